@@ -1,0 +1,20 @@
+import * as account from './account.ts'
+import { type Endpoint, isEndpoint } from './endpoint.ts'
+import * as files from './files.ts'
+import { isJobKind, type JobKind } from './jobs.ts'
+import * as live from './live.ts'
+import * as mail from './mail.ts'
+
+const areas = { account, files, live, mail }
+
+/** Every endpoint and job kind there is, with the area and the name it is exported under. */
+const exported = Object.entries(areas).flatMap(([area, contents]) =>
+  Object.entries(contents).map(([name, value]) => ({ area, name, value: value as unknown })),
+)
+export type NamedEndpoint = { area: string; name: string; endpoint: Endpoint }
+
+export const namedEndpoints: NamedEndpoint[] = exported.flatMap(({ area, name, value }) =>
+  isEndpoint(value) ? [{ area, name, endpoint: value }] : [],
+)
+export const allEndpoints: Endpoint[] = namedEndpoints.map((e) => e.endpoint)
+export const allJobKinds: JobKind[] = exported.flatMap(({ value }) => (isJobKind(value) ? [value] : []))

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** One file field of a multipart form; `types` are matched against the content, never against the file's name. */
+export type FileField = { max_bytes: number; types?: readonly string[]; required?: boolean }
+
+/** How often one caller may use an endpoint. `shared` limits hold across the whole fleet, the others per process. */
+export type Limit = { per_minute: number; by: 'caller' | 'address'; shared?: boolean }
+
+/** One HTTP call, described once: the server implements it, the web app calls it, the docs page lists it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Parameters in braces: `/api/v1/users/sessions/{id}/`. Served with and without the last slash. */
+  path: string
+  summary: string
+  /** `anyone` ignores a bad token; `user` and `staff` refuse it. */
+  auth: 'anyone' | 'user' | 'staff'
+  /** What the path's parameters name. Only its owner may reach it; to others it is not found. */
+  owns?: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  form?: { fields?: z.ZodType; files: Record<string, FileField> }
+  /** `file` replies with bytes and ranges; `socket` and `events` with a subscription. */
+  returns: z.ZodType | 'file' | 'socket' | 'events'
+  /** Status of a success; 200 unless said. */
+  status?: 200 | 201 | 202
+  /** Codes this call may answer beyond those that follow from `auth`, its schemas and its limit. */
+  errors?: readonly ErrorCode[]
+  limit?: Limit
+}
+
+export function endpoint<const E extends Endpoint>(e: E): E {
+  return e
+}
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'returns' in value
+}
+
+type Part = 'params' | 'query' | 'body'
+type PartsOf<E extends Endpoint> = Extract<{ [P in Part]: E[P] extends z.ZodType ? P : never }[Part], keyof E>
+
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = {
+  [P in PartsOf<E>]: E[P] extends z.ZodType ? z.input<E[P]> : never
+} & (E['form'] extends object ? { form: FormData } : unknown)
+
+/** What a handler receives, already parsed. */
+export type Received<E extends Endpoint> = { [P in PartsOf<E>]: E[P] extends z.ZodType ? z.output<E[P]> : never }
+
+/** What a caller gets back; bytes arrive as a Blob. */
+export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : Blob
+
+export function pathFor(e: Endpoint, params: Record<string, string> = {}): string {
+  return e.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+
+type ErrorEntry = {
+  status: number
+  data: z.ZodType
+  // biome-ignore lint/suspicious/noExplicitAny: each entry's data differs; ErrorData<C> gives callers the exact type
+  text: (data: any) => string
+  /** The same work may succeed later; the only thing the job worker asks. */
+  retry?: boolean
+}
+
+const none = z.object({})
+
+/** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
+export const errors = {
+  invalid_request: {
+    status: 400,
+    data: z.object({ detail: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+    text: (d) => `Invalid request: ${d.detail || 'Please check your text and try again.'}`,
+  },
+  text_too_long: {
+    status: 400,
+    data: z.object({ limit: z.number(), length: z.number() }),
+    text: (d) =>
+      `Text exceeds maximum character limit. Please reduce your text to under ${d.limit.toLocaleString('en-US')} characters.`,
+  },
+  link_invalid: {
+    status: 400,
+    data: none,
+    text: () => 'This link is no longer valid. Please ask for a new one.',
+  },
+  unauthenticated: { status: 401, data: none, text: () => 'Please log in to continue.' },
+  session_expired: {
+    status: 401,
+    data: none,
+    text: () => 'Your session has expired for security reasons. Please log in again to continue using the application.',
+  },
+  invalid_credentials: { status: 401, data: none, text: () => 'The email or the password is not right.' },
+  insufficient_credits: {
+    status: 402,
+    data: z.object({ credits_needed: z.number(), credits_available: z.number() }),
+    text: (d) => `Insufficient credits. You need ${d.credits_needed} credits but only have ${d.credits_available}.`,
+  },
+  forbidden: { status: 403, data: none, text: () => 'You do not have permission to do this.' },
+  wrong_password: { status: 403, data: none, text: () => 'That is not your current password.' },
+  foreign_origin: { status: 403, data: none, text: () => 'This call may only be made from the application itself.' },
+  not_found: { status: 404, data: z.object({ what: z.string() }), text: (d) => `${d.what} not found.` },
+  method_not_allowed: {
+    status: 405,
+    data: z.object({ allowed: z.array(z.string()) }),
+    text: (d) => `This address answers ${d.allowed.join(', ')} only.`,
+  },
+  email_taken: { status: 409, data: none, text: () => 'An account with this email already exists.' },
+  username_taken: { status: 409, data: none, text: () => 'This username is taken.' },
+  already_finished: { status: 409, data: none, text: () => 'This job has already finished.' },
+  client_key_reused: {
+    status: 409,
+    data: none,
+    text: () => 'This request was already sent with different content.',
+  },
+  payload_too_large: {
+    status: 413,
+    data: z.object({ limit_bytes: z.number() }),
+    text: (d) => `The request is too large. The limit is ${Math.floor(d.limit_bytes / 1024)} KB.`,
+  },
+  file_too_large: {
+    status: 413,
+    data: z.object({ field: z.string(), limit_bytes: z.number() }),
+    text: (d) => `The file is too large. The limit is ${Math.floor(d.limit_bytes / 1048576)} MB.`,
+  },
+  unsupported_media_type: {
+    status: 415,
+    data: z.object({ expected: z.string() }),
+    text: (d) => `Send this request as ${d.expected}.`,
+  },
+  file_type_not_allowed: {
+    status: 415,
+    data: z.object({ field: z.string(), type: z.string(), allowed: z.array(z.string()) }),
+    text: (d) => `Files of type ${d.type} are not accepted here. Accepted: ${d.allowed.join(', ')}.`,
+  },
+  range_not_satisfiable: {
+    status: 416,
+    data: z.object({ size: z.number() }),
+    text: () => 'The requested part of the file does not exist.',
+  },
+  rate_limited: {
+    status: 429,
+    data: z.object({ limit: z.number(), remaining: z.number(), reset: z.number(), retryAfter: z.number() }),
+    text: (d) =>
+      d.remaining > 0
+        ? `Rate limit exceeded. You have ${d.remaining} requests remaining. Please try again in ${d.retryAfter} s.`
+        : 'Rate limit reached. Please wait before making more requests.',
+    retry: true,
+  },
+  internal: { status: 500, data: none, text: () => 'Server error occurred. Please try again in a few moments.' },
+  worker_lost: {
+    status: 500,
+    data: none,
+    text: () => 'Server error occurred. Please try again in a few moments.',
+    retry: true,
+  },
+  mail_unavailable: {
+    status: 503,
+    data: none,
+    text: () => 'Mail cannot be sent right now. Please try again in a few minutes.',
+    retry: true,
+  },
+  storage_unavailable: {
+    status: 503,
+    data: none,
+    text: () => 'Service temporarily unavailable. Please try again in a few minutes.',
+    retry: true,
+  },
+  unavailable: {
+    status: 503,
+    data: none,
+    text: () => 'Service temporarily unavailable. Please try again in a few minutes.',
+    retry: true,
+  },
+  timeout: {
+    status: 504,
+    data: none,
+    text: () => 'Request timed out. Your text might be too long. Please try with shorter text.',
+    retry: true,
+  },
+  /** Made by the browser when no answer came at all. */
+  offline: {
+    status: 0,
+    data: none,
+    text: () => 'No connection. Please check your internet and try again.',
+    retry: true,
+  },
+} satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors
+export type ErrorData<C extends ErrorCode> = z.output<(typeof errors)[C]['data']>
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+}
+
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  override name = 'AppError'
+  readonly code: C
+  readonly data: ErrorData<C>
+  constructor(code: C, data: ErrorData<C>, options?: { cause?: unknown }) {
+    super(errors[code].text(data as never), options)
+    this.code = code
+    this.data = data
+  }
+  get status(): number {
+    return errors[this.code].status
+  }
+  get retry(): boolean {
+    return (errors[this.code] as ErrorEntry).retry === true
+  }
+  is<K extends ErrorCode>(code: K): this is AppError<K> {
+    return (this.code as string) === code
+  }
+  /** The one JSON shape of a failure. */
+  body(): Record<string, unknown> {
+    return { error: this.message, code: this.code, ...(this.data as object) }
+  }
+  /** Rebuilds the error a server rendered; an unknown or malformed body becomes `internal`. */
+  static from(body: unknown): AppError {
+    const {
+      code,
+      error: _,
+      ...data
+    } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+    const parsed = isErrorCode(code) ? errors[code].data.safeParse(data) : undefined
+    return parsed?.success ? new AppError(code as ErrorCode, parsed.data as never) : new AppError('internal', {})
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/files/{file_id}/',
+  summary: 'A stored file, by its signed id; answers ranges',
+  auth: 'anyone',
+  params: z.object({ file_id: z.string().min(1).max(1024) }),
+  query: z.object({ download: z.string().max(200).optional() }),
+  returns: 'file',
+  errors: ['not_found', 'range_not_satisfiable', 'storage_unavailable'],
+})

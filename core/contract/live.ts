@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import type { AnyJobView, JobKind } from './jobs.ts'
+
+/** `resync` says messages were lost on the way: refetch what is shown. `topic` carries changes that belong to no job. */
+export type LiveMessage =
+  | { type: 'connection_established' }
+  | { type: 'resync' }
+  | { type: 'topic'; topic: string }
+  | { type: string; job: AnyJobView }
+
+export function liveMessage(kind: JobKind, job: AnyJobView): LiveMessage | null {
+  if (!kind.live) return null
+  if (job.status === 'delivered') return { type: kind.live.delivered, job }
+  if (job.status === 'failed') return { type: kind.live.failed, job }
+  return { type: kind.live.update, job }
+}
+
+const Ticket = z.object({ ticket: z.string().min(1).max(200) })
+
+export const createLiveTicket = endpoint({
+  method: 'POST',
+  path: '/api/v1/live/ticket/',
+  summary: 'Make a ticket that opens one live connection within 30 seconds',
+  auth: 'user',
+  returns: Ticket,
+  status: 201,
+})
+
+export const openLiveSocket = endpoint({
+  method: 'GET',
+  path: '/api/v1/live/socket',
+  summary: 'Live messages over a WebSocket',
+  auth: 'anyone',
+  query: Ticket,
+  returns: 'socket',
+  errors: ['unauthenticated'],
+})
+
+export const openLiveEvents = endpoint({
+  method: 'GET',
+  path: '/api/v1/live/events',
+  summary: 'The same live messages as server-sent events',
+  auth: 'anyone',
+  query: Ticket,
+  returns: 'events',
+  errors: ['unauthenticated'],
+})
