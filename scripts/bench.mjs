@@ -1,0 +1,22 @@
+import { finish, runNode } from './run.mjs'
+import { ensureBuilt, ensureInstalled, filesBelow } from './setup.mjs'
+
+const wanted = process.argv.slice(2)
+const files = filesBelow('bench')
+  .filter((file) => file.endsWith('.bench.ts'))
+  .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
+if (files.length === 0) {
+  console.error(`No bench/*.bench.ts ${wanted.length > 0 ? `is named like ${wanted.join(', ')}` : 'found'}.`)
+  process.exit(1)
+}
+await ensureInstalled()
+await ensureBuilt()
+const failed = []
+for (const file of files) {
+  console.log(`\n# ${file}`)
+  const { code, signalled } = await finish(runNode(['--import', 'tsx', file]))
+  if (signalled) process.exit(130)
+  if (code !== 0) failed.push(file)
+}
+if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)

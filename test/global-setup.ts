@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+
+/** `problem` says why there is no template; only a test that asks for a database fails on it. */
+export type TestServer = { admin_url: string; template: string; problem: string | null }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    test_server: TestServer
+  }
+}
+
+type Running = { server: TestServer; stop(): Promise<void> }
+type Shared = { users: number; running: Promise<Running> }
+
+// projects load this file once each, in one process, and share one PostgreSQL
+const place = globalThis as { [shared]?: Shared }
+const shared = Symbol.for('pawol.test-server')
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  place[shared] ??= { users: 0, running: start() }
+  const ours = place[shared]
+  ours.users++
+  project.provide('test_server', (await ours.running).server)
+  return async () => {
+    if (--ours.users > 0) return
+    place[shared] = undefined
+    await (await ours.running).stop()
+  }
+}
+
+async function start(): Promise<Running> {
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? { url: given, stop: async () => {} } : await startThrowaway()
+  const template = `template_${randomUUID().replaceAll('-', '')}`
+  const problem = await createTemplate(postgres.url, template).then(
+    () => null,
+    (error) => `The test database could not be migrated: ${(error as Error).stack}`,
+  )
+  return {
+    server: { admin_url: postgres.url, template, problem },
+    stop: async () => {
+      if (given) await admin(given, `drop database if exists ${template} with (force)`)
+      await postgres.stop()
+    },
+  }
+}
+
+/** Nothing in it outlives the run, so nothing waits for the disk. */
+async function startThrowaway() {
+  const dir = await mkdtemp(join(tmpdir(), 'pawol-test-'))
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: '200',
+  }
+  const postgres = await startEmbeddedPostgres({ dir, settings, log: pino({ level: 'warn' }) })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createTemplate(admin_url: string, template: string): Promise<void> {
+  await admin(admin_url, `create database ${template}`)
+  await migrate(Object.assign(new URL(admin_url), { pathname: `/${template}` }).href)
+  await admin(admin_url, `alter database ${template} allow_connections false`)
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

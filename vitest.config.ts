@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const databases = { globalSetup: ['test/global-setup.ts'] }
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts', 'test/*.test.ts'], ...databases } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          ...databases,
+        },
+      },
+    ],
+  },
+})
