@@ -206,10 +206,22 @@ export const endSession = endpoint({
   errors: ['not_found'],
 })
 
-/** Carries an address, not a user: asking for a reset does the same work whether or not the account exists. */
+/** A reset carries an address, not a user: asking for one does the same work whether or not the account exists. */
 export const accountMailKind = jobKind({
   kind: 'account_mail',
-  input: z.object({ purpose: z.enum(['verify_email', 'reset_password']), email: z.string(), language: Language }),
+  input: z.object({
+    purpose: z.enum(['verify_email', 'reset_password']),
+    email: z.string(),
+    account_id: z.uuid().optional(),
+  }),
   result: z.object({ sent: z.boolean() }),
+  steps: ['queued', 'processing', 'delivered'],
+})
+
+/** Files outlive the transaction that deletes an account; this is repeated until they are gone. */
+export const eraseFilesKind = jobKind({
+  kind: 'erase_files',
+  input: z.object({ erased_user_id: z.uuid() }),
+  result: z.object({ files_erased: z.number() }),
   steps: ['queued', 'processing', 'delivered'],
 })

@@ -1,7 +1,11 @@
 export type Mail = { to: string; subject: string; text: string; html?: string }
 
-/** Sends one mail. Resolves once the next hop has taken it; throws `mail_unavailable` when trying later may help. */
+/**
+ * Sends one mail to one address. Resolves once the next hop has taken it; throws `mail_unavailable` when trying later
+ * may help and `invalid_request` when it cannot: an address that takes no mail, a line break in a header.
+ */
 export type Mailer = {
+  /** An abort ends the waiting; a mail already under way may still arrive. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
   /** False for the dev outbox, where mail is kept instead of sent. */
   delivers: boolean

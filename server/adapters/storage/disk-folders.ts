@@ -1,0 +1,91 @@
+import { mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const stale_ms = 60 * 60 * 1000
+
+export function isAbsent(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+/** Makes the names in a folder safe; one that is gone again has none. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch((error) => (isAbsent(error) ? null : Promise.reject(error)))
+  try {
+    await handle?.sync()
+  } finally {
+    await handle?.close()
+  }
+}
+
+/** Gives a written file its name, for good: a crash after this finds it there. */
+export async function moveInto(temp: string, path: string): Promise<void> {
+  const parent = dirname(path)
+  let top = parent
+  for (let tries = 1; ; tries++) {
+    try {
+      const made = await mkdir(parent, { recursive: true, mode: 0o700 })
+      if (made && made.length <= top.length) top = dirname(made)
+      await rename(temp, path)
+      break
+    } catch (error) {
+      // a delete at the same moment may take the folder away as empty; mkdir then says any of these
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (!['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code) || tries === 50) throw error
+    }
+  }
+  for (let folder = parent; ; folder = dirname(folder)) {
+    await syncFolder(folder)
+    if (folder === top) return
+  }
+}
+
+/** Removes folders left empty, from here up to the root, so that deleted users leave no tree behind. */
+export async function prune(folder: string, root: string): Promise<void> {
+  let left = folder
+  while (left !== root) {
+    const gone = await rmdir(left).then(() => true, isAbsent)
+    if (!gone) break
+    left = dirname(left)
+  }
+  await syncFolder(left)
+}
+
+export async function* entriesOf(folder: string): AsyncGenerator<{ name: string; path: string; folder: boolean }> {
+  const entries = await opendir(folder).catch((error) => {
+    if (isAbsent(error)) return []
+    throw error
+  })
+  for await (const entry of entries) {
+    yield { name: entry.name, path: join(folder, entry.name), folder: entry.isDirectory() }
+  }
+}
+
+/** Removes every file below. A folder changed while it is read may skip entries, so callers repeat until it says 0. */
+export async function clear(folder: string): Promise<number> {
+  let count = 0
+  for await (const entry of entriesOf(folder)) {
+    if (entry.folder) count += await clear(entry.path)
+    else if (await remove(entry.path)) count++
+  }
+  await rmdir(folder).catch(() => undefined)
+  return count
+}
+
+/** False when there was nothing to remove. */
+export async function remove(path: string): Promise<boolean> {
+  return unlink(path).then(
+    () => true,
+    (error) => {
+      if (isAbsent(error)) return false
+      throw error
+    },
+  )
+}
+
+/** Removes what a killed process left half written. Another process may be writing here, so the young ones stay. */
+export async function sweep(folder: string): Promise<void> {
+  for await (const { path } of entriesOf(folder)) {
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs < Date.now() - stale_ms) await rm(path, { force: true })
+  }
+}

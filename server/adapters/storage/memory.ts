@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Storage, StoredFile } from '../../ports/storage.ts'
+import { chunksOf, discard, partOf, servedFrom, unavailable } from './bytes.ts'
+import { isKey, missing, ownKey } from './key.ts'
+
+const chunk_bytes = 64 * 1024
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunk_bytes) yield bytes.subarray(at, at + chunk_bytes)
+}
+
+type Entry = { file: StoredFile; bytes: Uint8Array }
+
+/** Files in this process, for tests. While `unplugged` is true every call fails as a lost store does. */
+export function memoryStorage(): Storage & { unplugged: boolean } {
+  const files = new Map<string, Entry>()
+  const storage = { ...reads(files, reach), ...writes(files, reach), unplugged: false }
+  return storage
+
+  function reach(): void {
+    if (storage.unplugged) throw unavailable(new Error('the memory storage is unplugged'))
+  }
+}
+
+function reads(files: Map<string, Entry>, reach: () => void): Pick<Storage, 'stat' | 'read' | 'listBelow' | 'check'> {
+  return {
+    async stat(key) {
+      reach()
+      const found = files.get(key)
+      return found ? { ...found.file } : null
+    },
+    async read(key, { range, signal } = {}) {
+      signal?.throwIfAborted()
+      reach()
+      const found = isKey(key) ? files.get(key) : undefined
+      if (!found) throw missing()
+      const part = partOf(found.file.size, range)
+      const bytes = part ? found.bytes.subarray(part.start, part.end + 1) : new Uint8Array()
+      return { file: { ...found.file }, stream: servedFrom(Readable.from(slices(bytes)), signal) }
+    },
+    async *listBelow(prefix) {
+      ownKey(prefix)
+      reach()
+      for (const { file } of [...files.values()]) {
+        const { key, size, modified_at } = file
+        if (key.startsWith(`${prefix}/`)) yield { key, size, modified_at }
+      }
+    },
+    async check() {
+      reach()
+    },
+  }
+}
+
+function writes(files: Map<string, Entry>, reach: () => void): Pick<Storage, 'put' | 'delete' | 'deleteBelow'> {
+  return {
+    async put(key, body, { type, signal }) {
+      ownKey(key)
+      try {
+        reach()
+        const chunks: Uint8Array[] = []
+        for await (const chunk of chunksOf(body, signal)) chunks.push(chunk)
+        signal?.throwIfAborted()
+        const bytes = Buffer.concat(chunks)
+        const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+        const file = { key, size: bytes.length, type, etag, modified_at: new Date() }
+        files.set(key, { file, bytes })
+        return { ...file }
+      } catch (error) {
+        discard(body)
+        throw error
+      }
+    },
+    async delete(key) {
+      reach()
+      files.delete(ownKey(key))
+    },
+    async deleteBelow(prefix) {
+      ownKey(prefix)
+      reach()
+      const keys = [...files.keys()].filter((key) => key.startsWith(`${prefix}/`))
+      for (const key of keys) files.delete(key)
+      return keys.length
+    },
+  }
+}

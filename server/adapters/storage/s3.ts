@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { AppError } from '#core/contract/errors.ts'
+import type { Storage, StoredFile } from '../../ports/storage.ts'
+import { servedFrom } from './bytes.ts'
+import { isKey, missing, ownKey } from './key.ts'
+import { failed, nameOf, unavailable } from './s3-errors.ts'
+import { type Bucket, bare, upload } from './s3-upload.ts'
+
+export type S3Options = {
+  /** Any server that speaks the S3 protocol; AWS itself when absent. */
+  endpoint?: string
+  bucket: string
+  region: string
+  access_key: string
+  secret_key: string
+  /** Keys live below this path of the bucket. */
+  prefix?: string
+}
+
+const check_ms = 3_000
+
+export function s3Storage(options: S3Options): Storage {
+  const client = new S3Client({
+    endpoint: options.endpoint,
+    forcePathStyle: options.endpoint !== undefined,
+    region: options.region,
+    credentials: { accessKeyId: options.access_key, secretAccessKey: options.secret_key },
+    maxAttempts: 3,
+    // servers other than AWS may refuse the checksums it sends and asks for by itself
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 60_000,
+      throwOnRequestTimeout: true,
+      // a listener who pauses holds his socket this long
+      socketTimeout: 120_000,
+      httpAgent: { maxSockets: 200 },
+      httpsAgent: { maxSockets: 200 },
+    },
+  })
+  const bucket = { client, name: options.bucket, root: options.prefix ? `${ownKey(options.prefix)}/` : '' }
+  return { ...reads(bucket), ...writes(bucket), check: (signal) => check(bucket, signal) }
+}
+
+function reads(bucket: Bucket): Pick<Storage, 'stat' | 'read' | 'listBelow'> {
+  const { client, name: Bucket, root } = bucket
+  async function stat(key: string): Promise<StoredFile | null> {
+    if (!isKey(key)) return null
+    try {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: root + key }))
+      return { key, size: found.ContentLength ?? 0, ...factsOf(found) }
+    } catch (error) {
+      if (nameOf(error) === 'NotFound') return null
+      throw unavailable(error)
+    }
+  }
+  return {
+    stat,
+    async read(key, { range, signal } = {}) {
+      signal?.throwIfAborted()
+      if (!isKey(key)) throw missing()
+      // S3 would answer these with the whole file
+      if (range && (range.start < 0 || range.end < range.start)) return outside(await stat(key))
+      try {
+        const Range = range && `bytes=${range.start}-${range.end}`
+        const command = new GetObjectCommand({ Bucket, Key: root + key, Range })
+        const found = await client.send(command, { abortSignal: signal })
+        if (!(found.Body instanceof Readable)) throw new Error('S3 sent no body')
+        const size = range ? Number(found.ContentRange?.split('/')[1]) : found.ContentLength
+        return { file: { key, size: size ?? 0, ...factsOf(found) }, stream: servedFrom(found.Body, signal) }
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason
+        if (nameOf(error) === 'NoSuchKey') throw missing()
+        if (nameOf(error) !== 'InvalidRange') throw unavailable(error)
+        return outside(await stat(key))
+      }
+    },
+    async *listBelow(prefix) {
+      for await (const found of pagesBelow(bucket, prefix)) {
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of found) {
+          const key = Key.slice(root.length)
+          // other tools mark folders with empty objects whose names end in a slash
+          if (isKey(key)) yield { key, size: Size, modified_at: LastModified }
+        }
+      }
+    },
+  }
+}
+
+function writes(bucket: Bucket): Pick<Storage, 'put' | 'delete' | 'deleteBelow'> {
+  const { client, name: Bucket, root } = bucket
+  return {
+    async put(key, body, { type, signal }) {
+      const stored = await upload(bucket, { key: ownKey(key), body, type, signal })
+      return { key, type, ...stored }
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: root + ownKey(key) })).catch(failed)
+    },
+    async deleteBelow(prefix) {
+      let count = 0
+      for await (const found of pagesBelow(bucket, prefix)) {
+        const Objects = found.map(({ Key }) => ({ Key }))
+        const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
+        const { Errors = [] } = await client.send(command).catch(failed)
+        if (Errors[0]) throw unavailable(new Error(`S3 kept ${Errors[0].Key}: ${Errors[0].Code}`))
+        count += Objects.length
+      }
+      return count
+    },
+  }
+}
+
+async function* pagesBelow({ client, name: Bucket, root }: Bucket, prefix: string) {
+  const Prefix = `${root}${ownKey(prefix)}/`
+  try {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+      if (Contents.length > 0) yield Contents
+    }
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+async function check({ client, name: Bucket }: Bucket, signal?: AbortSignal): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: signal, requestTimeout: check_ms })
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : unavailable(error)
+  }
+}
+
+function factsOf(found: { ContentType?: string; ETag?: string; LastModified?: Date }) {
+  const { ContentType: type = 'application/octet-stream', ETag, LastModified: modified_at = new Date(0) } = found
+  return { type, etag: bare(ETag), modified_at }
+}
+
+function outside(file: StoredFile | null): never {
+  throw file ? new AppError('range_not_satisfiable', { size: file.size }) : missing()
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { allEndpoints, allJobKinds, namedEndpoints } from '#core/contract/all.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { JobKind } from '#core/contract/jobs.ts'
+import { outboxMailer } from './adapters/mailer/outbox.ts'
+import { smtpMailer } from './adapters/mailer/smtp.ts'
+import { diskStorage } from './adapters/storage/disk.ts'
+import { s3Storage } from './adapters/storage/s3.ts'
+import type { Config } from './config.ts'
+import { createAuthenticator } from './features/account/authenticator.ts'
+import { accountMailRunner, eraseFilesRunner } from './features/account/job.ts'
+import { argonPasswords, type Passwords } from './features/account/passwords.ts'
+import type { PersonalData } from './features/account/personal-data.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { createAccount } from './features/account/service.ts'
+import { createSignInThrottle } from './features/account/sign-in-throttle.ts'
+import { accountStore } from './features/account/store.ts'
+import { filesRoutes } from './features/files/routes.ts'
+import { createFiles } from './features/files/service.ts'
+import { mailRoutes } from './features/mail/routes.ts'
+import { createMailStore } from './features/mail/store.ts'
+import { startChores } from './platform/chores.ts'
+import { createListener } from './platform/db/listener.ts'
+import { type Db, openDb } from './platform/db/open.ts'
+import { openApi } from './platform/http/openapi.ts'
+import { addPages } from './platform/http/pages.ts'
+import { addPlumbing } from './platform/http/plumbing.ts'
+import { memoryLimiter, purgeRateWindows, sharedLimiter } from './platform/http/rate-limit.ts'
+import { checkRoutes, type Route } from './platform/http/route.ts'
+import { createHttp } from './platform/http/serve.ts'
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
+import type { Billing, Runner } from './platform/jobs/runner.ts'
+import { createGateway } from './platform/live/gateway.ts'
+import { liveRoutes } from './platform/live/routes.ts'
+import { createTickets } from './platform/live/tickets.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { projectPath, projectVersion } from './platform/project.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { Storage } from './ports/storage.ts'
+
+/** What a test may bring instead of, or besides, the real parts. */
+export type Parts = {
+  storage?: Storage
+  mailer?: Mailer
+  passwords?: Passwords
+  billing?: Billing
+  more?: {
+    endpoints?: Endpoint[]
+    routes?: (parts: { jobs: Jobs; db: Db }) => Route[]
+    kinds?: JobKind[]
+    runners?: Runner[]
+  }
+  lease_seconds?: number
+}
+
+export type App = {
+  http: FastifyInstance
+  jobs: Jobs
+  db: Db
+  passwords: Passwords
+  storage: Storage
+  start(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The one place where parts meet. */
+export async function createApp(
+  options: { config: Config; database_url: string; log: Log },
+  parts: Parts = {},
+): Promise<App> {
+  const { config, database_url, log } = options
+  const more = parts.more ?? {}
+  let listening_at = config.public_url ?? `http://localhost:${config.port}`
+  const public_url = () => config.public_url ?? listening_at
+  const secure = config.public_url?.startsWith('https:') ?? false
+
+  const db = openDb({ url: database_url, pool: config.database.pool, log })
+  const listener = await createListener({ url: database_url, log })
+  const metrics = createMetrics()
+  const storage = parts.storage ?? openStorage(config)
+  const mailStore = createMailStore(db)
+  const { smtp_url, from } = config.mail
+  const mailer =
+    parts.mailer ?? (smtp_url ? smtpMailer({ url: smtp_url, from }) : outboxMailer({ keep: mailStore.keep, from }))
+  const passwords = parts.passwords ?? argonPasswords()
+
+  const personal_data: PersonalData[] = [
+    {
+      area: 'jobs',
+      export: (user_id) => jobs.listAll(user_id),
+      erase: (tx, user_id) => jobs.removeAll(user_id, tx),
+    },
+    { area: 'files', export: (user_id) => files.listOf(user_id), eraseFiles: (user_id) => files.eraseOf(user_id) },
+  ]
+  const jobs = createJobs({
+    db,
+    listener,
+    kinds: [...allJobKinds, ...(more.kinds ?? [])],
+    runners: [
+      accountMailRunner({ db, mailer, public_url }),
+      eraseFilesRunner({ personal_data }),
+      ...(more.runners ?? []),
+    ],
+    billing: parts.billing,
+    worker_id: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    lease_seconds: parts.lease_seconds,
+    log,
+    report: ({ kind, status, seconds, waited_seconds }) => {
+      metrics.jobs.observe({ kind, status }, seconds)
+      metrics.job_wait.observe({ kind }, Math.max(0, waited_seconds))
+    },
+  })
+
+  const shared = sharedLimiter(db)
+  const { authenticate, forgetSessions, close: closeAuthenticator } = createAuthenticator({ db, listener })
+  const throttle = createSignInThrottle(shared, config.rate_limit_factor)
+  const account = createAccount({ db, jobs, passwords, throttle, forgetSessions, personal_data })
+  const files = createFiles({ storage, secret: config.secret })
+  const gateway = createGateway({ listener, jobs, log, metrics })
+  const tickets = createTickets(db)
+
+  const endpoints = [...allEndpoints, ...(more.endpoints ?? [])]
+  const routes = [
+    ...accountRoutes({ account, public_origin: config.public_url && new URL(config.public_url).origin }),
+    ...filesRoutes(files),
+    ...mailRoutes({ store: mailStore, mailer }),
+    ...liveRoutes({ gateway, tickets }),
+    ...(more.routes?.({ jobs, db }) ?? []),
+  ]
+  checkRoutes(endpoints, routes)
+
+  const http = await createHttp({
+    routes,
+    authenticate,
+    limiters: { local: memoryLimiter(), shared, factor: config.rate_limit_factor },
+    upload_dir: join(config.data_dir, 'uploads'),
+    secure,
+    trust_proxy: config.trust_proxy,
+    log,
+    metrics,
+  })
+  const version = projectVersion()
+  addPlumbing(http, {
+    checks: [
+      { name: 'database', run: () => db.query('select 1').then(() => {}) },
+      { name: 'storage', run: (signal) => storage.check(signal) },
+    ],
+    async metrics() {
+      for (const { kind, waiting, running } of await jobs.waiting()) {
+        metrics.jobs_waiting.set({ kind }, waiting)
+        metrics.jobs_running.set({ kind }, running)
+      }
+      return metrics.registry.metrics()
+    },
+    metrics_token: config.metrics_token,
+    openapi: () => openApi(namedEndpoints, { version: version.version, url: public_url() }),
+    version,
+  })
+  await addPages(http, { dir: projectPath('dist/web'), endpoints })
+
+  const chores = startChores({
+    every_seconds: 600,
+    log,
+    chores: config.roles.includes('worker')
+      ? [
+          { name: 'accounts', run: () => accountStore.purge(db) },
+          { name: 'live tickets', run: tickets.purge },
+          { name: 'rate windows', run: () => purgeRateWindows(db) },
+        ]
+      : [],
+  })
+
+  return {
+    http,
+    jobs,
+    db,
+    passwords,
+    storage,
+    async start() {
+      await http.listen({ port: config.port, host: config.host })
+      if (config.roles.includes('worker')) jobs.startWorker()
+      const address = http.server.address()
+      const port = typeof address === 'object' && address ? address.port : config.port
+      listening_at = `http://localhost:${port}`
+      return public_url()
+    },
+    async stop() {
+      await chores.stop()
+      gateway.close()
+      await Promise.all([http.close(), jobs.stop(2_000)])
+      closeAuthenticator()
+      await Promise.all([mailer.close(), listener.close()])
+      await db.close()
+    },
+  }
+}
+
+function openStorage(config: Config): Storage {
+  if (config.storage.use === 's3') return s3Storage(config.storage)
+  return diskStorage({ dir: join(config.data_dir, 'files') })
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const Role = z.enum(['api', 'worker'])
+const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  ROLES: z
+    .string()
+    .default('api,worker')
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(Role).min(1)),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_PRETTY: Flag.optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Refuses to start on a setting it cannot use, naming it; an empty variable counts as absent. */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new Error(`Bad configuration\n${z.prettifyError(parsed.error)}`)
+  const env = parsed.data
+  const data_dir = resolve(env.DATA_DIR)
+  if (env.DATABASE_URL && !env.SECRET)
+    throw new Error('Set SECRET beside DATABASE_URL: every process of a fleet must sign with the same one.')
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    data_dir,
+    roles: env.ROLES,
+    database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL },
+    storage: storageOf(env),
+    /** Absent: the address the server listens on. */
+    public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
+    secret: env.SECRET ?? keptSecret(data_dir),
+    mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
+    trust_proxy: env.TRUST_PROXY,
+    metrics_token: env.METRICS_TOKEN,
+    rate_limit_factor: env.RATE_LIMIT_FACTOR,
+    log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY ?? Boolean(process.stdout.isTTY) },
+  })
+}
+
+function storageOf(env: z.output<typeof Environment>) {
+  if (!env.S3_BUCKET) return { use: 'disk' as const }
+  if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) throw new Error('Set S3_ACCESS_KEY and S3_SECRET_KEY beside S3_BUCKET.')
+  return {
+    use: 's3' as const,
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    access_key: env.S3_ACCESS_KEY,
+    secret_key: env.S3_SECRET_KEY,
+  }
+}
+
+function keptSecret(data_dir: string): string {
+  const file = join(data_dir, 'secret')
+  mkdirSync(data_dir, { recursive: true })
+  try {
+    // two processes may start at once: the first to create the file wins, the other reads it
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code !== 'EEXIST') throw err
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,12 @@
+import type { Sql } from '../../platform/db/open.ts'
+
+/** What an area keeps about a person. Every area that keeps anything hands one in, so that export and erasure are complete. */
+export type PersonalData = {
+  area: string
+  /** For the person's own export; no secrets, no hashes. */
+  export(user_id: string): Promise<unknown>
+  /** Part of the transaction that deletes the account. */
+  erase?(tx: Sql, user_id: string): Promise<void>
+  /** What no transaction covers (files), once the account is gone. Called again until it succeeds; answers how many. */
+  eraseFiles?(user_id: string): Promise<number>
+}

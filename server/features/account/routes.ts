@@ -1,0 +1,61 @@
+import * as contract from '#core/contract/account.ts'
+import { type Cookies, type RequestInfo, type Route, route } from '../../platform/http/route.ts'
+import { refuseForeignOrigin } from '../../platform/http/security.ts'
+import type { Account } from './service.ts'
+import { type Issued, refreshSeconds } from './sessions.ts'
+
+const refreshCookie = 'pawol_refresh'
+const done = { success: true } as const
+
+export function accountRoutes({
+  account,
+  public_origin,
+}: {
+  account: Account
+  public_origin: string | undefined
+}): Route[] {
+  /** The refresh token leaves the server in this cookie and nowhere else; scripts cannot read it. */
+  const handOut = ({ answer, refresh_token }: Issued, cookies: Cookies) => {
+    cookies.set(refreshCookie, refresh_token, { path: '/api/v1/auth/', max_age_seconds: refreshSeconds })
+    return answer
+  }
+  const dropCookie = (cookies: Cookies) => cookies.set(refreshCookie, '', { path: '/api/v1/auth/', max_age_seconds: 0 })
+  const fromOwnPage = ({ headers }: RequestInfo) => refuseForeignOrigin(headers, public_origin)
+
+  return [
+    route(contract.register, async ({ body, request, cookies }) =>
+      handOut(await account.register(body, request), cookies),
+    ),
+    route(contract.login, async ({ body, request, cookies }) => handOut(await account.login(body, request), cookies)),
+    route(contract.refresh, async ({ request, cookies }) => {
+      fromOwnPage(request)
+      return handOut(await account.refresh(cookies.get(refreshCookie), request), cookies)
+    }),
+    route(contract.logout, async ({ user, request, cookies }) => {
+      fromOwnPage(request)
+      await account.logout(user, cookies.get(refreshCookie))
+      dropCookie(cookies)
+      return done
+    }),
+    route(contract.logoutEverywhere, async ({ user, cookies }) => {
+      const sessions_ended = await account.logoutEverywhere(user)
+      dropCookie(cookies)
+      return { ...done, sessions_ended }
+    }),
+    route(contract.verifyEmail, ({ body }) => account.verifyEmail(body.token).then(() => done)),
+    route(contract.resendVerification, ({ user }) => account.resendVerification(user).then(() => done)),
+    route(contract.forgotPassword, ({ body }) => account.forgotPassword(body.email).then(() => done)),
+    route(contract.resetPassword, ({ body }) => account.resetPassword(body.token, body.password).then(() => done)),
+    route(contract.getProfile, ({ user }) => account.profile(user)),
+    route(contract.updateProfile, ({ user, body }) => account.updateProfile(user, body)),
+    route(contract.deleteAccount, async ({ user, body, cookies }) => {
+      await account.deleteAccount(user, body.password)
+      dropCookie(cookies)
+      return done
+    }),
+    route(contract.changePassword, ({ user, body }) => account.changePassword(user, body).then(() => done)),
+    route(contract.exportAccount, ({ user }) => account.export(user)),
+    route(contract.listSessions, ({ user }) => account.sessions(user)),
+    route(contract.endSession, ({ user, params }) => account.endSession(user, params.id).then(() => done)),
+  ]
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { AppError } from '#core/contract/errors.ts'
+import { violatedUnique } from '../../platform/db/failures.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import { accountLinks, sessions, tokens, users } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+export type LinkPurpose = 'verify_email' | 'reset_password'
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'email' | 'username' | 'password_hash' | 'language' | 'is_staff' | 'email_verified_at'
+>
+type UserChange = Partial<Pick<UserRow, 'username' | 'language' | 'password_hash' | 'email' | 'email_verified_at'>>
+
+/** Two people asking for the same name at once: the index decides, and the loser hears which field it was. */
+async function uniquely<T>(write: Promise<T>): Promise<T> {
+  return write.catch((err) => {
+    const index = violatedUnique(err)
+    if (index === 'users_email') throw new AppError('email_taken', {})
+    if (index === 'users_username') throw new AppError('username_taken', {})
+    throw err
+  })
+}
+
+export const accountStore = {
+  async addUser(on: Sql, user: NewUser): Promise<UserRow> {
+    const [row] = await uniquely(on.orm.insert(users).values(user).returning())
+    return row!
+  },
+  async userByEmail(on: Sql, email: string): Promise<UserRow | undefined> {
+    return (await on.orm.select().from(users).where(eq(users.email, email)))[0]
+  },
+  async userById(on: Sql, id: string): Promise<UserRow | undefined> {
+    return (await on.orm.select().from(users).where(eq(users.id, id)))[0]
+  },
+  async updateUser(on: Sql, id: string, change: UserChange): Promise<UserRow | undefined> {
+    if (!Object.keys(change).length) return accountStore.userById(on, id)
+    return (await uniquely(on.orm.update(users).set(change).where(eq(users.id, id)).returning()))[0]
+  },
+  async deleteUser(on: Sql, id: string): Promise<void> {
+    await on.orm.delete(users).where(eq(users.id, id))
+  },
+  /** Processes that start together wait for each other here, so that only one finds the table empty. */
+  async lockedAnyUser(on: Sql): Promise<boolean> {
+    await on.query('select pg_advisory_xact_lock(7206521)')
+    return (await on.orm.select({ id: users.id }).from(users).limit(1)).length > 0
+  },
+
+  async addSession(
+    on: Sql,
+    session: { user_id: string; user_agent: string; address: string; expires_at: Date },
+  ): Promise<SessionRow> {
+    return (await on.orm.insert(sessions).values(session).returning())[0]!
+  },
+  async touchSession(
+    on: Sql,
+    id: string,
+    seen: { address: string; user_agent: string; expires_at: Date },
+  ): Promise<void> {
+    await on.orm
+      .update(sessions)
+      .set({ ...seen, last_used_at: sql`now()` })
+      .where(eq(sessions.id, id))
+  },
+  async openSessions(on: Sql, user_id: string): Promise<SessionRow[]> {
+    return on.orm
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.user_id, user_id), stillOpen))
+      .orderBy(desc(sessions.last_used_at))
+      .limit(200)
+  },
+  /** Ends the sessions and tells every process, so that none goes on trusting their tokens. Answers the ids. */
+  async endSessions(on: Sql, which: { user_id: string; id?: string; except?: string }): Promise<string[]> {
+    const ended = await on.orm
+      .update(sessions)
+      .set({ ended_at: sql`now()` })
+      .where(
+        and(
+          eq(sessions.user_id, which.user_id),
+          isNull(sessions.ended_at),
+          which.id ? eq(sessions.id, which.id) : undefined,
+          which.except ? ne(sessions.id, which.except) : undefined,
+        ),
+      )
+      .returning({ id: sessions.id })
+    for (const { id } of ended) await on.query(`select pg_notify('session_ended', $1)`, [id])
+    return ended.map(({ id }) => id)
+  },
+
+  async addTokens(on: Sql, added: (typeof tokens.$inferInsert)[]): Promise<void> {
+    await on.orm.insert(tokens).values(added)
+  },
+  async accessToken(on: Sql, hash: string) {
+    const [row] = await on.orm
+      .select({
+        user_id: users.id,
+        is_staff: users.is_staff,
+        session_id: sessions.id,
+        ended_at: sessions.ended_at,
+        expires_at: tokens.expires_at,
+      })
+      .from(tokens)
+      .innerJoin(sessions, eq(sessions.id, tokens.session_id))
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'access')))
+    return row
+  },
+  /** Locks the token's row: of two refreshes at once, the second sees that the first has used it. */
+  async refreshToken(on: Sql, hash: string) {
+    const [row] = await on.orm
+      .select({
+        session_id: tokens.session_id,
+        used_at: tokens.used_at,
+        expires_at: tokens.expires_at,
+        ended_at: sessions.ended_at,
+        user_id: sessions.user_id,
+      })
+      .from(tokens)
+      .innerJoin(sessions, eq(sessions.id, tokens.session_id))
+      .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh')))
+      .for('update', { of: tokens })
+    return row
+  },
+  async markUsed(on: Sql, hash: string): Promise<void> {
+    await on.orm
+      .update(tokens)
+      .set({ used_at: sql`now()` })
+      .where(and(eq(tokens.hash, hash), isNull(tokens.used_at)))
+  },
+
+  /** A new link replaces older ones of the same purpose. */
+  async addLink(on: Sql, link: typeof accountLinks.$inferInsert): Promise<void> {
+    await on.orm
+      .delete(accountLinks)
+      .where(and(eq(accountLinks.user_id, link.user_id), eq(accountLinks.purpose, link.purpose)))
+    await on.orm.insert(accountLinks).values(link)
+  },
+  /** Each link works once. */
+  async takeLink(on: Sql, hash: string, purpose: LinkPurpose) {
+    const [row] = await on.orm
+      .delete(accountLinks)
+      .where(
+        and(eq(accountLinks.hash, hash), eq(accountLinks.purpose, purpose), gt(accountLinks.expires_at, sql`now()`)),
+      )
+      .returning()
+    return row
+  },
+
+  async purge(on: Sql): Promise<void> {
+    await on.orm.delete(tokens).where(lt(tokens.expires_at, sql`now()`))
+    await on.orm.delete(accountLinks).where(lt(accountLinks.expires_at, sql`now()`))
+    const old = on.orm
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(lt(sessions.expires_at, sql`now() - interval '30 days'`))
+      .limit(1000)
+    await on.orm.delete(sessions).where(inArray(sessions.id, old))
+  },
+}
+
+const stillOpen = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`))

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The four tables here are written by store.ts alone. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    password_hash: text('password_hash').notNull(),
+    is_staff: boolean('is_staff').notNull().default(false),
+    email_verified_at: moment('email_verified_at'),
+    language: text('language').notNull().default('en'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email), uniqueIndex('users_username').on(sql`lower(${t.username})`)],
+)
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: owner(),
+    user_agent: text('user_agent').notNull(),
+    address: text('address').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    last_used_at: moment('last_used_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+    ended_at: moment('ended_at'),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
+)
+
+/** Access and refresh tokens, by hash. A refresh token stays here after use, so that a second use is noticed. */
+export const tokens = pgTable(
+  'session_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (t) => [index('session_tokens_session').on(t.session_id), index('session_tokens_expiry').on(t.expires_at)],
+)
+
+/** One-time links sent by mail, by hash. `email` is the address the link was sent to. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    hash: text('hash').primaryKey(),
+    user_id: owner(),
+    purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
+    email: text('email').notNull(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (t) => [index('account_links_user').on(t.user_id, t.purpose), index('account_links_expiry').on(t.expires_at)],
+)

@@ -1,0 +1,37 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { AppError } from '#core/contract/errors.ts'
+
+const hour_seconds = 3600
+const mac_bytes = 32
+const head_bytes = 4
+
+export type FileIds = ReturnType<typeof createFileIds>
+
+/** Ids that carry their own key and last hour, signed: whoever holds one may read that file until then. */
+export function createFileIds({ secret, now }: { secret: string; now: () => number }) {
+  const signing_key = new Uint8Array(hkdfSync('sha256', secret, '', 'pawol file id', 32))
+  const macOf = (signed: Uint8Array) => createHmac('sha256', signing_key).update(signed).digest()
+
+  return {
+    /** Rounded up to the hour, so that the same file keeps its address for an hour and caches can hold it. */
+    make(key: string, lifetime_seconds: number): string {
+      const head = Buffer.alloc(head_bytes)
+      head.writeUInt32BE(Math.ceil((now() / 1000 + lifetime_seconds) / hour_seconds))
+      const signed = Buffer.concat([head, Buffer.from(key)])
+      return Buffer.concat([signed, macOf(signed)]).toString('base64url')
+    },
+    /** Throws `not_found` for anything forged, expired or malformed. */
+    read(file_id: string): { key: string; seconds_left: number } {
+      const bytes = Buffer.from(file_id, 'base64url')
+      const signed = bytes.subarray(0, -mac_bytes)
+      // Node decodes many spellings of one id; only the one we made is ours
+      const genuine =
+        signed.length > head_bytes &&
+        bytes.toString('base64url') === file_id &&
+        timingSafeEqual(macOf(signed), bytes.subarray(-mac_bytes))
+      const seconds_left = genuine ? signed.readUInt32BE() * hour_seconds - now() / 1000 : 0
+      if (seconds_left <= 0) throw new AppError('not_found', { what: 'File' })
+      return { key: signed.toString('utf8', head_bytes), seconds_left: Math.floor(seconds_left) }
+    },
+  }
+}

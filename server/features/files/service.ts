@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import { pathFor } from '#core/contract/endpoint.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { readFile } from '#core/contract/files.ts'
+import type { FileReply } from '../../platform/http/route.ts'
+import type { ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
+import { contentType, isAllowed, sampled } from './content-type.ts'
+import { createFileIds } from './file-id.ts'
+import { parseRange } from './range.ts'
+
+const day_seconds = 24 * 3600
+
+export type Files = ReturnType<typeof createFiles>
+
+type SaveOptions = {
+  /** Types and families (`audio/*`) that may be stored; any when absent. */
+  allowed?: readonly string[]
+  /** The form field to name when the type is refused. */
+  field?: string
+  /** For bytes that say nothing about themselves. */
+  fallback_type?: string
+  signal?: AbortSignal
+}
+
+type OpenOptions = { if_range?: string; download?: string; signal?: AbortSignal }
+
+export function createFiles({
+  storage,
+  secret,
+  now = Date.now,
+}: {
+  storage: Storage
+  secret: string
+  now?: () => number
+}) {
+  const ids = createFileIds({ secret, now })
+
+  return {
+    /** Everything a person owns lives below this prefix. */
+    folderOf: (user_id: string) => `u/${user_id}`,
+
+    /** A path on this server that needs no sign-in until it expires. */
+    signedUrl(key: string, options: { lifetime_seconds?: number; download?: string } = {}): string {
+      const { lifetime_seconds = day_seconds, download } = options
+      const path = pathFor(readFile, { file_id: ids.make(key, lifetime_seconds) })
+      return download === undefined ? path : `${path}?${new URLSearchParams({ download })}`
+    },
+    keyOf: (file_id: string) => ids.read(file_id).key,
+
+    /** Stores a body under the type its first bytes have; the name and type a client sent count for nothing. */
+    async save(key: string, body: Readable | Uint8Array, options: SaveOptions = {}): Promise<StoredFile> {
+      const { allowed, field = 'file', fallback_type, signal } = options
+      const { sample, whole } = await sampled(body, signal)
+      const type = await contentType(sample, fallback_type)
+      if (allowed && !isAllowed(type, allowed)) {
+        if (whole instanceof Readable) whole.destroy()
+        throw new AppError('file_type_not_allowed', { field, type, allowed: [...allowed] })
+      }
+      return storage.put(key, whole, { type, signal })
+    },
+
+    async open(file_id: string, range_header?: string, options: OpenOptions = {}): Promise<FileReply> {
+      const { if_range, download, signal } = options
+      const { key, seconds_left } = ids.read(file_id)
+      const range = await rangeOf(storage, key, { range_header, if_range })
+      const { file, stream } = await storage.read(key, { range: range ?? undefined, signal })
+      const end = range ? Math.min(range.end, file.size - 1) : file.size - 1
+      return {
+        stream,
+        type: file.type,
+        size: end - (range?.start ?? 0) + 1,
+        etag: quoted(file.etag),
+        modified_at: file.modified_at,
+        cache: `private, max-age=${Math.min(seconds_left, day_seconds)}`,
+        ...(range ? { range: { start: range.start, end, total: file.size } } : {}),
+        ...(download === undefined ? {} : { download: safeName(download) }),
+      }
+    },
+
+    async listOf(user_id: string): Promise<ListedFile[]> {
+      const files: ListedFile[] = []
+      for await (const file of storage.listBelow(`u/${user_id}`)) files.push(file)
+      return files
+    },
+    /** Says how many there were. */
+    eraseOf: (user_id: string) => storage.deleteBelow(`u/${user_id}`),
+  }
+}
+
+async function rangeOf(
+  storage: Storage,
+  key: string,
+  { range_header, if_range }: { range_header?: string; if_range?: string },
+) {
+  if (!range_header) return null
+  const file = await storage.stat(key)
+  if (!file) throw new AppError('not_found', { what: 'File' })
+  // the rest of another version must not be joined to what the client has
+  if (if_range !== undefined && if_range !== quoted(file.etag)) return null
+  return parseRange(range_header, file.size)
+}
+
+function quoted(etag: string): string {
+  return `"${etag}"`
+}
+
+/** A file name without folders, line breaks or marks that turn the reading direction. */
+function safeName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\"]/gu, '_')
+}

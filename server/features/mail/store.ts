@@ -1,0 +1,35 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/db/open.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { outboxMails } from './tables.ts'
+
+const kept_mails = 500
+const listed_mails = 100
+
+export type MailStore = ReturnType<typeof createMailStore>
+
+export function createMailStore(db: Db) {
+  const newest = [desc(outboxMails.created_at), desc(outboxMails.id)]
+  return {
+    /** Keeps the newest 500. */
+    async keep({ to, subject, text, html }: Mail): Promise<void> {
+      await db.orm.insert(outboxMails).values({ to, subject, text, html })
+      const older = db.orm
+        .select({ id: outboxMails.id })
+        .from(outboxMails)
+        .orderBy(...newest)
+        .offset(kept_mails)
+      await db.orm.delete(outboxMails).where(inArray(outboxMails.id, older))
+    },
+    /** Newest first, at most 100. */
+    async list({ to }: { to?: string } = {}): Promise<(typeof outboxMails.$inferSelect)[]> {
+      const sent_to = to === undefined ? undefined : eq(outboxMails.to, to)
+      return db.orm
+        .select()
+        .from(outboxMails)
+        .where(sent_to)
+        .orderBy(...newest)
+        .limit(listed_mails)
+    },
+  }
+}

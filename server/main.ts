@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type App, createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { seedDemoAccounts } from './features/account/seed.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createLog } from './platform/log.ts'
+
+const stopWithinMs = 4_500
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** What must be undone, last first. */
+const undo: (() => Promise<void> | void)[] = []
+let stopping: Promise<number> | undefined
+
+function stop(code: number): Promise<number> {
+  stopping ??= (async () => {
+    const late = setTimeout(() => process.exit(code || 1), stopWithinMs)
+    for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => {})
+    clearTimeout(late)
+    return code
+  })()
+  return stopping
+}
+
+async function main() {
+  const config = readConfig()
+  const log = createLog(config.log)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0).then((code) => process.exit(code)))
+
+  const database_url = config.database.url ?? (await ownDatabase(config, log))
+  await migrate(database_url)
+  const app = await createApp({ config, database_url, log })
+  undo.push(app.stop)
+  const demo = config.mail.smtp_url ? null : await seedDemoAccounts(app.db, app.passwords)
+  const url = await listen(app, config)
+  if (!config.database.url) noteRunning(config.data_dir, url)
+
+  say(`Pawòl is ready: ${url}`)
+  if (demo) {
+    say('This is a new database. Sign in with one of these (shown only now):')
+    for (const { email, password } of demo) say(`  ${email}  ${password}`)
+  }
+}
+
+async function ownDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<string> {
+  mkdirSync(config.data_dir, { recursive: true })
+  const postgres = await startEmbeddedPostgres({ dir: join(config.data_dir, 'postgres'), log })
+  undo.push(postgres.stop)
+  // a worker may join a running instance; a second server on the same data would only confuse
+  if (postgres.attached && config.roles.includes('api')) {
+    const known = runningInstance(config.data_dir)
+    throw new Stop(
+      `Pawòl is already running on ${config.data_dir}${known ? ` at ${known.url} (process ${known.pid})` : ''}.\n` +
+        'Use that one, stop it first, or give this one its own DATA_DIR and PORT.',
+    )
+  }
+  return postgres.url
+}
+
+async function listen(app: App, config: Config): Promise<string> {
+  try {
+    return await app.start()
+  } catch (err) {
+    if ((err as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw err
+    throw new Stop(`Port ${config.port} is taken by another program. Set PORT to a free one.`)
+  }
+}
+
+const runningFile = (data_dir: string) => join(data_dir, 'running.json')
+
+function noteRunning(data_dir: string, url: string) {
+  writeFileSync(runningFile(data_dir), JSON.stringify({ pid: process.pid, url }))
+  undo.push(() => rmSync(runningFile(data_dir), { force: true }))
+}
+
+function runningInstance(data_dir: string): { pid: number; url: string } | null {
+  try {
+    return JSON.parse(readFileSync(runningFile(data_dir), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** A reason not to start that a person can act on; needs no stack. */
+class Stop extends Error {}
+
+main().catch(async (err: Error) => {
+  process.stderr.write(
+    `${err instanceof Stop || err.message.startsWith('Bad configuration') ? err.message : (err.stack ?? err.message)}\n`,
+  )
+  process.exit(await stop(1))
+})

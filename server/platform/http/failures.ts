@@ -1,0 +1,17 @@
+import type { FastifyError } from 'fastify'
+import { AppError } from '#core/contract/errors.ts'
+import { isDatabaseAway } from '../db/failures.ts'
+
+/** Whatever was thrown, as one of our codes. `internal` means nobody foresaw it. */
+export function knownFailure(err: unknown, body_limit: number): AppError {
+  if (err instanceof AppError) return err
+  if (isDatabaseAway(err)) return new AppError('unavailable', {}, { cause: err })
+  const { code = '', statusCode = 500, message } = err as FastifyError
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return new AppError('payload_too_large', { limit_bytes: body_limit })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('unsupported_media_type', { expected: 'application/json' })
+  // Fastify's and the parsers' own refusals of a malformed request
+  if (statusCode >= 400 && statusCode < 500) return new AppError('invalid_request', { detail: message })
+  return new AppError('internal', {}, { cause: err })
+}

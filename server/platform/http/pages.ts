@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { AppError } from '#core/contract/errors.ts'
+
+/** Serves the built web app. Every page is the same document; the router in the browser picks the rest. */
+export async function addPages(http: FastifyInstance, options: { dir: string; endpoints: Endpoint[] }): Promise<void> {
+  const index = join(options.dir, 'index.html')
+  const built = existsSync(index)
+  if (built)
+    await http.register(fastifyStatic, {
+      root: options.dir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // hashed names never change what they hold; everything else must be asked for again
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  const allowedAt = methodsAt(options.endpoints)
+
+  http.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    const allowed = allowedAt(path)
+    if (allowed.length && !allowed.includes(request.method)) throw new AppError('method_not_allowed', { allowed })
+    if (!built || !wantsPage(request, path)) throw new AppError('not_found', { what: 'Page' })
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(index))
+  })
+}
+
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (path.startsWith('/api/') || /\.\w{2,5}$/.test(path)) return false
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+}
+
+function methodsAt(endpoints: Endpoint[]): (path: string) => string[] {
+  const known = endpoints.map((e) => ({
+    method: e.method,
+    at: new RegExp(`^${e.path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  }))
+  return (path) => known.filter(({ at }) => at.test(path)).map(({ method }) => method)
+}

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { type Endpoint, isEndpoint, type Received } from '#core/contract/endpoint.ts'
+
+/** Who is calling, once their credentials have been checked. */
+export type Caller = { id: string; is_staff: boolean; session_id: string }
+
+export type RequestInfo = {
+  id: string
+  address: string
+  user_agent: string
+  headers: Record<string, string | string[] | undefined>
+  /** Fires when the client goes away before the answer. */
+  signal: AbortSignal
+}
+
+/** An uploaded file, already on disk and within its cap; gone once the answer is sent. */
+export type Upload = { path: string; size: number; type: string; filename: string; stream(): Readable }
+
+/** `size` is the number of bytes in the stream, `range.total` that of the whole file. */
+export type FileReply = {
+  stream: Readable
+  type: string
+  size: number
+  range?: { start: number; end: number; total: number }
+  etag?: string
+  modified_at?: Date
+  download?: string
+  cache?: string
+}
+
+/** One open page. `send` answers false while the other side does not keep up; `writable` then tells when it does again. */
+export type Connection = {
+  send(data: string): boolean
+  writable(ready: () => void): void
+  close(reason: string): void
+}
+
+/** Attaches to an opened connection; the answer is called when it closes. */
+export type Subscribe = (connection: Connection) => () => void
+
+export type Cookies = {
+  get(name: string): string | undefined
+  set(name: string, value: string, options: { path: string; max_age_seconds: number }): void
+}
+
+type Form<E extends Endpoint> = E['form'] extends object
+  ? {
+      form: {
+        files: Record<keyof E['form']['files'], Upload | undefined>
+        fields: E['form'] extends { fields: z.ZodType } ? z.output<E['form']['fields']> : Record<string, never>
+      }
+    }
+  : unknown
+
+type Context<E extends Endpoint> = Received<E> &
+  Form<E> & { user: E['auth'] extends 'anyone' ? Caller | null : Caller; request: RequestInfo; cookies: Cookies }
+
+type Answer<E extends Endpoint> = E['returns'] extends z.ZodType
+  ? z.input<E['returns']>
+  : E['returns'] extends 'file'
+    ? FileReply
+    : Subscribe
+
+export type Route = { endpoint: Endpoint; handle: (context: never) => unknown }
+
+/** Binds one endpoint to the function that answers it. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context<E>) => Promise<Answer<E>> | Answer<E>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'] }
+}
+
+/** Boot refuses an endpoint nobody answers, or that two routes answer. */
+export function checkRoutes(endpoints: Endpoint[], routes: Route[]): void {
+  const name = (e: Endpoint) => `${e.method} ${e.path}`
+  const seen = new Set<string>()
+  for (const { endpoint } of routes) {
+    if (!isEndpoint(endpoint)) throw new Error('A route was given something that is no endpoint.')
+    if (seen.has(name(endpoint))) throw new Error(`${name(endpoint)} has two routes.`)
+    if (!endpoints.includes(endpoint)) throw new Error(`${name(endpoint)} is routed, but no contract declares it.`)
+    seen.add(name(endpoint))
+  }
+  for (const e of endpoints) if (!seen.has(name(e))) throw new Error(`${name(e)} has no route.`)
+}

@@ -1,0 +1,325 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#core/contract/endpoint.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { addPages } from './pages.ts'
+import { memoryLimiter } from './rate-limit.ts'
+import { type Caller, checkRoutes, type Route, route } from './route.ts'
+import { createHttp } from './serve.ts'
+
+const Echo = z.object({ text: z.string().min(1).max(20), times: z.number().int().max(5).default(1) })
+const base = { summary: 'for tests', auth: 'anyone' } as const
+const echo = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/echo/',
+  body: Echo,
+  returns: z.object({ said: z.string() }),
+  status: 201,
+})
+const liar = endpoint({ ...base, method: 'GET', path: '/liar/', returns: z.object({ said: z.string() }) })
+const crash = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/crash/{how}/',
+  params: z.object({ how: z.string() }),
+  returns: z.object({}),
+})
+const mine = endpoint({ ...base, method: 'GET', path: '/mine/', auth: 'user', returns: z.object({ id: z.string() }) })
+const staff = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/staff/',
+  auth: 'staff',
+  returns: z.object({ id: z.string() }),
+})
+const few = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/few/',
+  returns: z.object({}),
+  limit: { per_minute: 2, by: 'address' },
+})
+const upload = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/upload/',
+  form: {
+    fields: z.object({ title: z.string().max(10) }),
+    files: { document: { max_bytes: 100_000, types: ['text/plain', 'image/png'] } },
+  },
+  returns: z.object({ size: z.number(), type: z.string(), filename: z.string(), title: z.string(), text: z.string() }),
+})
+const bytes = endpoint({ ...base, method: 'GET', path: '/bytes/', returns: 'file' })
+
+const people: Record<string, Caller> = {
+  ana: { id: 'ana', is_staff: false, session_id: 's1' },
+  staf: { id: 'staf', is_staff: true, session_id: 's2' },
+}
+const routes: Route[] = [
+  route(echo, ({ body }) => ({ said: body.text.repeat(body.times) })),
+  route(liar, () => ({ said: 5 }) as never),
+  route(crash, ({ params }) => {
+    if (params.how === 'known') throw new AppError('not_found', { what: 'Thing' })
+    if (params.how === 'database') throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    throw new Error('the inside of the server')
+  }),
+  route(mine, ({ user }) => ({ id: user.id })),
+  route(staff, ({ user }) => ({ id: user.id })),
+  route(few, () => ({})),
+  route(upload, async ({ form: { files, fields } }) => {
+    const { document } = files
+    const text = (await document!.stream().toArray()).join('').slice(0, 50)
+    return { size: document!.size, type: document!.type, filename: document!.filename, title: fields.title, text }
+  }),
+  route(bytes, () => ({
+    stream: Readable.from([Buffer.from('0123456789')]),
+    size: 10,
+    type: 'text/plain',
+    etag: '"e"',
+    download: 'pawòl "1".txt',
+  })),
+]
+
+let http: FastifyInstance
+let upload_dir: string
+const lines: Record<string, unknown>[] = []
+
+beforeAll(async () => {
+  upload_dir = await mkdtemp(join(tmpdir(), 'pawol-uploads-'))
+  const sink = new Writable({
+    write(line, _, done) {
+      lines.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  http = await createHttp({
+    routes,
+    authenticate: async (token) => people[token] ?? (token === 'old' ? 'expired' : 'unknown'),
+    limiters: { local: memoryLimiter(), shared: memoryLimiter(), factor: 1 },
+    upload_dir,
+    secure: true,
+    trust_proxy: 0,
+    log: createLog({ level: 'info', pretty: false }, sink),
+    metrics: createMetrics(),
+  })
+  await addPages(http, { dir: '/nowhere', endpoints: routes.map((r) => r.endpoint) })
+})
+afterAll(async () => {
+  await http.close()
+  await rm(upload_dir, { recursive: true, force: true })
+})
+
+const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  http.inject({ method: 'POST', url, payload, headers })
+
+describe('a request', () => {
+  it('is parsed, answered and given defaults, with and without the last slash', async () => {
+    for (const url of ['/echo/', '/echo']) {
+      const reply = await post(url, { text: 'wi', times: 2 })
+      expect([reply.statusCode, reply.json()]).toEqual([201, { said: 'wiwi' }])
+    }
+  })
+  it.each([
+    ['a wrong type', { text: 7 }, { text: expect.any(String) }],
+    ['a missing field', {}, { text: expect.any(String) }],
+    ['too much text', { text: 'x'.repeat(21) }, { text: expect.any(String) }],
+    ['not an object', [1], { '': expect.any(String) }],
+  ])('with %s is refused, naming the field', async (_, body, fields) => {
+    const reply = await post('/echo/', body)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'invalid_request', fields })
+  })
+  it.each([
+    ['broken JSON', '{"text":', 'application/json', 400, 'invalid_request'],
+    ['NUL in text', '{"text":"a\\u0000b"}', 'application/json', 400, 'invalid_request'],
+    ['a poisoned prototype', '{"text":"a","__proto__":{"x":1}}', 'application/json', 400, 'invalid_request'],
+    ['an empty body', '', 'application/json', 400, 'invalid_request'],
+    ['another content type', 'text=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['xml', '<a/>', 'text/xml', 415, 'unsupported_media_type'],
+    ['two megabytes', JSON.stringify({ text: 'x'.repeat(2_000_000) }), 'application/json', 413, 'payload_too_large'],
+  ])('with %s is refused by code', async (_, payload, type, status, code) => {
+    const reply = await post('/echo/', payload, { 'content-type': type })
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+  it('to a known address with the wrong method hears which ones it takes', async () => {
+    const reply = await http.inject({ method: 'DELETE', url: '/echo/' })
+    expect([reply.statusCode, reply.headers.allow, reply.json().code]).toEqual([405, 'POST', 'method_not_allowed'])
+  })
+  it.each(['/nothing/here', '/api/v1/nothing', '/%2e%2e/%2e%2e/etc/passwd', '/echo/%00', '/%'])(
+    'to %s is not found or refused, never a crash',
+    async (url) => {
+      const reply = await http.inject({ url, headers: { accept: 'text/html' } })
+      expect([400, 404]).toContain(reply.statusCode)
+      expect(reply.json()).toHaveProperty('code')
+    },
+  )
+  it('leaves one line in the log, without what opens doors', async () => {
+    lines.length = 0
+    await http.inject({ url: '/mine/?ticket=abc123&x=1', headers: { authorization: 'Bearer ana' } })
+    const found = lines.filter((line) => line.msg === 'request')
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ method: 'GET', status: 200, user_id: 'ana', url: '/mine/?ticket=[redacted]&x=1' })
+    expect(JSON.stringify(lines)).not.toContain('abc123')
+  })
+})
+
+describe('an answer', () => {
+  it('carries the security headers and the request id', async () => {
+    const { headers } = await post('/echo/', { text: 'a' })
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(headers['strict-transport-security']).toContain('max-age')
+  })
+  it('that breaks its contract never leaves', async () => {
+    const reply = await http.inject('/liar/')
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
+  })
+  it.each([
+    ['known', 404, { code: 'not_found', error: 'Thing not found.', what: 'Thing' }],
+    [
+      'database',
+      503,
+      { code: 'unavailable', error: 'Service temporarily unavailable. Please try again in a few minutes.' },
+    ],
+    ['unknown', 500, { code: 'internal', error: 'Server error occurred. Please try again in a few moments.' }],
+  ])('to a %s failure has its status, code and sentence, and no inside', async (how, status, body) => {
+    const reply = await http.inject(`/crash/${how}/`)
+    expect([reply.statusCode, reply.json()]).toEqual([status, body])
+  })
+  it('with a file can be named in any alphabet and is not run as a page', async () => {
+    const reply = await http.inject('/bytes/')
+    expect(reply.headers).toMatchObject({
+      'content-length': '10',
+      etag: '"e"',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename="pawol _1_.txt"; filename*=UTF-8''paw%C3%B2l%20%221%22.txt`,
+    )
+    expect((await http.inject({ url: '/bytes/', headers: { 'if-none-match': '"e"' } })).statusCode).toBe(304)
+  })
+})
+
+describe('who may call', () => {
+  it.each([
+    ['/mine/', undefined, 401, 'unauthenticated'],
+    ['/mine/', 'Bearer nobody', 401, 'unauthenticated'],
+    ['/mine/', 'Basic ana', 401, 'unauthenticated'],
+    ['/mine/', 'Bearer old', 401, 'session_expired'],
+    ['/mine/', 'Bearer ana', 200, undefined],
+    ['/staff/', 'Bearer ana', 403, 'forbidden'],
+    ['/staff/', 'Bearer staf', 200, undefined],
+    ['/few/', 'Bearer old', 200, undefined],
+  ])('%s with %s answers %i', async (url, authorization, status, code) => {
+    const reply = await http.inject({ url, headers: authorization ? { authorization } : {} })
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+})
+
+it('over the limit is told when to come back', async () => {
+  const few = () => http.inject({ url: '/few/', remoteAddress: '10.1.1.1' })
+  expect((await few()).headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' })
+  await few()
+  const third = await few()
+  expect(third.statusCode).toBe(429)
+  expect(third.json()).toMatchObject({
+    code: 'rate_limited',
+    error: 'Rate limit reached. Please wait before making more requests.',
+    limit: 2,
+    remaining: 0,
+    retryAfter: expect.any(Number),
+    reset: expect.any(Number),
+  })
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await http.inject({ url: '/few/', remoteAddress: '10.1.1.2' })).statusCode).toBe(200)
+})
+
+describe('an upload', () => {
+  const edge = '----pawol'
+  const part = (head: string, content: string | Buffer) =>
+    Buffer.concat([Buffer.from(`--${edge}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
+  const file = (content: string | Buffer, name = 'a.txt', field = 'document') =>
+    part(`content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png`, content)
+  const title = (value = 'Tit') => part('content-disposition: form-data; name="title"', value)
+  const send = (...parts: Buffer[]) =>
+    http.inject({
+      method: 'POST',
+      url: '/upload/',
+      headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+      payload: Buffer.concat(parts),
+    })
+  const end = Buffer.from(`--${edge}--\r\n`)
+
+  it('arrives whole, typed by its content and not by its claim', async () => {
+    const reply = await send(title(), file('Bonjou tout moun'), end)
+    expect(reply.json()).toEqual({
+      size: 16,
+      type: 'text/plain',
+      filename: 'a.txt',
+      title: 'Tit',
+      text: 'Bonjou tout moun',
+    })
+  })
+  it.each([
+    ['one byte too many', [title(), file('x'.repeat(100_001)), end], 413, 'file_too_large'],
+    [
+      'a program called a picture',
+      [title(), file(Buffer.from('7f454c460201010000000000', 'hex'), 'a.png'), end],
+      415,
+      'file_type_not_allowed',
+    ],
+    ['no file', [title(), end], 400, 'invalid_request'],
+    ['a field too long', [title('x'.repeat(11)), file('a'), end], 400, 'invalid_request'],
+    ['a file in an unknown field', [title(), file('a', 'a.txt', 'other'), end], 400, 'invalid_request'],
+    ['no end', [title(), file('a')], 400, 'invalid_request'],
+    ['rubbish', [Buffer.from('rubbish')], 400, 'invalid_request'],
+    ['seventy parts', [...Array.from({ length: 70 }, () => title()), file('a'), end], 413, 'payload_too_large'],
+  ])('with %s is refused by code and leaves nothing on disk', async (_, parts, status, code) => {
+    const reply = await send(...parts)
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+    expect(await readdir(upload_dir)).toEqual([])
+  })
+  it('exactly at the limit is taken', async () => {
+    expect((await send(title(), file('x'.repeat(100_000)), end)).json()).toMatchObject({ size: 100_000 })
+  })
+  it('cannot name a path', async () => {
+    expect((await send(title(), file('a', '../../etc/passwd'), end)).json().filename).not.toContain('/')
+  })
+  it('as JSON hears how to send it', async () => {
+    expect((await post('/upload/', {})).json().code).toBe('unsupported_media_type')
+  })
+  it('cut off in the middle leaves nothing on disk', async () => {
+    const at = await http.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(at).port), '127.0.0.1')
+    const head = `POST /upload/ HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=${edge}\r\ncontent-length: 90000\r\n\r\n`
+    socket.write(Buffer.concat([Buffer.from(head), title(), file('x'.repeat(20_000)).subarray(0, 15_000)]))
+    await expect.poll(() => readdir(upload_dir)).not.toEqual([])
+    socket.destroy()
+    await expect.poll(() => readdir(upload_dir)).toEqual([])
+  })
+})
+
+describe('boot', () => {
+  const one = route(few, () => ({}))
+  it.each([
+    ['an endpoint nobody answers', [few, mine], [one], '/mine/ has no route'],
+    ['an endpoint two routes answer', [few], [one, one], 'has two routes'],
+    ['a route no contract declares', [], [one], 'no contract declares'],
+  ])('refuses %s', (_, endpoints, given, words) => {
+    expect(() => checkRoutes(endpoints, given)).toThrow(words)
+  })
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Endpoint, FileField } from '#core/contract/endpoint.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { parsePart } from './parse.ts'
+import type { Upload } from './route.ts'
+
+const stalledMs = 30_000
+const maxFieldBytes = 64 * 1024
+
+export type ReadForm = { files: Record<string, Upload>; fields: unknown; remove(): Promise<void> }
+
+/** Streams a multipart body to disk, each file within its cap, and looks at the bytes to say what they are. */
+export async function readForm(
+  request: FastifyRequest,
+  form: NonNullable<Endpoint['form']>,
+  dir: string,
+): Promise<ReadForm> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', { expected: 'multipart/form-data' })
+  const own = join(dir, randomUUID())
+  await mkdir(own, { recursive: true })
+  const remove = () => rm(own, { recursive: true, force: true })
+  const files: Record<string, Upload> = {}
+  const fields: Record<string, unknown> = {}
+  try {
+    const largest = Math.max(...Object.values(form.files).map((f) => f.max_bytes))
+    const limits = {
+      fileSize: largest + 1,
+      files: Object.keys(form.files).length,
+      fields: 50,
+      fieldSize: maxFieldBytes,
+      parts: 60,
+      headerPairs: 50,
+    }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else files[part.fieldname] = await readFile(part, form.files[part.fieldname], own)
+    }
+    for (const [field, { required }] of Object.entries(form.files))
+      if (required !== false && !files[field])
+        throw new AppError('invalid_request', {
+          detail: `Send a file in the field ${field}.`,
+          fields: { [field]: 'A file is needed.' },
+        })
+    return { files, fields: form.fields ? parsePart(form.fields, fields) : {}, remove }
+  } catch (err) {
+    await remove()
+    throw malformed(err) ? new AppError('invalid_request', { detail: 'The form is cut off or malformed.' }) : err
+  }
+}
+
+/** The multipart parser throws plain errors for broken bodies; trouble of our own (a full disk) has a code. */
+function malformed(err: unknown): boolean {
+  return err instanceof Error && !(err instanceof AppError) && !('code' in err) && !('statusCode' in err)
+}
+
+async function readFile(part: MultipartFile, field: FileField | undefined, dir: string): Promise<Upload> {
+  if (!field) throw new AppError('invalid_request', { detail: `Unexpected file field ${part.fieldname}.` })
+  const path = join(dir, randomUUID())
+  const stalled = new AbortController()
+  const timer = setTimeout(() => stalled.abort(), stalledMs)
+  let size = 0
+  async function* capped(source: Readable) {
+    for await (const chunk of source) {
+      timer.refresh()
+      size += (chunk as Buffer).length
+      if (size > field!.max_bytes)
+        throw new AppError('file_too_large', { field: part.fieldname, limit_bytes: field!.max_bytes })
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(part.file, capped, createWriteStream(path), { signal: stalled.signal })
+  } catch (err) {
+    if (stalled.signal.aborted) throw new AppError('timeout', {}, { cause: err })
+    throw err
+  } finally {
+    clearTimeout(timer)
+  }
+  const type = await typeOf(path)
+  if (field.types && !field.types.includes(type))
+    throw new AppError('file_type_not_allowed', { field: part.fieldname, type, allowed: [...field.types] })
+  const filename = part.filename.replace(/[\p{Cc}/\\]/gu, '_').slice(0, 255)
+  return { path, size, type, filename, stream: () => createReadStream(path) }
+}
+
+/** By content: a name or a header is only what somebody claims. */
+async function typeOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(4100)
+    const { bytesRead } = await file.read(head, 0, head.length, 0)
+    const bytes = head.subarray(0, bytesRead)
+    const known = await fileTypeFromBuffer(bytes)
+    if (known) return known.mime
+    return bytes.includes(0) ? 'application/octet-stream' : 'text/plain'
+  } finally {
+    await file.close()
+  }
+}

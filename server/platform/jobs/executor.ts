@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { AppError } from '#core/contract/errors.ts'
+import { isDatabaseAway } from '../db/failures.ts'
+import type { Log } from '../log.ts'
+import { backoffSeconds } from './backoff.ts'
+import type { Claim, Queue } from './queue.ts'
+import type { JobRow, Runner } from './runner.ts'
+
+/** Why a run was told to stop: cancelled or claimed by another worker; too slow; this process is going down. */
+type Stop = 'taken_away' | 'timeout' | 'shutdown'
+type Run = {
+  row: JobRow
+  how: Runner
+  claim: Claim
+  signal: AbortSignal
+  stopped(): Stop | null
+  stop(why: Stop): void
+}
+
+export type RunReport = { kind: string; status: string; seconds: number; waited_seconds: number }
+
+export type Executor = ReturnType<typeof createExecutor>
+
+/** Runs claimed jobs in this process, keeps their leases alive and writes down how they ended. */
+export function createExecutor(options: {
+  queue: Queue
+  runners: Map<string, Runner>
+  worker_id: string
+  lease_seconds: number
+  log: Log
+  report?: (run: RunReport) => void
+}) {
+  const { queue, runners, worker_id, lease_seconds, log } = options
+  const running = new Map<string, { run: Run; done: Promise<void> }>()
+
+  // one statement for all jobs, so a full worker costs the database no more than a quiet one
+  const heart = setInterval(beat, (lease_seconds * 1000) / 3)
+  async function beat() {
+    const ids = [...running.keys()]
+    if (!ids.length) return
+    // a database that is away says nothing about who owns the jobs: only its answer may take one away
+    const mine = await queue.heartbeat(worker_id, ids, lease_seconds).catch(() => ids)
+    for (const id of ids) if (!mine.includes(id)) running.get(id)?.run.stop('taken_away')
+  }
+
+  function execute(row: JobRow): Promise<void> {
+    const abort = new AbortController()
+    let why: Stop | null = null
+    const run: Run = {
+      row,
+      how: runners.get(row.kind)!,
+      claim: { id: row.id, worker_id, attempts: row.attempts },
+      signal: abort.signal,
+      stopped: () => why,
+      stop(reason) {
+        why ??= reason
+        abort.abort(new Error(`job stopped: ${reason}`))
+      },
+    }
+    const done = timed(run).finally(() => running.delete(row.id))
+    running.set(row.id, { run, done })
+    return done
+  }
+
+  async function timed(run: Run) {
+    const { row, how } = run
+    const started = performance.now()
+    const timer = setTimeout(() => run.stop('timeout'), how.timeout_seconds * 1000)
+    const outcome = await perform(run).then(
+      (result) => keep(run, () => queue.finish(run.claim, result)),
+      (err) => ended(run, err),
+    )
+    clearTimeout(timer)
+    const seconds = (performance.now() - started) / 1000
+    const status = outcome?.status ?? run.stopped() ?? 'lost'
+    log.info(
+      {
+        job_id: row.id,
+        kind: row.kind,
+        user_id: row.user_id,
+        attempt: row.attempts,
+        status,
+        seconds: Number(seconds.toFixed(3)),
+      },
+      'job',
+    )
+    options.report?.({
+      kind: row.kind,
+      status,
+      seconds,
+      waited_seconds: (Date.now() - row.run_at.getTime()) / 1000 - seconds,
+    })
+  }
+
+  async function perform(run: Run): Promise<unknown> {
+    const { row, how, signal } = run
+    const work = how.run(how.kind.input.parse(row.input), {
+      id: row.id,
+      user_id: row.user_id,
+      attempt: row.attempts,
+      signal,
+      async step(status, progress) {
+        signal.throwIfAborted()
+        // progress is not worth a failed job: while the database is away only the display lags
+        const changed = await queue
+          .step(run.claim, status, progress)
+          .catch((err) => (isDatabaseAway(err) ? undefined : Promise.reject(err)))
+        if (changed === null) run.stop('taken_away')
+        signal.throwIfAborted()
+      },
+    })
+    // a runner that ignores its signal must not hold its place for ever
+    return how.kind.result.parse(await Promise.race([work, aborted(signal)]))
+  }
+
+  async function ended(run: Run, err: unknown): Promise<JobRow | null> {
+    const { row, claim } = run
+    const why = run.stopped()
+    if (why === 'taken_away') return null
+    if (why === 'shutdown') return keep(run, () => queue.giveBack(claim))
+    const known =
+      why === 'timeout'
+        ? new AppError('timeout', {})
+        : err instanceof AppError
+          ? err
+          : new AppError('internal', {}, { cause: err })
+    if (known.code === 'internal') log.error({ err, job_id: row.id, kind: row.kind }, 'job crashed')
+    const again = known.retry && row.attempts < row.max_attempts
+    return keep(run, () =>
+      again ? queue.retryLater(claim, known, backoffSeconds(row.attempts)) : queue.fail(claim, known),
+    )
+  }
+
+  /** An outcome outlives a database restart; once the lease has run out, another worker repeats the job. */
+  async function keep(run: Run, write: () => Promise<JobRow | null>): Promise<JobRow | null> {
+    const deadline = performance.now() + lease_seconds * 1000
+    for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+      try {
+        return await write()
+      } catch (err) {
+        if (!isDatabaseAway(err) || performance.now() > deadline) {
+          log.error({ err, job_id: run.row.id }, 'could not write down how a job ended')
+          return null
+        }
+        await delay(wait)
+      }
+    }
+  }
+
+  return {
+    execute,
+    /** Cancelled elsewhere: the run hears of it now instead of at the next heartbeat. */
+    takeAway: (id: string) => running.get(id)?.run.stop('taken_away'),
+    /** Waits for running jobs, then stops the rest and gives them back. */
+    async stop(grace_ms: number) {
+      const all = () => Promise.allSettled([...running.values()].map((job) => job.done))
+      await Promise.race([all(), delay(grace_ms)])
+      for (const job of running.values()) job.run.stop('shutdown')
+      await all()
+      clearInterval(heart)
+    },
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}

@@ -1,0 +1,434 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { AppError, type ErrorCode } from '#core/contract/errors.ts'
+import { jobKind } from '#core/contract/jobs.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { createListener } from '../db/listener.ts'
+import { type Db, openDb } from '../db/open.ts'
+import { createLog } from '../log.ts'
+import { backoffSeconds } from './backoff.ts'
+import { createJobs } from './jobs.ts'
+import { type Billing, type JobRun, type Runner, runner, runnersByKind } from './runner.ts'
+
+const echoKind = jobKind({
+  kind: 'echo',
+  input: z.object({ text: z.string() }),
+  result: z.object({ said: z.string() }),
+  steps: ['queued', 'processing', 'delivered'],
+  live: { update: 'echo_update', delivered: 'echo_delivered', failed: 'echo_failed' },
+})
+const log = createLog({ level: 'silent', pretty: false })
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+const open: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDb({ url: database.url, pool: 10 })
+})
+afterAll(async () => {
+  for (const close of open) await close()
+  await db.close()
+  await database.drop()
+})
+
+type EchoKind = Omit<typeof echoKind, 'kind'> & { kind: string }
+type Work = (text: string, run: JobRun) => Promise<{ said: string }>
+type Set = Partial<Omit<Runner<EchoKind>, 'kind' | 'run'>> & { billing?: Billing; lease_seconds?: number }
+
+/** One process of a fleet, as far as the database can tell. Each test has its own kind, so tests never claim each other's jobs. */
+async function process(work: Work, set: Set & { kind?: EchoKind } = {}) {
+  const { billing, lease_seconds = 2, kind = { ...echoKind, kind: `echo-${randomUUID()}` }, ...how } = set
+  const listener = await createListener({ url: database.url, log })
+  const run = runner(kind, {
+    attempts: 3,
+    concurrency: 2,
+    timeout_seconds: 20,
+    run: (input, run) => work(input.text, run),
+    ...how,
+  })
+  const jobs = createJobs({
+    db,
+    listener,
+    kinds: [kind],
+    runners: [run],
+    worker_id: randomUUID(),
+    lease_seconds,
+    billing,
+    log,
+  })
+  const stop = async (grace = 1_000) => {
+    await jobs.stop(grace)
+    await listener.close()
+  }
+  open.push(() => stop(0))
+  return {
+    jobs,
+    kind,
+    stop,
+    add: (text: string, more: object = {}) => jobs.enqueue(kind, { user_id, input: { text }, ...more }),
+  }
+}
+const user_id = randomUUID()
+const says: Work = async (text) => ({ said: text.toUpperCase() })
+
+describe('a job', () => {
+  it('is queued, run and delivered with its result beside its input', async () => {
+    const { jobs, add } = await process(says)
+    const made = await add('bonjou')
+    expect(made).toMatchObject({ status: 'queued', text: 'bonjou', progress: 0, attempts: 0 })
+    jobs.startWorker()
+    const done = await eventually(async () => finished(await jobs.get(made.id, user_id)))
+    expect(done).toMatchObject({
+      status: 'delivered',
+      text: 'bonjou',
+      said: 'BONJOU',
+      progress: 100,
+      attempts: 1,
+      error_code: null,
+    })
+    expect(done.completed_at).not.toBeNull()
+  })
+
+  it('is picked up by notice long before the next poll', async () => {
+    const { jobs, add } = await process(says)
+    jobs.startWorker()
+    await delay(50)
+    const started = performance.now()
+    const { id } = await add('vit')
+    await eventually(async () => finished(await jobs.get(id, user_id)))
+    expect(performance.now() - started).toBeLessThan(1_500)
+  })
+
+  it('shows its steps and never lets progress fall back', async () => {
+    const gate = withResolvers()
+    const { jobs, add } = await process(async (text, { step }) => {
+      await step('processing', 60)
+      await step('synthesized', 40)
+      await gate.promise
+      return { said: text }
+    })
+    jobs.startWorker()
+    const { id } = await add('etap')
+    const seen = await eventually(async () => {
+      const job = await jobs.get(id, user_id)
+      return job.status === 'synthesized' && job
+    })
+    expect(seen.progress).toBe(60)
+    gate.resolve(undefined)
+    await eventually(async () => finished(await jobs.get(id, user_id)))
+  })
+
+  it('belongs to one user: to others it is not found', async () => {
+    const { jobs, add } = await process(says)
+    const { id } = await add('mwen')
+    await expect(jobs.get(id, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(jobs.cancel(id, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('with a client key is made once, however often it is sent', async () => {
+    const { add } = await process(says)
+    const client_key = randomUUID()
+    const sent = await Promise.all(Array.from({ length: 10 }, () => add('yon sèl', { client_key })))
+    expect(new Set(sent.map((job) => job.id)).size).toBe(1)
+    await expect(add('lòt bagay', { client_key })).rejects.toMatchObject({ code: 'client_key_reused' })
+  })
+
+  it('knows its place: by priority, then by age', async () => {
+    const { jobs, add } = await process(says)
+    const [first, second, urgent] = [await add('1'), await add('2'), await add('3', { priority: 5 })]
+    const place = async (job: { id: string }) => (await jobs.get(job.id, user_id)).queue_position
+    expect([await place(urgent), await place(first), await place(second)]).toEqual([1, 2, 3])
+  })
+
+  it('waits for its time', async () => {
+    const { jobs, add } = await process(says)
+    jobs.startWorker()
+    const later = await add('pita', { run_at: new Date(Date.now() + 3_600_000) })
+    const now = await add('kounye a')
+    await eventually(async () => finished(await jobs.get(now.id, user_id)))
+    expect((await jobs.get(later.id, user_id)).status).toBe('queued')
+  })
+})
+
+describe('failure', () => {
+  const failsWith = (code: ErrorCode, times: number): Work => {
+    let left = times
+    return async (text) => {
+      if (left-- > 0) throw new AppError(code, {} as never)
+      return { said: text }
+    }
+  }
+  it('that may pass is tried again later', async () => {
+    const { jobs, add } = await process(failsWith('unavailable', 1))
+    jobs.startWorker()
+    const { id } = await add('ankò')
+    await eventually(async () => (await jobs.get(id, user_id)).error_code === 'unavailable')
+    expect(await jobs.get(id, user_id)).toMatchObject({ status: 'queued', attempts: 1 })
+    await db.query('update jobs set run_at = now() where id = $1', [id])
+    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+      status: 'delivered',
+      attempts: 2,
+    })
+  })
+  it('that cannot pass ends the job with its code and sentence', async () => {
+    const { jobs, add } = await process(async () => {
+      throw new AppError('text_too_long', { limit: 10, length: 20 })
+    })
+    jobs.startWorker()
+    const { id } = await add('twò long')
+    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      error_code: 'text_too_long',
+      error_message: 'Text exceeds maximum character limit. Please reduce your text to under 10 characters.',
+    })
+  })
+  it('nobody foresaw shows no inside to the user', async () => {
+    const { jobs, add } = await process(async () => {
+      throw new Error('secret inside')
+    })
+    jobs.startWorker()
+    const { id } = await add('x')
+    const job = await eventually(async () => finished(await jobs.get(id, user_id)))
+    expect(job).toMatchObject({ status: 'failed', error_code: 'internal' })
+    expect(JSON.stringify(job)).not.toContain('secret inside')
+  })
+  it('of a runner that hangs and ignores its signal still ends in time', async () => {
+    const { jobs, add } = await process(() => new Promise(() => {}), { timeout_seconds: 0.1, attempts: 1 })
+    jobs.startWorker()
+    const { id } = await add('bloke')
+    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+      status: 'failed',
+      error_code: 'timeout',
+    })
+  })
+  it('with a result that is not what the kind promises is a failure', async () => {
+    const { jobs, add } = await process(async () => ({ wrong: true }) as never)
+    jobs.startWorker()
+    const { id } = await add('x')
+    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+      status: 'failed',
+      error_code: 'internal',
+    })
+  })
+})
+
+describe('cancelling', () => {
+  it('takes a waiting job out of the queue', async () => {
+    const { jobs, add } = await process(says)
+    const { id } = await add('non')
+    expect(await jobs.cancel(id, user_id)).toMatchObject({ status: 'cancelled' })
+    jobs.startWorker()
+    const after = await add('wi')
+    await eventually(async () => finished(await jobs.get(after.id, user_id)))
+    expect(await jobs.get(id, user_id)).toMatchObject({ status: 'cancelled', attempts: 0 })
+  })
+  it('reaches a running job at once, in another process too', async () => {
+    const stopped = withResolvers<unknown>()
+    const worker = await process(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => {
+            stopped.resolve(signal.reason)
+            reject(signal.reason)
+          }),
+        ),
+      { lease_seconds: 60 },
+    )
+    const elsewhere = await process(says, { kind: worker.kind })
+    worker.jobs.startWorker()
+    const { id } = await worker.add('long')
+    await eventually(async () => (await worker.jobs.get(id, user_id)).status === 'processing')
+    await elsewhere.jobs.cancel(id, user_id)
+    await stopped.promise
+    expect(await worker.jobs.get(id, user_id)).toMatchObject({ status: 'cancelled' })
+  })
+  it('comes too late for a finished job', async () => {
+    const { jobs, add } = await process(says)
+    jobs.startWorker()
+    const { id } = await add('fini')
+    await eventually(async () => finished(await jobs.get(id, user_id)))
+    await expect(jobs.cancel(id, user_id)).rejects.toMatchObject({ code: 'already_finished' })
+  })
+})
+
+describe('workers', () => {
+  it('take back what a lost one held, and its late answer changes nothing', async () => {
+    const lost = withResolvers<{ said: string }>()
+    const first = await process(() => lost.promise, { lease_seconds: 600, concurrency: 1 })
+    first.jobs.startWorker()
+    const { id } = await first.add('pèdi')
+    await eventually(async () => (await first.jobs.get(id, user_id)).status === 'processing')
+    await db.query(`update jobs set lease_until = now() - interval '1 second' where id = $1`, [id])
+    const second = await process(says, { kind: first.kind })
+    second.jobs.startWorker()
+    expect(await eventually(async () => finished(await second.jobs.get(id, user_id)))).toBeTruthy()
+    lost.resolve({ said: 'late' })
+    await delay(50)
+    const job = await second.jobs.get(id, user_id)
+    expect(job.status).toBe('delivered')
+    expect(job.attempts).toBeGreaterThanOrEqual(2)
+    expect(job.said).toBe('PÈDI')
+  })
+  it('give a job up after its last attempt was lost', async () => {
+    const { jobs, add } = await process(says, { attempts: 1 })
+    const { id } = await add('x')
+    await db.query(
+      `update jobs set status = 'processing', attempts = 1, worker_id = 'gone', lease_until = now() - interval '1 second' where id = $1`,
+      [id],
+    )
+    jobs.startWorker()
+    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+      status: 'failed',
+      error_code: 'worker_lost',
+    })
+  })
+  it('give unfinished jobs back untouched when they are told to stop', async () => {
+    const { jobs, add, stop } = await process(() => new Promise(() => {}))
+    jobs.startWorker()
+    const { id } = await add('rete')
+    await eventually(async () => (await jobs.get(id, user_id)).status === 'processing')
+    await stop(10)
+    expect(await jobs.get(id, user_id)).toMatchObject({ status: 'queued', attempts: 0 })
+  })
+  it('never run more of a kind at once than it allows', async () => {
+    let [now, most] = [0, 0]
+    const { jobs, add } = await process(
+      async (text) => {
+        most = Math.max(most, ++now)
+        await delay(5)
+        now--
+        return { said: text }
+      },
+      { concurrency: 3 },
+    )
+    const made = await Promise.all(Array.from({ length: 20 }, (_, i) => add(String(i))))
+    jobs.startWorker()
+    await eventually(
+      async () =>
+        (await jobs.list({ user_id, kind: (await kindOf(made[0]!.id))!, limit: 50, statuses: ['delivered'] }))
+          .length === 20,
+    )
+    expect(most).toBe(3)
+  })
+  async function kindOf(id: string) {
+    const [row] = await db.query<{ kind: string }>('select kind from jobs where id = $1', [id])
+    return { ...echoKind, kind: row!.kind }
+  }
+})
+
+describe('express', () => {
+  it('runs at once without a worker and answers the finished job', async () => {
+    const { jobs, kind } = await process(says)
+    expect(await jobs.runNow(kind, { user_id, input: { text: 'vit vit' } })).toMatchObject({
+      status: 'delivered',
+      said: 'VIT VIT',
+    })
+  })
+  it('answers a failure as a failed job', async () => {
+    const { jobs, kind } = await process(async () => {
+      throw new AppError('text_too_long', { limit: 1, length: 2 })
+    })
+    expect(await jobs.runNow(kind, { user_id, input: { text: 'x' } })).toMatchObject({
+      status: 'failed',
+      error_code: 'text_too_long',
+    })
+  })
+  it('sent twice with one key runs once', async () => {
+    let runs = 0
+    const { jobs, kind } = await process(async (text) => ({ said: `${text} ${++runs}` }))
+    const job = { user_id, input: { text: 'yon' }, client_key: randomUUID() }
+    await Promise.all([jobs.runNow(kind, job), jobs.runNow(kind, job)])
+    expect(runs).toBe(1)
+  })
+})
+
+describe('credits', () => {
+  const recorder = () => {
+    const calls: string[] = []
+    const note =
+      (name: string) =>
+      async (_: unknown, { credits }: { credits: number }) =>
+        void calls.push(`${name} ${credits}`)
+    return {
+      calls,
+      billing: { hold: note('hold'), settle: note('settle'), release: note('release') } satisfies Billing,
+    }
+  }
+  const cost = (input: { text: string }) => input.text.length
+  it.each([
+    ['delivered', says, ['hold 4', 'settle 4']],
+    [
+      'failed',
+      async () => {
+        throw new AppError('text_too_long', { limit: 1, length: 4 })
+      },
+      ['hold 4', 'release 4'],
+    ],
+  ] as [string, Work, string[]][])('follow a %s job', async (status, work, expected) => {
+    const { calls, billing } = recorder()
+    const { jobs, kind } = await process(work, { billing, cost })
+    expect((await jobs.runNow(kind, { user_id, input: { text: 'kont' } })).status).toBe(status)
+    expect(calls).toEqual(expected)
+  })
+  it('are released by a cancel, once', async () => {
+    const { calls, billing } = recorder()
+    const { jobs, add } = await process(says, { billing, cost })
+    const { id } = await add('kont')
+    await jobs.cancel(id, user_id)
+    await jobs.cancel(id, user_id).catch(() => {})
+    expect(calls).toEqual(['hold 4', 'release 4'])
+  })
+  it('that cannot be held leave no job behind', async () => {
+    const { billing } = recorder()
+    const refuse = {
+      ...billing,
+      hold: async () => {
+        throw new AppError('insufficient_credits', { credits_needed: 4, credits_available: 0 })
+      },
+    }
+    const { jobs, kind, add } = await process(says, { billing: refuse, cost })
+    await expect(add('kont')).rejects.toMatchObject({ code: 'insufficient_credits' })
+    expect(await jobs.list({ user_id, kind, limit: 10 })).toEqual([])
+  })
+})
+
+describe('boot', () => {
+  const none = runner(echoKind, { attempts: 1, concurrency: 1, timeout_seconds: 1, run: async () => ({ said: '' }) })
+  it.each([
+    ['a kind nobody runs', [echoKind], [], 'has no runner'],
+    ['a kind two run', [echoKind], [none, none], 'has two runners'],
+    ['a runner for no kind', [], [none], 'no contract declares'],
+  ])('refuses %s', (_, kinds, runners, words) => {
+    expect(() => runnersByKind(kinds, runners)).toThrow(words)
+  })
+  it('refuses a kind that costs when nothing bills', async () => {
+    await expect(process(says, { cost: () => 1 })).rejects.toThrow('no billing')
+  })
+})
+
+it.each([
+  [1, 2],
+  [2, 4],
+  [5, 32],
+  [20, 300],
+])('attempt %i waits %i seconds, and at most a quarter more', (attempt, seconds) => {
+  expect(backoffSeconds(attempt, () => 0)).toBe(seconds)
+  expect(backoffSeconds(attempt, () => 1)).toBe(seconds * 1.25)
+})
+
+function finished<J extends { status: string }>(job: J): J | false {
+  return ['delivered', 'failed', 'cancelled'].includes(job.status) && job
+}
+function withResolvers<T = unknown>() {
+  let resolve!: (value: T) => void
+  const promise = new Promise<T>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,137 @@
+import { AppError } from '#core/contract/errors.ts'
+import { type AnyJobView, type JobKind, type JobStatus, runningStatuses } from '#core/contract/jobs.ts'
+import type { Listener } from '../db/listener.ts'
+import type { Db, Sql } from '../db/open.ts'
+import type { Log } from '../log.ts'
+import { createExecutor, type RunReport } from './executor.ts'
+import { createQueue, type NewJob } from './queue.ts'
+import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+export type JobFilter = {
+  user_id: string
+  kind: JobKind
+  statuses?: readonly JobStatus[]
+  limit: number
+  before?: Date
+}
+
+export type Jobs = ReturnType<typeof createJobs>
+
+/** What features see of the machinery: make jobs, look at them, cancel them. */
+export function createJobs(options: {
+  db: Db
+  listener: Listener
+  kinds: JobKind[]
+  runners: Runner[]
+  billing?: Billing
+  worker_id: string
+  lease_seconds?: number
+  log: Log
+  report?: (run: RunReport) => void
+}) {
+  const { db, listener, worker_id, log } = options
+  const lease_seconds = options.lease_seconds ?? 30
+  const runners = runnersByKind(options.kinds, options.runners)
+  const queue = createQueue({ db, runners, billing: options.billing })
+  const executor = createExecutor({ queue, runners, worker_id, lease_seconds, log, report: options.report })
+  const forget = listener.on('job_cancelled', executor.takeAway)
+  let worker: Worker | undefined
+
+  async function get(id: string, user_id: string): Promise<AnyJobView> {
+    const [row] = await db.query<ViewRow>(`select jobs.*, ${positionSql} from jobs where id = $1 and user_id = $2`, [
+      id,
+      user_id,
+    ])
+    if (!row) throw new AppError('not_found', { what: 'Job' })
+    return viewOf(row)
+  }
+
+  return {
+    get,
+    /** Returns once the job is safely kept; give `on` to make it part of a transaction. */
+    async enqueue(kind: JobKind, job: NewJob, on?: Sql): Promise<AnyJobView> {
+      const { row } = await queue.enqueue(kind, job, on)
+      return viewOf({ ...row, queue_position: null })
+    },
+    /** Runs the job here and now (express) and returns its end. A crash in between leaves it to the workers. */
+    async runNow(kind: JobKind, job: NewJob & { user_id: string }): Promise<AnyJobView> {
+      const { row, created } = await queue.enqueueClaimed(kind, job, { worker_id, lease_seconds })
+      if (created) await executor.execute(row)
+      return get(row.id, job.user_id)
+    },
+    async cancel(id: string, user_id: string): Promise<AnyJobView> {
+      const row = await queue.cancel(id, user_id)
+      if (row) return viewOf({ ...row, queue_position: null })
+      await get(id, user_id)
+      throw new AppError('already_finished', {})
+    },
+    async list({ user_id, kind, statuses, limit, before }: JobFilter): Promise<AnyJobView[]> {
+      const rows = await db.query<ViewRow>(
+        `select jobs.*, ${positionSql} from jobs
+         where user_id = $1 and kind = $2 and ($3::text[] is null or status = any($3)) and ($4::timestamptz is null or created_at < $4)
+         order by created_at desc, id limit $5`,
+        [user_id, kind.kind, statuses ?? null, before ?? null, limit],
+      )
+      return rows.map(viewOf)
+    },
+    /** Removes finished jobs from the history; answers the ids that are gone. */
+    remove: (user_id: string, ids: string[]) => queue.remove(user_id, ids),
+    /** Everything of one user, running jobs included: their workers find the row gone and stop. */
+    removeAll: (user_id: string, tx: Sql) => queue.removeAll(user_id, tx),
+    /** For the owner's own export. */
+    async listAll(user_id: string): Promise<AnyJobView[]> {
+      const rows = await db.query<ViewRow>(
+        'select *, null as queue_position from jobs where user_id = $1 order by created_at',
+        [user_id],
+      )
+      return rows.map(viewOf)
+    },
+    kindOf: (kind: string): JobKind | undefined => runners.get(kind)?.kind,
+    async waiting(): Promise<{ kind: string; waiting: number; running: number }[]> {
+      return db.query(
+        `select kind, (count(*) filter (where status = 'queued'))::int as waiting, (count(*) filter (where status <> 'queued'))::int as running
+         from jobs where status = 'queued' or (lease_until is not null and status = any($1)) group by kind`,
+        [runningStatuses],
+      )
+    },
+    startWorker() {
+      worker = startWorker({ queue, executor, runners, listener, worker_id, lease_seconds, log })
+    },
+    async stop(grace_ms: number) {
+      await worker?.stop()
+      await executor.stop(grace_ms)
+      forget()
+    },
+  }
+}
+
+type ViewRow = JobRow & { queue_position: number | null }
+
+/** Counts what the next free worker would take before this job. */
+const positionSql = `case when status = 'queued' then (
+  select count(*)::int + 1 from jobs ahead where ahead.status = 'queued' and ahead.kind = jobs.kind
+    and (ahead.priority > jobs.priority or (ahead.priority = jobs.priority and (ahead.run_at, ahead.id) < (jobs.run_at, jobs.id)))
+  ) end as queue_position`
+
+function viewOf(row: ViewRow): AnyJobView {
+  const { id, kind, status, progress, queue_position, credits_used, attempts, client_key, error_code, error_message } =
+    row
+  return {
+    ...row.input,
+    ...row.result,
+    id,
+    kind,
+    status,
+    progress,
+    queue_position,
+    credits_used,
+    attempts,
+    client_key,
+    error_code,
+    error_message,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { fragileKind, fragileRunner, noting } from '../../../test/kill-worker.ts'
+import { openDb } from '../db/open.ts'
+import { projectPath } from '../project.ts'
+import { createQueue } from './queue.ts'
+
+const total = 2_000
+
+it('2,000 jobs through two worker processes killed at random end exactly once each', { timeout: 180_000 }, async () => {
+  const database = await createTestDatabase()
+  const db = openDb({ url: database.url, pool: 8 })
+  await db.query('create table settlements (job_id uuid not null, what text not null)')
+  const queue = createQueue({ db, runners: new Map([[fragileKind.kind, fragileRunner]]), billing: noting })
+  const user_id = crypto.randomUUID()
+  const numbers = Array.from({ length: total }, (_, number) => number)
+  for (let at = 0; at < total; at += 100)
+    await Promise.all(
+      numbers.slice(at, at + 100).map((number) => queue.enqueue(fragileKind, { user_id, input: { number } })),
+    )
+
+  let workers: ChildProcess[] = []
+  let kills = 0
+  let done = false
+  const start = () => {
+    const worker = spawn(process.execPath, ['--import', 'tsx', projectPath('test/kill-worker.ts'), database.url], {
+      cwd: projectPath(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    workers.push(worker)
+    return once(worker.stdout!, 'data')
+  }
+  const count = async (where: string) =>
+    (await db.query<{ n: number }>(`select count(*)::int as n from ${where}`))[0]!.n
+  const keepKilling = async () => {
+    while (!done) {
+      await delay(150 + Math.random() * 500)
+      const victim = workers[Math.floor(Math.random() * workers.length)]!
+      // enough kills to prove the point; the rest of the run may finish in peace
+      if (kills < 12 && (await count(`jobs where status = 'delivered'`)) < total - 100) {
+        kills++
+        workers = workers.filter((worker) => worker !== victim)
+        victim.kill('SIGKILL')
+        await start()
+      }
+    }
+  }
+  await Promise.all([start(), start()])
+  const killing = keepKilling()
+  try {
+    await eventually(
+      async () => (await count(`jobs where status in ('delivered', 'failed', 'cancelled')`)) === total,
+      150_000,
+    )
+  } finally {
+    done = true
+    await killing
+    for (const worker of workers) worker.kill('SIGKILL')
+  }
+
+  expect(kills).toBeGreaterThanOrEqual(3)
+  expect(
+    await count(`jobs where status = 'delivered' and (result->>'doubled')::int = (input->>'number')::int * 2`),
+  ).toBe(total)
+  expect(await count(`settlements where what = 'settle'`)).toBe(total)
+  expect(
+    await count(`(select job_id from settlements where what = 'settle' group by job_id having count(*) > 1) twice`),
+  ).toBe(0)
+  expect(await count(`settlements where what = 'release'`)).toBe(0)
+  await db.close()
+  await database.drop()
+})

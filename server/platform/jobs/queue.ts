@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '#core/contract/errors.ts'
+import { finishedStatuses, type JobKind, type JobStatus, runningStatuses } from '#core/contract/jobs.ts'
+import type { Db, Sql } from '../db/open.ts'
+import type { Billing, JobRow, Runner } from './runner.ts'
+
+export type NewJob = {
+  user_id: string | null
+  input: unknown
+  /** Made once per button press; the same key again answers with the same job instead of making a second one. */
+  client_key?: string
+  priority?: number
+  run_at?: Date
+}
+
+/** Which claim a worker speaks for. A later claim of the same job has another attempt number, so stale workers write nothing. */
+export type Claim = { id: string; worker_id: string; attempts: number }
+
+export type Queue = ReturnType<typeof createQueue>
+
+/** Every statement that writes a job row. What an owner can see commits with its credits and its announcement. */
+export function createQueue(options: { db: Db; runners: Map<string, Runner>; billing?: Billing }) {
+  const { db, runners, billing } = options
+  for (const each of runners.values())
+    if (!billing && each.cost) throw new Error(`Job kind ${each.kind.kind} costs credits, but there is no billing.`)
+
+  async function insert(
+    kind: JobKind,
+    job: NewJob,
+    start: { worker_id: string; lease_seconds: number } | null,
+    on?: Sql,
+  ) {
+    const how = runners.get(kind.kind)!
+    const input = kind.input.parse(job.input)
+    const credits = job.user_id ? (how.cost?.(input) ?? 0) : 0
+    const values = [
+      randomUUID(),
+      kind.kind,
+      job.user_id,
+      start ? 'processing' : 'queued',
+      JSON.stringify(input),
+      credits,
+      job.priority ?? 0,
+      how.attempts,
+      job.client_key ?? null,
+      job.run_at ?? null,
+      start?.worker_id ?? null,
+      start?.lease_seconds ?? null,
+    ]
+    const add = async (sql: Sql) => {
+      const [row] = await sql.query<JobRow>(insertSql, values)
+      if (row && credits > 0) await billing!.hold(sql, { user_id: job.user_id!, job_id: row.id, credits })
+      return row
+    }
+    const row = await (on ? add(on) : credits > 0 ? db.tx(add) : add(db))
+    if (row) return { row, created: true }
+    return { row: await sameAgain(on ?? db, job, { kind: kind.kind, input }), created: false }
+  }
+
+  async function sameAgain(sql: Sql, job: NewJob, { kind, input }: { kind: string; input: unknown }): Promise<JobRow> {
+    const [known] = await sql.query<JobRow>('select * from jobs where user_id = $1 and client_key = $2', [
+      job.user_id,
+      job.client_key,
+    ])
+    if (!known || known.kind !== kind || !isDeepStrictEqual(known.input, JSON.parse(JSON.stringify(input))))
+      throw new AppError('client_key_reused', {})
+    return known
+  }
+
+  /** Changes the row if `where` still holds, moves its credits, and tells whoever is watching. */
+  async function change(
+    which: { where: string; values: unknown[] },
+    set: string,
+    credits?: 'settle' | 'release',
+  ): Promise<JobRow | null> {
+    const write = async (sql: Sql) => {
+      const [row] = await sql.query<JobRow>(
+        `with changed as (update jobs set ${set} where ${which.where} returning *) select changed.*, ${announceSql} from changed`,
+        which.values,
+      )
+      if (row && credits && row.credits_used > 0 && row.user_id)
+        await billing![credits](sql, { user_id: row.user_id, job_id: row.id, credits: row.credits_used })
+      return row ?? null
+    }
+    return credits && billing ? db.tx(write) : write(db)
+  }
+
+  const held = (claim: Claim, ...more: unknown[]) => ({
+    where: `id = $1 and worker_id = $2 and attempts = $3 and status in (${runningList})`,
+    values: [claim.id, claim.worker_id, claim.attempts, ...more],
+  })
+
+  return {
+    enqueue: (kind: JobKind, job: NewJob, on?: Sql) => insert(kind, job, null, on),
+    /** Makes the row already claimed, for work run at once by this process. */
+    enqueueClaimed: (kind: JobKind, job: NewJob, by: { worker_id: string; lease_seconds: number }) =>
+      insert(kind, job, by),
+
+    claim: (kind: string, by: { worker_id: string; lease_seconds: number; limit: number }) =>
+      db.query<JobRow>(claimSql, [kind, by.worker_id, by.lease_seconds, by.limit]),
+    step: (claim: Claim, status: JobStatus, progress: number) =>
+      change(held(claim, status, Math.round(progress)), 'status = $4, progress = greatest(progress, $5)'),
+    finish: (claim: Claim, result: unknown) =>
+      change(
+        held(claim, JSON.stringify(result)),
+        `status = 'delivered', progress = 100, result = $4, ${endedSql}`,
+        'settle',
+      ),
+    fail: (claim: Claim, err: AppError) =>
+      change(
+        held(claim, err.code, err.message),
+        `status = 'failed', error_code = $4, error_message = $5, ${endedSql}`,
+        'release',
+      ),
+    retryLater: (claim: Claim, err: AppError, seconds: number) =>
+      change(
+        held(claim, err.code, err.message, seconds),
+        `status = 'queued', progress = 0, error_code = $4, error_message = $5, worker_id = null, lease_until = null, run_at = now() + make_interval(secs => $6)`,
+      ),
+    /** Puts an unfinished job back as if it had never been claimed: a stopping worker is not the job's fault. */
+    giveBack: (claim: Claim) =>
+      change(
+        held(claim),
+        `status = 'queued', progress = 0, attempts = attempts - 1, worker_id = null, lease_until = null, run_at = now()`,
+      ),
+
+    /** Extends the leases of one worker's jobs and says which of them are still its own. */
+    async heartbeat(worker_id: string, ids: string[], lease_seconds: number): Promise<string[]> {
+      const rows = await db.query<{ id: string }>(
+        `update jobs set lease_until = now() + make_interval(secs => $3) where worker_id = $1 and id = any($2) and status in (${runningList}) returning id`,
+        [worker_id, ids, lease_seconds],
+      )
+      return rows.map((row) => row.id)
+    },
+    cancel: (id: string, user_id: string) =>
+      change(
+        { where: `id = $1 and user_id = $2 and status not in (${finishedList})`, values: [id, user_id] },
+        `status = 'cancelled', ${endedSql}`,
+        'release',
+      ),
+
+    /** Takes jobs back from workers that stopped renewing their lease. */
+    async sweep(limit = 100): Promise<JobRow[]> {
+      const lost = await db.query<JobRow>(
+        `select * from jobs where lease_until < now() and status in (${runningList}) order by lease_until limit ${limit}`,
+      )
+      const err = new AppError('worker_lost', {})
+      const swept = lost.map((row) => {
+        const which = held({ id: row.id, worker_id: row.worker_id!, attempts: row.attempts }, err.code, err.message)
+        which.where += ' and lease_until < now()'
+        return row.attempts < row.max_attempts
+          ? change(
+              which,
+              `status = 'queued', progress = 0, error_code = $4, error_message = $5, worker_id = null, lease_until = null, run_at = now()`,
+            )
+          : change(which, `status = 'failed', error_code = $4, error_message = $5, ${endedSql}`, 'release')
+      })
+      return (await Promise.all(swept)).filter((row) => row !== null)
+    },
+    /** The server's own finished errands are of no interest to anybody after a day. */
+    purgeErrands: () =>
+      db.query(`delete from jobs where user_id is null and completed_at < now() - interval '1 day'`).then(() => {}),
+    async remove(user_id: string, ids: string[]): Promise<string[]> {
+      const rows = await db.query<{ id: string }>(
+        `delete from jobs where user_id = $1 and id = any($2) and status in (${finishedList}) returning id`,
+        [user_id, ids],
+      )
+      return rows.map((row) => row.id)
+    },
+    removeAll: (user_id: string, tx: Sql) => tx.query('delete from jobs where user_id = $1', [user_id]).then(() => {}),
+  }
+}
+
+const runningList = runningStatuses.map((s) => `'${s}'`).join(', ')
+const finishedList = finishedStatuses.map((s) => `'${s}'`).join(', ')
+const endedSql = 'completed_at = now(), lease_until = null, worker_id = null'
+
+/** `job_ready` wakes workers, `job_changed` the owner's pages, `job_cancelled` stops the run. Nobody watches an errand. */
+const announceSql = `
+  case when user_id is not null then pg_notify('job_changed', user_id || ' ' || id) end,
+  case when status = 'queued' and run_at <= now() then pg_notify('job_ready', kind) end,
+  case when status = 'cancelled' then pg_notify('job_cancelled', id::text) end`
+
+const insertSql = `
+  with added as (
+    insert into jobs (id, kind, user_id, status, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, attempts, started_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12),
+      case when $4 = 'processing' then 1 else 0 end, case when $4 = 'processing' then now() end)
+    on conflict (user_id, client_key) do nothing
+    returning *)
+  select added.*, ${announceSql} from added`
+
+const claimSql = `
+  with claimed as (update jobs set status = 'processing', attempts = attempts + 1, worker_id = $2,
+    lease_until = now() + make_interval(secs => $3), started_at = coalesce(started_at, now())
+  where id in (
+    select id from jobs where status = 'queued' and kind = $1 and run_at <= now()
+    order by priority desc, run_at, id limit $4 for update skip locked)
+  returning *)
+  select claimed.*, ${announceSql} from claimed`

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { JobKind, JobStatus } from '#core/contract/jobs.ts'
+import type { Sql } from '../db/open.ts'
+
+export type JobRow<Input = Record<string, unknown>, Result = Record<string, unknown>> = {
+  id: string
+  kind: string
+  user_id: string | null
+  status: JobStatus
+  progress: number
+  input: Input
+  result: Result | null
+  error_code: string | null
+  error_message: string | null
+  credits_used: number
+  priority: number
+  attempts: number
+  max_attempts: number
+  client_key: string | null
+  run_at: Date
+  worker_id: string | null
+  lease_until: Date | null
+  created_at: Date
+  started_at: Date | null
+  completed_at: Date | null
+}
+
+/** What a run may do besides its work. `signal` fires on cancel, timeout, lost lease and shutdown. */
+export type JobRun = {
+  id: string
+  user_id: string | null
+  attempt: number
+  signal: AbortSignal
+  /** A visible change: status and progress reach the owner's open pages. */
+  step(status: JobStatus, progress: number): Promise<void>
+}
+
+/** How this server carries out a job kind. */
+export type Runner<K extends JobKind = JobKind> = {
+  kind: K
+  /** Runs before the job counts as failed; a lost worker uses one up. */
+  attempts: number
+  /** How many of this kind one worker process runs at a time. */
+  concurrency: number
+  timeout_seconds: number
+  /** Credits held when the job is made; absent for free work. */
+  cost?(input: z.output<K['input']>): number
+  run(input: z.output<K['input']>, run: JobRun): Promise<z.output<K['result']>>
+}
+
+export function runner<K extends JobKind>(kind: K, how: Omit<Runner<K>, 'kind'>): Runner {
+  return { kind, ...how } as unknown as Runner
+}
+
+/** Credits follow a job's life, in the same transaction as its row. Each is called at most once per job that costs. */
+export type Billing = {
+  hold(tx: Sql, hold: { user_id: string; job_id: string; credits: number }): Promise<void>
+  settle(tx: Sql, hold: { user_id: string; job_id: string; credits: number }): Promise<void>
+  release(tx: Sql, hold: { user_id: string; job_id: string; credits: number }): Promise<void>
+}
+
+/** Boot refuses a kind nobody runs, or that two runners claim. */
+export function runnersByKind(kinds: JobKind[], runners: Runner[]): Map<string, Runner> {
+  const found = new Map<string, Runner>()
+  for (const each of runners) {
+    if (found.has(each.kind.kind)) throw new Error(`Job kind ${each.kind.kind} has two runners.`)
+    found.set(each.kind.kind, each)
+  }
+  for (const { kind } of kinds) if (!found.has(kind)) throw new Error(`Job kind ${kind} has no runner.`)
+  for (const kind of found.keys())
+    if (!kinds.some((k) => k.kind === kind)) throw new Error(`Runner for ${kind}, which no contract declares.`)
+  return found
+}

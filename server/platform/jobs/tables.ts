@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The queue, the history and the source of live messages. Written by queue.ts alone. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** Null for the server's own errands. */
+    user_id: uuid('user_id'),
+    status: text('status').notNull(),
+    progress: smallint('progress').notNull().default(0),
+    input: jsonb('input').notNull(),
+    result: jsonb('result'),
+    error_code: text('error_code'),
+    error_message: text('error_message'),
+    credits_used: integer('credits_used').notNull().default(0),
+    priority: smallint('priority').notNull().default(0),
+    attempts: smallint('attempts').notNull().default(0),
+    max_attempts: smallint('max_attempts').notNull(),
+    client_key: text('client_key'),
+    /** To the microsecond: rounded up, a job would not be due the moment it is made. */
+    run_at: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),
+    worker_id: text('worker_id'),
+    lease_until: moment('lease_until'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    started_at: moment('started_at'),
+    completed_at: moment('completed_at'),
+  },
+  (t) => [
+    // nullsFirst is what a plain `order by … desc` means; with drizzle's default the planner would sort instead
+    index('jobs_ready').on(t.kind, t.priority.desc().nullsFirst(), t.run_at, t.id).where(sql`${t.status} = 'queued'`),
+    index('jobs_leased').on(t.lease_until).where(sql`${t.lease_until} is not null`),
+    index('jobs_history').on(t.user_id, t.kind, t.created_at.desc().nullsFirst(), t.id),
+    index('jobs_errands').on(t.completed_at).where(sql`${t.user_id} is null and ${t.completed_at} is not null`),
+    uniqueIndex('jobs_client_key').on(t.user_id, t.client_key),
+  ],
+)

@@ -1,0 +1,122 @@
+import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
+import { type LiveMessage, liveMessage } from '#core/contract/live.ts'
+import type { Listener } from '../db/listener.ts'
+import type { Sql } from '../db/open.ts'
+import type { Connection, Subscribe } from '../http/route.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { TicketHolder } from './tickets.ts'
+
+const maxPerUser = 20
+const slowMs = 30_000
+
+type Client = TicketHolder & { connection: Connection; behind: NodeJS.Timeout | null }
+
+export type Gateway = ReturnType<typeof createGateway>
+
+/** Turns notices into messages for open pages. A missed notice costs nothing: pages refetch when they connect and on `resync`. */
+export function createGateway(options: {
+  listener: Listener
+  jobs: { get(id: string, user_id: string): Promise<AnyJobView>; kindOf(kind: string): JobKind | undefined }
+  log: Log
+  metrics: Metrics
+}) {
+  const { listener, jobs, log, metrics } = options
+  const clients = new Map<string, Set<Client>>()
+  const changed = new Map<string, string>()
+  let flushing = false
+
+  function send(client: Client, message: LiveMessage) {
+    if (client.behind) return metrics.live_dropped.inc()
+    if (client.connection.send(JSON.stringify(message))) return
+    // a page that does not keep up gets nothing more until it does, and then one `resync`
+    client.behind = setTimeout(() => client.connection.close('too slow'), slowMs)
+    client.connection.writable(() => {
+      clearTimeout(client.behind ?? undefined)
+      client.behind = null
+      send(client, { type: 'resync' })
+    })
+  }
+  const sendAll = (user_id: string, message: LiveMessage) => {
+    for (const client of clients.get(user_id) ?? []) send(client, message)
+  }
+
+  /** Notices that arrive while one read is under way fold into the next: a burst of steps is read once. */
+  async function flush() {
+    if (flushing) return
+    flushing = true
+    while (changed.size) {
+      const batch = [...changed]
+      changed.clear()
+      await Promise.all(batch.map(([job_id, user_id]) => announce(job_id, user_id)))
+    }
+    flushing = false
+  }
+  async function announce(job_id: string, user_id: string) {
+    try {
+      const job = await jobs.get(job_id, user_id)
+      const kind = jobs.kindOf(job.kind)
+      const message = kind && liveMessage(kind, job)
+      if (message) sendAll(user_id, message)
+    } catch (err) {
+      log.debug({ err, job_id }, 'a changed job could not be read')
+      sendAll(user_id, { type: 'resync' })
+    }
+  }
+
+  const forget = [
+    listener.on('job_changed', (payload) => {
+      const [user_id, job_id] = payload.split(' ') as [string, string]
+      if (!clients.has(user_id)) return
+      changed.set(job_id, user_id)
+      void flush()
+    }),
+    listener.on('user_topic', (payload) => {
+      const [user_id, topic] = payload.split(' ') as [string, string]
+      sendAll(user_id, { type: 'topic', topic })
+    }),
+    listener.on('session_ended', (session_id) => {
+      for (const all of clients.values())
+        for (const client of all) if (client.session_id === session_id) client.connection.close('signed out')
+    }),
+    listener.onGap(() => {
+      for (const user_id of clients.keys()) sendAll(user_id, { type: 'resync' })
+    }),
+  ]
+
+  function subscribe(holder: TicketHolder): Subscribe {
+    return (connection) => {
+      const client: Client = { ...holder, connection, behind: null }
+      const all = clients.get(holder.user_id) ?? new Set()
+      clients.set(holder.user_id, all.add(client))
+      metrics.live_connections.inc()
+      if (all.size > maxPerUser) closeOldest(all)
+      send(client, { type: 'connection_established' })
+      return () => {
+        clearTimeout(client.behind ?? undefined)
+        all.delete(client)
+        if (!all.size) clients.delete(holder.user_id)
+        metrics.live_connections.dec()
+      }
+    }
+  }
+
+  function closeOldest(all: Set<Client>) {
+    const oldest = all.values().next().value!
+    all.delete(oldest)
+    oldest.connection.close('too many open pages')
+  }
+
+  return {
+    subscribe,
+    close() {
+      for (const off of forget) off()
+      for (const all of clients.values()) for (const client of all) client.connection.close('server is restarting')
+    },
+  }
+}
+
+/** Says that something a user's pages show, other than a job, has changed. Part of the transaction that changed it. */
+export async function announceTopic(tx: Sql, user_id: string, topic: string): Promise<void> {
+  await tx.query(`select pg_notify('user_topic', $1)`, [`${user_id} ${topic}`])
+}
