@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endSession, listSessions } from '#core/contract/account.ts'
+import { namedEndpoints } from '#core/contract/all.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { ErrorCode } from '#core/contract/errors.ts'
+import { possibleErrors } from '../server/platform/http/openapi.ts'
+import { hashToken } from '../server/platform/secrets.ts'
+import { accepted } from './arbitrary.ts'
+import { type SignedInUser, startTestApp, type TestApp } from './harness.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.stop())
+
+/** How to make one of each thing an endpoint's parameters may name. A new `owns` needs a line here. */
+const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, string>>> = {
+  session: async (owner) => {
+    await t.signIn(owner.user.email, owner.password)
+    const sessions = await t.call(listSessions, {}, owner)
+    return { id: sessions.find((s) => !s.current)!.id }
+  },
+}
+
+type Situation = 'anonymous' | 'malformed token' | 'expired token' | 'revoked token' | 'other user' | 'owner' | 'staff'
+const situations: Situation[] = [
+  'anonymous',
+  'malformed token',
+  'expired token',
+  'revoked token',
+  'other user',
+  'owner',
+  'staff',
+]
+const malformed = [
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer a b c',
+  'Basic dXNlcjpwdw==',
+  `Bearer ${'x'.repeat(43)}`,
+  `Bearer ${'ò'.repeat(3)}`,
+  `Bearer ${'y'.repeat(4000)}`,
+]
+
+/** The refusal an endpoint's contract demands in a situation, or null when the call itself must be answered. */
+function demanded(e: Endpoint, situation: Situation): ErrorCode | null {
+  if (e.auth === 'anyone') return null
+  if (situation === 'anonymous' || situation === 'malformed token') return 'unauthenticated'
+  if (situation === 'expired token' || situation === 'revoked token') return 'session_expired'
+  if (e.auth === 'staff' && situation !== 'staff') return 'forbidden'
+  if (e.owns && (situation === 'other user' || situation === 'staff')) return 'not_found'
+  return null
+}
+
+async function authorizationsFor(situation: Situation, owner: SignedInUser): Promise<string[]> {
+  const bearer = ({ token }: SignedInUser) => [`Bearer ${token}`]
+  if (situation === 'anonymous') return ['']
+  if (situation === 'malformed token') return malformed
+  if (situation === 'owner') return bearer(owner)
+  if (situation === 'other user') return bearer(await t.newUser())
+  if (situation === 'staff') return bearer(await t.newUser({ is_staff: true }))
+  const spare = await t.signIn(owner.user.email, owner.password)
+  const [row] = await t.app.db.query<{ session_id: string }>('select session_id from session_tokens where hash = $1', [
+    hashToken(spare.token),
+  ])
+  if (situation === 'revoked token') await t.call(endSession, { params: { id: row!.session_id } }, owner)
+  else
+    await t.app.db.query(`update session_tokens set expires_at = now() - interval '1 second' where session_id = $1`, [
+      row!.session_id,
+    ])
+  return bearer(spare)
+}
+
+const sample = (schema: Endpoint['body']) => fc.sample(accepted(schema!), { numRuns: 1, seed: 7 })[0]
+
+describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path}`, n.endpoint] as const))(
+  '%s',
+  (_, e) => {
+    it.each(situations)('answers what its contract says to: %s', async (situation) => {
+      const owner = await t.newUser()
+      if (e.owns) expect(makeOwned, `test/auth-matrix.test.ts must say how to make a ${e.owns}`).toHaveProperty(e.owns)
+      for (const authorization of await authorizationsFor(situation, owner)) {
+        const params = e.owns ? await makeOwned[e.owns]!(owner) : e.params ? sample(e.params) : undefined
+        const query = e.query ? (sample(e.query) as Record<string, string>) : undefined
+        const headers: Record<string, string> = authorization
+          ? { authorization: Buffer.from(authorization).toString('latin1') }
+          : {}
+        const reply = await t.inject(e, { params, query, ...(e.body ? { body: sample(e.body) } : {}) }, headers)
+        const code = reply.statusCode >= 400 ? (reply.json().code as ErrorCode) : null
+        const must = demanded(e, situation)
+        if (must) expect(code).toBe(must)
+        else if (code)
+          expect(
+            possibleErrors(e).filter(
+              (c) =>
+                c !== 'internal' &&
+                (e.auth === 'anyone' || !['unauthenticated', 'session_expired', 'forbidden'].includes(c)),
+            ),
+          ).toContain(code)
+        else expect(reply.statusCode).toBe(e.status ?? 200)
+      }
+    })
+  },
+)

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { projectPath } from '../server/platform/project.ts'
+
+/** Who may import whom: this table is the architecture diagram. */
+const parts: Record<string, string[]> = {
+  core: ['core'],
+  'server/platform': ['core', 'server/platform'],
+  'server/ports': ['core', 'server/ports'],
+  'server/adapters': ['core', 'server/ports', 'own folder'],
+  'server/features': ['core', 'server/platform', 'server/ports', 'own folder', 'listed'],
+  'web/ui': ['core', 'web/ui', 'web/lib', 'web/locales', 'web/styles'],
+  'web/lib': ['core', 'web/lib', 'web/locales'],
+  'web/locales': ['core', 'web/locales'],
+  'web/features': ['core', 'web/ui', 'web/lib', 'web/locales', 'own folder', 'listed'],
+  'web/app': ['core', 'web/ui', 'web/lib', 'web/locales', 'web/styles', 'web/features', 'web/app'],
+}
+/** These tie everything together, and nothing imports them. */
+const roots = ['server/app.ts', 'server/main.ts', 'server/config.ts', 'web/main.tsx', 'web/service-worker.ts']
+/** One feature may use another's service only where it says so here. */
+const listed: Record<string, string[]> = {}
+
+/** Packages a part may use; parts not named here may use any. */
+const packages: Record<string, RegExp> = {
+  core: /^zod$/,
+  'server/ports': /^node:(stream)$/,
+  'web/ui': /^(?!node:)/,
+  'web/lib': /^(?!node:)/,
+  'web/features': /^(?!node:)/,
+  'web/app': /^(?!node:)/,
+}
+
+/** Tables of data, where length is content and not complexity. */
+const data = /^web\/locales\/|^core\/kreyol\/.*lexicon/
+
+type Source = { file: string; text: string; lines: number; imports: { to: string; package: boolean; type: boolean }[] }
+let sources: Source[] = []
+const isTest = (file: string) => /\.(test|conformance)\.tsx?$|-test-server\.ts$/.test(file)
+
+beforeAll(async () => {
+  const found = await Promise.all(
+    ['core', 'server', 'web'].map((root) =>
+      readdir(projectPath(root), { recursive: true }).then((all) => all.map((f) => join(root, f))),
+    ),
+  )
+  sources = found
+    .flat()
+    .filter((f) => /\.tsx?$/.test(f) && !f.endsWith('.d.ts'))
+    .map(read)
+})
+
+function read(file: string): Source {
+  const text = readFileSync(projectPath(file), 'utf8')
+  const found = text.matchAll(
+    /^(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gms,
+  )
+  const imports = [...found].map((m) => {
+    const spec = (m[2] ?? m[3] ?? m[4])!
+    if (spec.startsWith('#core/')) return { to: spec.slice(1), package: false, type: Boolean(m[1]) }
+    if (spec.startsWith('.')) return { to: normalize(join(dirname(file), spec)), package: false, type: Boolean(m[1]) }
+    return { to: spec, package: true, type: Boolean(m[1]) }
+  })
+  return { file, text, lines: text.split('\n').length - 1, imports }
+}
+const partOf = (file: string) => Object.keys(parts).find((part) => file.startsWith(`${part}/`))
+const areaOf = (file: string) => file.split('/').slice(0, 3).join('/')
+const product = () => sources.filter((s) => !isTest(s.file))
+const breaking = (rule: (source: Source) => string[]) => product().flatMap(rule)
+
+describe('imports', () => {
+  it('point only where the table allows', () => {
+    expect(
+      breaking(({ file, imports }) => {
+        if (roots.includes(file)) return []
+        const part = partOf(file)
+        if (!part) return [`${file} is in no part`]
+        return imports.flatMap(({ to, package: isPackage }) =>
+          isPackage || mayImport(file, part, to) ? [] : [`${file} → ${to}`],
+        )
+      }),
+    ).toEqual([])
+  })
+  function mayImport(file: string, part: string, to: string): boolean {
+    const allowed = parts[part]!
+    if (roots.includes(to)) return false
+    const target = partOf(to)
+    if (!target) return false
+    if (allowed.includes(target)) return true
+    if (allowed.includes('own folder') && areaOf(file) === areaOf(to)) return true
+    return allowed.includes('listed') && (listed[areaOf(file)] ?? []).includes(areaOf(to))
+  }
+  it('use only the packages a part may use', () => {
+    expect(
+      breaking(({ file, imports }) => {
+        const allowed = packages[partOf(file) ?? '']
+        return imports.flatMap((i) => (i.package && allowed && !allowed.test(i.to) ? [`${file} → ${i.to}`] : []))
+      }),
+    ).toEqual([])
+  })
+  it('form no cycle', () => {
+    const graph = new Map(
+      product().map((s) => [s.file, s.imports.filter((i) => !i.package && !i.type).map((i) => i.to)]),
+    )
+    const done = new Set<string>()
+    const visit = (file: string, path: string[]): string[] => {
+      if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')]
+      if (done.has(file)) return []
+      const found = (graph.get(file) ?? []).flatMap((next) => visit(next, [...path, file]))
+      done.add(file)
+      return found
+    }
+    expect([...graph.keys()].flatMap((file) => visit(file, []))).toEqual([])
+  })
+  it('of the web never reach the server, nor the other way', () => {
+    expect(
+      breaking(({ file, imports }) =>
+        imports.flatMap(({ to }) =>
+          (file.startsWith('web/') && to.startsWith('server/')) || (file.startsWith('server/') && to.startsWith('web/'))
+            ? [`${file} → ${to}`]
+            : [],
+        ),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('one place for each concern', () => {
+  it('process.env is read in server/config.ts alone', () => {
+    expect(
+      breaking(({ file, text }) =>
+        /process\.env|import\.meta\.env\./.test(text) && file !== 'server/config.ts' ? [file] : [],
+      ),
+    ).toEqual([])
+  })
+  it('SQL is written in store.ts, ledger.ts and platform/ alone', () => {
+    const sqlHome = /(^server\/platform\/)|\/(store|ledger|tables)\.ts$/
+    expect(
+      breaking(({ file, text, imports }) => {
+        if (sqlHome.test(file)) return []
+        const speaks =
+          imports.some((i) => i.package && /^(pg|drizzle-orm)/.test(i.to)) ||
+          /\b(insert into|delete from|update \w+ set|select .+ from)\b/i.test(withoutComments(text))
+        return speaks && !file.startsWith('web/locales/') ? [file] : []
+      }),
+    ).toEqual([])
+  })
+  it('each table has one writer', () => {
+    const writers = new Map<string, Set<string>>()
+    for (const { file, text } of product()) {
+      for (const [, table] of text.matchAll(
+        /\b(?:insert into|delete from|update) (\w+)(?: as \w+)? (?:set |\(|where)/gi,
+      )) {
+        writers.set(table!, (writers.get(table!) ?? new Set()).add(file))
+      }
+      if (/\/tables\.ts$/.test(file))
+        for (const [, table] of text.matchAll(/pgTable\(\s*'(\w+)'/g))
+          writers.set(table!, writers.get(table!) ?? new Set())
+    }
+    const importers = product().flatMap(({ file, imports }) =>
+      imports
+        .filter((i) => i.to.endsWith('/tables.ts') && dirname(i.to) !== dirname(file))
+        .map((i) => `${file} → ${i.to}`),
+    )
+    expect(
+      [...writers].filter(([, files]) => files.size > 1).map(([table, files]) => `${table}: ${[...files].join(', ')}`),
+    ).toEqual([])
+    expect(importers).toEqual([])
+    expect(writers.size).toBeGreaterThan(5)
+  })
+  it('fetch and sockets are opened in web/lib alone', () => {
+    expect(
+      breaking(({ file, text }) =>
+        file.startsWith('web/') &&
+        !file.startsWith('web/lib/') &&
+        file !== 'web/service-worker.ts' &&
+        /\bfetch\(|new (WebSocket|EventSource)\(/.test(withoutComments(text))
+          ? [file]
+          : [],
+      ),
+    ).toEqual([])
+  })
+  it('local storage is touched in web/lib alone', () => {
+    expect(
+      breaking(({ file, text }) =>
+        file.startsWith('web/') &&
+        !file.startsWith('web/lib/') &&
+        /\b(local|session)Storage\b/.test(withoutComments(text))
+          ? [file]
+          : [],
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('names and sizes', () => {
+  it('files are kebab-case and named for what they hold', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|misc|index)(\.|\/)/
+    expect(
+      product()
+        .map((s) => s.file)
+        .filter((f) => vague.test(f) || !/^[a-z0-9./-]+$/.test(f)),
+    ).toEqual([])
+  })
+  it('no file is past 400 lines', () => {
+    expect(
+      product()
+        .filter((s) => s.lines > 400 && !data.test(s.file))
+        .map((s) => `${s.file}: ${s.lines}`),
+    ).toEqual([])
+  })
+  it('the usual file is short', () => {
+    const sizes = product()
+      .filter((s) => !data.test(s.file))
+      .map((s) => s.lines)
+      .sort((a, b) => a - b)
+    const at = (share: number) => sizes[Math.floor(sizes.length * share)]!
+    expect(at(0.5)).toBeLessThanOrEqual(90)
+    expect(at(0.9)).toBeLessThanOrEqual(220)
+  })
+})
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Response as InjectResponse } from 'light-my-request'
+import { login, type SignedIn, type User } from '#core/contract/account.ts'
+import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { fakeMailer } from '../server/adapters/mailer/fake.ts'
+import { memoryStorage } from '../server/adapters/storage/memory.ts'
+import { type App, createApp, type Parts } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { argonPasswords } from '../server/features/account/passwords.ts'
+import { accountStore } from '../server/features/account/store.ts'
+import { createLog } from '../server/platform/log.ts'
+import { createTestDatabase } from './database.ts'
+
+export type SignedInUser = { user: User; password: string; token: string; cookie: string }
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  as?: { token: string } | null,
+) => Promise<Returned<E>>
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The real app on a database of its own, with the outside world replaced. */
+export async function startTestApp(parts: Parts & { settings?: Record<string, string>; worker?: boolean } = {}) {
+  const database = await createTestDatabase()
+  const data_dir = await mkdtemp(join(tmpdir(), 'pawol-app-'))
+  const config = readConfig({
+    DATA_DIR: data_dir,
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_POOL: '6',
+    RATE_LIMIT_FACTOR: '100000',
+    SECRET: randomBytes(32).toString('hex'),
+    ...parts.settings,
+  })
+  const mailer = fakeMailer()
+  const storage = parts.storage ?? memoryStorage()
+  const passwords = parts.passwords ?? argonPasswords({ memoryCost: 64, timeCost: 1 })
+  const log = createLog(config.log)
+  const app: App = await createApp(
+    { config, database_url: database.url, log },
+    { mailer, storage, passwords, ...parts },
+  )
+  if (parts.worker !== false) app.jobs.startWorker()
+
+  async function inject(
+    endpoint: Endpoint,
+    sent: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<InjectResponse> {
+    const query = sent.query as Record<string, string> | undefined
+    return app.http.inject({
+      method: endpoint.method,
+      url: pathFor(endpoint, sent.params as Record<string, string>) + (query ? `?${new URLSearchParams(query)}` : ''),
+      headers,
+      ...(sent.body !== undefined ? { payload: sent.body as object } : {}),
+    })
+  }
+  const call: Call = async (endpoint, sent, as) => {
+    const response = await inject(
+      endpoint,
+      sent as Record<string, unknown>,
+      as ? { authorization: `Bearer ${as.token}` } : {},
+    )
+    if (response.statusCode >= 400) throw AppError.from(response.json())
+    return endpoint.returns === 'file' ? (new Blob([new Uint8Array(response.rawPayload)]) as never) : response.json()
+  }
+
+  let made = 0
+  async function newUser(given: { is_staff?: boolean; language?: string } = {}): Promise<SignedInUser> {
+    const name = `user${++made}_${randomBytes(3).toString('hex')}`
+    const password = `pa-${name}`
+    const email = `${name}@example.com`
+    await accountStore.addUser(app.db, {
+      email,
+      username: name,
+      password_hash: await passwords.hash(password),
+      email_verified_at: new Date(),
+      ...given,
+    })
+    return signIn(email, password)
+  }
+  async function signIn(email: string, password: string): Promise<SignedInUser> {
+    const response = await inject(login, { body: { email, password } })
+    if (response.statusCode !== 200) throw AppError.from(response.json())
+    const { access_token, user } = response.json<SignedIn>()
+    return { user, password, token: access_token, cookie: refreshCookieOf(response) }
+  }
+
+  return {
+    app,
+    config,
+    database,
+    mailer,
+    storage,
+    inject,
+    call,
+    newUser,
+    signIn,
+    async stop() {
+      await app.stop()
+      await database.drop()
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function refreshCookieOf(response: InjectResponse): string {
+  const header = String(response.headers['set-cookie'] ?? '')
+  return header.slice(0, header.indexOf(';'))
+}
