@@ -74,7 +74,7 @@ export async function createApp(
 ): Promise<App> {
   const { config, database_url, log } = options
   const more = parts.more ?? {}
-  let listening_at = config.public_url ?? `http://localhost:${config.port}`
+  let listening_at = config.public_url ?? `http://localhost:${config.port ?? 4000}`
   const public_url = () => config.public_url ?? listening_at
   const secure = config.public_url?.startsWith('https:') ?? false
 
@@ -134,7 +134,7 @@ export async function createApp(
   checkRoutes(endpoints, routes)
 
   const http = await createHttp({
-    routes,
+    routes: config.roles.includes('api') ? routes : [],
     authenticate,
     limiters: { local: memoryLimiter(), shared, factor: config.rate_limit_factor },
     upload_dir: join(config.data_dir, 'uploads'),
@@ -160,7 +160,7 @@ export async function createApp(
     openapi: () => openApi(namedEndpoints, { version: version.version, url: public_url() }),
     version,
   })
-  await addPages(http, { dir: projectPath('dist/web'), endpoints })
+  if (config.roles.includes('api')) await addPages(http, { dir: projectPath('dist/web'), endpoints })
 
   const chores = startChores({
     every_seconds: 600,
@@ -181,10 +181,10 @@ export async function createApp(
     passwords,
     storage,
     async start() {
-      await http.listen({ port: config.port, host: config.host })
+      if (config.port !== null) await http.listen({ port: config.port, host: config.host })
       if (config.roles.includes('worker')) jobs.startWorker()
       const address = http.server.address()
-      const port = typeof address === 'object' && address ? address.port : config.port
+      const port = typeof address === 'object' && address ? address.port : (config.port ?? 4000)
       listening_at = `http://localhost:${port}`
       return public_url()
     },

@@ -7,7 +7,7 @@ const Role = z.enum(['api', 'worker'])
 const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PORT: z.coerce.number().int().min(0).max(65535).optional(),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   ROLES: z
@@ -33,19 +33,23 @@ const Environment = z.object({
   LOG_PRETTY: Flag.optional(),
 })
 
+/** A reason not to start that a person can act on; it needs no stack. */
+export class ConfigError extends Error {}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Refuses to start on a setting it cannot use, naming it; an empty variable counts as absent. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) throw new Error(`Bad configuration\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new ConfigError(`Bad configuration\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
   const data_dir = resolve(env.DATA_DIR)
   if (env.DATABASE_URL && !env.SECRET)
-    throw new Error('Set SECRET beside DATABASE_URL: every process of a fleet must sign with the same one.')
+    throw new ConfigError('Set SECRET beside DATABASE_URL: every process of a fleet must sign with the same one.')
   return Object.freeze({
-    port: env.PORT,
+    /** A worker alone answers health checks only, and only where it is told to. */
+    port: env.PORT ?? (env.ROLES.includes('api') ? 4000 : null),
     host: env.HOST,
     data_dir,
     roles: env.ROLES,
@@ -64,7 +68,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 function storageOf(env: z.output<typeof Environment>) {
   if (!env.S3_BUCKET) return { use: 'disk' as const }
-  if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) throw new Error('Set S3_ACCESS_KEY and S3_SECRET_KEY beside S3_BUCKET.')
+  if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY)
+    throw new ConfigError('Set S3_ACCESS_KEY and S3_SECRET_KEY beside S3_BUCKET.')
   return {
     use: 's3' as const,
     endpoint: env.S3_ENDPOINT,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type App, createApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { seedDemoAccounts } from './features/account/seed.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -36,6 +36,7 @@ async function main() {
   undo.push(app.stop)
   const demo = config.mail.smtp_url ? null : await seedDemoAccounts(app.db, app.passwords)
   const url = await listen(app, config)
+  if (!config.roles.includes('api')) return say('The Pawòl worker is ready.')
   if (!config.database.url) noteRunning(config.data_dir, url)
 
   say(`Pawòl is ready: ${url}`)
@@ -52,7 +53,7 @@ async function ownDatabase(config: Config, log: ReturnType<typeof createLog>): P
   // a worker may join a running instance; a second server on the same data would only confuse
   if (postgres.attached && config.roles.includes('api')) {
     const known = runningInstance(config.data_dir)
-    throw new Stop(
+    throw new ConfigError(
       `Pawòl is already running on ${config.data_dir}${known ? ` at ${known.url} (process ${known.pid})` : ''}.\n` +
         'Use that one, stop it first, or give this one its own DATA_DIR and PORT.',
     )
@@ -65,7 +66,7 @@ async function listen(app: App, config: Config): Promise<string> {
     return await app.start()
   } catch (err) {
     if ((err as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw err
-    throw new Stop(`Port ${config.port} is taken by another program. Set PORT to a free one.`)
+    throw new ConfigError(`Port ${config.port} is taken by another program. Set PORT to a free one.`)
   }
 }
 
@@ -84,12 +85,7 @@ function runningInstance(data_dir: string): { pid: number; url: string } | null 
   }
 }
 
-/** A reason not to start that a person can act on; needs no stack. */
-class Stop extends Error {}
-
 main().catch(async (err: Error) => {
-  process.stderr.write(
-    `${err instanceof Stop || err.message.startsWith('Bad configuration') ? err.message : (err.stack ?? err.message)}\n`,
-  )
+  process.stderr.write(`${err instanceof ConfigError ? err.message : (err.stack ?? err.message)}\n`)
   process.exit(await stop(1))
 })

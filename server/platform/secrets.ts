@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits: nothing to guess, so a plain hash at rest is enough. */
 export function randomToken(): string {
@@ -10,8 +10,8 @@ export function hashToken(token: string): string {
 }
 
 /** One secret, a key per purpose: a signature made for one can never pass for another. */
-export function keyFor(secret: string, purpose: string): Buffer {
-  return createHmac('sha256', secret).update(`pawol:${purpose}`).digest()
+export function keyFor(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `pawol ${purpose}`, 32))
 }
 
 export function sameText(a: string, b: string): boolean {

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
+import { keyFor } from '../../platform/secrets.ts'
 
 const hour_seconds = 3600
 const mac_bytes = 32
@@ -9,7 +10,7 @@ export type FileIds = ReturnType<typeof createFileIds>
 
 /** Ids that carry their own key and last hour, signed: whoever holds one may read that file until then. */
 export function createFileIds({ secret, now }: { secret: string; now: () => number }) {
-  const signing_key = new Uint8Array(hkdfSync('sha256', secret, '', 'pawol file id', 32))
+  const signing_key = keyFor(secret, 'file id')
   const macOf = (signed: Uint8Array) => createHmac('sha256', signing_key).update(signed).digest()
 
   return {

@@ -1,13 +1,16 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { createNotifier, type Notifier } from './notifier.ts'
 
 /** Where statements go: the pool, or one transaction. Same shape, so a store works in both. */
 export type Sql = {
   /** Query builder for features. */
   orm: NodePgDatabase
-  /** Plain SQL for the platform's hot paths. */
+  /** Plain SQL for hot paths. Values belong in `values`: each distinct text is kept as a prepared statement. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Tells listening processes, once what was written here is committed; nothing is told of a rollback. */
+  notify(channel: string, payload: string): void
 }
 
 export type Db = Sql & {
@@ -28,13 +31,17 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
   // an idle connection that breaks would otherwise end the process
   pool.on('error', (err) => options.log?.warn({ err }, 'idle database connection lost'))
 
+  const notifier = createNotifier(pool, options.log)
+
   async function tx<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
       await client.query('begin')
-      const result = await work(sqlOn(client))
+      const notices: [string, string][] = []
+      const result = await work(sqlOn(client, { push: (channel, payload) => void notices.push([channel, payload]) }))
       await client.query('commit')
+      for (const [channel, payload] of notices) notifier.push(channel, payload)
       return result
     } catch (err) {
       await client.query('rollback').catch((failed: Error) => {
@@ -46,16 +53,31 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
     }
   }
 
-  return { ...sqlOn(pool), url: options.url, tx, close: () => pool.end() }
+  async function close() {
+    await notifier.drain()
+    await pool.end()
+  }
+  return { ...sqlOn(pool, notifier), url: options.url, tx, close }
 }
 
-function sqlOn(on: pg.Pool | pg.PoolClient): Sql {
+// a named statement is parsed and planned once per connection; the platform's texts are few and constant
+const names = new Map<string, string>()
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size > 500) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>): Sql {
   let orm: NodePgDatabase | undefined
   return {
     get orm() {
       orm ??= drizzle(on)
       return orm
     },
-    query: async (text, values) => (await on.query(text, values)).rows,
+    query: async (text, values) => (await on.query({ name: nameOf(text), text, values })).rows,
+    notify: notices.push,
   }
 }

@@ -268,7 +268,7 @@ describe('an upload', () => {
     const reply = await send(title(), file('Bonjou tout moun'), end)
     expect(reply.json()).toEqual({
       size: 16,
-      type: 'text/plain',
+      type: 'text/plain; charset=utf-8',
       filename: 'a.txt',
       title: 'Tit',
       text: 'Bonjou tout moun',

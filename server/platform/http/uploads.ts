@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Endpoint, FileField } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { contentType, isAllowed, sampled } from '../content-type.ts'
 import { parsePart } from './parse.ts'
 import type { Upload } from './route.ts'
 
@@ -85,7 +85,7 @@ async function readFile(part: MultipartFile, field: FileField | undefined, dir: 
     clearTimeout(timer)
   }
   const type = await typeOf(path)
-  if (field.types && !field.types.includes(type))
+  if (field.types && !isAllowed(type, field.types))
     throw new AppError('file_type_not_allowed', { field: part.fieldname, type, allowed: [...field.types] })
   const filename = part.filename.replace(/[\p{Cc}/\\]/gu, '_').slice(0, 255)
   return { path, size, type, filename, stream: () => createReadStream(path) }
@@ -93,15 +93,7 @@ async function readFile(part: MultipartFile, field: FileField | undefined, dir: 
 
 /** By content: a name or a header is only what somebody claims. */
 async function typeOf(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const head = Buffer.alloc(4100)
-    const { bytesRead } = await file.read(head, 0, head.length, 0)
-    const bytes = head.subarray(0, bytesRead)
-    const known = await fileTypeFromBuffer(bytes)
-    if (known) return known.mime
-    return bytes.includes(0) ? 'application/octet-stream' : 'text/plain'
-  } finally {
-    await file.close()
-  }
+  const { sample, whole } = await sampled(createReadStream(path))
+  if (whole instanceof Readable) whole.destroy()
+  return contentType(sample)
 }

@@ -50,6 +50,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     ]
     const add = async (sql: Sql) => {
       const [row] = await sql.query<JobRow>(insertSql, values)
+      if (row) announce(sql, row)
       if (row && credits > 0) await billing!.hold(sql, { user_id: job.user_id!, job_id: row.id, credits })
       return row
     }
@@ -75,10 +76,8 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     credits?: 'settle' | 'release',
   ): Promise<JobRow | null> {
     const write = async (sql: Sql) => {
-      const [row] = await sql.query<JobRow>(
-        `with changed as (update jobs set ${set} where ${which.where} returning *) select changed.*, ${announceSql} from changed`,
-        which.values,
-      )
+      const [row] = await sql.query<JobRow>(`update jobs set ${set} where ${which.where} returning *`, which.values)
+      if (row) announce(sql, row)
       if (row && credits && row.credits_used > 0 && row.user_id)
         await billing![credits](sql, { user_id: row.user_id, job_id: row.id, credits: row.credits_used })
       return row ?? null
@@ -97,8 +96,11 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     enqueueClaimed: (kind: JobKind, job: NewJob, by: { worker_id: string; lease_seconds: number }) =>
       insert(kind, job, by),
 
-    claim: (kind: string, by: { worker_id: string; lease_seconds: number; limit: number }) =>
-      db.query<JobRow>(claimSql, [kind, by.worker_id, by.lease_seconds, by.limit]),
+    async claim(kind: string, by: { worker_id: string; lease_seconds: number; limit: number }): Promise<JobRow[]> {
+      const rows = await db.query<JobRow>(claimSql, [kind, by.worker_id, by.lease_seconds, by.limit])
+      for (const row of rows) announce(db, row)
+      return rows
+    },
     step: (claim: Claim, status: JobStatus, progress: number) =>
       change(held(claim, status, Math.round(progress)), 'status = $4, progress = greatest(progress, $5)'),
     finish: (claim: Claim, result: unknown) =>
@@ -177,25 +179,23 @@ const finishedList = finishedStatuses.map((s) => `'${s}'`).join(', ')
 const endedSql = 'completed_at = now(), lease_until = null, worker_id = null'
 
 /** `job_ready` wakes workers, `job_changed` the owner's pages, `job_cancelled` stops the run. Nobody watches an errand. */
-const announceSql = `
-  case when user_id is not null then pg_notify('job_changed', user_id || ' ' || id) end,
-  case when status = 'queued' and run_at <= now() then pg_notify('job_ready', kind) end,
-  case when status = 'cancelled' then pg_notify('job_cancelled', id::text) end`
+function announce(sql: Sql, { id, kind, user_id, status }: JobRow): void {
+  if (user_id) sql.notify('job_changed', `${user_id} ${id}`)
+  if (status === 'queued') sql.notify('job_ready', kind)
+  if (status === 'cancelled') sql.notify('job_cancelled', id)
+}
 
 const insertSql = `
-  with added as (
-    insert into jobs (id, kind, user_id, status, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, attempts, started_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12),
-      case when $4 = 'processing' then 1 else 0 end, case when $4 = 'processing' then now() end)
-    on conflict (user_id, client_key) do nothing
-    returning *)
-  select added.*, ${announceSql} from added`
+  insert into jobs (id, kind, user_id, status, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, attempts, started_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12),
+    case when $4 = 'processing' then 1 else 0 end, case when $4 = 'processing' then now() end)
+  on conflict (user_id, client_key) do nothing
+  returning *`
 
 const claimSql = `
-  with claimed as (update jobs set status = 'processing', attempts = attempts + 1, worker_id = $2,
+  update jobs set status = 'processing', attempts = attempts + 1, worker_id = $2,
     lease_until = now() + make_interval(secs => $3), started_at = coalesce(started_at, now())
   where id in (
     select id from jobs where status = 'queued' and kind = $1 and run_at <= now()
     order by priority desc, run_at, id limit $4 for update skip locked)
-  returning *)
-  select claimed.*, ${announceSql} from claimed`
+  returning *`

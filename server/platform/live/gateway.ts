@@ -117,6 +117,6 @@ export function createGateway(options: {
 }
 
 /** Says that something a user's pages show, other than a job, has changed. Part of the transaction that changed it. */
-export async function announceTopic(tx: Sql, user_id: string, topic: string): Promise<void> {
-  await tx.query(`select pg_notify('user_topic', $1)`, [`${user_id} ${topic}`])
+export function announceTopic(tx: Sql, user_id: string, topic: string): void {
+  tx.notify('user_topic', `${user_id} ${topic}`)
 }

@@ -96,7 +96,7 @@ describe.each([
     const page = await open(ana)
     await t.app.jobs.enqueue(songKind, { user_id: ana.user.id, input: { title: 'x', fail: true } })
     await eventually(() => page.heard.find((m) => m.type === 'song_failed'))
-    await announceTopic(t.app.db, ana.user.id, 'credits')
+    announceTopic(t.app.db, ana.user.id, 'credits')
     await eventually(() => page.heard.find((m) => m.topic === 'credits'))
     page.close()
   })

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getProfile, login, register } from '#core/contract/account.ts'
+import { projectPath } from '../server/platform/project.ts'
+import { eventually } from './eventually.ts'
+
+type Started = { child: ChildProcess; output(): string; ended: Promise<number | null>; url: string }
+
+let dir: string
+const running = new Set<ChildProcess>()
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pawol-process-'))
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+/** The program as people run it, with nothing configured but where its data is. */
+function launch(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: projectPath(),
+    env: { PATH: process.env.PATH, HOME: dir, DATA_DIR: dir, PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk
+    })
+  const ended = new Promise<number | null>((done) =>
+    child.on('close', (code) => {
+      running.delete(child)
+      done(code)
+    }),
+  )
+  return { child, output: () => text, ended }
+}
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const started = launch(env)
+  const url = await eventually(
+    () =>
+      /is ready: (\S+)/.exec(started.output())?.[1] ??
+      (started.child.exitCode !== null && Promise.reject(new Error(started.output()))),
+    40_000,
+  )
+  return { ...started, url }
+}
+const answers = async (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (r) => r.status,
+    () => 0,
+  )
+const post = (url: string, path: string, body: object) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const postmaster = () => {
+  const file = join(dir, 'postgres', 'pg', 'postmaster.pid')
+  const found = [file, join(dir, 'postgres', 'data', 'postmaster.pid')].find(existsSync)
+  return found ? Number(readFileSync(found, 'utf8').split('\n')[0]) : null
+}
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the program', { timeout: 120_000 }, () => {
+  let demo: { email: string; password: string }
+
+  it('starts on an empty folder, prints its address and sign-ins that work', async () => {
+    const { url, output, child, ended } = await start()
+    const [, email, password] = /(demo@pawol\.local) +(\S+)/.exec(output())!
+    demo = { email: email!, password: password! }
+    expect(output()).toMatch(/staff@pawol\.local +\S+/)
+    expect((await post(url, login.path, demo)).status).toBe(200)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+
+    const second = launch()
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`already running on ${dir} at ${url}`)
+    expect(await answers(url)).toBe(200)
+
+    const pid = postmaster()
+    const asked = Date.now()
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(5_000)
+    expect(await answers(url)).toBe(0)
+    if (pid) expect(isAlive(pid)).toBe(false)
+  })
+
+  it('keeps its data, and shows the sign-ins only once; Ctrl-C stops it too', async () => {
+    const { url, output, child, ended } = await start()
+    expect(output()).not.toContain('demo@pawol.local')
+    expect((await post(url, login.path, demo)).status).toBe(200)
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+  })
+
+  it('survives kill -9 of itself', async () => {
+    const first = await start()
+    const person = { email: 'mari@example.com', username: 'mari', password: 'yon bon modpas' }
+    expect((await post(first.url, register.path, person)).status).toBe(201)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start()
+    expect((await post(second.url, login.path, person)).status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+
+  it('survives kill -9 of its PostgreSQL', async () => {
+    const { url, child, ended } = await start()
+    const signed = (await (await post(url, login.path, demo)).json()) as { access_token: string }
+    const pid = postmaster()!
+    expect(isAlive(pid)).toBe(true)
+    process.kill(pid, 'SIGKILL')
+    await eventually(async () => (await answers(url)) === 503, 5_000).catch(() => {})
+    await eventually(async () => (await answers(url)) === 200, 30_000)
+    const profile = await fetch(`${url}${getProfile.path}`, {
+      headers: { authorization: `Bearer ${signed.access_token}` },
+    })
+    expect(profile.status).toBe(200)
+    const again = { email: 'jan@example.com', username: 'jan', password: 'yon bon modpas' }
+    expect((await post(url, register.path, again)).status).toBe(201)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('lets a worker of its own join, and leaves when told', async () => {
+    const main = await start({ ROLES: 'api' })
+    const worker = launch({ ROLES: 'worker', PORT: '' })
+    await eventually(() => worker.output().includes('worker is ready'), 40_000)
+    expect(await (await post(main.url, '/api/v1/auth/forgot-password/', { email: demo.email })).status).toBe(202)
+    await eventually(() => worker.output().includes('"account_mail"'))
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+    expect(await answers(main.url)).toBe(200)
+    main.child.kill('SIGTERM')
+    expect(await main.ended).toBe(0)
+  })
+
+  it('says what is wrong when the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => taken.on('listening', done))
+    const { port } = taken.address() as { port: number }
+    const { output, ended } = launch({ PORT: String(port) })
+    expect(await ended).toBe(1)
+    expect(output()).toContain(`Port ${port} is taken`)
+    taken.close()
+  })
+
+  it.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ ROLES: 'king' }, 'ROLES'],
+    [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'Set SECRET'],
+    [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY'],
+  ])('refuses %o, naming it', async (env, words) => {
+    const { output, ended } = launch(env)
+    expect(await ended).toBe(1)
+    expect(output()).toContain(words)
+    expect(output()).not.toContain('    at ')
+  })
+})
