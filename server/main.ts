@@ -39,11 +39,9 @@ async function main() {
   if (!config.roles.includes('api')) return say('The Pawòl worker is ready.')
   if (!config.database.url) noteRunning(config.data_dir, url)
 
-  say(`Pawòl is ready: ${url}`)
-  if (demo) {
-    say('This is a new database. Sign in with one of these (shown only now):')
-    for (const { email, password } of demo) say(`  ${email}  ${password}`)
-  }
+  const signIns = demo?.map(({ email, password }) => `  ${email}  ${password}`) ?? []
+  if (signIns.length) signIns.unshift('This is a new database. Sign in with one of these (shown only now):')
+  say([`Pawòl is ready: ${url}`, ...signIns].join('\n'))
 }
 
 async function ownDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<string> {
