@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import type { SessionState } from '../lib/session.ts'
+import { type Admission, admit, type Needs } from './access.ts'
+import { routes } from './routes.ts'
+
+const person = (is_staff: boolean): SessionState => ({
+  status: 'signed_in',
+  user: {
+    id: 'u',
+    email: 'a@b.co',
+    username: 'a',
+    is_staff,
+    email_verified: true,
+    language: 'en',
+    created_at: '2026-01-01T00:00:00Z',
+  },
+})
+const visitor: SessionState = { status: 'anonymous', expired: false }
+const expired: SessionState = { status: 'anonymous', expired: true }
+const unknown: SessionState = { status: 'unknown' }
+const unreachable: SessionState = { status: 'unknown', error: new AppError('offline', {}) }
+
+describe('who sees a page', () => {
+  it.each([
+    ['anyone', 'unknown', unknown, false, 'show'],
+    ['anyone', 'a visitor', visitor, false, 'show'],
+    ['user', 'unknown', unknown, false, 'wait'],
+    ['user', 'unreachable', unreachable, false, 'unreachable'],
+    ['user', 'a visitor', visitor, false, 'login'],
+    ['user', 'a user', person(false), false, 'show'],
+    ['user', 'expired on this page', expired, true, 'show'],
+    ['user', 'expired on another page', expired, false, 'login'],
+    ['staff', 'unknown', unknown, false, 'wait'],
+    ['staff', 'a visitor', visitor, false, 'missing'],
+    ['staff', 'a user', person(false), false, 'missing'],
+    ['staff', 'staff', person(true), false, 'show'],
+    ['staff', 'expired on this page', expired, true, 'show'],
+  ] as [Needs, string, SessionState, boolean, Admission][])('%s page, %s', (needs, _, session, shown, admission) => {
+    expect(admit(needs, session, shown)).toBe(admission)
+  })
+})
+
+describe('the pages of the specification', () => {
+  const needsOf = (path: string) => routes.find((route) => route.path === path)?.needs
+  it.each([
+    ['/test-token', 'staff', '[S1-2.1-12]'],
+    ['/admin/crypto-subscriptions', 'staff', '[S1-2.1-14]'],
+    ['/voice-cloning', 'user', '[S1-1-06]'],
+    ['/profile', 'user', '[S1-6-06]'],
+    ['/', 'anyone', ''],
+    ['/login', 'anyone', ''],
+  ])('%s is for %s %s', (path, needs) => {
+    expect(needsOf(path)).toBe(needs)
+  })
+
+  it('has every path once', () => {
+    const paths = routes.map((route) => route.path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+})

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
+import { queryClient } from '../lib/query-client.ts'
+import { ErrorFallback } from './error-fallback.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { Overlays } from './overlays.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { type PageRoute, routes } from './routes.ts'
+import { Shell } from './shell.tsx'
+
+const pages = routes.map((route) => ({ route, page: lazy(route.load) }))
+
+function routesIn(frame: PageRoute['frame']) {
+  return pages
+    .filter(({ route }) => route.frame === frame)
+    .map(({ route, page }) => (
+      <Route key={route.path} path={route.path} element={<PageFrame route={route} page={page} />} />
+    ))
+}
+
+export function App() {
+  return (
+    <ErrorFallback>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Routes>
+            <Route element={<Outlet />}>{routesIn('door')}</Route>
+            <Route element={<Shell />}>
+              {routesIn('shell')}
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          </Routes>
+          <Overlays />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorFallback>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { session } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { asked } from '../ui/ask.ts'
+import { Toaster } from '../ui/toaster.tsx'
+
+const SessionDialog = lazy(() => import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })))
+const AskDialog = lazy(() => import('../ui/ask-dialog.tsx').then((m) => ({ default: m.AskDialog })))
+
+/** What may come up over any page; the dialogs' code is fetched with the first one. */
+export function Overlays() {
+  const [expired, setExpired] = useState(false)
+  const question = useStore(asked)
+  useEffect(() => session.onExpired(() => setExpired(true)), [])
+  return (
+    <>
+      <Suspense>
+        {expired && <SessionDialog onClose={() => setExpired(false)} />}
+        {question && <AskDialog question={question} />}
+      </Suspense>
+      <Toaster />
+    </>
+  )
+}

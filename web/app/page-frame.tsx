@@ -1,0 +1,66 @@
+import { type ComponentType, type ReactNode, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { usePageTitle } from '../lib/page-title.ts'
+import { loginPath } from '../lib/return-path.ts'
+import { session, useSession } from '../lib/session.ts'
+import { useErrorText } from '../lib/words.ts'
+import { Bones } from '../ui/bones.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { admit, type Needs } from './access.ts'
+import { ErrorFallback } from './error-fallback.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import type { PageRoute } from './routes.ts'
+
+/** One route: its title, who may see it, what shows while it loads and when it breaks. */
+export function PageFrame({ route, page: Page }: { route: PageRoute; page: ComponentType }) {
+  const { pathname } = useLocation()
+  return (
+    <ErrorFallback key={pathname}>
+      <Admitted needs={route.needs}>
+        <Titled title={route.title} />
+        <Suspense fallback={<PageBones />}>
+          <Page />
+        </Suspense>
+      </Admitted>
+    </ErrorFallback>
+  )
+}
+
+/** Its own component, so that a refused page does not lend its title to the one shown instead. */
+function Titled({ title }: { title: PageRoute['title'] }) {
+  const { t } = useTranslation()
+  usePageTitle(title && t(title))
+  return null
+}
+
+function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
+  const state = useSession()
+  const location = useLocation()
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const shown = useRef(false)
+  const admission = admit(needs, state, shown.current)
+  shown.current = admission === 'show'
+  if (admission === 'show') return children
+  if (admission === 'login') return <Navigate to={loginPath(location)} replace />
+  if (admission === 'missing') return <NotFoundPage />
+  if (admission === 'wait') return <PageBones />
+  return (
+    <div className="p-4 md:p-6">
+      <ErrorState
+        title={t('no_connection')}
+        text={state.status === 'unknown' && state.error ? words(state.error) : undefined}
+        onRetry={() => void session.freshen()}
+      />
+    </div>
+  )
+}
+
+function PageBones() {
+  return (
+    <div className="max-w-3xl p-4 md:p-6">
+      <Bones rows={3} disc={false} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useUser } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { CreditRing } from '../ui/credit-ring.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { accountPanel } from './account-panel.ts'
+import { useCreditPercent } from './use-credit-percent.ts'
+
+const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
+
+/** Below 768 px the rail becomes this bar and a drawer. */
+export function TopBar() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const percent = useCreditPercent()
+  const [open, setOpen] = useState(false)
+  // Once fetched it stays, so that it can slide out too.
+  const [wanted, setWanted] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <header className="sticky top-0 z-10 flex h-(--topbar-height) flex-none items-center gap-2 border-b border-line bg-rail px-2 md:hidden">
+      <IconButton
+        icon={Menu}
+        label={t('open_menu')}
+        size="lg"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      <Link to="/" className="text-act-text">
+        <Logo className="h-7 w-auto" />
+      </Link>
+      {user && (
+        <Button
+          look="quiet"
+          size="lg"
+          square
+          className="ml-auto"
+          aria-label={t('account_settings')}
+          aria-haspopup="dialog"
+          onClick={() => accountPanel.set(true)}
+        >
+          <CreditRing
+            percent={percent}
+            label={percent === null ? t('credits_unknown') : t('credits_left', { percent })}
+            className="size-7"
+          />
+        </Button>
+      )}
+      <Suspense>{wanted && <Drawer open={open} onClose={close} />}</Suspense>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { exportAccount } from '#core/contract/account.ts'
+import { call } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const DOWNLOAD_TIMEOUT_MS = 120_000
+
+export function DataSection({ username }: { username: string }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const download = useMutation({
+    mutationFn: () => call(exportAccount, {}, { timeout_ms: DOWNLOAD_TIMEOUT_MS }),
+    onSuccess: (blob) => {
+      saveFile(blob, `pawol-${username}.json`)
+      toast({ kind: 'success', text: t('data_downloaded') })
+    },
+    onError: (error) => toast({ kind: 'error', text: errorText(error) }),
+  })
+  return (
+    <Button busy={download.isPending} onClick={() => download.mutate()}>
+      {!download.isPending && <Download />}
+      {download.isPending ? t('preparing') : t('download_data')}
+    </Button>
+  )
+}

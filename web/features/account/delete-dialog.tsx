@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { deleteAccount } from '#core/contract/account.ts'
+import { call } from '../../lib/api.ts'
+import { session } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const shell = useTranslation()
+  const navigate = useNavigate()
+  const formId = useId()
+  const { form, bind, busy, failure } = useForm({
+    schema: deleteAccount.body,
+    initial: { password: '' },
+    blame: { wrong_password: 'password' },
+    submit: async (body) => {
+      await call(deleteAccount, { body })
+      session.leave()
+      toast({ kind: 'success', text: t('account_deleted') })
+      navigate('/')
+    },
+  })
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onClose={onClose}
+      title={t('delete_account')}
+      text={t('delete_confirm_text', { email })}
+      actions={
+        <>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="bad" busy={busy}>
+            {busy ? t('deleting') : t('delete_forever')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="mt-4 grid gap-4">
+        <PasswordField {...bind('password')} label={t('password')} autoComplete="current-password" />
+        {failure && <Notice tone="bad">{failure}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { changePassword } from '#core/contract/account.ts'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export function PasswordForm({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const { form, bind, busy, failure, reset } = useForm({
+    schema: changePassword.body,
+    initial: { current_password: '', new_password: '' },
+    blame: { wrong_password: 'current_password' },
+    submit: async (body) => {
+      await call(changePassword, { body })
+      reset()
+      toast({ kind: 'success', text: t('password_saved') })
+      await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+    },
+  })
+  return (
+    <form {...form} className="grid max-w-[24rem] gap-4">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...bind('current_password')} label={t('current_password')} autoComplete="current-password" />
+      <PasswordField
+        {...bind('new_password')}
+        label={t('new_password')}
+        hint={t('password_hint')}
+        autoComplete="new-password"
+      />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Button type="submit" look="soft" className="justify-self-start" busy={busy}>
+        {busy ? t('saving') : t('change_password')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLastUser } from '../../lib/session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+export function ProfilePage() {
+  const { t } = useTranslation('account')
+  const shell = useTranslation()
+  const user = useLastUser()
+  return (
+    <>
+      <PageHead title={shell.t('profile')} back />
+      {user && (
+        <div className="w-full max-w-[60rem] px-4 pb-16 md:px-6">
+          <Section title={t('details')} text={t('details_text')}>
+            <DetailsForm user={user} />
+          </Section>
+          <Section title={t('email_section')}>
+            <EmailSection user={user} />
+          </Section>
+          <Section title={t('change_password')} text={t('change_password_text')}>
+            <PasswordForm email={user.email} />
+          </Section>
+          <Section title={t('devices')} text={t('devices_text')}>
+            <DevicesSection />
+          </Section>
+          <Section title={t('your_data')} text={t('your_data_text')}>
+            <DataSection username={user.username} />
+          </Section>
+          <Section title={t('delete_account')} text={t('delete_account_text')}>
+            <DeleteSection user={user} />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 @min-[46rem]/main:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div>
+        <h2 className="display text-md leading-snug">{title}</h2>
+        {text && <p className="mt-1 max-w-[40ch] text-muted">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { Language, register } from '#core/contract/account.ts'
+import { call } from '../../lib/api.ts'
+import { returnPath } from '../../lib/return-path.ts'
+import { useUser } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Door, DoorHead } from './door.tsx'
+import { enter } from './enter.ts'
+
+export function RegisterPage() {
+  const { t } = useTranslation('account')
+  const [search] = useSearchParams()
+  const user = useUser()
+  if (user) return <Navigate to={returnPath(search.get('next'))} replace />
+  return (
+    <Door>
+      <DoorHead title={t('create_account')}>
+        {t('have_account')}{' '}
+        <Link to={{ pathname: '/login', search: search.toString() }} className="link">
+          {t('login')}
+        </Link>
+      </DoorHead>
+      <RegisterForm />
+      <p className="mt-4 text-xs text-subtle">
+        <Trans
+          t={t}
+          i18nKey="accept_terms"
+          components={{
+            terms: <Link to="/legal/terms" className="underline underline-offset-[0.2em]" />,
+            privacy: <Link to="/legal/privacy" className="underline underline-offset-[0.2em]" />,
+          }}
+        />
+      </p>
+    </Door>
+  )
+}
+
+function RegisterForm() {
+  const { t, i18n } = useTranslation('account')
+  const { form, bind, busy, failure } = useForm({
+    schema: register.body.omit({ language: true }),
+    initial: { email: '', username: '', password: '' },
+    blame: { email_taken: 'email', username_taken: 'username' },
+    submit: async (values) => {
+      const language = Language.safeParse(i18n.language).data
+      enter(await call(register, { body: { ...values, language } }))
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        {...bind('email')}
+        label={t('email')}
+        type="email"
+        size="lg"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...bind('username')}
+        label={t('username')}
+        hint={t('username_hint')}
+        size="lg"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...bind('password')}
+        label={t('password')}
+        hint={t('password_hint')}
+        size="lg"
+        autoComplete="new-password"
+      />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Button type="submit" look="main" size="lg" busy={busy}>
+        {busy ? t('creating_account') : t('create_account')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listOutbox, type OutboxMail } from '#core/contract/mail.ts'
+import { call } from '../../lib/api.ts'
+import { formatDate, parseTime } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Bones } from '../../ui/bones.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { linkParts } from './mail-text.ts'
+
+/** Staff read here what would have been mailed, when no mail server is configured. */
+export function OutboxPage() {
+  const { t } = useTranslation('mail')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState('')
+  const to = useDeferredValue(typed.trim())
+  const outbox = useQuery({
+    queryKey: ['outbox', to],
+    queryFn: ({ signal }) => call(listOutbox, { query: { to: to || undefined } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  })
+  return (
+    <>
+      <PageHead
+        title={shell.t('mail_outbox')}
+        aside={<IconButton icon={RefreshCw} label={t('refresh')} onClick={() => void outbox.refetch()} />}
+      />
+      <div className="grid w-full max-w-[60rem] gap-4 px-4 py-6 md:px-6">
+        {outbox.data && <Notice>{outbox.data.smtp_configured ? t('smtp_configured') : t('outbox_text')}</Notice>}
+        <TextField
+          label={t('filter_to')}
+          type="search"
+          className="max-w-[24rem]"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {outbox.isPending && <Bones rows={3} disc={false} />}
+        {outbox.isError && (
+          <ErrorState title={t('failed')} text={errorText(outbox.error)} onRetry={() => void outbox.refetch()} />
+        )}
+        {outbox.data?.mails.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} />}
+        {outbox.data?.mails.map((mail) => (
+          <Mail key={mail.id} mail={mail} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Mail({ mail }: { mail: OutboxMail }) {
+  const { t, i18n } = useTranslation('mail')
+  return (
+    <article className="rounded-2 border border-line bg-surface">
+      <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3">
+        <h2 className="font-semibold">{mail.subject}</h2>
+        <p className="min-w-0 break-all text-subtle">{t('to', { address: mail.to })}</p>
+        <time dateTime={mail.created_at} className="figures ml-auto text-xs text-subtle">
+          {formatDate(i18n.language, parseTime(mail.created_at), 'moment')}
+        </time>
+      </header>
+      <p className="px-4 py-3 break-words whitespace-pre-wrap">
+        {linkParts(mail.text).map(({ text, href }, index) =>
+          href ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+            <a key={index} href={href} className="link break-all">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </article>
+  )
+}

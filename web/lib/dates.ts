@@ -1,0 +1,54 @@
+import { type DateStyle, kreyolDate, kreyolNumber, kreyolRelative, largestUnit } from '#core/kreyol/calendar.ts'
+
+/** A timestamp without a zone is UTC (S2 §5). */
+export function parseTime(text: string): Date {
+  const zoned = /(?:z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T')
+  return new Date(zoned ? text : `${text}Z`)
+}
+
+const intlStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  full: { dateStyle: 'full' },
+  long: { dateStyle: 'long' },
+  day: { day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
+  time: { timeStyle: 'short' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+}
+
+export function formatDate(language: string, date: Date, style: DateStyle, timeZone?: string): string {
+  if (language === 'ht') return kreyolDate(date, style, timeZone)
+  const words = new Intl.DateTimeFormat(language, { ...intlStyles[style], timeZone }).format(date)
+  return language === 'en' && style === 'long' ? withOrdinal(words) : words
+}
+
+const ordinals: Record<Intl.LDMLPluralRule, string> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  other: 'th',
+  zero: '',
+  many: '',
+}
+const englishOrdinal = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** `March 3, 2024` as the specification writes it: `March 3rd, 2024` (S2 §2.5). */
+function withOrdinal(words: string): string {
+  return words.replace(/(\d+),/, (_, day: string) => `${day}${ordinals[englishOrdinal.select(Number(day))]},`)
+}
+
+const justNow: Record<string, string> = { en: 'just now', fr: "à l'instant", es: 'ahora mismo' }
+
+/** `just now` within a minute, then the largest unit that fits (S2 §9). */
+export function formatRelative(language: string, date: Date, now: Date = new Date()): string {
+  const seconds = (date.getTime() - now.getTime()) / 1000
+  if (language === 'ht') return kreyolRelative(seconds)
+  const { unit, count } = largestUnit(seconds)
+  if (unit === 'second') return justNow[language] ?? 'just now'
+  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(seconds < 0 ? -count : count, unit)
+}
+
+export function formatNumber(language: string, value: number, digits = 0): string {
+  if (language === 'ht') return kreyolNumber(value, digits)
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(language === 'en' ? 'en-US' : language, fixed).format(value)
+}

@@ -1,0 +1,77 @@
+import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
+import { AppError, type ErrorCode } from '#core/contract/errors.ts'
+
+export type Fetch = typeof globalThis.fetch
+
+export type ExchangeOptions = {
+  token?: string
+  signal?: AbortSignal
+  timeout_ms?: number
+  /** Made once per button press: a retried submit must never charge twice. */
+  idempotency_key?: string
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; form?: FormData }
+
+const JSON_TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 300_000
+
+/** One request and its reply; every failure leaves as an AppError, except the caller's own abort. */
+export async function exchange<E extends Endpoint>(
+  fetch: Fetch,
+  endpoint: E,
+  { sent, ...options }: ExchangeOptions & { sent: Sent<E> },
+): Promise<Returned<E>> {
+  const parts = sent as Parts
+  const timeout = AbortSignal.timeout(options.timeout_ms ?? (parts.form ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS))
+  try {
+    const reply = await fetch(urlFor(endpoint, parts), {
+      method: endpoint.method,
+      headers: headersFor(parts, options),
+      body: parts.form ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body)),
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    if (!reply.ok) throw await failure(reply)
+    return (await contents(endpoint, reply)) as Returned<E>
+  } catch (error) {
+    if (error instanceof AppError || options.signal?.aborted) throw error
+    throw new AppError(timeout.aborted ? 'timeout' : 'offline', {}, { cause: error })
+  }
+}
+
+function urlFor(endpoint: Endpoint, { params, query }: Parts): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.append(name, String(value))
+  }
+  const path = pathFor(endpoint, params)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function headersFor(parts: Parts, { token, idempotency_key }: ExchangeOptions): Record<string, string> {
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotency_key ? { 'idempotency-key': idempotency_key } : {}),
+  }
+}
+
+/** A proxy's own failure page carries no code of ours. */
+const proxyCodes: Record<number, ErrorCode> = { 502: 'unavailable', 503: 'unavailable', 504: 'timeout', 524: 'timeout' }
+
+async function failure(reply: Response): Promise<AppError> {
+  const body: unknown = await reply.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && 'code' in body) return AppError.from(body)
+  return new AppError(proxyCodes[reply.status] ?? 'internal', {} as never)
+}
+
+async function contents(endpoint: Endpoint, reply: Response): Promise<unknown> {
+  if (typeof endpoint.returns === 'string') return reply.blob()
+  const text = await reply.text()
+  try {
+    return endpoint.returns.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new AppError('internal', {}, { cause })
+  }
+}

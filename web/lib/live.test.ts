@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { LiveMessage } from '#core/contract/live.ts'
+import { createLive, type LiveParts, waitBefore } from './live.ts'
+
+type Opened = { kind: 'socket' | 'events'; ticket: string; on: Parameters<LiveParts['socket']>[1]; closed: boolean }
+
+function setUp() {
+  const lines: Opened[] = []
+  const timers: { ms: number; work: () => void; off: boolean }[] = []
+  let tickets = 0
+  let refuseTickets = false
+  const line = (kind: Opened['kind']) => (ticket: string, on: Opened['on']) => {
+    const opened: Opened = { kind, ticket, on, closed: false }
+    lines.push(opened)
+    return {
+      close() {
+        opened.closed = true
+      },
+    }
+  }
+  const live = createLive({
+    ticket: async () => {
+      if (refuseTickets) throw new Error('no ticket')
+      tickets += 1
+      return `ticket-${tickets}`
+    },
+    socket: line('socket'),
+    events: line('events'),
+    after(ms, work) {
+      const timer = { ms, work, off: false }
+      timers.push(timer)
+      return () => {
+        timer.off = true
+      }
+    },
+    random: () => 1,
+  })
+  const heard: LiveMessage[] = []
+  let refetches = 0
+  live.listen({
+    message: (message) => heard.push(message),
+    refetch: () => {
+      refetches += 1
+    },
+  })
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const fire = async () => {
+    const due = timers.filter((t) => !t.off)
+    const last = due[due.length - 1]
+    if (last) {
+      last.off = true
+      last.work()
+    }
+    await settled()
+  }
+  return {
+    live,
+    lines,
+    timers,
+    heard,
+    settled,
+    fire,
+    refetches: () => refetches,
+    refuse: (v: boolean) => (refuseTickets = v),
+  }
+}
+
+describe('live connection', () => {
+  it('opens a socket with a ticket and refetches once established', async () => {
+    const { live, lines, settled, heard, refetches } = setUp()
+    live.want(true)
+    await settled()
+    expect(lines).toMatchObject([{ kind: 'socket', ticket: 'ticket-1' }])
+    lines[0]?.on.open()
+    expect(live.state.get()).toBe('live')
+    lines[0]?.on.message('{"type":"connection_established"}')
+    lines[0]?.on.message('{"type":"resync"}')
+    lines[0]?.on.message('{"type":"topic","topic":"credits"}')
+    lines[0]?.on.message('not json')
+    expect(refetches()).toBe(2)
+    expect(heard).toEqual([{ type: 'topic', topic: 'credits' }])
+  })
+
+  it('falls back to events with a ticket of its own when no socket opens', async () => {
+    const { live, lines, settled } = setUp()
+    live.want(true)
+    await settled()
+    lines[0]?.on.closed()
+    await settled()
+    expect(lines[1]).toMatchObject({ kind: 'events', ticket: 'ticket-2' })
+    lines[1]?.on.open()
+    expect(live.state.get()).toBe('sse')
+  })
+
+  it('is offline, the signal to poll, when neither opens, and tries again later', async () => {
+    const { live, lines, settled, fire } = setUp()
+    live.want(true)
+    await settled()
+    lines[0]?.on.closed()
+    await settled()
+    lines[1]?.on.closed()
+    await settled()
+    expect(live.state.get()).toBe('offline')
+    await fire()
+    expect(lines[2]).toMatchObject({ kind: 'socket' })
+  })
+
+  it('gives up a socket that stays silent', async () => {
+    const { live, lines, settled, fire } = setUp()
+    live.want(true)
+    await settled()
+    await fire()
+    expect(lines[0]?.closed).toBe(true)
+    expect(lines[1]?.kind).toBe('events')
+  })
+
+  it('reconnects after a drop, waiting longer each time', async () => {
+    const { live, lines, timers, settled, refuse, fire } = setUp()
+    live.want(true)
+    await settled()
+    lines[0]?.on.open()
+    refuse(true)
+    lines[0]?.on.closed()
+    await settled()
+    expect(live.state.get()).toBe('offline')
+    await fire()
+    await fire()
+    const waits = timers.filter((t) => [1000, 2000, 4000].includes(t.ms)).map((t) => t.ms)
+    expect(waits).toEqual([1000, 2000, 4000])
+  })
+
+  it('hangs up when nobody is signed in any more, for good', async () => {
+    const { live, lines, settled, heard, timers } = setUp()
+    live.want(true)
+    await settled()
+    lines[0]?.on.open()
+    live.want(false)
+    expect(lines[0]?.closed).toBe(true)
+    expect(live.state.get()).toBe('offline')
+    lines[0]?.on.message('{"type":"topic","topic":"credits"}')
+    lines[0]?.on.closed()
+    await settled()
+    expect(heard).toEqual([])
+    expect(timers.filter((t) => !t.off)).toEqual([])
+  })
+
+  it('does not wait when the network is back', async () => {
+    const { live, lines, settled } = setUp()
+    live.want(true)
+    await settled()
+    lines[0]?.on.open()
+    lines[0]?.on.closed()
+    live.retryNow()
+    await settled()
+    expect(lines).toHaveLength(2)
+  })
+})
+
+it.each([
+  [0, 0, 500],
+  [0, 1, 1000],
+  [3, 0.5, 6000],
+  [20, 1, 30_000],
+  [20, 0, 15_000],
+])('waits before attempt %d with luck %d: %d ms', (attempt, random, ms) => {
+  expect(waitBefore(attempt, random)).toBe(ms)
+})

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const PRODUCT = 'Pawòl'
+
+/** Every title ends with the product's name (S1 §1). */
+export function titleOf(page: string): string {
+  return `${page} · ${PRODUCT}`
+}
+
+export function usePageTitle(page?: string): void {
+  const { t } = useTranslation()
+  const title = titleOf(page ?? t('default_title'))
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

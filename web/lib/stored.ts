@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+
+/** One local-storage key: what may be in it, what it is when absent or broken, and how older values become today's. */
+export type Entry<S extends z.ZodType = z.ZodType> = {
+  key: string
+  schema: S
+  initial: z.output<S>
+  migrate?: (old: unknown) => unknown
+}
+
+export function entry<S extends z.ZodType>(
+  key: string,
+  schema: S,
+  initial: z.output<S>,
+  migrate?: Entry<S>['migrate'],
+) {
+  return { key, schema, initial, migrate } as Entry<S>
+}
+
+/** Text is kept bare so that `theme` reads `dark`; everything else is JSON. */
+function encode(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function decode<S extends z.ZodType>({ schema, initial, migrate }: Entry<S>, text: string | null): z.output<S> {
+  if (text === null) return initial
+  const readings = typeof initial === 'string' ? [text, asJson(text)] : [asJson(text), text]
+  for (const reading of readings) {
+    const parsed = schema.safeParse(migrate ? migrate(reading) : reading)
+    if (parsed.success) return parsed.data
+  }
+  return initial
+}
+
+export type Shelf = ReturnType<typeof createShelf>
+
+/** Reads and writes entries; storage that throws (private mode, full, forbidden) is replaced by memory. */
+export function createShelf(storage: () => Storage) {
+  const memory = new Map<string, string | null>()
+  const seen = new Map<string, { text: string | null; value: unknown }>()
+  const listeners = new Map<string, Set<() => void>>()
+
+  function text(key: string): string | null {
+    if (memory.has(key)) return memory.get(key) ?? null
+    try {
+      return storage().getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  function put(key: string, next: string | null) {
+    try {
+      if (next === null) storage().removeItem(key)
+      else storage().setItem(key, next)
+      memory.delete(key)
+    } catch {
+      memory.set(key, next)
+    }
+    tell(key)
+  }
+
+  function tell(key: string) {
+    for (const listener of [...(listeners.get(key) ?? [])]) listener()
+  }
+
+  return {
+    /** The same object until the stored text changes, so React may compare by identity. */
+    read<S extends z.ZodType>(e: Entry<S>): z.output<S> {
+      const now = text(e.key)
+      const last = seen.get(e.key)
+      if (last && last.text === now) return last.value as z.output<S>
+      const value = decode(e, now)
+      seen.set(e.key, { text: now, value })
+      return value
+    },
+    write<S extends z.ZodType>(e: Entry<S>, value: z.output<S>) {
+      const parsed = e.schema.safeParse(value)
+      if (parsed.success) put(e.key, encode(parsed.data))
+    },
+    forget(e: Entry) {
+      put(e.key, null)
+    },
+    subscribe(key: string, listener: () => void) {
+      const set = listeners.get(key) ?? new Set()
+      listeners.set(key, set.add(listener))
+      return () => set.delete(listener)
+    },
+    /** Another tab changed something; a null key means it cleared everything. */
+    onStorageEvent(event: { key: string | null }) {
+      if (event.key !== null) tell(event.key)
+      else for (const key of listeners.keys()) tell(key)
+    },
+  }
+}

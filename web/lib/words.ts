@@ -1,0 +1,45 @@
+import type { i18n as I18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { AppError } from '#core/contract/errors.ts'
+
+type Lookup = Pick<I18n, 'getResource' | 'language' | 'services'>
+
+/** What to tell a person about a failure: the contract's sentence, or its translation. */
+export function errorText(i18n: Lookup, error: unknown): string {
+  const known = error instanceof AppError ? error : new AppError('internal', {})
+  const words: unknown = i18n.getResource(i18n.language, 'errors', known.code)
+  if (typeof words !== 'string') return known.message
+  return i18n.services.interpolator.interpolate(words, known.data as object, i18n.language, {})
+}
+
+/** The same for a sentence of a schema. */
+export function validationText(i18n: Lookup, sentence: string): string {
+  const words: unknown = i18n.getResource(i18n.language, 'validation', sentence)
+  return typeof words === 'string' ? words : sentence
+}
+
+export type FieldErrors<T> = Partial<Record<keyof T & string, string>>
+
+/** The first complaint about each field, in the schema's own sentences. */
+export function fieldErrors<S extends z.ZodType>(schema: S, values: z.input<S>): FieldErrors<z.input<S>> {
+  const parsed = schema.safeParse(values)
+  const found: Record<string, string> = {}
+  for (const issue of parsed.success ? [] : parsed.error.issues) {
+    const field = String(issue.path[0] ?? '')
+    // A default sentence of zod is not written for people.
+    const sentence = /^(Too (big|small)|Invalid)\b/.test(issue.message) ? 'Please check this field.' : issue.message
+    found[field] ??= sentence
+  }
+  return found as FieldErrors<z.input<S>>
+}
+
+export function useErrorText(): (error: unknown) => string {
+  const { i18n } = useTranslation()
+  return (error) => errorText(i18n, error)
+}
+
+export function useValidationText(): (sentence: string | undefined) => string | undefined {
+  const { i18n } = useTranslation()
+  return (sentence) => (sentence === undefined ? undefined : validationText(i18n, sentence))
+}

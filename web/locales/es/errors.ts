@@ -1,0 +1,35 @@
+import type { ErrorWords } from '../catalogue.ts'
+
+export const errors: ErrorWords = {
+  invalid_request: 'Solicitud no válida: {{detail}}',
+  text_too_long: 'El texto supera el límite. Redúcelo a menos de {{limit}} caracteres.',
+  link_invalid: 'Este enlace ya no es válido. Pide uno nuevo.',
+  unauthenticated: 'Inicia sesión para continuar.',
+  session_expired:
+    'Tu sesión ha caducado por motivos de seguridad. Vuelve a iniciar sesión para seguir usando la aplicación.',
+  invalid_credentials: 'El correo o la contraseña no son correctos.',
+  insufficient_credits:
+    'Créditos insuficientes. Necesitas {{credits_needed}} créditos y solo tienes {{credits_available}}.',
+  forbidden: 'No tienes permiso para hacer esto.',
+  wrong_password: 'Esa no es tu contraseña actual.',
+  foreign_origin: 'Esta llamada solo puede hacerse desde la propia aplicación.',
+  not_found: 'No se encontró.',
+  method_not_allowed: 'Esta dirección no acepta ese tipo de solicitud.',
+  email_taken: 'Ya existe una cuenta con este correo.',
+  username_taken: 'Ese nombre de usuario ya está ocupado.',
+  already_finished: 'Este trabajo ya ha terminado.',
+  client_key_reused: 'Esta solicitud ya se envió con otro contenido.',
+  payload_too_large: 'La solicitud es demasiado grande.',
+  file_too_large: 'El archivo es demasiado grande.',
+  unsupported_media_type: 'Envía esta solicitud como {{expected}}.',
+  file_type_not_allowed: 'Aquí no se aceptan archivos de tipo {{type}}.',
+  range_not_satisfiable: 'La parte solicitada del archivo no existe.',
+  rate_limited: 'Límite de solicitudes alcanzado. Inténtalo de nuevo en {{retryAfter}} s.',
+  internal: 'Error del servidor. Inténtalo de nuevo en unos momentos.',
+  worker_lost: 'Error del servidor. Inténtalo de nuevo en unos momentos.',
+  mail_unavailable: 'Ahora no se puede enviar correo. Inténtalo de nuevo en unos minutos.',
+  storage_unavailable: 'Servicio no disponible por el momento. Inténtalo de nuevo en unos minutos.',
+  unavailable: 'Servicio no disponible por el momento. Inténtalo de nuevo en unos minutos.',
+  timeout: 'La solicitud tardó demasiado. Quizá el texto sea muy largo: prueba con uno más corto.',
+  offline: 'Sin conexión. Comprueba tu internet e inténtalo de nuevo.',
+}

@@ -1,0 +1,35 @@
+import type { ErrorWords } from '../catalogue.ts'
+
+export const errors: ErrorWords = {
+  invalid_request: 'Requête invalide : {{detail}}',
+  text_too_long: 'Le texte dépasse la limite. Réduisez-le à moins de {{limit}} caractères.',
+  link_invalid: "Ce lien n'est plus valable. Veuillez en demander un nouveau.",
+  unauthenticated: 'Veuillez vous connecter pour continuer.',
+  session_expired:
+    "Votre session a expiré pour des raisons de sécurité. Veuillez vous reconnecter pour continuer à utiliser l'application.",
+  invalid_credentials: "L'e-mail ou le mot de passe n'est pas correct.",
+  insufficient_credits:
+    "Crédits insuffisants. Il faut {{credits_needed}} crédits, mais vous n'en avez que {{credits_available}}.",
+  forbidden: "Vous n'avez pas le droit de faire cela.",
+  wrong_password: "Ce n'est pas votre mot de passe actuel.",
+  foreign_origin: "Cet appel ne peut venir que de l'application elle-même.",
+  not_found: 'Introuvable.',
+  method_not_allowed: "Cette adresse n'accepte pas ce type de requête.",
+  email_taken: 'Un compte utilise déjà cet e-mail.',
+  username_taken: "Ce nom d'utilisateur est pris.",
+  already_finished: 'Cette tâche est déjà terminée.',
+  client_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
+  payload_too_large: 'La requête est trop volumineuse.',
+  file_too_large: 'Le fichier est trop volumineux.',
+  unsupported_media_type: 'Envoyez cette requête au format {{expected}}.',
+  file_type_not_allowed: 'Les fichiers de type {{type}} ne sont pas acceptés ici.',
+  range_not_satisfiable: "La partie demandée du fichier n'existe pas.",
+  rate_limited: 'Limite de requêtes atteinte. Réessayez dans {{retryAfter}} s.',
+  internal: 'Une erreur est survenue sur le serveur. Réessayez dans quelques instants.',
+  worker_lost: 'Une erreur est survenue sur le serveur. Réessayez dans quelques instants.',
+  mail_unavailable: "L'envoi d'e-mails est impossible pour le moment. Réessayez dans quelques minutes.",
+  storage_unavailable: 'Service momentanément indisponible. Réessayez dans quelques minutes.',
+  unavailable: 'Service momentanément indisponible. Réessayez dans quelques minutes.',
+  timeout: 'La requête a pris trop de temps. Le texte est peut-être trop long : essayez avec un texte plus court.',
+  offline: 'Pas de connexion. Vérifiez votre accès à internet et réessayez.',
+}

@@ -1,0 +1,12 @@
+import type { Words } from '../catalogue.ts'
+
+export const mail: Words<'mail'> = {
+  outbox_text: "Aucun serveur de messagerie n'est configuré : les messages restent ici au lieu de partir.",
+  smtp_configured: 'Les e-mails partent par le serveur configuré. Rien ne reste ici.',
+  filter_to: 'Filtrer par destinataire',
+  empty: 'Aucun e-mail pour le moment',
+  empty_text: "Les messages apparaissent ici dès que l'application en écrit un.",
+  failed: "Impossible de charger la boîte d'envoi",
+  to: 'À {{address}}',
+  refresh: 'Actualiser',
+}

@@ -1,0 +1,35 @@
+import type { ErrorWords } from '../catalogue.ts'
+
+export const errors: ErrorWords = {
+  invalid_request: 'Demann lan pa bon: {{detail}}',
+  text_too_long: 'Tèks la depase limit la. Tanpri redui l pou l gen mwens pase {{limit}} karaktè.',
+  link_invalid: 'Lyen sa a pa bon ankò. Tanpri mande yon lòt.',
+  unauthenticated: 'Tanpri konekte pou w kontinye.',
+  session_expired:
+    'Sesyon ou a ekspire pou rezon sekirite. Tanpri konekte ankò pou w ka kontinye sèvi ak aplikasyon an.',
+  invalid_credentials: 'Imèl la oswa modpas la pa bon.',
+  insufficient_credits:
+    'Ou pa gen ase kredi. Ou bezwen {{credits_needed}} kredi, men ou gen {{credits_available}} sèlman.',
+  forbidden: 'Ou pa gen dwa fè sa.',
+  wrong_password: 'Se pa modpas ou sa a.',
+  foreign_origin: 'Se aplikasyon an sèlman ki ka fè demann sa a.',
+  not_found: 'Nou pa jwenn sa w ap chèche a.',
+  method_not_allowed: 'Adrès sa a pa reponn kalite demann sa a.',
+  email_taken: 'Gen yon kont deja ki sèvi ak imèl sa a.',
+  username_taken: 'Gen yon moun ki pran non itilizatè sa a deja.',
+  already_finished: 'Travay sa a fini deja.',
+  client_key_reused: 'Demann sa a te deja voye ak yon lòt kontni.',
+  payload_too_large: 'Demann lan twò gwo.',
+  file_too_large: 'Fichye a twò gwo.',
+  unsupported_media_type: 'Voye demann sa a sou fòm {{expected}}.',
+  file_type_not_allowed: 'Nou pa pran fichye {{type}} isit la.',
+  range_not_satisfiable: 'Pati fichye sa a pa egziste.',
+  rate_limited: 'Ou rive nan limit demann yo. Tanpri tann {{retryAfter}} segonn anvan ou eseye ankò.',
+  internal: 'Gen yon erè nan sèvè a. Tanpri eseye ankò nan yon ti moman.',
+  worker_lost: 'Gen yon erè nan sèvè a. Tanpri eseye ankò nan yon ti moman.',
+  mail_unavailable: 'Nou pa ka voye imèl kounye a. Tanpri eseye ankò nan kèk minit.',
+  storage_unavailable: 'Sèvis la pa disponib pou yon ti moman. Tanpri eseye ankò nan kèk minit.',
+  unavailable: 'Sèvis la pa disponib pou yon ti moman. Tanpri eseye ankò nan kèk minit.',
+  timeout: 'Demann lan pran twòp tan. Tèks la ka twò long. Tanpri eseye ak yon tèks ki pi kout.',
+  offline: 'Pa gen koneksyon. Tanpri tcheke entènèt ou epi eseye ankò.',
+}

@@ -1,0 +1,90 @@
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { placeOf, type Range, readValue, showValue } from './slider-value.ts'
+
+type SliderProps = Range & {
+  label: ReactNode
+  value: number
+  onChange: (value: number) => void
+  /** How the value reads: `1.10×`, `15%`. */
+  format?: (value: number) => string
+  /** The inverse of `format` for what is typed, when it is not the number itself. */
+  parse?: (text: string) => number | undefined
+  ends?: [low: string, high: string]
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+/** A range with a number field: nothing needs a drag. */
+export function Slider({ label, value, onChange, format, parse, ends, hint, disabled, ...range }: SliderProps) {
+  const id = useId()
+  const shown = format ? format(value) : showValue(value, range)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+      <label htmlFor={id} id={`${id}-label`} className="font-semibold">
+        {label}
+      </label>
+      <ValueField
+        labelledBy={`${id}-label`}
+        shown={shown}
+        disabled={disabled}
+        onCommit={(text) => {
+          const next = parse ? parse(text) : readValue(text, range)
+          if (next !== undefined) onChange(next)
+        }}
+      />
+      <input
+        id={id}
+        type="range"
+        className="range col-span-2"
+        style={{ '--at': placeOf(value, range) / 100 } as CSSProperties}
+        {...range}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      {ends && (
+        <div className="col-span-2 -mt-1 flex justify-between text-2xs leading-snug text-subtle" aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+      )}
+      {hint && <p className="col-span-2 text-xs text-subtle">{hint}</p>}
+    </div>
+  )
+}
+
+/** Takes what was typed on Enter or when left; Escape brings the old value back. */
+function ValueField({
+  labelledBy,
+  shown,
+  disabled,
+  onCommit,
+}: {
+  labelledBy: string
+  shown: string
+  disabled?: boolean
+  onCommit: (text: string) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const commit = () => {
+    if (typed !== undefined) onCommit(typed)
+    setTyped(undefined)
+  }
+  return (
+    <input
+      aria-labelledby={labelledBy}
+      inputMode="decimal"
+      autoComplete="off"
+      className="figures h-7 w-[4.25rem] rounded-1 border border-line-strong bg-surface px-2 text-right text-xs"
+      value={typed ?? shown}
+      disabled={disabled}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setTyped(undefined)
+      }}
+    />
+  )
+}
