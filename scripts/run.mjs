@@ -46,10 +46,12 @@ export function finish(...children) {
       if (!left.delete(child)) return
       ending.code ??= code
       if (left.size > 0) return stop('SIGTERM')
+      clearInterval(orphaned)
       for (const signal of signals) process.removeListener(signal, onSignal)
       resolve(ending)
     }
     for (const signal of signals) process.on(signal, onSignal)
+    const orphaned = watchNpm(() => onSignal('SIGTERM'))
     for (const child of children) {
       child.once('error', (error) => {
         console.error(error.message)
@@ -58,6 +60,13 @@ export function finish(...children) {
       child.once('exit', (code, signal) => ended(child, code ?? 128 + constants.signals[signal]))
     }
   })
+}
+
+/** npm runs a script in a shell, and a SIGTERM to npm ends that shell without a word to us. */
+function watchNpm(gone) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return undefined
+  return setInterval(() => process.ppid !== parent && gone(), 250)
 }
 
 function killGroup(child) {
