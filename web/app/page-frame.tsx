@@ -43,9 +43,11 @@ function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
   const admission = admit(needs, state, shown.current)
   shown.current = admission === 'show'
   if (admission === 'show') return children
-  if (admission === 'login') return <Navigate to={loginPath(location)} replace />
+  // Whoever signed out here has already chosen where to go; the address is ahead of the page.
+  const leaving = location.pathname !== window.location.pathname
+  if (admission === 'login' && !leaving) return <Navigate to={loginPath(location)} replace />
   if (admission === 'missing') return <NotFoundPage />
-  if (admission === 'wait') return <PageBones />
+  if (admission === 'wait' || leaving) return <PageBones />
   return (
     <div className="p-4 md:p-6">
       <ErrorState

@@ -23,7 +23,7 @@ export function Shell() {
   )
 }
 
-export function SkipLink() {
+function SkipLink() {
   const { t } = useTranslation()
   return (
     <a

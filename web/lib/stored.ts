@@ -40,8 +40,6 @@ function decode<S extends z.ZodType>({ schema, initial, migrate }: Entry<S>, tex
   return initial
 }
 
-export type Shelf = ReturnType<typeof createShelf>
-
 /** Reads and writes entries; storage that throws (private mode, full, forbidden) is replaced by memory. */
 export function createShelf(storage: () => Storage) {
   const memory = new Map<string, string | null>()

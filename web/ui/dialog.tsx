@@ -18,7 +18,7 @@ type DialogProps = {
   width?: 'narrow' | 'wide'
 }
 
-export function Dialog({ open, onClose, title, text, children, actions, locked, role, width }: DialogProps) {
+export function Dialog({ open, onClose, title, text, children, actions, locked, role = 'dialog', width }: DialogProps) {
   const stay = (event: Event) => {
     if (locked) event.preventDefault()
   }

@@ -22,9 +22,9 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
     blame: { wrong_password: 'password' },
     submit: async (body) => {
       await call(deleteAccount, { body })
+      navigate('/')
       session.leave()
       toast({ kind: 'success', text: t('account_deleted') })
-      navigate('/')
     },
   })
   return (

@@ -29,8 +29,8 @@ export function DevicesSection() {
     if (!(await confirm({ ...question, danger: true }))) return
     try {
       await call(logoutEverywhere, {})
-      session.leave()
       navigate('/login')
+      session.leave()
     } catch (error) {
       toast({ kind: 'error', text: errorText(error) })
     }
