@@ -1,0 +1,163 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import type { login, refresh } from './account.ts'
+import { allEndpoints, allJobKinds, namedEndpoints } from './all.ts'
+import { endpoint, pathFor, type Received, type Returned, type Sent } from './endpoint.ts'
+import { AppError, type ErrorCode, type ErrorData, errors } from './errors.ts'
+import { isFinished, JobStatus, jobKind, jobView, laterStatus } from './jobs.ts'
+import { liveMessage } from './live.ts'
+
+const codes = Object.keys(errors) as ErrorCode[]
+
+/** Data any entry of the table accepts, so that each can be tried. */
+const anyData = {
+  detail: 'x',
+  limit: 1000,
+  length: 1200,
+  what: 'Job',
+  credits_needed: 5,
+  credits_available: 2,
+  allowed: ['GET'],
+  limit_bytes: 2097152,
+  field: 'file',
+  expected: 'JSON',
+  type: 'text/plain',
+  size: 3,
+  remaining: 0,
+  reset: 9,
+  retryAfter: 7,
+  scope: 'tts',
+  credit_cap: 5,
+  credits_used: 5,
+  max: 3,
+}
+
+describe('errors', () => {
+  it.each(codes)('%s survives the way over the wire', (code) => {
+    const data = errors[code].data.parse(anyData) as never
+    const sent = new AppError(code, data)
+    const received = AppError.from(JSON.parse(JSON.stringify(sent.body())))
+    expect(received.code).toBe(code)
+    expect(received.message).toBe(sent.message)
+    expect(sent.message.length).toBeGreaterThan(5)
+    expect(received.is(code)).toBe(true)
+  })
+  it.each([null, 'text', {}, { code: 'no_such_code' }, { code: 'toString' }, { code: 'text_too_long', limit: 'x' }])(
+    '%o becomes internal',
+    (body) => {
+      expect(AppError.from(body).code).toBe('internal')
+    },
+  )
+  it.each([
+    [500, 'internal', 'Server error occurred. Please try again in a few moments.'],
+    [503, 'unavailable', 'Service temporarily unavailable. Please try again in a few minutes.'],
+    [504, 'timeout', 'Request timed out. Your text might be too long. Please try with shorter text.'],
+    [429, 'rate_limited', 'Rate limit reached. Please wait before making more requests.'],
+    [
+      401,
+      'session_expired',
+      'Your session has expired for security reasons. Please log in again to continue using the application.',
+    ],
+  ] as [number, ErrorCode, string][])('%i %s says what the specification says', (status, code, text) => {
+    const err = new AppError(code, errors[code].data.parse(anyData) as never)
+    expect([err.status, err.message]).toEqual([status, text])
+  })
+  it('only what may pass later is tried again', () => {
+    expect(
+      codes.filter(
+        (code) =>
+          new AppError(code, errors[code].data.parse(anyData) as never).retry &&
+          errors[code].status < 500 &&
+          ![0, 429].includes(errors[code].status),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('endpoints', () => {
+  it('each has an address of its own below /api/v1/', () => {
+    const addresses = allEndpoints.map((e) => `${e.method} ${e.path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const e of allEndpoints) expect(e.path).toMatch(/^\/api\/v1\/[a-z0-9/_.{}-]+$/)
+  })
+  it('each parameter of a path is described, and what it names has an owner or is open', () => {
+    for (const { name, endpoint: e } of namedEndpoints) {
+      const inPath = [...e.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!)
+      const described = e.params ? Object.keys((e.params as z.ZodObject).shape) : []
+      expect(described, name).toEqual(inPath)
+      if (inPath.length && e.auth === 'user') expect(e.owns, `${name} must say what it names`).toBeDefined()
+    }
+  })
+  it('a path takes its parameters safely', () => {
+    const one = endpoint({ method: 'GET', path: '/x/{id}/y/', summary: '', auth: 'anyone', returns: z.object({}) })
+    expect(pathFor(one, { id: '../a b' })).toBe('/x/..%2Fa%20b/y/')
+  })
+  it('types follow from the declaration', () => {
+    expectTypeOf<Sent<typeof login>>().toExtend<{ body: { email: string; password: string } }>()
+    expectTypeOf<Received<typeof login>['body']>().toEqualTypeOf<{ email: string; password: string }>()
+    expectTypeOf<Returned<typeof refresh>['user']['id']>().toEqualTypeOf<string>()
+    expectTypeOf<ErrorData<'insufficient_credits'>>().toEqualTypeOf<{
+      credits_needed: number
+      credits_available: number
+    }>()
+    expectTypeOf<Sent<typeof refresh>>().not.toHaveProperty('body')
+  })
+})
+
+describe('jobs', () => {
+  it.each([
+    ['queued', 'processing', 'processing'],
+    ['processing', 'queued', 'processing'],
+    ['delivered', 'processing', 'delivered'],
+    ['delivered', 'failed', 'failed'],
+    ['processing', 'cancelled', 'cancelled'],
+    ['synthesized', 'uploaded', 'uploaded'],
+  ] as [JobStatus, JobStatus, JobStatus][])('%s then %s shows %s', (now, next, shown) => {
+    expect(laterStatus(now, next)).toBe(shown)
+  })
+  it('end delivered, failed or cancelled', () => {
+    expect(JobStatus.options.filter(isFinished)).toEqual(['delivered', 'failed', 'cancelled'])
+  })
+  it('kinds have names of their own', () => {
+    const names = allJobKinds.map((k) => k.kind)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThan(0)
+  })
+  it('are told to pages by their kind, and errands to nobody', () => {
+    const kind = jobKind({
+      kind: 'k',
+      input: z.object({ a: z.string() }),
+      result: z.object({ b: z.number() }),
+      steps: ['queued'],
+      live: { update: 'u', delivered: 'd', failed: 'f' },
+    })
+    const view = (status: JobStatus) => ({
+      id: '1',
+      kind: 'k',
+      status,
+      progress: 0,
+      queue_position: null,
+      credits_used: 0,
+      attempts: 0,
+      client_key: null,
+      error_code: null,
+      error_message: null,
+      created_at: '',
+      started_at: null,
+      completed_at: null,
+      a: 'x',
+    })
+    expect(JobStatus.options.map((status) => liveMessage(kind, view(status))?.type)).toEqual([
+      'u',
+      'u',
+      'u',
+      'u',
+      'u',
+      'd',
+      'f',
+      'u',
+    ])
+    expect(liveMessage({ ...kind, live: undefined }, view('queued'))).toBeNull()
+    expect(jobView(kind).parse(view('queued'))).toMatchObject({ a: 'x' })
+  })
+})

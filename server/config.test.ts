@@ -1,0 +1,61 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pawol-config-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dir, ...env })
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(read()).toMatchObject({
+      port: 4000,
+      roles: ['api', 'worker'],
+      storage: { use: 'disk' },
+      public_url: undefined,
+      mail: { smtp_url: undefined },
+    })
+  })
+  it('makes a secret once and keeps it where only its owner reads', async () => {
+    const { secret } = read()
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    expect(read().secret).toBe(secret)
+    expect((await stat(join(dir, 'secret'))).mode & 0o777).toBe(0o600)
+  })
+  it.each([
+    [{ ROLES: 'worker' }, { roles: ['worker'], port: null }],
+    [{ ROLES: ' api , worker ' }, { roles: ['api', 'worker'] }],
+    [{ PUBLIC_URL: 'https://pawol.ht/' }, { public_url: 'https://pawol.ht' }],
+    [{ SMTP_URL: '' }, { mail: { smtp_url: undefined, from: 'Pawòl <no-reply@pawol.local>' } }],
+    [
+      { S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's', S3_ENDPOINT: 'http://localhost:9000' },
+      {
+        storage: {
+          use: 's3',
+          bucket: 'b',
+          region: 'us-east-1',
+          access_key: 'a',
+          secret_key: 's',
+          endpoint: 'http://localhost:9000',
+        },
+      },
+    ],
+  ])('%o', (env, expected) => {
+    expect(read(env as Record<string, string>)).toMatchObject(expected)
+  })
+  it.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ ROLES: '', LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SECRET: 'short' }, 'SECRET'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x' }, 'SECRET'],
+    [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY'],
+  ])('%o is refused by name', (env, name) => {
+    expect(() => read(env as Record<string, string>)).toThrow(name)
+  })
+})
