@@ -23,7 +23,7 @@ const config = readConfig({
 // every request's log line is written, as in production, only to nowhere
 const log = createLog(config.log, createWriteStream('/dev/null'))
 const app = await createApp({ config, database_url: database.url, log })
-const [demo] = (await seedDemoAccounts(app.db, app.passwords))!
+const [demo] = (await seedDemoAccounts(app))!
 const url = await app.start()
 const signed = (await (
   await fetch(`${url}/api/v1/auth/login/`, {

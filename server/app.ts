@@ -12,12 +12,25 @@ import { s3Storage } from './adapters/storage/s3.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './features/account/authenticator.ts'
 import { accountMailRunner, eraseFilesRunner } from './features/account/job.ts'
+import { createOpenAccount, type OpenAccount } from './features/account/open-account.ts'
 import { argonPasswords, type Passwords } from './features/account/passwords.ts'
 import type { PersonalData } from './features/account/personal-data.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { createAccount } from './features/account/service.ts'
 import { createSignInThrottle } from './features/account/sign-in-throttle.ts'
+import { createAccountsForStaff } from './features/account/staff.ts'
 import { accountStore } from './features/account/store.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { createAdmin } from './features/admin/service.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { createAnalytics } from './features/analytics/service.ts'
+import { usageStore } from './features/analytics/store.ts'
+import { createKeyAuthenticator, keyStart } from './features/apikeys/authenticator.ts'
+import { apiKeyRoutes } from './features/apikeys/routes.ts'
+import { createApiKeys } from './features/apikeys/service.ts'
+import { createBilling } from './features/credits/billing.ts'
+import { creditRoutes } from './features/credits/routes.ts'
+import { type Credits, createCredits } from './features/credits/service.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { createFiles } from './features/files/service.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -63,6 +76,8 @@ export type App = {
   db: Db
   passwords: Passwords
   storage: Storage
+  credits: Credits
+  openAccount: OpenAccount
   start(): Promise<string>
   stop(): Promise<void>
 }
@@ -88,6 +103,15 @@ export async function createApp(
     parts.mailer ?? (smtp_url ? smtpMailer({ url: smtp_url, from }) : outboxMailer({ keep: mailStore.keep, from }))
   const passwords = parts.passwords ?? argonPasswords()
 
+  const sessions = createAuthenticator({ db, listener })
+  const keyCallers = createKeyAuthenticator({ db, listener })
+  const authenticate = (credential: string) =>
+    credential.startsWith(keyStart) ? keyCallers.authenticate(credential) : sessions.authenticate(credential)
+  const credits = createCredits({ db })
+  const keys = createApiKeys({ db, forgetKeys: keyCallers.forgetSessions })
+  const analytics = createAnalytics({ db, names: { key: keys.names } })
+  const openAccount = createOpenAccount([(tx, user) => credits.open(tx, user.id, user.is_staff ? 'staff' : 'free')])
+
   const personal_data: PersonalData[] = [
     {
       area: 'jobs',
@@ -95,6 +119,9 @@ export async function createApp(
       erase: (tx, user_id) => jobs.removeAll(user_id, tx),
     },
     { area: 'files', export: (user_id) => files.listOf(user_id), eraseFiles: (user_id) => files.eraseOf(user_id) },
+    { area: 'credits', export: credits.exportOf, erase: credits.close },
+    { area: 'api_keys', export: (id) => keys.list({ id }), erase: keys.erase },
+    { area: 'usage', export: (user_id) => usageStore.exportOf(db, user_id), erase: usageStore.erase },
   ]
   const jobs = createJobs({
     db,
@@ -105,7 +132,14 @@ export async function createApp(
       eraseFilesRunner({ personal_data }),
       ...(more.runners ?? []),
     ],
-    billing: parts.billing,
+    billing:
+      parts.billing ??
+      createBilling({
+        renew: credits.renew,
+        reserve: keys.reserve,
+        giveBack: keys.giveBack,
+        record: usageStore.record,
+      }),
     worker_id: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
     lease_seconds: parts.lease_seconds,
     log,
@@ -116,9 +150,10 @@ export async function createApp(
   })
 
   const shared = sharedLimiter(db)
-  const { authenticate, forgetSessions, close: closeAuthenticator } = createAuthenticator({ db, listener })
   const throttle = createSignInThrottle(shared, config.rate_limit_factor)
-  const account = createAccount({ db, jobs, passwords, throttle, forgetSessions, personal_data })
+  const { forgetSessions } = sessions
+  const account = createAccount({ db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data })
+  const admin = createAdmin({ db, accounts: createAccountsForStaff({ db }), credits, keys })
   const files = createFiles({ storage, secret: config.secret })
   const gateway = createGateway({ listener, jobs, log, metrics })
   const tickets = createTickets(db)
@@ -126,6 +161,10 @@ export async function createApp(
   const endpoints = [...allEndpoints, ...(more.endpoints ?? [])]
   const routes = [
     ...accountRoutes({ account, public_origin: config.public_url && new URL(config.public_url).origin }),
+    ...adminRoutes(admin),
+    ...analyticsRoutes(analytics),
+    ...apiKeyRoutes(keys),
+    ...creditRoutes(credits),
     ...filesRoutes(files),
     ...mailRoutes({ store: mailStore, mailer }),
     ...liveRoutes({ gateway, tickets }),
@@ -170,6 +209,7 @@ export async function createApp(
           { name: 'accounts', run: () => accountStore.purge(db) },
           { name: 'live tickets', run: tickets.purge },
           { name: 'rate windows', run: () => purgeRateWindows(db) },
+          { name: 'credit renewals', run: credits.renewDue },
         ]
       : [],
   })
@@ -180,6 +220,8 @@ export async function createApp(
     db,
     passwords,
     storage,
+    credits,
+    openAccount,
     async start() {
       if (config.port !== null) await http.listen({ port: config.port, host: config.host })
       if (config.roles.includes('worker')) jobs.startWorker()
@@ -192,7 +234,8 @@ export async function createApp(
       await chores.stop()
       gateway.close()
       await Promise.all([http.close(), jobs.stop(2_000)])
-      closeAuthenticator()
+      sessions.close()
+      keyCallers.close()
       await Promise.all([mailer.close(), listener.close()])
       await db.close()
     },

@@ -34,7 +34,7 @@ async function main() {
   await migrate(database_url)
   const app = await createApp({ config, database_url, log })
   undo.push(app.stop)
-  const demo = config.mail.smtp_url ? null : await seedDemoAccounts(app.db, app.passwords)
+  const demo = config.mail.smtp_url ? null : await seedDemoAccounts(app)
   const url = await listen(app, config)
   if (!config.roles.includes('api')) return say('The Pawòl worker is ready.')
   if (!config.database.url) noteRunning(config.data_dir, url)

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSession, listSessions } from '#core/contract/account.ts'
 import { namedEndpoints } from '#core/contract/all.ts'
+import { createApiKey, revokeApiKey } from '#core/contract/apikeys.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
+import type { Scope } from '#core/contract/scopes.ts'
 import { possibleErrors } from '../server/platform/http/openapi.ts'
 import { hashToken } from '../server/platform/secrets.ts'
 import { accepted } from './arbitrary.ts'
@@ -22,10 +24,13 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const sessions = await t.call(listSessions, {}, owner)
     return { id: sessions.find((s) => !s.current)!.id }
   },
+  'api key': async (owner) => {
+    const { id } = await t.call(createApiKey, { body: { name: 'a key' } }, owner)
+    return { id }
+  },
 }
 
-type Situation = 'anonymous' | 'malformed token' | 'expired token' | 'revoked token' | 'other user' | 'owner' | 'staff'
-const situations: Situation[] = [
+const situations = [
   'anonymous',
   'malformed token',
   'expired token',
@@ -33,7 +38,11 @@ const situations: Situation[] = [
   'other user',
   'owner',
   'staff',
-]
+  'api key',
+  'revoked key',
+  'key without the scope',
+] as const
+type Situation = (typeof situations)[number]
 const malformed = [
   '',
   'Bearer',
@@ -50,9 +59,26 @@ function demanded(e: Endpoint, situation: Situation): ErrorCode | null {
   if (e.auth === 'anyone') return null
   if (situation === 'anonymous' || situation === 'malformed token') return 'unauthenticated'
   if (situation === 'expired token' || situation === 'revoked token') return 'session_expired'
+  if (situation === 'revoked key') return 'invalid_api_key'
+  if (situation === 'key without the scope') return 'scope_missing'
+  if (situation === 'api key') return e.auth === 'staff' || !e.scope ? 'scope_missing' : null
   if (e.auth === 'staff' && situation !== 'staff') return 'forbidden'
   if (e.owns && (situation === 'other user' || situation === 'staff')) return 'not_found'
   return null
+}
+
+type Headers = Record<string, string>
+
+async function headersFor(situation: Situation, owner: SignedInUser, e: Endpoint): Promise<Headers[]> {
+  if (situation === 'api key' || situation === 'revoked key' || situation === 'key without the scope') {
+    const other = e.scope === 'tts' ? 'stt' : 'tts'
+    const scopes = situation === 'key without the scope' ? ([other] as Scope[]) : null
+    const { id, key } = await t.call(createApiKey, { body: { name: 'a key', scopes } }, owner)
+    if (situation === 'revoked key') await t.call(revokeApiKey, { params: { id } }, owner)
+    return [{ authorization: `Bearer ${key}` }, { 'xi-api-key': key }]
+  }
+  const authorizations = await authorizationsFor(situation, owner)
+  return authorizations.map((text) => (text ? { authorization: Buffer.from(text).toString('latin1') } : {}) as Headers)
 }
 
 async function authorizationsFor(situation: Situation, owner: SignedInUser): Promise<string[]> {
@@ -82,12 +108,9 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
     it.each(situations)('answers what its contract says to: %s', async (situation) => {
       const owner = await t.newUser()
       if (e.owns) expect(makeOwned, `test/auth-matrix.test.ts must say how to make a ${e.owns}`).toHaveProperty(e.owns)
-      for (const authorization of await authorizationsFor(situation, owner)) {
+      for (const headers of await headersFor(situation, owner, e)) {
         const params = e.owns ? await makeOwned[e.owns]!(owner) : e.params ? sample(e.params) : undefined
         const query = e.query ? (sample(e.query) as Record<string, string>) : undefined
-        const headers: Record<string, string> = authorization
-          ? { authorization: Buffer.from(authorization).toString('latin1') }
-          : {}
         const reply = await t.inject(e, { params, query, ...(e.body ? { body: sample(e.body) } : {}) }, headers)
         const code = reply.statusCode >= 400 ? (reply.json().code as ErrorCode) : null
         const must = demanded(e, situation)
@@ -97,7 +120,8 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
             possibleErrors(e).filter(
               (c) =>
                 c !== 'internal' &&
-                (e.auth === 'anyone' || !['unauthenticated', 'session_expired', 'forbidden'].includes(c)),
+                (e.auth === 'anyone' ||
+                  !['unauthenticated', 'session_expired', 'forbidden', 'invalid_api_key', 'scope_missing'].includes(c)),
             ),
           ).toContain(code)
         else expect(reply.statusCode).toBe(e.status ?? 200)

@@ -11,7 +11,6 @@ import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { type App, createApp, type Parts } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/passwords.ts'
-import { accountStore } from '../server/features/account/store.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -75,13 +74,10 @@ export async function startTestApp(parts: Parts & { settings?: Record<string, st
     const name = `user${++made}_${randomBytes(3).toString('hex')}`
     const password = `pa-${name}`
     const email = `${name}@example.com`
-    await accountStore.addUser(app.db, {
-      email,
-      username: name,
-      password_hash: await passwords.hash(password),
-      email_verified_at: new Date(),
-      ...given,
-    })
+    const password_hash = await passwords.hash(password)
+    await app.db.tx((tx) =>
+      app.openAccount(tx, { email, username: name, password_hash, email_verified_at: new Date(), ...given }),
+    )
     return signIn(email, password)
   }
   async function signIn(email: string, password: string): Promise<SignedInUser> {

@@ -31,7 +31,8 @@ export const fragileRunner = runner(fragileKind, {
   cost: () => 1,
   async run({ number }, { step, signal }) {
     if (number % 5 === 0) await step('synthesized', 50)
-    await delay(number % 7, undefined, { signal })
+    // long enough that every kill finds work under way
+    await delay(20 + (number % 60), undefined, { signal })
     return { doubled: number * 2 }
   },
 })

@@ -140,6 +140,7 @@ export const getProfile = endpoint({
   path: '/api/v1/users/profile/',
   summary: 'The signed-in user',
   auth: 'user',
+  scope: 'profile',
   returns: User,
 })
 

@@ -1,11 +1,15 @@
 import * as account from './account.ts'
+import * as admin from './admin.ts'
+import * as analytics from './analytics.ts'
+import * as apikeys from './apikeys.ts'
+import * as credits from './credits.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as files from './files.ts'
 import { isJobKind, type JobKind } from './jobs.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 
-const areas = { account, files, live, mail }
+const areas = { account, admin, analytics, apikeys, credits, files, live, mail }
 
 /** Every endpoint and job kind there is, with the area and the name it is exported under. */
 const exported = Object.entries(areas).flatMap(([area, contents]) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scopes.ts'
 
 /** One file field of a multipart form; `types` are matched against the content, never against the file's name. */
 export type FileField = { max_bytes: number; types?: readonly string[]; required?: boolean }
@@ -15,6 +16,8 @@ export type Endpoint = {
   summary: string
   /** `anyone` ignores a bad token; `user` and `staff` refuse it. */
   auth: 'anyone' | 'user' | 'staff'
+  /** What an API key must be allowed to do to come in; without it a user must be signed in. */
+  scope?: Scope
   /** What the path's parameters name. Only its owner may reach it; to others it is not found. */
   owns?: string
   params?: z.ZodType

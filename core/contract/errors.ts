@@ -36,14 +36,33 @@ export const errors = {
     text: () => 'Your session has expired for security reasons. Please log in again to continue using the application.',
   },
   invalid_credentials: { status: 401, data: none, text: () => 'The email or the password is not right.' },
+  invalid_api_key: {
+    status: 401,
+    data: none,
+    text: () => 'This API key is not valid. It may have been revoked or have expired.',
+  },
   insufficient_credits: {
     status: 402,
     data: z.object({ credits_needed: z.number(), credits_available: z.number() }),
     text: (d) => `Insufficient credits. You need ${d.credits_needed} credits but only have ${d.credits_available}.`,
   },
+  credit_cap_reached: {
+    status: 402,
+    data: z.object({ credits_needed: z.number(), credits_available: z.number(), credit_cap: z.number() }),
+    text: (d) =>
+      `This API key may use ${d.credit_cap} credits a month. You need ${d.credits_needed} but only ${d.credits_available} are left.`,
+  },
   forbidden: { status: 403, data: none, text: () => 'You do not have permission to do this.' },
   wrong_password: { status: 403, data: none, text: () => 'That is not your current password.' },
   foreign_origin: { status: 403, data: none, text: () => 'This call may only be made from the application itself.' },
+  scope_missing: {
+    status: 403,
+    data: z.object({ scope: z.string().nullable() }),
+    text: (d) =>
+      d.scope
+        ? `This API key lacks the scope ${d.scope}.`
+        : 'API keys are not accepted here. Please log in to do this.',
+  },
   not_found: { status: 404, data: z.object({ what: z.string() }), text: (d) => `${d.what} not found.` },
   method_not_allowed: {
     status: 405,
@@ -53,6 +72,11 @@ export const errors = {
   email_taken: { status: 409, data: none, text: () => 'An account with this email already exists.' },
   username_taken: { status: 409, data: none, text: () => 'This username is taken.' },
   already_finished: { status: 409, data: none, text: () => 'This job has already finished.' },
+  limit_reached: {
+    status: 409,
+    data: z.object({ what: z.string(), limit: z.number() }),
+    text: (d) => `You can have at most ${d.limit} ${d.what}.`,
+  },
   client_key_reused: {
     status: 409,
     data: none,

@@ -23,6 +23,7 @@ export const createLiveTicket = endpoint({
   path: '/api/v1/live/ticket/',
   summary: 'Make a ticket that opens one live connection within 30 seconds',
   auth: 'user',
+  scope: 'live',
   returns: Ticket,
   status: 201,
 })

@@ -1,19 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
+import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './passwords.ts'
 import { accountStore as store } from './store.ts'
 
 export type DemoSignIn = { email: string; password: string }
 
 /** On a new database: one ordinary and one staff account to look around with. Null when somebody is already here. */
-export async function seedDemoAccounts(db: Db, passwords: Passwords): Promise<DemoSignIn[] | null> {
+export async function seedDemoAccounts({
+  db,
+  passwords,
+  openAccount,
+}: {
+  db: Db
+  passwords: Passwords
+  openAccount: OpenAccount
+}): Promise<DemoSignIn[] | null> {
   return db.tx(async (tx) => {
     if (await store.lockedAnyUser(tx)) return null
     const made: DemoSignIn[] = []
     for (const name of ['demo', 'staff']) {
       const password = randomBytes(9).toString('base64url')
       const email = `${name}@pawol.local`
-      await store.addUser(tx, {
+      await openAccount(tx, {
         email,
         username: name,
         password_hash: await passwords.hash(password),

@@ -15,6 +15,7 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonalData } from './personal-data.ts'
 import { endByRefreshToken, type Issued, openSession, rotate, userView } from './sessions.ts'
@@ -29,9 +30,10 @@ export function createAccount(options: {
   passwords: Passwords
   throttle: SignInThrottle
   forgetSessions(ids: string[]): void
+  openAccount: OpenAccount
   personal_data: PersonalData[]
 }) {
-  const { db, jobs, passwords, throttle, forgetSessions, personal_data } = options
+  const { db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data } = options
 
   /** Mail goes through the queue: it outlives a crash and a mail server that is away. */
   const mail = (purpose: LinkPurpose, to: { email: string; account_id?: string }, on?: Sql) =>
@@ -61,7 +63,7 @@ export function createAccount(options: {
       const { email, username, language } = given
       const password_hash = await passwords.hash(given.password)
       return db.tx(async (tx) => {
-        const user = await store.addUser(tx, { email, username, password_hash, language: language ?? 'en' })
+        const user = await openAccount(tx, { email, username, password_hash, language: language ?? 'en' })
         await mail('verify_email', { email, account_id: user.id }, tx)
         return openSession(tx, user, request)
       })

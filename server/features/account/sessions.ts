@@ -48,6 +48,17 @@ export async function openSession(tx: Sql, user: UserRow, { user_agent, address 
   return issue(tx, user, session.id)
 }
 
+const testTokenSeconds = 5 * 60
+
+/** An access token in a session of its own, with nothing to renew it by. */
+export async function mintTestToken(tx: Sql, user_id: string, { address }: RequestInfo) {
+  const access_token = randomToken()
+  const expires_at = fromNow(testTokenSeconds)
+  const session = await store.addSession(tx, { user_id, user_agent: 'Test token', address, expires_at })
+  await store.addTokens(tx, [{ hash: hashToken(access_token), session_id: session.id, kind: 'access', expires_at }])
+  return { access_token, expires_in: testTokenSeconds }
+}
+
 export async function rotate(
   db: Db,
   refresh_token: string | undefined,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import { AppError } from '#core/contract/errors.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
@@ -34,6 +34,20 @@ export const accountStore = {
   async userById(on: Sql, id: string): Promise<UserRow | undefined> {
     // the most frequent read there is; building the statement anew costs more than running it
     return (await on.query<UserRow>('select * from users where id = $1', [id]))[0]
+  },
+  async usersByIds(on: Sql, ids: string[]): Promise<UserRow[]> {
+    return ids.length ? on.orm.select().from(users).where(inArray(users.id, ids)) : []
+  },
+  /** By the start of an address or a name, or by id; nothing asked finds the newest. */
+  async searchUsers(on: Sql, q: string, limit: number): Promise<UserRow[]> {
+    if (!q) return on.orm.select().from(users).orderBy(desc(users.created_at), users.id).limit(limit)
+    const start = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const found = or(
+      like(users.email, start),
+      like(sql`lower(${users.username})`, start),
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(q) ? eq(users.id, q) : undefined,
+    )
+    return on.orm.select().from(users).where(found).orderBy(users.username, users.id).limit(limit)
   },
   async updateUser(on: Sql, id: string, change: UserChange): Promise<UserRow | undefined> {
     if (!Object.keys(change).length) return accountStore.userById(on, id)
@@ -106,6 +120,23 @@ export const accountStore = {
       .innerJoin(sessions, eq(sessions.id, tokens.session_id))
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'access')))
+    return row
+  },
+  /** What is known of a token of either kind, good or not. */
+  async tokenClaims(on: Sql, hash: string) {
+    const [row] = await on.orm
+      .select({
+        kind: tokens.kind,
+        session_id: tokens.session_id,
+        user_id: sessions.user_id,
+        created_at: sessions.created_at,
+        expires_at: tokens.expires_at,
+        used_at: tokens.used_at,
+        ended_at: sessions.ended_at,
+      })
+      .from(tokens)
+      .innerJoin(sessions, eq(sessions.id, tokens.session_id))
+      .where(eq(tokens.hash, hash))
     return row
   },
   /** Locks the token's row: of two refreshes at once, the second sees that the first has used it. */

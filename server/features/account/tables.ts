@@ -16,7 +16,14 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_email').on(t.email), uniqueIndex('users_username').on(sql`lower(${t.username})`)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    // a plain index serves no `like 'abc%'` under most collations
+    index('users_email_start').on(t.email.op('text_pattern_ops')),
+    index('users_username_start').on(sql`lower(${t.username}) text_pattern_ops`),
+    index('users_newest').on(t.created_at.desc().nullsFirst(), t.id),
+  ],
 )
 
 const owner = () =>

@@ -17,7 +17,10 @@ export function openApi(endpoints: NamedEndpoint[], about: { version: string; ur
     info: { title: 'Pawòl API', version: about.version, description: 'Haitian Creole speech and language tools.' },
     servers: [{ url: about.url }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        api_key: { type: 'apiKey', in: 'header', name: 'xi-api-key' },
+      },
       schemas: { Error: errorSchema },
     },
     paths,
@@ -43,7 +46,7 @@ function operation(area: string, name: string, e: Endpoint): Json {
     operationId: name,
     tags: [area],
     summary: e.summary,
-    ...(e.auth === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(e.auth === 'anyone' ? {} : { security: [{ bearer: [] }, ...(e.scope ? [{ api_key: [e.scope] }] : [])] }),
     parameters: [...parameters('path', e.params), ...parameters('query', e.query)],
     ...(Object.keys(bodies).length ? { requestBody: { required: true, content: bodies } } : {}),
     responses: { [String(e.status ?? 200)]: success(e), ...failures(e) },
@@ -61,7 +64,7 @@ function success(e: Endpoint): Json {
 /** What an endpoint may answer besides success: its own codes and those that follow from its shape. */
 export function possibleErrors(e: Endpoint): ErrorCode[] {
   const follows: ErrorCode[] = ['rate_limited', 'unavailable', 'internal']
-  if (e.auth !== 'anyone') follows.push('unauthenticated', 'session_expired')
+  if (e.auth !== 'anyone') follows.push('unauthenticated', 'session_expired', 'invalid_api_key', 'scope_missing')
   if (e.auth === 'staff') follows.push('forbidden')
   if (e.params || e.query || e.body || e.form) follows.push('invalid_request')
   if (e.body) follows.push('payload_too_large', 'unsupported_media_type')

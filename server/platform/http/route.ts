@@ -1,9 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { type Endpoint, isEndpoint, type Received } from '#core/contract/endpoint.ts'
+import type { Scope } from '#core/contract/scopes.ts'
 
 /** Who is calling, once their credentials have been checked. */
-export type Caller = { id: string; is_staff: boolean; session_id: string }
+export type Caller = {
+  id: string
+  is_staff: boolean
+  /** What the credentials hang on, a session or an API key; its end is announced as `session_ended`. */
+  session_id: string
+  api_key_id: string | null
+  /** What an API key may do; null for everything one can do. */
+  scopes: readonly Scope[] | null
+}
+
+/** A caller, or why there is none: not one of our tokens, one no longer good, or an API key that does not work. */
+export type Identity = Caller | 'unknown' | 'expired' | 'invalid_key'
 
 export type RequestInfo = {
   id: string

@@ -45,6 +45,12 @@ export function bearerToken(headers: FastifyRequest['headers']): string | undefi
   return match?.[1]
 }
 
+/** A session's token or an API key; the second header is where clients of other speech services send theirs. */
+export function credentialIn(headers: FastifyRequest['headers']): string | undefined {
+  const key = headers['xi-api-key']
+  return bearerToken(headers) ?? (typeof key === 'string' ? key.trim() || undefined : undefined)
+}
+
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')

@@ -61,8 +61,8 @@ const upload = endpoint({
 const bytes = endpoint({ ...base, method: 'GET', path: '/bytes/', returns: 'file' })
 
 const people: Record<string, Caller> = {
-  ana: { id: 'ana', is_staff: false, session_id: 's1' },
-  staf: { id: 'staf', is_staff: true, session_id: 's2' },
+  ana: { id: 'ana', is_staff: false, session_id: 's1', api_key_id: null, scopes: null },
+  staf: { id: 'staf', is_staff: true, session_id: 's2', api_key_id: null, scopes: null },
 }
 const routes: Route[] = [
   route(echo, ({ body }) => ({ said: body.text.repeat(body.times) })),

@@ -8,20 +8,20 @@ import { attachSocket } from '../live/socket.ts'
 import { attachEvents } from '../live/sse.ts'
 import { type Log, safeUrl } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { compressReplies } from './compress.ts'
 import { knownFailure } from './failures.ts'
 import { parsePart } from './parse.ts'
 import { type Allowance, type Limiter, refuseOver } from './rate-limit.ts'
 import { sendFile } from './reply-file.ts'
-import type { Caller, Cookies, FileReply, RequestInfo, Route, Subscribe } from './route.ts'
-import { bearerToken, readCookie, securityHeaders, writeCookie } from './security.ts'
+import type { Caller, Cookies, FileReply, Identity, RequestInfo, Route, Subscribe } from './route.ts'
+import { credentialIn, readCookie, securityHeaders, writeCookie } from './security.ts'
 import { readForm } from './uploads.ts'
 
 const bodyLimit = 1024 * 1024
 
 export type HttpOptions = {
   routes: Route[]
-  /** A caller, or why there is none: the token is not one of ours, or is no longer good. */
-  authenticate(token: string): Promise<Caller | 'unknown' | 'expired'>
+  authenticate(credential: string): Promise<Identity>
   limiters: { local: Limiter; shared: Limiter; factor: number }
   upload_dir: string
   /** Cookies and transport security for https. */
@@ -49,6 +49,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // slow senders of headers must not pile up
   http.server.headersTimeout = 20_000
   acceptJson(http)
+  compressReplies(http)
   await http.register(multipart)
   await http.register(websocket, { options: { maxPayload: 16 * 1024 } })
 
@@ -171,14 +172,23 @@ async function receive(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
 }
 
 async function identify(endpoint: Endpoint, request: FastifyRequest, options: HttpOptions): Promise<Caller | null> {
-  const token = bearerToken(request.headers)
-  const found = token ? await options.authenticate(token) : 'unknown'
+  const credential = credentialIn(request.headers)
+  const found = credential ? await options.authenticate(credential) : 'unknown'
   if (typeof found === 'object') {
+    if (found.api_key_id) refuseOutOfScope(endpoint, found)
     if (endpoint.auth === 'staff' && !found.is_staff) throw new AppError('forbidden', {})
     return found
   }
   if (endpoint.auth === 'anyone') return null
+  if (found === 'invalid_key') throw new AppError('invalid_api_key', {})
   throw found === 'expired' ? new AppError('session_expired', {}) : new AppError('unauthenticated', {})
+}
+
+/** Closed unless said otherwise: what an endpoint does not offer to keys, no key can do. */
+function refuseOutOfScope({ auth, scope }: Endpoint, { scopes }: Caller) {
+  if (auth === 'anyone') return
+  if (auth === 'staff' || !scope || (scopes && !scopes.includes(scope)))
+    throw new AppError('scope_missing', { scope: scope ?? null })
 }
 
 const everyday = { per_minute: 600, by: 'caller' as const, shared: false }

@@ -67,7 +67,7 @@ export function createExecutor(options: {
     const started = performance.now()
     const timer = setTimeout(() => run.stop('timeout'), how.timeout_seconds * 1000)
     const outcome = await perform(run).then(
-      (result) => keep(run, () => queue.finish(run.claim, result)),
+      ({ result, credits }) => keep(run, () => queue.finish(run.claim, result, credits)),
       (err) => ended(run, err),
     )
     clearTimeout(timer)
@@ -92,9 +92,10 @@ export function createExecutor(options: {
     })
   }
 
-  async function perform(run: Run): Promise<unknown> {
+  async function perform(run: Run): Promise<{ result: Record<string, unknown>; credits?: number }> {
     const { row, how, signal } = run
-    const work = how.run(how.kind.input.parse(row.input), {
+    const input = how.kind.input.parse(row.input)
+    const work = how.run(input, {
       id: row.id,
       user_id: row.user_id,
       attempt: row.attempts,
@@ -110,7 +111,8 @@ export function createExecutor(options: {
       },
     })
     // a runner that ignores its signal must not hold its place for ever
-    return how.kind.result.parse(await Promise.race([work, aborted(signal)]))
+    const result = how.kind.result.parse(await Promise.race([work, aborted(signal)]))
+    return { result, credits: how.charge?.(input, result) }
   }
 
   async function ended(run: Run, err: unknown): Promise<JobRow | null> {

@@ -7,6 +7,8 @@ import type { Billing, JobRow, Runner } from './runner.ts'
 
 export type NewJob = {
   user_id: string | null
+  /** The API key that asked for it; its limits and its statistics follow. */
+  api_key_id?: string | null
   input: unknown
   /** Made once per button press; the same key again answers with the same job instead of making a second one. */
   client_key?: string
@@ -33,7 +35,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
   ) {
     const how = runners.get(kind.kind)!
     const input = kind.input.parse(job.input)
-    const credits = job.user_id ? (how.cost?.(input) ?? 0) : 0
+    const credits = job.user_id ? Math.ceil(how.cost?.(input) ?? 0) : 0
     const values = [
       randomUUID(),
       kind.kind,
@@ -47,11 +49,12 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       job.run_at ?? null,
       start?.worker_id ?? null,
       start?.lease_seconds ?? null,
+      job.api_key_id ?? null,
     ]
     const add = async (sql: Sql) => {
       const [row] = await sql.query<JobRow>(insertSql, values)
       if (row) announce(sql, row)
-      if (row && credits > 0) await billing!.hold(sql, { user_id: job.user_id!, job_id: row.id, credits })
+      if (row && credits > 0) await billing!.hold(sql, { user_id: job.user_id!, job_id: row.id, credits, job: row })
       return row
     }
     const row = await (on ? add(on) : credits > 0 ? db.tx(add) : add(db))
@@ -78,8 +81,9 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     const write = async (sql: Sql) => {
       const [row] = await sql.query<JobRow>(`update jobs set ${set} where ${which.where} returning *`, which.values)
       if (row) announce(sql, row)
-      if (row && credits && row.credits_used > 0 && row.user_id)
-        await billing![credits](sql, { user_id: row.user_id, job_id: row.id, credits: row.credits_used })
+      // a job may turn out to cost nothing: its hold must still end
+      if (row?.user_id && credits && (row.credits_used > 0 || runners.get(row.kind)?.charge))
+        await billing![credits](sql, { user_id: row.user_id, job_id: row.id, credits: row.credits_used, job: row })
       return row ?? null
     }
     return credits && billing ? db.tx(write) : write(db)
@@ -103,10 +107,11 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     },
     step: (claim: Claim, status: JobStatus, progress: number) =>
       change(held(claim, status, Math.round(progress)), 'status = $4, progress = greatest(progress, $5)'),
-    finish: (claim: Claim, result: unknown) =>
+    /** Without `credits` everything held is used. */
+    finish: (claim: Claim, result: unknown, credits?: number) =>
       change(
-        held(claim, JSON.stringify(result)),
-        `status = 'delivered', progress = 100, result = $4, ${endedSql}`,
+        held(claim, JSON.stringify(result), credits === undefined ? null : Math.max(0, Math.ceil(credits))),
+        `status = 'delivered', progress = 100, result = $4, credits_used = least(credits_used, $5::int), ${endedSql}`,
         'settle',
       ),
     fail: (claim: Claim, err: AppError) =>
@@ -186,8 +191,8 @@ function announce(sql: Sql, { id, kind, user_id, status }: JobRow): void {
 }
 
 const insertSql = `
-  insert into jobs (id, kind, user_id, status, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, attempts, started_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12),
+  insert into jobs (id, kind, user_id, status, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, attempts, started_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12), $13,
     case when $4 = 'processing' then 1 else 0 end, case when $4 = 'processing' then now() end)
   on conflict (user_id, client_key) do nothing
   returning *`

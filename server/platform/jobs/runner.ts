@@ -6,6 +6,7 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
   id: string
   kind: string
   user_id: string | null
+  api_key_id: string | null
   status: JobStatus
   progress: number
   input: Input
@@ -45,6 +46,8 @@ export type Runner<K extends JobKind = JobKind> = {
   timeout_seconds: number
   /** Credits held when the job is made; absent for free work. */
   cost?(input: z.output<K['input']>): number
+  /** What of the held credits the finished work is worth, when only its result tells; all of them unless said. */
+  charge?(input: z.output<K['input']>, result: z.output<K['result']>): number
   run(input: z.output<K['input']>, run: JobRun): Promise<z.output<K['result']>>
 }
 
@@ -52,11 +55,14 @@ export function runner<K extends JobKind>(kind: K, how: Omit<Runner<K>, 'kind'>)
   return { kind, ...how } as unknown as Runner
 }
 
+export type Billed = { user_id: string; job_id: string; credits: number; job: JobRow }
+
 /** Credits follow a job's life, in the same transaction as its row. Each is called at most once per job that costs. */
 export type Billing = {
-  hold(tx: Sql, hold: { user_id: string; job_id: string; credits: number }): Promise<void>
-  settle(tx: Sql, hold: { user_id: string; job_id: string; credits: number }): Promise<void>
-  release(tx: Sql, hold: { user_id: string; job_id: string; credits: number }): Promise<void>
+  hold(tx: Sql, billed: Billed): Promise<void>
+  /** `credits` may be less than was held, and zero. */
+  settle(tx: Sql, billed: Billed): Promise<void>
+  release(tx: Sql, billed: Billed): Promise<void>
 }
 
 /** Boot refuses a kind nobody runs, or that two runners claim. */

@@ -11,6 +11,8 @@ export const jobs = pgTable(
     kind: text('kind').notNull(),
     /** Null for the server's own errands. */
     user_id: uuid('user_id'),
+    /** The API key it was made with, if any. */
+    api_key_id: uuid('api_key_id'),
     status: text('status').notNull(),
     progress: smallint('progress').notNull().default(0),
     input: jsonb('input').notNull(),

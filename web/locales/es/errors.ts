@@ -32,4 +32,9 @@ export const errors: ErrorWords = {
   unavailable: 'Servicio no disponible por el momento. Inténtalo de nuevo en unos minutos.',
   timeout: 'La solicitud tardó demasiado. Quizá el texto sea muy largo: prueba con uno más corto.',
   offline: 'Sin conexión. Comprueba tu internet e inténtalo de nuevo.',
+  invalid_api_key: 'Esta clave API no es válida. Puede haber sido revocada o haber caducado.',
+  credit_cap_reached:
+    'Esta clave API puede usar {{credit_cap}} créditos al mes. Necesitas {{credits_needed}} y solo quedan {{credits_available}}.',
+  scope_missing: 'Esta clave API no tiene ese permiso.',
+  limit_reached: 'Límite alcanzado: {{limit}} como máximo.',
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Scope } from './scopes.ts'
+
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Enough of the key to recognise it by. */
+  prefix: z.string(),
+  /** Null: everything a key can do. */
+  scopes: z.array(Scope).nullable(),
+  expires_at: z.string().nullable(),
+  /** Credits it may use in a calendar month (UTC); null: as many as there are. */
+  credit_cap: z.number().nullable(),
+  credits_used_this_month: z.number(),
+  last_used_at: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+/** The only answer that holds the key itself; what is kept is its hash. */
+export const NewApiKey = z.object({ ...ApiKey.shape, key: z.string() })
+export type NewApiKey = z.output<typeof NewApiKey>
+
+const Params = z.object({ id: z.uuid() })
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/api-keys/',
+  summary: 'API keys that have not been revoked, newest first',
+  auth: 'user',
+  returns: z.array(ApiKey),
+})
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/api-keys/',
+  summary: 'Make an API key; the answer is the only place that shows it',
+  auth: 'user',
+  body: z.object({
+    name: z.string().trim().min(1, 'Give the key a name.').max(100, 'Use at most 100 characters.'),
+    scopes: z.array(Scope).min(1, 'Choose at least one scope.').max(20).nullish(),
+    expires_at: z.iso.datetime({ offset: true }).nullish(),
+    credit_cap: z.number().int().min(0).max(1_000_000_000).nullish(),
+  }),
+  returns: NewApiKey,
+  status: 201,
+  errors: ['limit_reached'],
+  limit: { per_minute: 20, by: 'caller', shared: true },
+})
+
+export const rotateApiKey = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/api-keys/{id}/rotate/',
+  summary: 'Replace the key by a new one with the same settings; the old one stops working at once',
+  auth: 'user',
+  owns: 'api key',
+  params: Params,
+  returns: NewApiKey,
+  errors: ['not_found'],
+})
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/api-keys/{id}/',
+  summary: 'Revoke an API key; it stops working at once',
+  auth: 'user',
+  owns: 'api key',
+  params: Params,
+  returns: z.object({ success: z.literal(true) }),
+  errors: ['not_found'],
+})

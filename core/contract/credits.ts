@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { billingCycles, planIds } from '../rules/plans.ts'
+import { endpoint } from './endpoint.ts'
+
+export const PlanType = z.enum(planIds)
+export const BillingCycle = z.enum(billingCycles)
+/** `past_due` keeps the plan for a few days; `canceled` keeps it to the end of the period. */
+export const SubscriptionStatus = z.enum(['active', 'canceled', 'past_due'])
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
+
+export const PlanOffer = z.object({
+  id: PlanType,
+  plan_type: PlanType,
+  name: z.string(),
+  monthly_price: z.number(),
+  yearly_price: z.number(),
+  has_promotion: z.boolean(),
+  is_promotion_active: z.boolean(),
+  promotion_first_month_price: z.number().nullable(),
+  promotion_discount_percent: z.number(),
+  monthly_credits: z.number(),
+  credits_included: z.number(),
+  max_characters_per_request: z.number(),
+  seats: z.number(),
+})
+export type PlanOffer = z.output<typeof PlanOffer>
+
+export const PackageOffer = z.object({ id: z.string(), name: z.string(), credits: z.number(), price: z.number() })
+
+export const Subscription = z.object({
+  plan: PlanOffer,
+  plan_name: z.string(),
+  credits_used_this_period: z.number(),
+  billing_cycle: BillingCycle,
+  status: SubscriptionStatus,
+  period_start: z.string(),
+  /** When the unused rest of these credits ends and new ones come. */
+  period_end: z.string(),
+  next_billing_date: z.string().nullable(),
+  /** The plan the next period starts with, when it is another one. */
+  scheduled_plan: PlanType.nullable(),
+})
+export type Subscription = z.output<typeof Subscription>
+
+/** `balance` is what is settled; `reserved` of it is set aside for work under way, and `available` is the rest. */
+export const CreditBalance = z.object({
+  balance: z.number(),
+  subscription_credits: z.number(),
+  purchased_credits: z.number(),
+  reserved: z.number(),
+  available: z.number(),
+  subscription: Subscription.nullable(),
+})
+export type CreditBalance = z.output<typeof CreditBalance>
+
+export const TransactionKind = z.enum(['allocation', 'adjustment', 'purchase', 'grant', 'usage', 'expiry'])
+export type TransactionKind = z.output<typeof TransactionKind>
+
+export const Transaction = z.object({
+  id: z.string(),
+  kind: TransactionKind,
+  /** Credits that came (positive) or went. */
+  amount: z.number(),
+  balance_after: z.number(),
+  source: z.string(),
+  reason: z.string(),
+  job_id: z.string().nullable(),
+  product: z.string().nullable(),
+  characters: z.number().nullable(),
+  api_key_id: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Transaction = z.output<typeof Transaction>
+
+export const Cursor = z.string().regex(/^\d{1,18}$/, 'Send the next_cursor of the page before.')
+export const PageLimit = z.coerce.number().int().min(1).max(100).default(20)
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/balance/',
+  summary: 'Credits left, where they come from and how many are reserved',
+  auth: 'user',
+  scope: 'credits',
+  returns: CreditBalance,
+})
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/subscription/',
+  summary: 'The plan paid for; not found on the free plan',
+  auth: 'user',
+  scope: 'credits',
+  returns: Subscription,
+  errors: ['not_found'],
+})
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/plans/',
+  summary: 'Plans on offer, cheapest first; prices in USD',
+  auth: 'anyone',
+  returns: z.array(PlanOffer),
+})
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/packages/',
+  summary: 'Credit packages on offer, smallest first; prices in USD',
+  auth: 'anyone',
+  returns: z.array(PackageOffer),
+})
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/transactions/',
+  summary: 'What changed the balance, newest first',
+  auth: 'user',
+  scope: 'credits',
+  query: z.object({ kind: TransactionKind.optional(), cursor: Cursor.optional(), limit: PageLimit }),
+  returns: z.object({ transactions: z.array(Transaction), next_cursor: z.string().nullable() }),
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { formatCredits, formatUsd } from './format.ts'
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1K'],
+  [1_049, '1K'],
+  [1_050, '1K'],
+  [1_100, '1.1K'],
+  [12_500, '12.5K'],
+  [999_999, '999.9K'],
+  [1_000_000, '1M'],
+  [1_250_000, '1.2M'],
+  [11_000_000, '11M'],
+  [2_000_000_000, '2B'],
+  [-1_500, '-1.5K'],
+])('%d credits are shown as %s [S1-9-03] [S1-9-04] [S2-9-26]', (credits, shown) => {
+  expect(formatCredits(credits)).toBe(shown)
+})
+
+it.each([
+  [5, '$5.00'],
+  [11.5, '$11.50'],
+  [1_320, '$1,320.00'],
+])('%d is shown as %s, in US dollars [S1-9-01] [S1-9-05]', (amount, shown) => expect(formatUsd(amount)).toBe(shown))

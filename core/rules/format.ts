@@ -1,0 +1,20 @@
+const units = [
+  { at: 1_000_000_000, letter: 'B' },
+  { at: 1_000_000, letter: 'M' },
+  { at: 1_000, letter: 'K' },
+]
+
+/** 950, 1K, 12.5K, 2M. Cut, never rounded up: nobody is shown credits they do not have. */
+export function formatCredits(credits: number): string {
+  const size = Math.abs(credits)
+  const unit = units.find(({ at }) => size >= at)
+  if (!unit) return String(credits)
+  const tenths = Math.floor((size * 10) / unit.at)
+  return `${credits < 0 ? '-' : ''}${tenths / 10}${unit.letter}`
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+export function formatUsd(amount: number): string {
+  return usd.format(amount)
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { type BillingCycle, offeredPlans, type PlanId, plans } from './plans.ts'
+import {
+  countCharacters,
+  creditsFor,
+  creditsForJob,
+  isDowngrade,
+  mayHavePromotion,
+  type PricedProduct,
+  priceNow,
+  promotionDiscountPercent,
+} from './pricing.ts'
+
+describe('credits', () => {
+  it.each<[PricedProduct, number, boolean, number]>([
+    ['speech', 0, false, 0],
+    ['speech', 1, false, 1],
+    ['speech', 1_000, false, 1_000],
+    ['speech', 1, true, 2],
+    ['speech', 3, true, 5],
+    ['speech', 1_000, true, 1_500],
+    ['transcription', 777, false, 777],
+    ['translation', 1, false, 1],
+    ['translation', 2, false, 1],
+    ['translation', 3, false, 2],
+    ['translation', 1_001, false, 501],
+    ['translation', 4, true, 3],
+    ['translation', 5, true, 4],
+  ])('for %s of %d characters, express %s: %d [S1-1-11] [S1-1-12] [S2-1-08] [S2-9-02] [S2-9-03]', (...row) => {
+    const [product, characters, express, credits] = row
+    expect(creditsFor(product, characters, { express })).toBe(credits)
+  })
+  it('of a job with several parts are rounded up once', () => {
+    const parts = [1, 1, 3].map((characters) => ({ product: 'translation' as const, characters }))
+    expect(creditsForJob(parts)).toBe(3)
+    expect(creditsForJob([...parts, { product: 'speech', characters: 1, express: true }])).toBe(4)
+    expect(creditsForJob([])).toBe(0)
+  })
+  it.each([
+    ['', 0],
+    ['bonjou', 6],
+    ['kreyòl', 6],
+    ['kreyo\u0300l', 6],
+    ['👋🏽', 2],
+    ['a\nb', 3],
+  ])('count the characters of %j as %d', (text, count) => expect(countCharacters(text)).toBe(count))
+})
+
+describe('the price now', () => {
+  it.each<[PlanId, BillingCycle, PlanId | null, number]>([
+    ['creator', 'monthly', null, 11],
+    ['creator', 'monthly', 'free', 11],
+    ['creator', 'monthly', 'starter', 22],
+    ['creator', 'yearly', 'free', 220],
+    ['pro', 'monthly', 'free', 99],
+    ['scale', 'yearly', null, 3_300],
+  ])('of %s, %s, for somebody on %s: %d', (id, cycle, current, price) => {
+    expect(priceNow(plans[id], cycle, current)).toBe(price)
+  })
+  it('is reduced for one plan alone, by half', () => {
+    const promoted = offeredPlans.filter((plan) => mayHavePromotion(plan, 'monthly', 'free'))
+    expect(promoted.map((plan) => [plan.id, promotionDiscountPercent(plan)])).toEqual([['creator', 50]])
+    expect(promotionDiscountPercent(plans.pro)).toBe(0)
+  })
+})
+
+it.each<[PlanId, PlanId, boolean]>([
+  ['pro', 'creator', true],
+  ['creator', 'pro', false],
+  ['starter', 'free', true],
+  ['pro', 'pro', false],
+])('from %s to %s is a downgrade: %s', (from, to, down) => expect(isDowngrade(from, to)).toBe(down))

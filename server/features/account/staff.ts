@@ -1,0 +1,24 @@
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { RequestInfo } from '../../platform/http/route.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import { mintTestToken, userView } from './sessions.ts'
+import { accountStore as store } from './store.ts'
+
+export type AccountsForStaff = ReturnType<typeof createAccountsForStaff>
+
+/** What staff may look up about accounts. */
+export function createAccountsForStaff({ db }: { db: Db }) {
+  return {
+    search: async (q: string, limit: number) => (await store.searchUsers(db, q, limit)).map(userView),
+    byIds: async (ids: string[]) => (await store.usersByIds(db, [...new Set(ids)])).map(userView),
+    /** Who a session's token belongs to and how long it is good for; null when it is none of ours. */
+    async inspect(token: string) {
+      const found = await store.tokenClaims(db, hashToken(token))
+      if (!found) return null
+      const { used_at, ...claims } = found
+      const is_active = !claims.ended_at && !used_at && claims.expires_at > new Date()
+      return { ...claims, is_active }
+    },
+    mint: (tx: Sql, user_id: string, request: RequestInfo) => mintTestToken(tx, user_id, request),
+  }
+}

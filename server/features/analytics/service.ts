@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { type getUsage, maxUsageDays, type Usage, type UsageGroup } from '#core/contract/analytics.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { FileReply } from '../../platform/http/route.ts'
+import { csv } from './csv.ts'
+import { type Figures, type Range, usageStore as store } from './store.ts'
+
+type Query = z.output<(typeof getUsage)['query']>
+/** Finds names for ids of one user; what it does not know has none. */
+export type Names = (user_id: string, ids: string[]) => Promise<Map<string, string>>
+
+export type Analytics = ReturnType<typeof createAnalytics>
+
+const dayMs = 86_400_000
+const defaultDays = 30
+const maxRows = 200
+
+export function createAnalytics(options: { db: Db; names: Partial<Record<UsageGroup, Names>>; now?: () => Date }) {
+  const { db, names, now = () => new Date() } = options
+
+  async function labels(user_id: string, group: UsageGroup, values: string[]): Promise<Map<string, string>> {
+    const known = values.filter(Boolean)
+    return (known.length && (await names[group]?.(user_id, known))) || new Map()
+  }
+
+  return {
+    async usage(user_id: string, query: Query): Promise<Usage> {
+      const { group } = query
+      const range = rangeOf(query, now())
+      const days = await store.byDay(db, user_id, range)
+      const found =
+        group === 'day' ? everyDay(range, days) : await store.byValue(db, user_id, { ...range, group, limit: maxRows })
+      const named = await labels(
+        user_id,
+        group,
+        found.map((row) => row.value),
+      )
+      const rows = found.map((row) => ({ ...row, label: named.get(row.value) ?? null }))
+      return { ...range, group, total: total(days), rows }
+    },
+
+    async file(user_id: string, query: Query): Promise<FileReply> {
+      const { group } = query
+      const range = rangeOf(query, now())
+      const lines = await store.lines(db, user_id, { ...range, group })
+      const named = await labels(user_id, group, [...new Set(lines.map((line) => line.value))])
+      const heads = group === 'day' ? ['day'] : ['day', group, 'name']
+      const bytes = Buffer.from(
+        csv([
+          [...heads, 'credits', 'characters', 'jobs'],
+          ...lines.map(({ day, value, credits, characters, jobs }) => [
+            ...[day, value, named.get(value) ?? ''].slice(0, heads.length),
+            credits,
+            characters,
+            jobs,
+          ]),
+        ]),
+      )
+      return {
+        stream: Readable.from([bytes]),
+        size: bytes.length,
+        type: 'text/csv; charset=utf-8',
+        download: `pawol-usage-${range.from}-${range.to}.csv`,
+      }
+    },
+  }
+}
+
+function rangeOf({ from, to }: Query, now: Date): Range {
+  const today = now.toISOString().slice(0, 10)
+  const end = to ?? (from && from > today ? from : today)
+  const start = from ?? new Date(Date.parse(end) - (defaultDays - 1) * dayMs).toISOString().slice(0, 10)
+  const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1
+  const refuse = (field: string, detail: string) => {
+    throw new AppError('invalid_request', { detail, fields: { [field]: detail } })
+  }
+  if (days < 1) refuse('to', 'The range must end on or after the day it starts.')
+  if (days > maxUsageDays) refuse('from', `The range may hold at most ${maxUsageDays} days.`)
+  return { from: start, to: end }
+}
+
+/** Days without work are days too: a chart needs them. */
+function everyDay({ from, to }: Range, days: (Figures & { value: string })[]): (Figures & { value: string })[] {
+  const found = new Map(days.map((day) => [day.value, day]))
+  const all: (Figures & { value: string })[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {
+    const value = new Date(at).toISOString().slice(0, 10)
+    all.push(found.get(value) ?? { value, credits: 0, characters: 0, jobs: 0 })
+  }
+  return all
+}
+
+function total(days: Figures[]): Figures {
+  const sum = { credits: 0, characters: 0, jobs: 0 }
+  for (const day of days) for (const key of ['credits', 'characters', 'jobs'] as const) sum[key] += day[key]
+  return sum
+}

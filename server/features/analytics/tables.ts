@@ -1,0 +1,38 @@
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+const figures = {
+  credits: bigint('credits', { mode: 'number' }).notNull(),
+  characters: bigint('characters', { mode: 'number' }).notNull(),
+  jobs: integer('jobs').notNull(),
+}
+const owner = () => uuid('user_id').notNull()
+const value = () => text('value').notNull()
+
+/**
+ * What was settled on a day, once as a whole and once per product, key and voice: a page of charts reads a few rows
+ * per day, however long the history. Written by store.ts alone; the ledger is the truth it follows.
+ */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    user_id: owner(),
+    dimension: text('dimension', { enum: ['day', 'product', 'key', 'voice'] }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    value: value(),
+    ...figures,
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.dimension, t.day, t.value] })],
+)
+
+/** The same per calendar month, so that a year of many voices is not read day by day. Written by store.ts alone. */
+export const usageMonths = pgTable(
+  'usage_months',
+  {
+    user_id: owner(),
+    dimension: text('dimension', { enum: ['product', 'key', 'voice'] }).notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
+    value: value(),
+    ...figures,
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.dimension, t.month, t.value] })],
+)

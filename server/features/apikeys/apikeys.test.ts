@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount, exportAccount, getProfile } from '#core/contract/account.ts'
+import { listAudit } from '#core/contract/admin.ts'
+import * as contract from '#core/contract/apikeys.ts'
+import { getBalance } from '#core/contract/credits.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { createLiveTicket, openLiveEvents } from '#core/contract/live.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { doPaidWork, paidWork } from '../../../test/paid-work.ts'
+import { createApp } from '../../app.ts'
+import { createLog } from '../../platform/log.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ more: paidWork, worker: false })
+})
+afterAll(() => t.stop())
+
+type Wishes = Partial<Parameters<typeof t.call<typeof contract.createApiKey>>[1]['body']>
+const make = (who: SignedInUser, wishes: Wishes = {}) =>
+  t.call(contract.createApiKey, { body: { name: 'my script', ...wishes } }, who)
+const listOf = (who: SignedInUser) => t.call(contract.listApiKeys, {}, who)
+const withKey = (key: string, e: Endpoint = getBalance, sent = {}) => t.inject(e, sent, { 'xi-api-key': key })
+const statusOf = async (key: string, e?: Endpoint) => (await withKey(key, e)).statusCode
+
+describe('a new key', () => {
+  it('is shown once and kept as a hash', async () => {
+    const who = await t.newUser()
+    const made = await make(who)
+    expect(made.key).toMatch(/^pk_live_[\w-]{43}$/)
+    expect(made).toMatchObject({ name: 'my script', prefix: made.key.slice(0, 14), scopes: null, is_active: true })
+    const kept = await t.app.db.query('select to_jsonb(k) as row from api_keys k')
+    expect(JSON.stringify(kept)).not.toContain(made.key.slice(14))
+    expect(JSON.stringify(await listOf(who))).not.toContain(made.key.slice(14))
+  })
+  it('is listed until it is revoked [S1-6-05] [S1-7-06] [S1-7-07]', async () => {
+    const who = await t.newUser()
+    expect(await listOf(who)).toEqual([])
+    const [first, second] = [await make(who, { name: 'first' }), await make(who, { name: 'second' })]
+    expect((await listOf(who)).map((key) => key.name)).toEqual(['second', 'first'])
+    await t.call(contract.revokeApiKey, { params: { id: first.id } }, who)
+    expect((await listOf(who)).map((key) => key.id)).toEqual([second.id])
+    await expect(t.call(contract.revokeApiKey, { params: { id: first.id } }, who)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+  it.each([
+    ['no name', { name: ' ' }],
+    ['an end in the past', { expires_at: '2020-01-01T00:00:00Z' }],
+    ['no scope at all', { scopes: [] }],
+    ['an unknown scope', { scopes: ['everything'] as never }],
+    ['a negative cap', { credit_cap: -1 }],
+    ['half a credit', { credit_cap: 0.5 }],
+  ])('with %s is refused', async (_, wishes) => {
+    await expect(make(await t.newUser(), wishes)).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+  it('is refused when there are fifty, in parallel too', async () => {
+    const who = await t.newUser()
+    const made = await Promise.all(
+      Array.from({ length: 55 }, () =>
+        make(who).then(
+          () => 'made',
+          (err) => err.code,
+        ),
+      ),
+    )
+    expect(made.filter((each) => each === 'made')).toHaveLength(50)
+    expect(made.filter((each) => each === 'limit_reached')).toHaveLength(5)
+  })
+})
+
+describe('a key', () => {
+  it('works as a bearer token and as xi-api-key, for its owner [S1-6-06] [S1-7-08] [S1-7-09]', async () => {
+    const who = await t.newUser()
+    const { key } = await make(who)
+    expect((await withKey(key, getProfile)).json()).toEqual(who.user)
+    expect(await t.call(getProfile, {}, { token: key })).toEqual(who.user)
+    expect((await t.call(getProfile, {}, who)).email).toBe(who.user.email)
+  })
+  it('does what its scopes allow', async () => {
+    const who = await t.newUser()
+    const { key } = await make(who, { scopes: ['credits', 'credits'] })
+    expect(await statusOf(key)).toBe(200)
+    const refused = await withKey(key, getProfile)
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'scope_missing', scope: 'profile' }])
+  })
+  it.each<[string, Endpoint, object]>([
+    ['the list of keys', contract.listApiKeys, {}],
+    ['the making of keys', contract.createApiKey, { body: { name: 'x' } }],
+    ['the end of the account', deleteAccount, { body: { password: 'x' } }],
+    ['the export of the account', exportAccount, {}],
+  ])('never reaches %s', async (_, e, sent) => {
+    const { key } = await make(await t.newUser())
+    const refused = await withKey(key, e, sent)
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'scope_missing', scope: null }])
+  })
+  it('of staff has no staff’s powers', async () => {
+    const staff = await t.newUser({ is_staff: true })
+    const { key } = await make(staff)
+    expect((await withKey(key, listAudit)).json()).toMatchObject({ code: 'scope_missing' })
+  })
+  it('stops when it expires', async () => {
+    const who = await t.newUser()
+    const { key } = await make(who, { expires_at: new Date(Date.now() + 400).toISOString() })
+    expect(await statusOf(key)).toBe(200)
+    await eventually(async () => (await withKey(key)).json().code === 'invalid_api_key', 2_000)
+    expect((await listOf(who))[0]).toMatchObject({ is_active: false })
+  })
+  it('that is not one is refused as such', async () => {
+    const reply = await withKey('pk_live_made-up')
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'invalid_api_key'])
+    expect((await withKey('made-up')).json().code).toBe('unauthenticated')
+  })
+  it('notes when it was last used, at most once a minute', async () => {
+    const who = await t.newUser()
+    const { key, id } = await make(who)
+    const lastUse = async () => (await listOf(who))[0]!.last_used_at
+    expect(await lastUse()).toBeNull()
+    await withKey(key)
+    const first = await lastUse()
+    expect(Date.parse(first!)).toBeGreaterThan(Date.now() - 10_000)
+    const other = await secondProcess()
+    await other.http.inject({ url: getBalance.path, headers: { 'xi-api-key': key } })
+    expect(await lastUse()).toBe(first)
+    await t.app.db.query(`update api_keys set last_used_at = now() - interval '61 seconds' where id = $1`, [id])
+    const third = await secondProcess()
+    await third.http.inject({ url: getBalance.path, headers: { 'xi-api-key': key } })
+    expect(Date.parse((await lastUse())!)).toBeGreaterThanOrEqual(Date.parse(first!))
+    await Promise.all([other.stop(), third.stop()])
+  })
+})
+
+const secondProcess = () =>
+  createApp(
+    { config: t.config, database_url: t.database.url, log: createLog(t.config.log) },
+    { mailer: t.mailer, storage: t.storage, more: paidWork },
+  )
+
+describe('revoking and rotating', () => {
+  it('refuse the old key at once here, and in every other process', async () => {
+    const who = await t.newUser()
+    const other = await secondProcess()
+    const there = async (key: string) =>
+      (await other.http.inject({ url: getBalance.path, headers: { 'xi-api-key': key } })).statusCode
+    const { key, id } = await make(who)
+    expect([await statusOf(key), await there(key)]).toEqual([200, 200])
+    const rotated = await t.call(contract.rotateApiKey, { params: { id } }, who)
+    expect(rotated).toMatchObject({ id, name: 'my script', prefix: rotated.key.slice(0, 14) })
+    expect([await statusOf(key), await statusOf(rotated.key)]).toEqual([401, 200])
+    await eventually(async () => (await there(key)) === 401, 2_000)
+    expect(await there(rotated.key)).toBe(200)
+    await t.call(contract.revokeApiKey, { params: { id } }, who)
+    expect(await statusOf(rotated.key)).toBe(401)
+    await eventually(async () => (await there(rotated.key)) === 401, 2_000)
+    await other.stop()
+  })
+  it('close what the key had opened', async () => {
+    const who = await t.newUser()
+    const base = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const { key, id } = await make(who)
+    const { ticket } = (await withKey(key, createLiveTicket)).json()
+    const reply = await fetch(`${base}${openLiveEvents.path}?ticket=${ticket}`)
+    const ended = reply.text()
+    await t.call(contract.revokeApiKey, { params: { id } }, who)
+    expect(await ended).toContain('connection_established')
+  })
+  it('of another’s key is not possible', async () => {
+    const { id } = await make(await t.newUser())
+    for (const e of [contract.rotateApiKey, contract.revokeApiKey])
+      await expect(t.call(e, { params: { id } }, await t.newUser())).rejects.toMatchObject({ code: 'not_found' })
+  })
+  it('happen to every key of an account that is deleted', async () => {
+    const who = await t.newUser()
+    const { key } = await make(who)
+    expect(await statusOf(key)).toBe(200)
+    await t.call(deleteAccount, { body: { password: who.password } }, who)
+    expect(await statusOf(key)).toBe(401)
+    expect(await t.app.db.query('select 1 from api_keys where user_id = $1', [who.user.id])).toEqual([])
+  })
+})
+
+describe('a cap on credits', () => {
+  const work = (key: string, body: { text: string; now?: boolean; worth?: number; fails?: boolean }) =>
+    withKey(key, doPaidWork, { body })
+  const used = async (who: SignedInUser) => (await listOf(who))[0]!.credits_used_this_month
+
+  it('counts what is used and what is reserved, and refuses beyond', async () => {
+    const who = await t.newUser()
+    const { key } = await make(who, { credit_cap: 10 })
+    expect((await work(key, { text: '1234', now: true })).statusCode).toBe(200)
+    expect((await work(key, { text: '1234' })).statusCode).toBe(200)
+    const refused = await work(key, { text: '123' })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      402,
+      { code: 'credit_cap_reached', credits_needed: 3, credits_available: 2, credit_cap: 10 },
+    ])
+    expect(await used(who)).toBe(8)
+    expect((await work(key, { text: '12' })).statusCode).toBe(200)
+    // the cap is the key's, not the user's
+    expect((await t.call(doPaidWork, { body: { text: '123456789', now: true } }, who)).status).toBe('delivered')
+  })
+  it('gets back what was not used', async () => {
+    const who = await t.newUser()
+    const { key } = await make(who, { credit_cap: 10 })
+    await work(key, { text: '1234567890', now: true, fails: true })
+    expect(await used(who)).toBe(0)
+    await work(key, { text: '1234567890', now: true, worth: 4 })
+    expect(await used(who)).toBe(4)
+  })
+  it('holds against ten at once', async () => {
+    const who = await t.newUser()
+    const { key } = await make(who, { credit_cap: 9 })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => work(key, { text: '123' })))
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(3)
+    expect(await used(who)).toBe(9)
+  })
+  it('begins anew each month', async () => {
+    const who = await t.newUser()
+    const { key, id } = await make(who, { credit_cap: 5 })
+    await work(key, { text: '12345' })
+    expect((await work(key, { text: '1' })).statusCode).toBe(402)
+    await t.app.db.query(`update api_key_months set month = month - interval '1 month' where api_key_id = $1`, [id])
+    expect((await work(key, { text: '1' })).statusCode).toBe(200)
+  })
+})

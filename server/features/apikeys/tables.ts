@@ -1,0 +1,33 @@
+import { bigint, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Both tables are written by store.ts alone. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    hash: text('hash').notNull(),
+    prefix: text('prefix').notNull(),
+    scopes: text('scopes').array(),
+    expires_at: moment('expires_at'),
+    credit_cap: bigint('credit_cap', { mode: 'number' }),
+    last_used_at: moment('last_used_at'),
+    revoked_at: moment('revoked_at'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('api_keys_hash').on(t.hash), index('api_keys_user').on(t.user_id, t.created_at)],
+)
+
+/** Credits a key has used or reserved in a calendar month: what its cap is held against. */
+export const apiKeyMonths = pgTable(
+  'api_key_months',
+  {
+    api_key_id: uuid('api_key_id').notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
+    credits: bigint('credits', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.api_key_id, t.month] })],
+)

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { billedJobs, billedKind, type Point, points } from '../../../test/kill-billing.ts'
+import { projectPath } from '../../platform/project.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let fleet: Awaited<ReturnType<typeof billedJobs>>
+beforeEach(async () => {
+  database = await createTestDatabase()
+  fleet = await billedJobs(database.url, null)
+})
+afterEach(async () => {
+  await fleet.jobs.stop(100)
+  await fleet.listener.close()
+  await fleet.db.close()
+  await database.drop()
+})
+
+async function killedAt(point: Point, user_id: string) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', projectPath('test/kill-billing.ts'), database.url, point, user_id],
+    { cwd: projectPath(), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const [said] = await once(child.stdout!, 'data')
+  expect(String(said).trim()).toBe(point)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it.each(points)('kill -9 while %s, then a restart: balance and job agree', { timeout: 60_000 }, async (point) => {
+  const { db, jobs, credits } = fleet
+  const user_id = randomUUID()
+  await db.tx((tx) => credits.open(tx, user_id, 'free'))
+  await killedAt(point, user_id)
+  const between = await credits.balance(user_id)
+  const open = ['held', 'running', 'settling', 'releasing'].includes(point)
+  expect(between).toMatchObject({ balance: point === 'settled' ? 9_990 : 10_000, reserved: open ? 10 : 0 })
+
+  jobs.startWorker()
+  const made = await jobs.list({ user_id, kind: billedKind, limit: 10 })
+  expect(made).toHaveLength(point === 'holding' ? 0 : 1)
+  const [job] = await eventually(async () => {
+    const all = await jobs.list({ user_id, kind: billedKind, limit: 10 })
+    return all.every((each) => ['delivered', 'failed'].includes(each.status)) && all
+  }, 20_000)
+  const paid = job?.status === 'delivered' ? 10 : 0
+  expect(job?.status).toBe(point === 'holding' ? undefined : point.startsWith('releas') ? 'failed' : 'delivered')
+  expect(await credits.balance(user_id)).toMatchObject({ balance: 10_000 - paid, reserved: 0 })
+  const [used] = await db.query(
+    `select coalesce(sum(credits), 0)::int as credits from usage_days where user_id = $1 and dimension = 'day'`,
+    [user_id],
+  )
+  expect(used).toEqual({ credits: paid })
+})

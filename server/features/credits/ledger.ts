@@ -1,0 +1,226 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import { announceTopic } from '../../platform/live/gateway.ts'
+
+/** The first four are the user's own; the rest say where credits came from and went. Together they are always zero. */
+const accounts = [
+  'subscription',
+  'purchased',
+  'held_subscription',
+  'held_purchased',
+  'grants',
+  'usage',
+  'expiry',
+] as const
+export type Account = (typeof accounts)[number]
+
+/** A user's running sums, locked: nobody else moves these credits until the transaction ends. */
+export type Locked = Record<Account, number> & { user_id: string; period: number }
+
+/** What the work was, for history and analytics. */
+export type JobFacts = {
+  job_id: string
+  product: string
+  api_key_id: string | null
+  voice_id: string | null
+  characters: number | null
+}
+
+export type Movement = {
+  kind: 'allocation' | 'adjustment' | 'purchase' | 'grant' | 'usage' | 'expiry' | 'hold' | 'release'
+  source: string
+  reason: string
+  /** Made once per cause; the same one again moves nothing. */
+  reference: string
+  entries: Partial<Record<Account, number>>
+  facts?: JobFacts
+  /** Subscription credits this uses up of the running period. */
+  used_this_period?: number
+  /** Begins the next period with this movement. */
+  next_period?: boolean
+}
+
+export type Grant = { credits: number; source: string; reason: string; reference: string }
+
+export const ledger = {
+  /** Everything that changes a balance starts here: of two at once, the second waits and sees what the first left. */
+  async lock(tx: Sql, user_id: string): Promise<Locked> {
+    const [row] = await tx.query<Locked>(lockSql, [user_id])
+    if (row) return row
+    await tx.query('insert into credit_balances (user_id) values ($1) on conflict do nothing', [user_id])
+    return (await tx.query<Locked>(lockSql, [user_id]))[0]!
+  },
+
+  async post(tx: Sql, locked: Locked, movement: Movement): Promise<boolean> {
+    const { kind, source, reason, reference, facts, entries, used_this_period = 0, next_period = false } = movement
+    const moved = accounts.map((account) => entries[account] ?? 0)
+    if (moved.reduce((a, b) => a + b) !== 0) throw new Error(`The sides of ${reference} do not sum to zero.`)
+    const sides = accounts.filter((account) => entries[account])
+    const amount = moved.slice(0, 4).reduce((a, b) => a + b)
+    const period = locked.period + (next_period ? 1 : 0)
+    const [posted] = await tx.query(postSql, [
+      locked.user_id,
+      kind,
+      source,
+      reason,
+      reference,
+      period,
+      amount,
+      settled(locked) + amount,
+      facts?.job_id ?? null,
+      facts?.product ?? null,
+      facts?.api_key_id ?? null,
+      facts?.voice_id ?? null,
+      facts?.characters ?? null,
+      sides,
+      sides.map((account) => entries[account]),
+      ...moved,
+      next_period,
+      used_this_period,
+    ])
+    if (!posted) return false
+    for (const account of sides) locked[account] += entries[account]!
+    locked.period = period
+    announceTopic(tx, locked.user_id, 'credits')
+    return true
+  },
+
+  /** Subscription credits go first; purchased ones are the backup (S1 §1). */
+  async hold(tx: Sql, user_id: string, { credits, facts }: { credits: number; facts: JobFacts }): Promise<void> {
+    const locked = await ledger.lock(tx, user_id)
+    const available = locked.subscription + locked.purchased
+    if (credits > available)
+      throw new AppError('insufficient_credits', { credits_needed: credits, credits_available: available })
+    const subscription = Math.min(credits, locked.subscription)
+    const purchased = credits - subscription
+    await ledger.post(tx, locked, {
+      kind: 'hold',
+      source: 'job',
+      reason: 'Reserved for work under way',
+      reference: `hold:${facts.job_id}`,
+      entries: {
+        subscription: -subscription,
+        held_subscription: subscription,
+        purchased: -purchased,
+        held_purchased: purchased,
+      },
+      facts,
+    })
+  },
+
+  /**
+   * Ends a hold, once: `credits` of it are used, and what is left goes back where it came from. Settling and releasing
+   * share a reference, so that one rules the other out. Null when there is nothing (any more) to end.
+   */
+  async resolve(
+    tx: Sql,
+    user_id: string,
+    { credits, facts }: { credits: number; facts: JobFacts },
+  ): Promise<{ held: number; used: number; held_at: Date } | null> {
+    const locked = await ledger.lock(tx, user_id)
+    const [hold] = await tx.query<Hold>(holdSql, [`hold:${facts.job_id}`])
+    if (!hold) return null
+    const held = hold.subscription + hold.purchased
+    const used = Math.min(Math.max(0, credits), held)
+    const from_subscription = Math.min(used, hold.subscription)
+    const back = hold.subscription - from_subscription
+    const same_period = hold.period === locked.period
+    const posted = await ledger.post(tx, locked, {
+      kind: used > 0 ? 'usage' : 'release',
+      source: 'job',
+      reason: used > 0 ? 'Used' : 'Given back',
+      reference: `resolve:${facts.job_id}`,
+      entries: {
+        held_subscription: -hold.subscription,
+        held_purchased: -hold.purchased,
+        subscription: back,
+        purchased: hold.purchased - (used - from_subscription),
+        usage: used,
+      },
+      facts,
+      used_this_period: same_period ? from_subscription : 0,
+    })
+    if (!posted) return null
+    // a hold can outlive its period; what comes back then has no period to go to
+    if (back > 0 && !same_period) await expire(tx, locked, { credits: back, reference: `expiry:${facts.job_id}` })
+    return { held, used, held_at: hold.created_at }
+  },
+
+  /** Credits that never expire. False when this reference has been granted before. */
+  async grantPurchased(tx: Sql, user_id: string, grant: Grant & { kind: 'purchase' | 'grant' }): Promise<boolean> {
+    const { credits, ...about } = grant
+    const entries = { purchased: credits, grants: -credits }
+    return ledger.post(tx, await ledger.lock(tx, user_id), { ...about, entries })
+  },
+
+  /** More credits for the running period. */
+  async adjust(tx: Sql, locked: Locked, { credits, ...about }: Grant): Promise<boolean> {
+    const entries = { subscription: credits, grants: -credits }
+    return ledger.post(tx, locked, { kind: 'adjustment', ...about, entries })
+  },
+
+  /** The unused rest of the old period ends and the new allocation comes; a reference seen before changes nothing. */
+  async startPeriod(tx: Sql, locked: Locked, { credits, ...about }: Grant): Promise<boolean> {
+    if (await ledger.posted(tx, about.reference)) return false
+    await expire(tx, locked, { credits: locked.subscription, reference: `expiry:${about.reference}` })
+    const entries = { subscription: credits, grants: -credits }
+    return ledger.post(tx, locked, { kind: 'allocation', ...about, entries, next_period: true })
+  },
+
+  async posted(tx: Sql, reference: string): Promise<{ user_id: string; amount: number } | undefined> {
+    const [row] = await tx.query<{ user_id: string; amount: number }>(
+      'select user_id, amount::float8 as amount from credit_journal where reference = $1',
+      [reference],
+    )
+    return row
+  },
+
+  /** An account that is deleted leaves its movements, which name nobody, and no credits. */
+  async close(tx: Sql, user_id: string): Promise<void> {
+    const locked = await ledger.lock(tx, user_id)
+    const own = accounts.slice(0, 4).map((account) => [account, -locked[account]])
+    await ledger.post(tx, locked, {
+      kind: 'expiry',
+      source: 'account',
+      reason: 'Account closed',
+      reference: `close:${user_id}`,
+      entries: { ...Object.fromEntries(own), expiry: settled(locked) },
+    })
+  },
+}
+
+type Hold = { subscription: number; purchased: number; period: number; created_at: Date }
+
+async function expire(tx: Sql, locked: Locked, { credits, reference }: { credits: number; reference: string }) {
+  if (credits === 0) return
+  const entries = { subscription: -credits, expiry: credits }
+  await ledger.post(tx, locked, { kind: 'expiry', source: 'plan', reason: 'End of the period', reference, entries })
+}
+
+function settled(locked: Locked): number {
+  return locked.subscription + locked.purchased + locked.held_subscription + locked.held_purchased
+}
+
+const lockSql = `
+  select user_id, period, ${accounts.map((account) => `${account}::float8 as ${account}`).join(', ')}
+  from credit_balances where user_id = $1 for update`
+
+const holdSql = `
+  select j.period, j.created_at,
+    coalesce(sum(e.amount) filter (where e.account = 'held_subscription'), 0)::float8 as subscription,
+    coalesce(sum(e.amount) filter (where e.account = 'held_purchased'), 0)::float8 as purchased
+  from credit_journal j join credit_entries e on e.journal_id = j.id where j.reference = $1 group by j.id`
+
+const postSql = `
+  with posted as (
+    insert into credit_journal (user_id, kind, source, reason, reference, period, amount, balance_after, job_id, product, api_key_id, voice_id, characters)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    on conflict (reference) do nothing returning id),
+  written as (
+    insert into credit_entries (journal_id, account, amount)
+    select posted.id, side.account, side.amount from posted, unnest($14::text[], $15::bigint[]) as side (account, amount)),
+  moved as (
+    update credit_balances set ${accounts.map((account, at) => `${account} = ${account} + $${16 + at}`).join(', ')}, period = $6,
+      used_this_period = case when $23 then 0 else used_this_period + $24 end
+    where user_id = $1 and exists (select from posted))
+  select id from posted`

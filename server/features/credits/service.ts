@@ -1,0 +1,126 @@
+import type { CreditBalance, PlanOffer, Subscription, Transaction, TransactionKind } from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { offeredPlans, type Plan, type PlanId, packages, plans } from '#core/rules/plans.ts'
+import { promotionDiscountPercent } from '#core/rules/pricing.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import { type Grant, ledger } from './ledger.ts'
+import { type BalanceRow, type SubscriptionRow, creditStore as store, type TransactionRow } from './store.ts'
+import { createSubscriptions } from './subscriptions.ts'
+
+export type Credits = ReturnType<typeof createCredits>
+
+/** A person's whole history in an export stays within what one answer can hold. */
+const exportedTransactions = 100_000
+
+export function createCredits(options: { db: Db; now?: () => Date }) {
+  const { db } = options
+  const subscriptions = createSubscriptions(options)
+
+  async function balances(user_ids: string[], on: Sql = db): Promise<Map<string, CreditBalance>> {
+    const [found, subscribed] = await Promise.all([store.balancesOf(on, user_ids), store.subscriptionsOf(on, user_ids)])
+    return new Map(
+      user_ids.map((id) => [
+        id,
+        balanceView(
+          found.find((row) => row.user_id === id),
+          subscribed.find((row) => row.user_id === id),
+        ),
+      ]),
+    )
+  }
+  const balance = async (user_id: string, on?: Sql) => (await balances([user_id], on)).get(user_id)!
+
+  return {
+    ...subscriptions,
+    balance,
+    /** Of many users at once, in the order asked. */
+    balances,
+    async plan(user_id: string): Promise<PlanId> {
+      return (await store.subscriptionsOf(db, [user_id]))[0]?.plan ?? 'free'
+    },
+    async subscription(user_id: string): Promise<Subscription> {
+      const { subscription } = await balance(user_id)
+      if (!subscription || subscription.plan.id === 'free') throw new AppError('not_found', { what: 'Subscription' })
+      return subscription
+    },
+    plans: () => offeredPlans.map(planOffer),
+    packages: () => packages,
+    async transactions(
+      user_id: string,
+      { kind, cursor, limit }: { kind?: TransactionKind; cursor?: string; limit: number },
+    ): Promise<{ transactions: Transaction[]; next_cursor: string | null }> {
+      const rows = await store.transactions(db, user_id, { kind, before: cursor, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      return { transactions: page.map(transactionView), next_cursor: rows.length > limit ? page.at(-1)!.id : null }
+    },
+
+    /** Credits that never expire: a package somebody bought, or a gift. The same reference again grants nothing. */
+    grantPurchased: (tx: Sql, user_id: string, grant: Grant & { kind: 'purchase' | 'grant' }) =>
+      ledger.grantPurchased(tx, user_id, grant),
+    /** What a reference was granted for, to tell a repeat from a mix-up. */
+    granted: (tx: Sql, reference: string) => ledger.posted(tx, reference),
+
+    async exportOf(user_id: string) {
+      const transactions = await store.transactions(db, user_id, { limit: exportedTransactions })
+      return { ...(await balance(user_id)), transactions: transactions.map(transactionView) }
+    },
+    async close(tx: Sql, user_id: string): Promise<void> {
+      await ledger.close(tx, user_id)
+      await store.deleteSubscription(tx, user_id)
+    },
+  }
+}
+
+function planOffer(plan: Plan): PlanOffer {
+  const { id, name, monthly_price, yearly_price, monthly_credits, max_characters_per_request, seats } = plan
+  return {
+    id,
+    plan_type: id,
+    name,
+    monthly_price,
+    yearly_price,
+    has_promotion: plan.first_month_price !== undefined,
+    is_promotion_active: plan.first_month_price !== undefined,
+    promotion_first_month_price: plan.first_month_price ?? null,
+    promotion_discount_percent: promotionDiscountPercent(plan),
+    monthly_credits,
+    credits_included: monthly_credits,
+    max_characters_per_request,
+    seats,
+  }
+}
+
+function balanceView(row: BalanceRow | undefined, subscription: SubscriptionRow | undefined): CreditBalance {
+  const subscription_credits = row ? row.subscription + row.held_subscription : 0
+  const purchased_credits = row ? row.purchased + row.held_purchased : 0
+  const reserved = row ? row.held_subscription + row.held_purchased : 0
+  const balance = subscription_credits + purchased_credits
+  return {
+    balance,
+    subscription_credits,
+    purchased_credits,
+    reserved,
+    available: balance - reserved,
+    subscription: subscription ? subscriptionView(subscription, row?.used_this_period ?? 0) : null,
+  }
+}
+
+function subscriptionView(row: SubscriptionRow, credits_used_this_period: number): Subscription {
+  const plan = plans[row.plan]
+  const ends = row.status === 'canceled'
+  return {
+    plan: planOffer(plan),
+    plan_name: plan.name,
+    credits_used_this_period,
+    billing_cycle: row.billing_cycle,
+    status: row.status,
+    period_start: row.period_start.toISOString(),
+    period_end: row.period_end.toISOString(),
+    next_billing_date: ends ? null : (row.paid_until?.toISOString() ?? null),
+    scheduled_plan: ends ? 'free' : row.next_plan,
+  }
+}
+
+function transactionView(row: TransactionRow): Transaction {
+  return { ...row, created_at: row.created_at.toISOString() }
+}

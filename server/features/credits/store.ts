@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionKind } from '#core/contract/credits.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import type { SubscriptionState } from './period.ts'
+import { creditSubscriptions } from './tables.ts'
+
+export type BalanceRow = {
+  user_id: string
+  subscription: number
+  purchased: number
+  held_subscription: number
+  held_purchased: number
+  used_this_period: number
+}
+export type TransactionRow = {
+  id: string
+  kind: TransactionKind
+  amount: number
+  balance_after: number
+  source: string
+  reason: string
+  job_id: string | null
+  product: string | null
+  characters: number | null
+  api_key_id: string | null
+  created_at: Date
+}
+export type SubscriptionRow = SubscriptionState & { user_id: string }
+
+export const creditStore = {
+  async balancesOf(on: Sql, user_ids: string[]): Promise<BalanceRow[]> {
+    return on.query<BalanceRow>(balancesSql, [user_ids])
+  },
+  async subscriptionsOf(on: Sql, user_ids: string[]): Promise<SubscriptionRow[]> {
+    return on.query<SubscriptionRow>('select * from credit_subscriptions where user_id = any($1)', [user_ids])
+  },
+  async putSubscription(on: Sql, { user_id, ...state }: SubscriptionRow): Promise<void> {
+    await on.orm
+      .insert(creditSubscriptions)
+      .values({ user_id, ...state })
+      .onConflictDoUpdate({ target: creditSubscriptions.user_id, set: state })
+  },
+  async deleteSubscription(on: Sql, user_id: string): Promise<void> {
+    await on.orm.delete(creditSubscriptions).where(eq(creditSubscriptions.user_id, user_id))
+  },
+  /** Those whose period has ended, after the given one of the same list; each at most once per walk. */
+  async due(on: Sql, now: Date, after: { period_end: Date; user_id: string } | null): Promise<SubscriptionRow[]> {
+    return on.query<SubscriptionRow>(
+      `select * from credit_subscriptions where period_end <= $1 and (period_end, user_id) > ($2, $3)
+       order by period_end, user_id limit 200`,
+      [now, after?.period_end ?? new Date(0), after?.user_id ?? '00000000-0000-0000-0000-000000000000'],
+    )
+  },
+  /** A text of its own for each filter: each then has a plan that follows its index, however long the history. */
+  async transactions(
+    on: Sql,
+    user_id: string,
+    { kind, before, limit }: { kind?: TransactionKind; before?: string; limit: number },
+  ): Promise<TransactionRow[]> {
+    const from = before ?? '9223372036854775807'
+    return kind
+      ? on.query(`${transactionsSql} and kind = $4 order by j.id desc limit $3`, [user_id, from, limit, kind])
+      : on.query(`${transactionsSql} and kind not in ('hold', 'release') order by j.id desc limit $3`, [
+          user_id,
+          from,
+          limit,
+        ])
+  },
+}
+
+const balancesSql = `
+  select user_id, subscription::float8 as subscription, purchased::float8 as purchased,
+    held_subscription::float8 as held_subscription, held_purchased::float8 as held_purchased,
+    used_this_period::float8 as used_this_period
+  from credit_balances where user_id = any($1)`
+
+const transactionsSql = `
+  select id::text as id, kind, amount::float8 as amount, balance_after::float8 as balance_after, source, reason, job_id,
+    product, characters, api_key_id, created_at
+  from credit_journal j where user_id = $1 and j.id < $2`

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const credits = (name: string) => bigint(name, { mode: 'number' })
+const sum = (name: string) => credits(name).notNull().default(0)
+
+/**
+ * The running sum of every account of a user, one row each: the row lock of whoever spends. The system's accounts are
+ * kept per user too, so that no row is shared by the whole fleet. Written by ledger.ts alone.
+ */
+export const creditBalances = pgTable(
+  'credit_balances',
+  {
+    user_id: uuid('user_id').primaryKey(),
+    subscription: sum('subscription'),
+    purchased: sum('purchased'),
+    held_subscription: sum('held_subscription'),
+    held_purchased: sum('held_purchased'),
+    grants: sum('grants'),
+    usage: sum('usage'),
+    expiry: sum('expiry'),
+    /** Counts up with each new allocation of subscription credits. */
+    period: integer('period').notNull().default(0),
+    used_this_period: sum('used_this_period'),
+  },
+  (t) => [
+    check(
+      'credit_balances_not_negative',
+      sql`least(${t.subscription}, ${t.purchased}, ${t.held_subscription}, ${t.held_purchased}) >= 0`,
+    ),
+    check(
+      'credit_balances_sum',
+      sql`${t.subscription} + ${t.purchased} + ${t.held_subscription} + ${t.held_purchased} + ${t.grants} + ${t.usage} + ${t.expiry} = 0`,
+    ),
+  ],
+)
+
+/** One row per movement. The database refuses to change or delete it. Written by ledger.ts alone. */
+export const creditJournal = pgTable(
+  'credit_journal',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    source: text('source').notNull(),
+    reason: text('reason').notNull(),
+    /** The same movement sent again runs into this. */
+    reference: text('reference').notNull(),
+    period: integer('period').notNull(),
+    /** What it did to the settled balance; zero for a hold and its release. */
+    amount: credits('amount').notNull(),
+    balance_after: credits('balance_after').notNull(),
+    job_id: uuid('job_id'),
+    product: text('product'),
+    api_key_id: uuid('api_key_id'),
+    voice_id: text('voice_id'),
+    characters: integer('characters'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('credit_journal_reference').on(t.reference),
+    // nullsFirst is what a plain `order by … desc` means
+    index('credit_journal_history')
+      .on(t.user_id, t.id.desc().nullsFirst())
+      .where(sql`${t.kind} not in ('hold', 'release')`),
+    index('credit_journal_kind').on(t.user_id, t.kind, t.id.desc().nullsFirst()),
+  ],
+)
+
+/** The sides of each movement; they sum to zero, which the database checks. Written by ledger.ts alone. */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    journal_id: bigint('journal_id', { mode: 'number' })
+      .notNull()
+      .references(() => creditJournal.id),
+    account: text('account').notNull(),
+    amount: credits('amount').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.journal_id, t.account] })],
+)
+
+/** The plan a user is on; changed under the lock of their balance. Written by store.ts alone. */
+export const creditSubscriptions = pgTable(
+  'credit_subscriptions',
+  {
+    user_id: uuid('user_id').primaryKey(),
+    plan: text('plan').notNull(),
+    billing_cycle: text('billing_cycle').notNull().default('monthly'),
+    status: text('status').notNull().default('active'),
+    /** Periods start on the same day of each month, counted from here. */
+    anchor_at: moment('anchor_at').notNull(),
+    period_start: moment('period_start').notNull(),
+    period_end: moment('period_end').notNull(),
+    /** Null for a plan nobody pays for. */
+    paid_until: moment('paid_until'),
+    next_plan: text('next_plan'),
+  },
+  (t) => [index('credit_subscriptions_due').on(t.period_end)],
+)

@@ -1,0 +1,55 @@
+import type { Listener } from '../db/listener.ts'
+import { hashToken } from '../secrets.ts'
+import type { Caller, Identity } from './route.ts'
+
+const trustMs = 10_000
+const maxCached = 10_000
+
+type Known = { caller: Caller; trusted_until: number; expires_at: number }
+
+/** A caller and how long the credential is good for, or why there is none. */
+export type Looked = { caller: Caller; expires_at: Date | null } | Exclude<Identity, Caller>
+
+/**
+ * Remembers checked credentials for a few seconds, so that a busy page costs one lookup and not one per call. The end
+ * of a session or key is announced to every process; while announcements cannot arrive, nothing is remembered.
+ */
+export function createKnownCallers(options: { listener: Listener; lookup(hash: string): Promise<Looked> }) {
+  const { listener, lookup } = options
+  const known = new Map<string, Known>()
+  let ends = 0
+  function forgetSessions(ids: string[]) {
+    ends++
+    for (const [hash, { caller }] of known) if (ids.includes(caller.session_id)) known.delete(hash)
+  }
+  const forget = [
+    listener.on('session_ended', (session_id) => forgetSessions([session_id])),
+    listener.onGap(() => known.clear()),
+  ]
+
+  async function authenticate(credential: string): Promise<Identity> {
+    const hash = hashToken(credential)
+    const now = Date.now()
+    const cached = listener.connected() ? known.get(hash) : undefined
+    if (cached && cached.trusted_until > now && cached.expires_at > now) return cached.caller
+    known.delete(hash)
+    const endsBefore = ends
+    const found = await lookup(hash)
+    if (typeof found === 'string') return found
+    // a session that ended while its row was on the way must not be remembered as open
+    if (ends !== endsBefore) return found.caller
+    if (known.size >= maxCached) known.delete(known.keys().next().value!)
+    const expires_at = found.expires_at?.getTime() ?? Number.POSITIVE_INFINITY
+    known.set(hash, { caller: found.caller, trusted_until: now + trustMs, expires_at })
+    return found.caller
+  }
+
+  return {
+    authenticate,
+    /** In this process at once, without waiting for the announcement to come back. */
+    forgetSessions,
+    close() {
+      for (const off of forget) off()
+    },
+  }
+}
