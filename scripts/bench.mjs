@@ -1,5 +1,5 @@
 import { finish, runNode } from './run.mjs'
-import { ensureBuilt, ensureInstalled, filesBelow } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, filesBelow, findBrowser } from './setup.mjs'
 
 const wanted = process.argv.slice(2)
 const files = filesBelow('bench')
@@ -14,7 +14,8 @@ await ensureBuilt()
 const failed = []
 for (const file of files) {
   console.log(`\n# ${file}`)
-  const { code, signalled } = await finish(runNode(['--import', 'tsx', file]))
+  const env = file === 'bench/web.bench.ts' ? { CHROMIUM_PATH: await findBrowser() } : {}
+  const { code, signalled } = await finish(runNode(['--import', 'tsx', file], { env }))
   if (signalled) process.exit(130)
   if (code !== 0) failed.push(file)
 }

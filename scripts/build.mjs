@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { root } from './run.mjs'
 import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
 
@@ -16,6 +18,7 @@ rmSync(join(dist, 'build.json'), { force: true })
 rmSync(join(dist, 'server'), { recursive: true, force: true })
 await buildServer()
 await buildWeb()
+await compressWeb()
 mkdirSync(dist, { recursive: true })
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ build_id, built_at: new Date().toISOString() }))
 
@@ -47,4 +50,17 @@ async function buildWeb() {
     logLevel: 'warn',
     build: { outDir: join(dist, 'web'), emptyOutDir: true },
   })
+}
+
+/** Beside each text file what a browser would rather fetch; the server picks. */
+async function compressWeb() {
+  const texts = filesBelow('dist/web').filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = readFileSync(join(root, file))
+      if (bytes.length <= 1024) return
+      writeFileSync(join(root, `${file}.br`), await promisify(brotliCompress)(bytes))
+      writeFileSync(join(root, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
 }

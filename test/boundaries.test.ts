@@ -22,6 +22,7 @@ const roots = ['server/app.ts', 'server/main.ts', 'server/config.ts', 'web/main.
 /** One feature may use another's service only where it says so here. */
 const listed: Record<string, string[]> = {
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
+  'web/features/analytics': ['web/features/credits'],
 }
 
 /** Packages a part may use; parts not named here may use any. */

@@ -46,7 +46,13 @@ export function journey(parts: Parts & { settings?: Record<string, string> } = {
   })
 
   journey.open = async (path, { allow, ...options } = {}) => {
-    const context = await browser.newContext({ baseURL: journey.url, reducedMotion: 'reduce', ...options })
+    const context = await browser.newContext({
+      baseURL: journey.url,
+      reducedMotion: 'reduce',
+      // its downloads would slow every page down; the journeys about it say allow
+      serviceWorkers: 'block',
+      ...options,
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     page.on('pageerror', (err) => {

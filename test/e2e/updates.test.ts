@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
+import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
 import { builds } from './builds.ts'
 
@@ -10,44 +11,134 @@ const HALF_AN_HOUR = 1_800_000
 
 beforeEach(() => server.deploy('yon'))
 
-/** A page of the first build whose time the test holds, with its worker in charge. */
-async function visit(path: string, { auto_update = true, ...options }: Options = {}) {
-  const page = await j.open('about:blank', options)
+/** A page of the first build, under its worker, whose time and whose talk with workers the test holds. */
+async function visit(
+  path: string,
+  { auto_update, ...options }: BrowserContextOptions & { auto_update?: boolean } = {},
+) {
+  const page = await j.open('about:blank', { serviceWorkers: 'allow', ...options })
+  const talk: string[] = []
+  await page.exposeFunction('note', (line: string) => talk.push(line))
   await page.addInitScript((auto) => {
-    localStorage.setItem('pwa-auto-update', String(auto))
-    const said: string[] = []
-    Object.assign(window, { said })
-    navigator.serviceWorker.addEventListener('message', ({ data }) => said.push(`heard ${data.type}`))
+    if (auto !== undefined) localStorage.setItem('pwa-auto-update', String(auto))
+    const { note } = window as unknown as { note: (line: string) => void }
+    navigator.serviceWorker.addEventListener('message', ({ data }) => note(`heard ${data.type}`))
     const { postMessage } = ServiceWorker.prototype
-    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { type: string }, ...rest: []) {
-      said.push(`sent ${message.type}`)
-      // the page may be gone before the test can ask
-      sessionStorage.setItem('said', said.join(', '))
-      return postMessage.call(this, message, ...rest)
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { type: string }) {
+      note(`said ${message.type}`)
+      return postMessage.call(this, message)
     }
   }, auto_update)
   await page.clock.install()
   await page.goto(server.url + path)
   if (options.serviceWorkers !== 'block') await page.waitForFunction(() => navigator.serviceWorker.controller)
-  expect(await buildOf(page)).toBe('yon')
-  return page
+  await onBuild(page, 'yon')
+  return { page, talk }
 }
-type Options = BrowserContextOptions & { auto_update?: boolean }
 
-const buildOf = (page: Page) => page.locator('meta[name="build-id"]').getAttribute('content')
-const reachBuild = (page: Page, id: string) => page.locator(`meta[name="build-id"][content="${id}"]`).waitFor({ state: 'attached' })
-const said = (page: Page) => page.evaluate(() => sessionStorage.getItem('said'))
-const waits = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+const onBuild = (page: Page, id: string) =>
+  page.locator(`meta[name="build-id"][content="${id}"]`).waitFor({ state: 'attached' })
+const worker = (page: Page, state: 'waiting' | 'active') =>
+  page.waitForFunction(async (state) => (await navigator.serviceWorker.getRegistration())?.[state], state)
 const toast = (page: Page) => page.getByText('Update Available', { exact: true })
 const notice = (page: Page) => page.getByText('Update Available!', { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('by itself: a new worker is found within 5 minutes, applied, and the page reloads [S1-4.4-01] [S1-4.4-02] [S1-4.4-03] [S1-4.4-04] [S1-4.4-12] [S1-4.4-14]', async () => {
-  const page = await visit('/')
+it('by itself: found within 5 minutes, applied at once, and the page reloads [S1-4.4-01] [S1-4.4-02] [S1-4.4-03] [S1-4.4-04] [S1-4.4-12] [S1-4.4-14]', async () => {
+  const { page, talk } = await visit('/')
   server.deploy('de')
   await page.clock.fastForward(FIVE_MINUTES)
-  await reachBuild(page, 'de')
-  expect(await said(page)).toBe('sent AUTO_UPDATE_PREFERENCE')
-  expect(await page.evaluate(() => localStorage.getItem('pwa-auto-update'))).toBe('true')
+  await onBuild(page, 'de')
+  expect(talk).toContain('said AUTO_UPDATE_PREFERENCE')
+  expect(talk).toContain('heard GET_AUTO_UPDATE_PREFERENCE')
+  expect(talk).not.toContain('said SKIP_WAITING')
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => r?.waiting))).toBe(null)
+})
+
+it('with auto-update off: toast, Later, the notice half an hour on, dismiss, the toast an hour on, Refresh Now [S1-4.4-05] [S1-4.4-06] [S1-4.4-07] [S1-4.4-08] [S1-4.4-09] [S1-4.4-11] [S1-4.4-13]', async () => {
+  const { page, talk } = await visit('/', { auto_update: false })
+  server.deploy('de')
+  await page.clock.fastForward(FIVE_MINUTES)
+  await toast(page).waitFor()
+  expect(await notice(page).count()).toBe(0)
+  await press(page, 'Later')
+  await toast(page).waitFor({ state: 'detached' })
+
+  await page.clock.fastForward(HALF_AN_HOUR)
+  await notice(page).waitFor()
+  expect(await page.getByRole('button', { name: 'Reload Now' }).count()).toBe(1)
+  await press(page, 'Dismiss')
+  await notice(page).waitFor({ state: 'detached' })
+
+  await page.clock.fastForward(HALF_AN_HOUR)
+  await toast(page).waitFor()
+  expect(talk).not.toContain('said SKIP_WAITING')
+  await onBuild(page, 'yon')
+  await press(page, 'Refresh Now')
+  await onBuild(page, 'de')
+  expect(talk).toContain('said SKIP_WAITING')
+})
+
+it('without a worker the notice alone tells of a new build, again 30 minutes after Later [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]', async () => {
+  const { page } = await visit('/', { serviceWorkers: 'block' })
+  await page.clock.fastForward(FIVE_MINUTES)
+  server.deploy('de')
+  await page.clock.fastForward(FIVE_MINUTES)
+  await notice(page).waitFor()
+  await press(page, 'Later')
+  await notice(page).waitFor({ state: 'detached' })
+  await page.clock.fastForward(HALF_AN_HOUR)
+  await notice(page).waitFor()
+  await press(page, 'Reload Now')
+  await onBuild(page, 'de')
+})
+
+it('waits while a form holds unsaved text, and moves on once it does not', async () => {
+  const { page } = await visit('/register')
+  await page.getByLabel('Email').fill('mari@example.com')
+  server.deploy('de')
+  await page.clock.fastForward(FIVE_MINUTES)
+  await worker(page, 'waiting')
+  await notice(page).waitFor()
+  await onBuild(page, 'yon')
+  expect(await page.getByLabel('Email').inputValue()).toBe('mari@example.com')
+  await page.getByLabel('Email').fill('')
+  await onBuild(page, 'de')
+})
+
+it('unsaved text in one tab holds back every tab', async () => {
+  const { page: idle, talk } = await visit('/')
+  const typing = await idle.context().newPage()
+  await typing.goto(`${server.url}/register`)
+  await typing.getByLabel('Email').fill('jozèf@example.com')
+  server.deploy('de')
+  await idle.clock.fastForward(FIVE_MINUTES)
+  await worker(idle, 'waiting')
+  await eventually(() => talk.includes('heard GET_AUTO_UPDATE_PREFERENCE'))
+  // the worker has asked both tabs; it goes on waiting, and asks again at the next check
+  const asked = talk.length
+  await idle.clock.fastForward(FIVE_MINUTES)
+  await eventually(() => talk.slice(asked).includes('heard GET_AUTO_UPDATE_PREFERENCE'))
+  await worker(typing, 'waiting')
+  await onBuild(idle, 'yon')
+  expect(await typing.getByLabel('Email').inputValue()).toBe('jozèf@example.com')
+  await typing.getByLabel('Email').fill('')
+  await Promise.all([onBuild(idle, 'de'), onBuild(typing, 'de')])
+})
+
+it('the new build leaves nothing of the old one in the caches', async () => {
+  const { page } = await visit('/')
+  server.deploy('de')
+  await page.clock.fastForward(FIVE_MINUTES)
+  await onBuild(page, 'de')
+  await worker(page, 'active')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const urls = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
+    )
+    return { names, documents: urls.flat().filter((url) => url.includes('/index.html')) }
+  })
+  expect(kept.documents).toHaveLength(1)
+  expect(kept.names.filter((name) => name.endsWith('yon'))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { CreditRing } from '../ui/credit-ring.tsx'
 import { accountPanel } from './account-panel.ts'
-import { useCreditPercent } from './use-credit-percent.ts'
+import { useCreditRing } from './use-credit-ring.ts'
 
 /** Foot of the rail and of the drawer: a way in, or whose account this is and what is left in it. */
 export function AccountBlock({ closed = false, roomy = false }: { closed?: boolean; roomy?: boolean }) {
@@ -35,12 +35,11 @@ export function AccountBlock({ closed = false, roomy = false }: { closed?: boole
 function MyAccount({ username, closed, roomy }: { username: string; closed: boolean; roomy: boolean }) {
   const { t } = useTranslation()
   const open = useStore(accountPanel)
-  const percent = useCreditPercent()
-  const left = percent === null ? t('credits_unknown') : t('credits_left', { percent })
+  const ring = useCreditRing()
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <div className={`flex items-center gap-3 ${closed ? 'justify-center' : 'px-2'}`}>
-        <CreditRing percent={percent} label={left} className={closed ? 'size-8' : ''} />
+        <CreditRing {...ring} className={closed ? 'size-8' : ''} />
         <div className={closed ? 'sr-only' : 'min-w-0 leading-snug'}>
           <div className="text-2xs text-subtle">{t('my_account')}</div>
           <div className="truncate font-semibold">{username}</div>

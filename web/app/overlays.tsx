@@ -3,6 +3,10 @@ import { session } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { asked } from '../ui/ask.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { AccountPanelHost } from './account-panel/panel-host.tsx'
+import { CreditDialogs } from './credit-dialogs.tsx'
+import { InstallTip } from './install-tip.tsx'
+import { UpdateNotices } from './update-notices.tsx'
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })))
 const AskDialog = lazy(() => import('../ui/ask-dialog.tsx').then((m) => ({ default: m.AskDialog })))
@@ -14,10 +18,14 @@ export function Overlays() {
   useEffect(() => session.onExpired(() => setExpired(true)), [])
   return (
     <>
+      <AccountPanelHost />
       <Suspense>
         {expired && <SessionDialog onClose={() => setExpired(false)} />}
         {question && <AskDialog question={question} />}
       </Suspense>
+      <CreditDialogs />
+      <UpdateNotices />
+      <InstallTip />
       <Toaster />
     </>
   )

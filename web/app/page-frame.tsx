@@ -10,7 +10,9 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { admit, type Needs } from './access.ts'
 import { ErrorFallback } from './error-fallback.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import type { PageRoute } from './routes.ts'
+import { SiteFooter } from './site-footer.tsx'
 
 /** One route: its title, who may see it, what shows while it loads and when it breaks. */
 export function PageFrame({ route, page: Page }: { route: PageRoute; page: ComponentType }) {
@@ -21,6 +23,7 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
         <Titled title={route.title} />
         <Suspense fallback={<PageBones />}>
           <Page />
+          {route.footer && <SiteFooter />}
         </Suspense>
       </Admitted>
     </ErrorFallback>
@@ -48,13 +51,11 @@ function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
   if (admission === 'login' && !leaving) return <Navigate to={loginPath(location)} replace />
   if (admission === 'missing') return <NotFoundPage />
   if (admission === 'wait' || leaving) return <PageBones />
+  const error = state.status === 'unknown' ? state.error : undefined
+  if (error?.is('offline') || error?.is('timeout')) return <OfflinePage onRetry={() => session.freshen()} />
   return (
     <div className="p-4 md:p-6">
-      <ErrorState
-        title={t('no_connection')}
-        text={state.status === 'unknown' && state.error ? words(state.error) : undefined}
-        onRetry={() => void session.freshen()}
-      />
+      <ErrorState title={t('no_connection')} text={error && words(error)} onRetry={() => void session.freshen()} />
     </div>
   )
 }

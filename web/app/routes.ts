@@ -3,6 +3,7 @@ import { loadWords } from '../lib/i18n.ts'
 import type { Namespace } from '../locales/catalogue.ts'
 import type { shell } from '../locales/en/shell.ts'
 import type { Needs } from './access.ts'
+import type { Promised } from './coming-page.tsx'
 
 export type PageRoute = {
   path: string
@@ -11,47 +12,96 @@ export type PageRoute = {
   needs: Needs
   /** `door`: arrival pages without the sidebar. */
   frame: 'shell' | 'door'
+  /** Pages to read end with the site's footer. */
+  footer: boolean
   load: () => Promise<{ default: ComponentType }>
 }
 
-type Extra = { title?: PageRoute['title']; needs?: Needs; frame?: PageRoute['frame']; words?: Namespace[] }
+type Extra = Partial<Pick<PageRoute, 'title' | 'needs' | 'frame' | 'footer'>> & { words?: Namespace[] }
 
 /** Fetches a page and the words it speaks side by side. */
 function page(path: string, load: () => Promise<ComponentType>, extra: Extra = {}): PageRoute {
-  const { words = [], title, needs = 'anyone', frame = 'shell' } = extra
+  const { words = [], title, needs = 'anyone', frame = 'shell', footer = false } = extra
   const both = async () => ({ default: (await Promise.all([load(), loadWords(...words)]))[0] })
-  return { path, title, needs, frame, load: both }
+  return { path, title, needs, frame, footer, load: both }
 }
 
 /** A page whose feature is not there yet. */
-function coming(path: string, title: keyof typeof shell, extra: Extra = {}): PageRoute {
-  return page(path, () => import('./coming-page.tsx').then((m) => m.comingPage(title)), { ...extra, title })
+function coming(path: string, title: Promised, extra: Extra = {}): PageRoute {
+  const load = () => import('./coming-page.tsx').then((m) => m.comingPage(title))
+  return page(path, load, { ...extra, title, words: ['coming'] })
+}
+
+function legal(path: string, kind: 'terms' | 'privacy' | 'data_use', title: keyof typeof shell): PageRoute {
+  const load = () => import('../features/legal/legal-page.tsx').then((m) => m.legalPage(kind))
+  return page(path, load, { title, words: ['legal'], footer: true })
 }
 
 const door = { frame: 'door', words: ['account'] } as const satisfies Extra
 
 /** S1 §2.1, and the account pages it leaves open. */
 export const routes: PageRoute[] = [
-  page('/', () => import('./home-page.tsx').then((m) => m.HomePage)),
+  page('/', () => import('../features/home/home-page.tsx').then((m) => m.HomePage), { words: ['home'], footer: true }),
   coming('/voices', 'voice_library'),
   coming('/text-to-speech', 'text_to_speech'),
   coming('/speech-to-text', 'speech_to_text'),
   coming('/translate', 'universal_translator'),
-  coming('/api-keys', 'api_keys', { needs: 'user' }),
+  page('/api-keys', () => import('../features/apikeys/api-keys-page.tsx').then((m) => m.ApiKeysPage), {
+    title: 'api_keys',
+    needs: 'user',
+    words: ['apikeys'],
+  }),
   coming('/contact', 'contact_us'),
   coming('/voice-cloning', 'voice_cloning', { needs: 'user' }),
-  coming('/test-token', 'test_token', { needs: 'staff' }),
+  page('/test-token', () => import('../features/admin/test-token-page.tsx').then((m) => m.TestTokenPage), {
+    title: 'test_token',
+    needs: 'staff',
+    words: ['admin'],
+  }),
+  page('/admin/users', () => import('../features/admin/users-page.tsx').then((m) => m.UsersPage), {
+    title: 'users',
+    needs: 'staff',
+    words: ['admin'],
+  }),
   coming('/admin/crypto-subscriptions', 'crypto_subscriptions', { needs: 'staff' }),
-  coming('/subscription', 'subscription', { needs: 'user' }),
+  page(
+    '/subscription',
+    () => import('../features/credits/subscription/subscription-page.tsx').then((m) => m.SubscriptionPage),
+    {
+      title: 'subscription',
+      needs: 'user',
+      words: ['credits', 'panel'],
+    },
+  ),
   coming('/dictionaries', 'pronunciation_dictionaries', { needs: 'user' }),
-  coming('/analytics', 'usage_analytics', { needs: 'user' }),
-  coming('/docs/documentation', 'documentation'),
-  coming('/docs/changelog', 'changelog'),
-  coming('/docs/help-center', 'help_center'),
-  coming('/docs/ai-speech-classifier', 'ai_speech_classifier'),
-  coming('/legal/terms', 'terms_of_service'),
-  coming('/legal/privacy', 'privacy_policy'),
-  coming('/legal/data-use', 'data_use'),
+  page('/analytics', () => import('../features/analytics/analytics-page.tsx').then((m) => m.AnalyticsPage), {
+    title: 'usage_analytics',
+    needs: 'user',
+    words: ['analytics'],
+  }),
+  page(
+    '/docs/documentation',
+    () => import('../features/docs/documentation-page.tsx').then((m) => m.DocumentationPage),
+    {
+      title: 'documentation',
+      words: ['docs'],
+      footer: true,
+    },
+  ),
+  page('/docs/changelog', () => import('../features/docs/changelog-page.tsx').then((m) => m.ChangelogPage), {
+    title: 'changelog',
+    words: ['docs'],
+    footer: true,
+  }),
+  page('/docs/help-center', () => import('../features/docs/help-page.tsx').then((m) => m.HelpPage), {
+    title: 'help_center',
+    words: ['help'],
+    footer: true,
+  }),
+  coming('/docs/ai-speech-classifier', 'ai_speech_classifier', { footer: true }),
+  legal('/legal/terms', 'terms', 'terms_of_service'),
+  legal('/legal/privacy', 'privacy', 'privacy_policy'),
+  legal('/legal/data-use', 'data_use', 'data_use'),
   page('/login', () => import('../features/account/login-page.tsx').then((m) => m.LoginPage), {
     ...door,
     title: 'login',

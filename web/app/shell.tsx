@@ -1,9 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { loadWords } from '../lib/i18n.ts'
+import { HeadEnd } from '../ui/page-head.tsx'
 import { useAccountPanelFlag } from './account-panel.ts'
+import { OfflineStrip } from './offline-strip.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
+
+const PlanStrip = lazy(async () => {
+  const words = loadWords('credits', 'panel')
+  const [{ PlanStrip }] = await Promise.all([import('../features/credits/plan-strip.tsx'), words])
+  return { default: PlanStrip }
+})
+
+const headEnd = (
+  <Suspense>
+    <PlanStrip />
+  </Suspense>
+)
 
 /** Rail and page side by side; on a phone the bar above the page. */
 export function Shell() {
@@ -15,8 +31,11 @@ export function Shell() {
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
+        <OfflineStrip />
         <main id="main" ref={main} tabIndex={-1} className="@container/main flex flex-1 flex-col outline-none">
-          <Outlet />
+          <HeadEnd value={headEnd}>
+            <Outlet />
+          </HeadEnd>
         </main>
       </div>
     </div>

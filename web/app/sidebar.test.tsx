@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account.ts'
 import { enter } from '../features/account/enter.ts'
 import { startLanguage } from '../lib/i18n.ts'
 import { readPreference, writePreference } from '../lib/preferences.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { accountPanel, useAccountPanelFlag } from './account-panel.ts'
 import { NavEntry } from './nav-entry.tsx'
@@ -32,7 +34,13 @@ const mirlande: SignedIn = {
 let root: Root
 async function show(children: ReactNode, at = '/voices') {
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
 }
 const named = (role: string, name: string) =>
   [...document.querySelectorAll<HTMLElement>(role)].find(
@@ -43,12 +51,14 @@ const isOpen = () => document.querySelector('[data-open]')?.getAttribute('data-o
 
 beforeEach(async () => {
   localStorage.clear()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
   session.leave()
   accountPanel.set(false)
   await startLanguage()
 })
 afterEach(async () => {
   await act(async () => root.unmount())
+  vi.unstubAllGlobals()
   document.body.innerHTML = ''
 })
 

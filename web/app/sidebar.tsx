@@ -32,7 +32,10 @@ export function Sidebar() {
         )}
         onMouseEnter={() => setTouched(true)}
         onMouseLeave={() => setTouched(false)}
-        onFocus={(event) => setTouched(event.target.matches(':focus-visible'))}
+        onFocus={(event) => {
+          // A press focuses too, and must not fold the rail away from under the pointer.
+          if (event.target.matches(':focus-visible')) setTouched(true)
+        }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setTouched(false)
         }}

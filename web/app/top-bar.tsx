@@ -1,22 +1,24 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useUser } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../lib/return-path.ts'
+import { useSession } from '../lib/session.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { CreditRing } from '../ui/credit-ring.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { accountPanel } from './account-panel.ts'
-import { useCreditPercent } from './use-credit-percent.ts'
+import { useCreditRing } from './use-credit-ring.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
 
 /** Below 768 px the rail becomes this bar and a drawer. */
 export function TopBar() {
   const { t } = useTranslation()
-  const user = useUser()
-  const percent = useCreditPercent()
+  const { status } = useSession()
+  const location = useLocation()
+  const ring = useCreditRing()
   const [open, setOpen] = useState(false)
   // Once fetched it stays, so that it can slide out too.
   const [wanted, setWanted] = useState(false)
@@ -37,7 +39,12 @@ export function TopBar() {
       <Link to="/" className="text-act-text">
         <Logo className="h-7 w-auto" />
       </Link>
-      {user && (
+      {status === 'anonymous' && (
+        <Link to={loginPath(location)} className={`mr-1 ml-auto ${buttonClass({ look: 'main' })}`}>
+          {t('login')}
+        </Link>
+      )}
+      {status === 'signed_in' && (
         <Button
           look="quiet"
           size="lg"
@@ -47,11 +54,7 @@ export function TopBar() {
           aria-haspopup="dialog"
           onClick={() => accountPanel.set(true)}
         >
-          <CreditRing
-            percent={percent}
-            label={percent === null ? t('credits_unknown') : t('credits_left', { percent })}
-            className="size-7"
-          />
+          <CreditRing {...ring} className="size-7" />
         </Button>
       )}
       <Suspense>{wanted && <Drawer open={open} onClose={close} />}</Suspense>

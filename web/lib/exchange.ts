@@ -63,7 +63,8 @@ const proxyCodes: Record<number, ErrorCode> = { 502: 'unavailable', 503: 'unavai
 async function failure(reply: Response): Promise<AppError> {
   const body: unknown = await reply.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null && 'code' in body) return AppError.from(body)
-  return new AppError(proxyCodes[reply.status] ?? 'internal', {} as never)
+  const cause = new Error(`HTTP ${reply.status} without a code`)
+  return new AppError(proxyCodes[reply.status] ?? 'internal', {} as never, { cause })
 }
 
 async function contents(endpoint: Endpoint, reply: Response): Promise<unknown> {

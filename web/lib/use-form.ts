@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
+import { useBusy } from './busy.ts'
+import { drafts } from './drafts.ts'
 import { type FieldErrors, fieldErrors, useErrorText, useValidationText } from './words.ts'
 
 type FormOptions<S extends z.ZodObject> = {
@@ -9,6 +11,8 @@ type FormOptions<S extends z.ZodObject> = {
   submit: (values: z.input<S>) => Promise<void>
   /** Which field a refusal of the server belongs to. */
   blame?: Partial<Record<ErrorCode, keyof z.input<S> & string>>
+  /** A name under which what was typed outlives an expired session; never for a form with secrets. */
+  draft?: string
 }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -24,9 +28,9 @@ export function blameFor<T>(
 }
 
 /** A form over a schema of the contract: complaints appear when a field is left or sent, and go when it is mended. */
-export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame = {} }: FormOptions<S>) {
+export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame = {}, draft }: FormOptions<S>) {
   type Name = keyof z.input<S> & string
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(() => ((draft && drafts.take(draft)) as z.input<S> | undefined) || initial)
   const [watched, setWatched] = useState<Partial<Record<Name, true>>>({})
   const [refused, setRefused] = useState<FieldErrors<z.input<S>>>({})
   const [failure, setFailure] = useState<string>()
@@ -36,6 +40,9 @@ export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame 
   const validationText = useValidationText()
   const complaints = fieldErrors(schema, values)
   const focusInvalid = useFocusInvalid(ref)
+  const changed = Object.entries(values).some(([name, value]) => value !== initial[name as Name])
+  useBusy('unsaved', changed)
+  useKeptDraft(draft, changed ? values : undefined)
 
   const errorOf = (name: Name) => refused[name] ?? validationText(watched[name] ? complaints[name] : undefined)
 
@@ -93,6 +100,17 @@ export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame 
       setWatched({})
     },
   }
+}
+
+function useKeptDraft(name: string | undefined, values: unknown) {
+  const latest = useRef(values)
+  latest.current = values
+  useEffect(
+    () => () => {
+      if (name && latest.current !== undefined) drafts.keep(name, latest.current)
+    },
+    [name],
+  )
 }
 
 /** Takes the focus to the first wrong field once the complaint is on the page. */

@@ -1,13 +1,33 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { account } from './en/account.ts'
+import type { admin } from './en/admin.ts'
+import type { analytics } from './en/analytics.ts'
+import type { apikeys } from './en/apikeys.ts'
+import type { coming } from './en/coming.ts'
+import type { credits } from './en/credits.ts'
+import type { docs } from './en/docs.ts'
+import type { help } from './en/help.ts'
+import type { home } from './en/home.ts'
+import type { legal } from './en/legal.ts'
 import type { mail } from './en/mail.ts'
+import type { panel } from './en/panel.ts'
 import type { shell } from './en/shell.ts'
 
 /** One namespace a file; English is the source of the keys, so a key another language lacks is a type error. */
 export type Catalogue = {
   shell: typeof shell
   account: typeof account
+  admin: typeof admin
+  analytics: typeof analytics
+  apikeys: typeof apikeys
+  coming: typeof coming
+  credits: typeof credits
+  docs: typeof docs
+  help: typeof help
+  home: typeof home
+  legal: typeof legal
   mail: typeof mail
+  panel: typeof panel
 }
 export type Namespace = keyof Catalogue
 

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type DialogProps = {
   open: boolean
@@ -19,6 +20,7 @@ type DialogProps = {
 }
 
 export function Dialog({ open, onClose, title, text, children, actions, locked, role = 'dialog', width }: DialogProps) {
+  const returnFocus = useReturnFocus()
   const stay = (event: Event) => {
     if (locked) event.preventDefault()
   }
@@ -29,6 +31,7 @@ export function Dialog({ open, onClose, title, text, children, actions, locked, 
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
           <Radix.Content
             role={role}
+            {...returnFocus}
             {...(text ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={stay}
             onInteractOutside={(event) => (role === 'alertdialog' ? event.preventDefault() : stay(event))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type SlideOverProps = {
   open: boolean
@@ -23,12 +24,14 @@ type SlideOverProps = {
 /** A panel that slides over the page: traps focus, closes on Escape and gives the focus back. */
 export function SlideOver({ open, onClose, title, from = 'right', head, closeLabel, ...rest }: SlideOverProps) {
   const { t } = useTranslation()
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={classes('fade-in fixed inset-0 z-30 bg-scrim', rest.scrimClassName)} />
         <Radix.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className={classes(
             'fixed inset-y-0 z-30 flex w-full max-w-[24rem] flex-col overflow-y-auto bg-raised shadow-3 outline-none',
             from === 'left' ? 'slide-in-left left-0' : 'slide-in-right right-0',

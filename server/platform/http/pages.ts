@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,8 +7,7 @@ import { AppError } from '#core/contract/errors.ts'
 
 /** Serves the built web app. Every page is the same document; the router in the browser picks the rest. */
 export async function addPages(http: FastifyInstance, options: { dir: string; endpoints: Endpoint[] }): Promise<void> {
-  const index = join(options.dir, 'index.html')
-  const built = existsSync(index)
+  const built = existsSync(join(options.dir, 'index.html'))
   if (built)
     await http.register(fastifyStatic, {
       root: options.dir,
@@ -16,8 +15,9 @@ export async function addPages(http: FastifyInstance, options: { dir: string; en
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // hashed names never change what they hold; everything else must be asked for again
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // hashed names never change what they hold; everything else, the service worker above all, is asked for again
+        const hashed = path.startsWith(join(options.dir, 'assets/'))
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   const allowedAt = methodsAt(options.endpoints)
@@ -27,7 +27,7 @@ export async function addPages(http: FastifyInstance, options: { dir: string; en
     const allowed = allowedAt(path)
     if (allowed.length && !allowed.includes(request.method)) throw new AppError('method_not_allowed', { allowed })
     if (!built || !wantsPage(request, path)) throw new AppError('not_found', { what: 'Page' })
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(index))
+    return reply.sendFile('index.html')
   })
 }
 

@@ -21,6 +21,7 @@ export function DetailsForm({ user }: { user: User }) {
     schema: Details,
     initial: { username: user.username, language: user.language },
     blame: { username_taken: 'username' },
+    draft: 'profile-details',
     submit: async (body) => {
       session.setUser(await call(updateProfile, { body }))
       writePreference('language', body.language)

@@ -11,4 +11,13 @@ export const validation: ValidationWords = {
   'Use at least 8 characters.': 'Usa al menos 8 caracteres.',
   'Use at most 256 characters.': 'Usa como máximo 256 caracteres.',
   'Please check this field.': 'Revisa este campo.',
+  'Give the key a name.': 'Ponle un nombre a la clave.',
+  'Use at most 100 characters.': 'Usa como máximo 100 caracteres.',
+  'Choose at least one scope.': 'Elige al menos un permiso.',
+  'Choose a time to come.': 'Elige una fecha futura.',
+  'Use whole numbers only.': 'Usa solo números enteros.',
+  'Use at most 1,000,000,000.': 'Como máximo 1 000 000 000.',
+  'Use a number from 1 to 100,000,000.': 'Un número de 1 a 100 000 000.',
+  'Say why.': 'Di por qué.',
+  'Use at most 300 characters.': 'Usa como máximo 300 caracteres.',
 }

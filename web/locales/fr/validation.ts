@@ -11,4 +11,13 @@ export const validation: ValidationWords = {
   'Use at least 8 characters.': 'Utilisez au moins 8 caractères.',
   'Use at most 256 characters.': 'Utilisez au plus 256 caractères.',
   'Please check this field.': 'Vérifiez ce champ.',
+  'Give the key a name.': 'Donnez un nom à la clé.',
+  'Use at most 100 characters.': 'Utilisez au plus 100 caractères.',
+  'Choose at least one scope.': 'Choisissez au moins une portée.',
+  'Choose a time to come.': 'Choisissez une date à venir.',
+  'Use whole numbers only.': 'Utilisez uniquement des nombres entiers.',
+  'Use at most 1,000,000,000.': 'Au plus 1 000 000 000.',
+  'Use a number from 1 to 100,000,000.': 'Un nombre de 1 à 100 000 000.',
+  'Say why.': 'Dites pourquoi.',
+  'Use at most 300 characters.': 'Utilisez au plus 300 caractères.',
 }

@@ -10,4 +10,13 @@ export const validation: ValidationWords = {
   'Use at least 8 characters.': 'Mete omwen 8 karaktè.',
   'Use at most 256 characters.': 'Pa mete plis pase 256 karaktè.',
   'Please check this field.': 'Tanpri verifye sa ou ekri a.',
+  'Give the key a name.': 'Bay kle a yon non.',
+  'Use at most 100 characters.': 'Pa mete plis pase 100 karaktè.',
+  'Choose at least one scope.': 'Chwazi omwen youn.',
+  'Choose a time to come.': 'Chwazi yon dat ki poko rive.',
+  'Use whole numbers only.': 'Mete chif antye sèlman.',
+  'Use at most 1,000,000,000.': 'Pa mete plis pase 1 000 000 000.',
+  'Use a number from 1 to 100,000,000.': 'Mete yon chif ant 1 ak 100 000 000.',
+  'Say why.': 'Di poukisa.',
+  'Use at most 300 characters.': 'Pa mete plis pase 300 karaktè.',
 }

@@ -1,0 +1,97 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { type Browser, chromium } from 'playwright-core'
+import { createApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { freshDatabase, percentile, quiet, report } from './setting.ts'
+
+const rounds = 3
+const database = await freshDatabase()
+const config = readConfig({
+  DATA_DIR: join(database.dir, 'data'),
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  SECRET: 'x'.repeat(40),
+})
+const app = await createApp({ config, database_url: database.url, log: quiet })
+const url = await app.start()
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [`--remote-debugging-port=${port}`, '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+
+for (const encoding of ['gzip', 'br']) {
+  const { files, bytes } = await scriptsOf(browser, '/text-to-speech', encoding)
+  report(`JavaScript of a first visit to /text-to-speech, ${encoding}`, { kB: bytes / 1000, files })
+}
+for (const path of ['/', '/login'])
+  for (const device of ['phone', 'desktop'] as const)
+    report(`Lighthouse, ${path} on a ${device}`, await grade(path, device))
+
+await browser.close()
+await app.stop()
+await database.close()
+
+/** What the page itself fetches; the service worker's own downloads begin only after it has loaded. */
+async function scriptsOf(browser: Browser, path: string, encoding: string): Promise<{ files: number; bytes: number }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'accept-encoding': encoding },
+  })
+  const page = await context.newPage()
+  const sizes = new Map<string, number>()
+  page.on('requestfinished', async (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js'))
+      sizes.set(request.url(), (await request.sizes()).responseBodySize)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.close()
+  return { files: sizes.size, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) }
+}
+
+/** Medians of several runs: the machine's other work shows in the performance figure. */
+async function grade(path: string, device: 'phone' | 'desktop'): Promise<Record<string, number>> {
+  const scores: Record<string, number[]> = {}
+  for (let round = 0; round < rounds; round++) {
+    const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+    const flags = { port, logLevel: 'error', onlyCategories } as const
+    const result = await lighthouse(url + path, flags, device === 'desktop' ? desktopConfig : undefined)
+    if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
+    for (const { id, score, auditRefs } of Object.values(result.lhr.categories)) {
+      ;(scores[id] ??= []).push(Math.round((score ?? 0) * 100))
+      if (round === 0 && id !== 'performance')
+        tellFailures(
+          id,
+          auditRefs.map((ref) => result.lhr.audits[ref.id]),
+        )
+    }
+    for (const id of [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ])
+      (scores[id] ??= []).push(result.lhr.audits[id]?.numericValue ?? Number.NaN)
+  }
+  return Object.fromEntries(Object.entries(scores).map(([id, values]) => [id, percentile(values, 0.5)]))
+}
+
+function tellFailures(category: string, audits: ({ id: string; score: number | null; title: string } | undefined)[]) {
+  for (const audit of audits)
+    if (audit?.score !== undefined && audit.score !== null && audit.score < 1)
+      console.log(`  ${category}: ${audit.id} (${audit.title})`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

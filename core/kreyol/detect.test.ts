@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { detectLanguage, needsTranslation, translationThreshold } from './detect.ts'
+import { openLexicon } from './lexicon.ts'
+
+const lexicon = openLexicon()
+const detect = (text: string) => detectLanguage(text, lexicon)
+const sentences = (language: string) =>
+  readFileSync(new URL(`samples/sentences-${language}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+
+describe.each(['ht', 'fr', 'en', 'es'])('sentences in %s', (language) => {
+  const all = sentences(language)
+  it('are more than a hundred', () => expect(all.length).toBeGreaterThan(100))
+  it.each(all)('%s', (sentence) => expect(detect(sentence).language).toBe(language === 'ht' ? 'ht' : 'other'))
+})
+
+describe('short and unusual text', () => {
+  it.each([
+    'bonjou tout moun',
+    'Bonjou',
+    'Wi',
+    'Mèsi anpil',
+    'kreyol',
+    'mesi',
+    'M ap vini',
+    "M'ap vini",
+    'N’ap tann',
+    'SAK PASE',
+    'Ki jan ou rele?',
+    'Jean Pierre te rele m',
+    'Li rete Miami ak Marie',
+    'Yo voye $25 ba li',
+    '123',
+    '',
+    'kote timoun yo',
+    'Mwen sou Facebook ak WhatsApp',
+  ])('%j is Kreyòl', (text) => expect(detect(text).isHaitianCreole).toBe(true))
+  it.each([
+    'Bonjour tout le monde',
+    'Bonjour',
+    'Merci',
+    'Hello',
+    'Good morning',
+    'Gracias',
+    'Buenos días',
+    'la maison',
+    'mon amour',
+    'obrigado',
+    'Guten Morgen',
+    'Nom de la conférence',
+    'SAVE THE FILE',
+    'Save And Close',
+  ])('%j is not', (text) => expect(detect(text).language).toBe('other'))
+})
+
+describe('the result', () => {
+  const text = 'Mwen renmen house sa a anpil, li very bèl pou mwen.'
+  const result = detect(text)
+  it('[S2-3-36] has the four fields of the specification', () => {
+    expect(result).toMatchObject({
+      isHaitianCreole: true,
+      unknownWordCount: 2,
+      unknownWords: ['house', 'very'],
+    })
+    expect(result.nonCreolePercentage).toBeCloseTo(2 / 11)
+  })
+  it('says where the unknown words are', () => {
+    expect(result.unknown.map(({ start, end }) => text.slice(start, end))).toEqual(result.unknownWords)
+  })
+  it('counts a word each time and names it once', () => {
+    expect(detect('the kay the')).toMatchObject({ unknownWordCount: 2, unknownWords: ['the'] })
+  })
+  it('does not count names, numbers, addresses, acronyms and missing accents', () => {
+    for (const one of ['Li wè Kowalski', 'Li gen 25', 'Ale sou egzanp.com', 'Li nan PNH', 'li pale kreyol ak fre li'])
+      expect(detect(one).unknownWords, one).toEqual([])
+  })
+})
+
+describe('asking for a translation', () => {
+  const some = detect('Mwen renmen house')
+  const none = detect('Mwen renmen ou')
+  it('[S2-5-45] at 0, any unknown word asks', () => {
+    expect(needsTranslation(some, 0)).toBe(true)
+    expect(needsTranslation(none, 0)).toBe(false)
+  })
+  it('[S2-5-46] below 1, a share above the threshold asks', () => {
+    expect(some.nonCreolePercentage).toBeCloseTo(1 / 3)
+    expect(needsTranslation(some, 0.3)).toBe(true)
+    expect(needsTranslation(some, 1 / 3)).toBe(false)
+    expect(needsTranslation(some, 0.5)).toBe(false)
+    expect(needsTranslation(detect('the house'), 1)).toBe(false)
+  })
+  it('[S2-5-63] [S2-5-64] from 0 to 0.5 by 0.01, at first 0.1', () => {
+    expect(translationThreshold).toEqual({ min: 0, max: 0.5, step: 0.01, initial: 0.1 })
+  })
+})

@@ -1,0 +1,55 @@
+import { isVowel, type Phoneme } from './phonemes.ts'
+import type { RuleCategory, Said } from './phonological-rules.ts'
+
+const short: Record<string, Phoneme> = { mwen: 'm', li: 'l', nou: 'n', ou: 'w', yo: 'j' }
+const markers = new Set(['ap', 'apral'])
+const shortMarkers: Record<string, Phoneme> = { te: 't', ki: 'k', pa: 'p' }
+
+const lower = (word: Said | undefined) => word?.text.toLowerCase() ?? ''
+const endsInVowel = (word: Said | undefined) => isVowel(word?.sounds.at(-1))
+
+export const contraction: RuleCategory = {
+  name: 'Vowel contraction',
+  description: 'Small words lose their vowel beside another vowel, as in m ap for mwen ap.',
+  enabled: true,
+  rules: {
+    pronoun_before_marker: {
+      name: 'Pronoun before ap',
+      description: 'Mwen, li, nou, ou and yo shrink to one consonant before ap.',
+      enabled: true,
+      examples: [
+        ['mwen ap vini', 'mwɛ̃ ap vini', 'm ap vini'],
+        ['yo ap dòmi', 'jo ap dɔmi', 'j ap dɔmi'],
+      ],
+      apply: (phrase) =>
+        phrase.map((word, at) => {
+          const sound = short[lower(word)]
+          return sound && markers.has(lower(phrase[at + 1])) ? { ...word, sounds: [sound] } : word
+        }),
+    },
+    marker_before_ap: {
+      name: 'Te, ki and pa before ap',
+      description: 'Te ap, ki ap and pa ap are said t ap, k ap and p ap.',
+      enabled: true,
+      examples: [['sa ki ap pase', 'sa ki ap pase', 'sa k ap pase']],
+      apply: (phrase) =>
+        phrase.map((word, at) => {
+          const sound = shortMarkers[lower(word)]
+          return sound && lower(phrase[at + 1]) === 'ap' ? { ...word, sounds: [sound] } : word
+        }),
+    },
+    pronoun_after_vowel: {
+      name: 'Pronoun after a vowel',
+      description: 'After a word that ends in a vowel, mwen, li and ou shrink: papa mwen is said papa m.',
+      enabled: false,
+      examples: [['papa mwen', 'papa mwɛ̃', 'papa m']],
+      apply: (phrase) =>
+        phrase.map((word, at) => {
+          const sound = short[lower(word)]
+          const after = phrase[at + 1]
+          const follows = endsInVowel(phrase[at - 1]) && lower(word) !== 'nou' && lower(word) !== 'yo'
+          return sound && follows && !markers.has(lower(after)) ? { ...word, sounds: [sound] } : word
+        }),
+    },
+  },
+}

@@ -1,0 +1,80 @@
+import type { Lexicon } from './lexicon.ts'
+import type { Override } from './overrides.ts'
+import { applyOverrides } from './overrides.ts'
+import type { Phoneme } from './phonemes.ts'
+import { applyRules, citationForm, type Said } from './phonological-rules.ts'
+import { pronounce } from './pronounce.ts'
+import { type BreakToken, type PauseToken, readText, type Token, type WordToken } from './reading.ts'
+
+/** A stretch of sound inside a written word; the pause comes from a space in a phonetic hint. */
+export type Part = { text: string; sounds: Phoneme[]; pause_seconds?: number }
+export type SpokenWord = { kind: 'word'; start: number; end: number; text: string; parts: Part[] }
+export type Utterance = (SpokenWord | BreakToken | PauseToken)[]
+
+export type SayOptions = {
+  lexicon: Lexicon
+  rules?: Parameters<typeof applyRules>[1]
+  overrides?: readonly Override[]
+}
+
+/** From written text to sounds: one item for each written word, break and pause, with its place in the text. */
+export function sayText(text: string, { lexicon, rules, overrides = [] }: SayOptions): Utterance {
+  const tokens = readText(text)
+  const spelled = spelling(tokens, lexicon)
+  const spoken = applyOverrides(text, tokens, overrides).map((token): Utterance[number] => {
+    if (token.kind !== 'word' || 'parts' in token) return token
+    const { kind, start, end, text: written } = token
+    const parts = token.spoken.map((word) => ({ text: word, sounds: pronounce(spelled(word), lexicon) }))
+    return { kind, start, end, text: written, parts }
+  })
+  return connected(spoken, rules)
+}
+
+/** People who type without accents leave out all of them: then `kreyol` is read as kreyòl. */
+function spelling(tokens: Token[], lexicon: Lexicon): (word: string) => string {
+  const words = tokens.filter((token): token is WordToken => token.kind === 'word')
+  const bare = words.length > 3 && words.every((word) => !/[àèòÀÈÒ]/.test(word.text))
+  return (word) => (bare && lexicon.accented.get(word.toLowerCase())) || word
+}
+
+/** Applies the rules of connected speech inside each phrase. */
+function connected(items: Utterance, rules: SayOptions['rules']): Utterance {
+  const phrases: Utterance[] = [[]]
+  for (const item of items) {
+    if (item.kind === 'word') phrases.at(-1)!.push(item)
+    else phrases.push([item], [])
+  }
+  return phrases.flatMap((phrase) => (phrase[0]?.kind === 'word' ? withRules(phrase as SpokenWord[], rules) : phrase))
+}
+
+function withRules(phrase: SpokenWord[], rules: SayOptions['rules']): SpokenWord[] {
+  const said = applyRules(
+    phrase.flatMap((word) => word.parts.map(({ text, sounds }): Said => ({ text, sounds }))),
+    rules,
+  )
+  let next = 0
+  return phrase.map((word) => ({
+    ...word,
+    parts: word.parts.map((part) => ({ ...part, sounds: said[next++]!.sounds })),
+  }))
+}
+
+/** The sounds of a text word by word in citation form, for dictionaries and the command line. */
+export function citation(text: string, lexicon: Lexicon): Phoneme[][] {
+  return readText(text).flatMap((token) =>
+    token.kind === 'word' ? token.spoken.map((word) => citationForm(pronounce(word, lexicon))) : [],
+  )
+}
+
+/** The text as it would be said, in Kreyòl spelling. */
+export function spokenText(text: string): string {
+  const pieces = readText(text).map((token) => {
+    if (token.kind === 'word') return ` ${token.spoken.join(' ')}`
+    if (token.kind === 'pause') return ''
+    return /^[([]/.test(token.text) ? ` ${token.text}` : token.text
+  })
+  return pieces
+    .join('')
+    .replace(/([([]) /g, '$1')
+    .trim()
+}

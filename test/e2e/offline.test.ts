@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { journey } from './browser.ts'
+
+const j = journey()
+const allow = { serviceWorkers: 'allow' } as const
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
+/** Chromium's emulation forgets navigator.onLine with every new document, though not to cut the network. */
+const noticeOffline = async (page: Page) => {
+  await page.context().setOffline(false)
+  await page.context().setOffline(true)
+}
+const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
+    )
+    return caught.flat().map((url) => new URL(url).pathname)
+  })
+
+it('an offline start shows the shell, on pages never opened before too', async () => {
+  const page = await j.open('/', allow)
+  await controlled(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Voice Library' }).first().waitFor()
+  await page.goto('/translate?mode=text')
+  await page.getByRole('heading', { name: 'Universal Translator' }).waitFor()
+  await noticeOffline(page)
+  await page.getByText('You are offline.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('You are offline.').waitFor({ state: 'detached' })
+})
+
+it('speaks the chosen language offline', async () => {
+  const page = await j.open('/', allow)
+  await controlled(page)
+  await page.evaluate(() => localStorage.setItem('language', 'ht'))
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Bibliyotèk Vwa' }).first().waitFor()
+  await noticeOffline(page)
+  await page.getByText('Ou pa konekte.').waitFor()
+})
+
+it('a page that needs the server says so, and opens by itself once it answers', async () => {
+  const page = await j.openSignedIn('/profile', allow)
+  await controlled(page)
+  await page.getByLabel('Username').waitFor()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'This page needs a connection' }).waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', disabled: false }).waitFor()
+  await page.getByRole('heading', { name: 'This page needs a connection' }).waitFor()
+  await noticeOffline(page)
+  await page.getByText('You are offline.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByLabel('Username').waitFor()
+})
+
+it('calls and signed files are neither kept nor answered from what is kept', async () => {
+  const page = await j.openSignedIn('/profile', allow)
+  await controlled(page)
+  await page.reload()
+  await page.getByText('This device').waitFor()
+  const statuses = await page.evaluate(() =>
+    Promise.all(
+      ['/api/v1/openapi.json', '/api/v1/files/nenpòt/', '/version.json'].map((at) => fetch(at).then((r) => r.status)),
+    ),
+  )
+  expect(statuses[0]).toBe(200)
+  expect(statuses[2]).toBe(200)
+  const kept = await cachedPaths(page)
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => path.startsWith('/api/') || path === '/version.json')).toEqual([])
+  await page.context().setOffline(true)
+  const failed = await page.evaluate(() =>
+    Promise.all(['/api/v1/openapi.json', '/version.json'].map((at) => fetch(at).then(String, () => 'failed'))),
+  )
+  expect(failed).toEqual(['failed', 'failed'])
+})
+
+it('can be installed', async () => {
+  const page = await j.open('/', allow)
+  await controlled(page)
+  const chromium = await page.context().newCDPSession(page)
+  const { data, errors } = await chromium.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data!)).toMatchObject({ name: 'Pawòl', display: 'standalone', start_url: '/' })
+  const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors')
+  // test pages live in a private window, which installs nothing
+  expect(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,245 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { logoutEverywhere } from '#core/contract/account.ts'
+import { eventually } from '../eventually.ts'
+import { journey } from './browser.ts'
+
+const j = journey()
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Account Settings' })
+const accountButton = (page: Page) => page.getByRole('button', { name: 'Account Settings' })
+const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
+const railWidth = (page: Page) => page.locator('[data-open]').evaluate((rail) => rail.clientWidth)
+
+describe('every address', () => {
+  let staff: Page
+  const complaints: string[] = []
+  beforeAll(async () => {
+    staff = await j.openSignedIn('/', { is_staff: true, ...desktop })
+    staff.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  })
+
+  it.each([
+    ['/voices', 'Voice Library', '[S1-2.1-04]'],
+    ['/text-to-speech', 'Text To Speech', '[S1-2.1-05]'],
+    ['/speech-to-text', 'Speech To Text', '[S1-2.1-06]'],
+    ['/translate', 'Universal Translator', '[S1-2.1-07]'],
+    ['/api-keys', 'API Keys', '[S1-2.1-08]'],
+    ['/contact', 'Contact Us', '[S1-2.1-09]'],
+    ['/voice-cloning', 'Voice Cloning', '[S1-2.1-10]'],
+    ['/test-token', 'Test Token', '[S1-2.1-11]'],
+    ['/admin/crypto-subscriptions', 'Crypto Subscriptions', '[S1-2.1-13]'],
+    ['/profile', 'Profile', '[S1-2.1-16]'],
+    ['/subscription', 'Subscription', '[S1-2.1-17]'],
+    ['/subscription?tab=credits', 'Subscription', '[S1-2.1-18]'],
+    ['/subscription?tab=subscription', 'Subscription', '[S1-2.1-19]'],
+    ['/dictionaries', 'Pronunciation Dictionaries', '[S1-2.1-20]'],
+    ['/analytics', 'Usage Analytics', '[S1-2.1-21]'],
+    ['/docs/documentation', 'Documentation', '[S1-2.1-22]'],
+    ['/docs/changelog', 'Changelog', '[S1-2.1-23]'],
+    ['/docs/help-center', 'Help Center', '[S1-2.1-24]'],
+    ['/docs/ai-speech-classifier', 'AI Speech Classifier', '[S1-2.1-25]'],
+    ['/legal/terms', 'Terms of Service', '[S1-2.1-26]'],
+    ['/legal/privacy', 'Privacy Policy', '[S1-2.1-27]'],
+    ['/legal/data-use', 'Data Use', '[S1-2.1-28]'],
+  ])('%s is %s and complains of nothing %s', async (path, name) => {
+    complaints.length = 0
+    await staff.goto(path)
+    await staff.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    expect(await staff.title()).toBe(`${name} · Pawòl`)
+    await staff.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    expect(complaints).toEqual([])
+  })
+
+  it('/ is Home, /login is Login, and what is nowhere is not found [S1-2.1-01] [S1-2.1-15]', async () => {
+    const page = await j.open('/', desktop)
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' }).waitFor()
+    expect(await page.locator('[aria-current=page]').textContent()).toBe('Home')
+    expect(await page.title()).toBe('Haitian Creole text to speech · Pawòl')
+    await page.goto('/login')
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
+    expect(await page.title()).toBe('Login · Pawòl')
+    await page.goto('/nowhere/at-all')
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    await page.getByRole('link', { name: 'Go to Home' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(errors).toEqual([])
+  })
+})
+
+it('the sidebar is pinned, collapsed, and opens on hover [S1-2.2-20] [S1-2.2-21] [S1-2.2-22] [S1-2.2-25]', async () => {
+  const page = await j.open('/docs/changelog', desktop)
+  const main = page.locator('main')
+  const left = () => main.evaluate((element) => element.getBoundingClientRect().left)
+  await page.getByRole('button', { name: 'Unpin sidebar' }).click()
+  await page.mouse.move(900, 400)
+  await eventually(async () => (await railWidth(page)) < 80)
+  const collapsed = await left()
+  await page.mouse.move(20, 300)
+  await eventually(async () => (await railWidth(page)) > 200)
+  expect(await left()).toBe(collapsed)
+  await page.mouse.move(900, 400)
+  await eventually(async () => (await railWidth(page)) < 80)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await railWidth(page)).toBeLessThan(80)
+  await page.mouse.move(20, 300)
+  await page.getByRole('button', { name: 'Pin sidebar', exact: true }).click()
+  await page.mouse.move(900, 400)
+  await eventually(async () => (await left()) > 200)
+})
+
+it('a phone has a bar and a drawer, by touch and by keyboard [S1-2.2-28] [S1-2.2-29] [S1-2.2-30] [S1-2.2-31]', async () => {
+  const page = await j.open('/', phone)
+  const entries = (within: string) => page.locator(`${within} nav[aria-label=Main] li`).allTextContents()
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await page.setViewportSize({ width: 768, height: 740 })
+  await page.locator('[data-open]').waitFor()
+  expect(await menu.isVisible()).toBe(false)
+  const inRail = await entries('[data-open]')
+  await page.setViewportSize(phone.viewport)
+  expect(await page.locator('[data-open]').isVisible()).toBe(false)
+
+  await menu.tap()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.waitFor()
+  expect(await entries('[role=dialog]')).toEqual(inRail)
+  await drawer.getByRole('link', { name: 'Login' }).waitFor()
+  await drawer.getByRole('link', { name: 'Voice Library' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Voice Library' }).waitFor()
+  await drawer.waitFor({ state: 'detached' })
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await drawer.waitFor()
+  for (let i = 0; i < 30; i++) {
+    await page.keyboard.press('Tab')
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await focused(menu)
+})
+
+it('theme, text size and language stay over a reload', async () => {
+  const page = await j.openSignedIn('/', desktop)
+  const look = () =>
+    page.evaluate(() => {
+      const { dataset, lang } = document.documentElement
+      return [dataset.theme, dataset.textSize, lang, getComputedStyle(document.documentElement).fontSize]
+    })
+  await accountButton(page).click()
+  await page.getByRole('switch', { name: 'Dark Theme' }).check()
+  await page.getByRole('radio', { name: '112.5%' }).check()
+  await page.getByRole('button', { name: 'Language English' }).click()
+  await page.getByRole('radio', { name: 'Kreyòl ayisyen' }).check()
+  await page.getByRole('dialog', { name: 'Lang' }).waitFor()
+  expect(await look()).toEqual(['dark', '112.5', 'ht', '18px'])
+  await page.reload()
+  await page.getByRole('button', { name: 'Paramèt Kont' }).waitFor()
+  expect(await look()).toEqual(['dark', '112.5', 'ht', '18px'])
+  expect(await page.title()).toBe('Tèks kreyòl ayisyen an vwa · Pawòl')
+})
+
+describe('the account panel', () => {
+  it('hangs beside the sidebar, holds its pin and the focus, and closes [S1-2.2-24] [S1-2.2-37] [S1-2.3-01]', async () => {
+    const page = await j.openSignedIn('/docs/changelog', desktop)
+    await accountButton(page).click()
+    const panel = panelOf(page)
+    await panel.getByText('10,000').first().waitFor()
+    const box = await panel.boundingBox()
+    expect([box?.x, box?.width]).toEqual([240, 384])
+    expect(await page.locator('button[title="Unpin sidebar"]').isDisabled()).toBe(true)
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press('Tab')
+      expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await focused(accountButton(page))
+    expect(await page.locator('button[title="Unpin sidebar"]').isDisabled()).toBe(false)
+    expect(await page.getByRole('img', { name: '10K credits, 100% left' }).count()).toBeGreaterThan(0)
+  })
+
+  it('fills a phone; one goes to a page and back again [S1-2.1-02] [S1-2.1-03] [S1-2.1-29] [S1-2.3-31]', async () => {
+    const page = await j.openSignedIn('/?openAccountSettings=true', phone)
+    const panel = panelOf(page)
+    await panel.waitFor()
+    await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+    expect((await panel.boundingBox())?.width).toBe(360)
+    await panel.getByRole('link', { name: 'Return Home' }).waitFor()
+    await panel.getByRole('link', { name: 'Profile' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Back' }).tap()
+    await panel.waitFor()
+    await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+    await panel.getByRole('button', { name: 'Sign Out' }).tap()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  })
+
+  it('says what went wrong with the credits, and tries again', async () => {
+    const page = await j.openSignedIn('/docs/changelog', desktop)
+    const refuse = (url: URL) => url.pathname === '/api/v1/credits/balance/'
+    await page.route(refuse, (route) => route.fulfill({ status: 403, json: { error: 'No.', code: 'forbidden' } }))
+    await page.reload()
+    await accountButton(page).click()
+    await panelOf(page).getByText('You do not have permission to do this.').waitFor()
+    await page.unroute(refuse)
+    await panelOf(page).getByRole('button', { name: 'Retry' }).click()
+    await panelOf(page).getByText('Monthly Allocation').waitFor()
+  })
+})
+
+it('what was typed outlives a session that ran out [S1-2.4-05]', async () => {
+  const someone = await j.t.newUser()
+  const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
+  const username = page.getByLabel('Username')
+  await username.fill('non.nouvo')
+  await j.t.call(logoutEverywhere, {}, someone)
+  await page.getByRole('button', { name: 'Save details' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await username.inputValue()).toBe('non.nouvo')
+  await username.fill('non.tou.nouvo')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(someone.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(someone.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname === '/profile')
+  expect(await username.inputValue()).toBe('non.tou.nouvo')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await page.getByText('Details saved').waitFor()
+})
+
+it('the home page speaks four languages, and its strip shows sentences', async () => {
+  const page = await j.open('/', desktop)
+  const strip = page.getByRole('region', { name: 'Sentences in Kreyòl' })
+  await strip.getByText('Byenveni nan Radyo Lakay.').waitFor()
+  expect(await strip.getByRole('button', { name: /Play|Pause/ }).count()).toBe(0)
+  await strip.getByRole('radio', { name: 'Nadège' }).check()
+  await strip.getByText('zwazo').waitFor()
+  await strip.getByText('Little by little, the bird builds its nest.').waitFor()
+  for (const [language, heading] of [
+    ['Kreyòl ayisyen', 'Yon sèl etabli pou tout sa kreyòl gen pou di'],
+    ['Français', 'Un seul atelier pour tout ce que le kreyòl a à dire'],
+    ['Español', 'Un solo taller para todo lo que el kreyòl tiene que decir'],
+    ['English', 'One workbench for everything Kreyòl has to say'],
+  ] as const) {
+    await page.locator('footer').getByRole('button', { name: language }).click()
+    await page.getByRole('heading', { level: 2, name: heading }).waitFor()
+  }
+})
+
+it('help is searched', async () => {
+  const page = await j.open('/docs/help-center', desktop)
+  await page.getByLabel('Search the answers').fill('charged')
+  await page.getByText('1 answer', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'A job failed. Was I charged?' }).waitFor()
+  await page.getByLabel('Search the answers').fill('zzz')
+  await page.getByText('No answer has these words').waitFor()
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { createApiKey } from '#core/contract/apikeys.ts'
+import { getBalance } from '#core/contract/credits.ts'
+import { eventually } from '../eventually.ts'
+import { journey } from './browser.ts'
+import { expectGoodLooks } from './looks.ts'
+
+const j = journey()
+
+describe('staff pages', () => {
+  it.each(['/test-token', '/admin/users'])('%s does not exist for others [S1-2.1-12] [S1-1-04]', async (path) => {
+    const page = await j.openSignedIn(path)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  })
+
+  it('Test Token shows the claims of a token and mints one [S1-2.1-11]', async () => {
+    const someone = await j.t.newUser()
+    const { key } = await j.t.call(createApiKey, { body: { name: 'Radyo Lakay', scopes: ['tts', 'credits'] } }, someone)
+    const page = await j.openSignedIn('/test-token', { is_staff: true })
+    const inspect = page.getByRole('region', { name: 'Show the claims of a token' })
+    const look = async (token: string) => {
+      await inspect.getByLabel('Token').fill(token)
+      await inspect.getByRole('button', { name: 'Show claims' }).click()
+    }
+    await look(key)
+    for (const text of ['API key', 'Active', someone.user.email, 'tts, credits', 'Never'])
+      await inspect.getByText(text, { exact: true }).first().waitFor()
+    expect(await inspect.getByText(key).count()).toBe(0)
+    await look(someone.token)
+    await inspect.getByText('Access token', { exact: true }).waitFor()
+    await inspect.getByText('Session id').waitFor()
+    await look('nobody ever got this')
+    await inspect.getByText('No token like this was ever given out.').waitFor()
+
+    const mint = page.getByRole('region', { name: 'Mint a token' })
+    await mint.getByRole('button', { name: 'Mint token' }).click()
+    await mint.getByText(/^Ends in [45]:\d\d$/).waitFor()
+    const token = await mint.getByLabel('Access token').inputValue()
+    expect(await j.t.call(getBalance, {}, { token })).toMatchObject({ balance: 11_000_000 })
+  })
+
+  it('Users: search, plan and balance, a grant with a reason, and the audit that tells of it', async () => {
+    const someone = await j.t.newUser()
+    const { username, email } = someone.user
+    const staff = await j.t.newUser({ is_staff: true })
+    const page = await j.openSignedIn('/admin/users', { as: staff })
+    await page.getByLabel('Email or username').fill(email.slice(0, 12))
+    await page.getByRole('button', { name: 'Search' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: email })
+    for (const text of ['Free', '10,000', '10K subscription, 0 purchased'])
+      await row.getByText(text, { exact: true }).waitFor()
+
+    await row.getByRole('button', { name: `Grant credits to ${username}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Grant credits to ${username}` })
+    await dialog.getByRole('button', { name: 'Grant credits' }).click()
+    await dialog.getByText('Use whole numbers only.').waitFor()
+    await dialog.getByText('Say why.').waitFor()
+    await dialog.getByLabel('Credits').fill('2500')
+    await dialog.getByLabel('Reason').fill('For the radio')
+    await dialog.getByRole('button', { name: 'Grant credits' }).click()
+    await page.getByText(`2,500 credits granted to ${username}`).waitFor()
+    await row.getByText('12,500', { exact: true }).waitFor()
+    expect(await j.t.call(getBalance, {}, someone)).toMatchObject({ balance: 12_500, purchased_credits: 2_500 })
+
+    await page.getByRole('tab', { name: 'Audit log' }).click()
+    await page.waitForURL('**/admin/users?tab=audit')
+    await page.getByRole('button', { name: 'Grant', exact: true }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'For the radio' })
+    await line.getByText(staff.user.username).waitFor()
+    await line.getByText(`→ ${username}`).waitFor()
+
+    const theirs = await j.openSignedIn('/subscription?tab=credits', { as: someone })
+    await theirs.getByRole('row').filter({ hasText: 'For the radio' }).getByText('+2,500').waitFor()
+  })
+
+  it('a grant sent again after a lost answer is given once', async () => {
+    const someone = await j.t.newUser()
+    const page = await j.openSignedIn('/admin/users', { is_staff: true })
+    const grants = '**/grant-credits/'
+    let lost = 0
+    await page.route(grants, async (route) => {
+      await route.fetch()
+      lost += 1
+      await route.abort()
+    })
+    await page.getByRole('button', { name: `Grant credits to ${someone.user.username}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Credits').fill('700')
+    await dialog.getByLabel('Reason').fill('Lekòl la')
+    await dialog.getByRole('button', { name: 'Grant credits' }).click()
+    await dialog.getByText('No connection. Please check your internet and try again.').waitFor()
+    await page.unroute(grants)
+    await dialog.getByRole('button', { name: 'Grant credits' }).click()
+    await page.getByText('700 credits granted').waitFor()
+    await eventually(() => lost === 1)
+    expect(await j.t.call(getBalance, {}, someone)).toMatchObject({ purchased_credits: 700 })
+  })
+
+  it('say when something cannot be loaded', async () => {
+    const page = await j.openSignedIn('/', { is_staff: true })
+    await page.route('**/api/v1/admin/**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }),
+    )
+    await page.goto('/admin/users')
+    await page.getByText('Could not search').waitFor()
+    await page.getByRole('tab', { name: 'Audit log' }).click()
+    await page.getByText('Could not load the audit log').waitFor()
+    await page.unroute('**/api/v1/admin/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('What staff did, newest first.').waitFor()
+    await page.getByRole('tab', { name: 'Users' }).click()
+    await page.getByLabel('Email or username').fill('nobody is called this')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('Nobody found').waitFor()
+  })
+
+  it.each(['/test-token', '/admin/users', '/admin/users?tab=audit'])('%s looks right everywhere', async (path) => {
+    const page = await j.openSignedIn('/admin/users', { is_staff: true })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expectGoodLooks(page, path)
+  })
+})

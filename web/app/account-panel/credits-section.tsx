@@ -1,0 +1,114 @@
+import { RotateCcw } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditBalance } from '#core/contract/credits.ts'
+import {
+  CREDIT_RETRIES,
+  creditFailure,
+  creditStatus,
+  isLow,
+  percentUsed,
+  subscriptionTone,
+} from '../../features/credits/credit-facts.ts'
+import { useBalance } from '../../features/credits/use-credits.ts'
+import { formatNumber } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Bone } from '../../ui/bones.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { PanelSection } from './panel-line.tsx'
+import { creditRows } from './panel-rows.ts'
+
+/** Loading with its retries, failed with Retry, or loaded (S1 §4.1). */
+export function CreditsSection() {
+  const { t } = useTranslation('panel')
+  const query = useBalance()
+  const status = creditStatus(query)
+  return (
+    <PanelSection title={t('credits')}>
+      {status.state === 'loading' && <LoadingCredits retries={status.retries} />}
+      {status.state === 'error' && <FailedCredits error={status.error} onRetry={() => void query.refetch()} />}
+      {status.state === 'loaded' && <Balance balance={status.balance} />}
+    </PanelSection>
+  )
+}
+
+function LoadingCredits({ retries }: { retries: number }) {
+  const { t } = useTranslation('panel')
+  return (
+    <div role="status" aria-busy="true" className="grid gap-2 py-1">
+      <p className="text-muted">
+        {retries === 0 ? t('loading_credits') : t('loading_retry', { retry: retries, of: CREDIT_RETRIES })}
+      </p>
+      <Bone className="h-9 w-40 rounded-1" />
+      <Bone className="h-3.5 w-4/5 rounded-1" />
+      <Bone className="h-3.5 w-3/5 rounded-1" />
+    </div>
+  )
+}
+
+function FailedCredits({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('panel')
+  const shell = useTranslation()
+  const ownWords = useErrorText()
+  const words = {
+    timed_out: () => t('credits_timed_out'),
+    own_words: () => ownWords(error),
+    failed: () => t('credits_failed'),
+  }
+  return (
+    <Notice tone="bad">
+      <p>{words[creditFailure(error)]()}</p>
+      <Button size="sm" className="mt-2" onClick={onRetry}>
+        <RotateCcw className="icon-sm" />
+        {shell.t('retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+function Balance({ balance }: { balance: CreditBalance }) {
+  const { t, i18n } = useTranslation('panel')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const used = percentUsed(balance)
+  const status = balance.subscription?.status
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-muted">{t('available_credits')}</span>
+        {status && (
+          <span className="ml-auto">
+            <Badge tone={subscriptionTone(status)}>{t(`status_${status}`)}</Badge>
+          </span>
+        )}
+      </div>
+      <p className="font-display text-3xl leading-none font-bold tracking-[-0.03em] tabular-nums">
+        {number(balance.balance)}
+      </p>
+      {balance.reserved > 0 && (
+        <p className="mt-1 text-xs text-subtle">{t('reserved', { credits: number(balance.reserved) })}</p>
+      )}
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+        {creditRows(balance).map(({ label, value, percent }) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{t(label)}</dt>
+            <dd className="figures text-right">
+              {typeof value === 'number' ? number(value) : t(value)}
+              {percent !== undefined && <span className="text-subtle"> {t('used_percent', { percent })}</span>}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {used !== null && (
+        <ProgressBar className="mt-2 mb-1" label={t('used_this_period')} percent={Math.min(100, used)} />
+      )}
+      {isLow(balance) && (
+        <div className="mt-2">
+          <Notice tone="warn">{t('low_credits')}</Notice>
+        </div>
+      )}
+    </>
+  )
+}

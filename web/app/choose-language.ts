@@ -1,0 +1,19 @@
+import { type Language, updateProfile } from '#core/contract/account.ts'
+import { call } from '../lib/api.ts'
+import { writePreference } from '../lib/preferences.ts'
+import { session, useUser } from '../lib/session.ts'
+import { useErrorText } from '../lib/words.ts'
+import { toast } from '../ui/toast.ts'
+
+/** The page speaks the language at once; the account follows, so that mails do too. */
+export function useChooseLanguage(): (language: Language) => void {
+  const user = useUser()
+  const errorText = useErrorText()
+  return (language) => {
+    writePreference('language', language)
+    if (!user || user.language === language) return
+    call(updateProfile, { body: { language } }).then(session.setUser, (error) =>
+      toast({ kind: 'error', text: errorText(error) }),
+    )
+  }
+}

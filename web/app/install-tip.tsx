@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Clock, wallClock } from '../lib/clock.ts'
+import { isApple, isMobile, isStandalone, thisDevice } from '../lib/device.ts'
+import { installPrompt } from '../lib/install-prompt.ts'
+import { whenLoaded } from '../lib/loaded.ts'
+import { usePreference } from '../lib/preferences.ts'
+import { useStore } from '../lib/store.ts'
+import { toast } from '../ui/toast.ts'
+import { installWay, TIP_AFTER_MS, wantsTip } from './install-tip-state.ts'
+
+/** S2 §1: on phones, a while after the page has loaded, until it is dismissed or followed. */
+export function InstallTip({ clock = wallClock }: { clock?: Clock }) {
+  const { t } = useTranslation()
+  const [dismissed, setDismissed] = usePreference('install_tip_dismissed')
+  const prompt = useStore(installPrompt)
+  const due = useLoadedFor(TIP_AFTER_MS, clock)
+  const wanted = wantsTip({ mobile: isMobile(thisDevice()), standalone: isStandalone(), dismissed })
+  const way = installWay({ has_prompt: prompt !== null, apple: isApple(thisDevice()) })
+  useEffect(() => {
+    if (!due || !wanted) return
+    const dismiss = () => setDismissed(true)
+    // A browser prompts once; whoever closes its dialog meets the tip again at the next visit.
+    const install = () => void prompt?.prompt()
+    return toast({
+      text: t('install_tip'),
+      detail: t(`install_tip_${way}`),
+      duration_ms: 0,
+      onDismiss: dismiss,
+      actions: [
+        way === 'prompt'
+          ? { label: t('install'), main: true, onSelect: install }
+          : { label: t('got_it'), onSelect: dismiss },
+      ],
+    })
+  }, [due, wanted, way, prompt, setDismissed, t])
+  return null
+}
+
+function useLoadedFor(ms: number, clock: Clock): boolean {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    let stop = () => {}
+    const unload = whenLoaded(() => {
+      stop = clock.after(ms, () => setDue(true))
+    })
+    return () => {
+      unload()
+      stop()
+    }
+  }, [ms, clock])
+  return due
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AuditRow, listAudit, StaffAction } from '#core/contract/admin.ts'
+import { call } from '../../lib/api.ts'
+import { formatDate, parseTime } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Bones } from '../../ui/bones.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { auditDetail } from './audit-detail.ts'
+
+export function AuditLog() {
+  const { t } = useTranslation('admin')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const [action, setAction] = useState<StaffAction>()
+  const log = useAudit(action)
+  const rows = log.data?.pages.flatMap((page) => page.rows)
+  return (
+    <div className="grid gap-4 pt-6">
+      <p className="text-muted">{t('audit_text')}</p>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('filter_actions')}</legend>
+        {[undefined, ...StaffAction.options].map((option) => (
+          <Chip key={option ?? 'all'} on={action === option} onClick={() => setAction(option)}>
+            {t(`action_${option ?? 'all'}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {log.isPending && <Bones rows={4} disc={false} />}
+      {log.isError && !rows && (
+        <ErrorState title={t('audit_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />
+      )}
+      {rows?.length === 0 && <EmptyState title={t('audit_empty')} />}
+      {rows && rows.length > 0 && (
+        <ol className="rounded-2 border border-line bg-surface">
+          {rows.map((row) => (
+            <AuditLine key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button className="justify-self-start" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {shell.t('load_more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useAudit(action: StaffAction | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['admin-audit', action ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, { query: { action, cursor: pageParam, limit: 30 } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+function AuditLine({ row }: { row: AuditRow }) {
+  const { t, i18n } = useTranslation('admin')
+  const detail = auditDetail(row)
+  const target = row.target_user_id && (row.target_username ?? t('someone'))
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 border-b border-line px-4 py-2.5 last:border-b-0 @min-[46rem]/main:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={row.created_at} className="text-xs text-subtle">
+        {formatDate(i18n.language, parseTime(row.created_at), 'moment')}
+      </time>
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="font-semibold">{row.staff_username ?? t('someone')}</span>{' '}
+          <span className="text-muted">{t(`did_${row.action}`)}</span>
+          {target && <span className="font-semibold"> → {target}</span>}
+        </p>
+        {detail && <p className="text-xs break-words text-subtle">{detail}</p>}
+      </div>
+    </li>
+  )
+}

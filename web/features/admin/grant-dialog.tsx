@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AdminUser, grantCredits } from '#core/contract/admin.ts'
+import { call } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/dates.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { GrantForm } from './grant-form.ts'
+
+type Found = { users: AdminUser[]; has_more: boolean }
+
+export function GrantDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { t, i18n } = useTranslation('admin')
+  const shell = useTranslation()
+  const formId = useId()
+  const queries = useQueryClient()
+  // One key for one dialog: sent twice, it grants once.
+  const [idempotency_key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
+  const name = user.username
+  const { form, bind, busy, failure } = useForm({
+    schema: GrantForm,
+    initial: { credits: '', reason: '' },
+    submit: async ({ credits, reason }) => {
+      const body = { credits: Number(credits), reason }
+      const after = await call(grantCredits, { params: { id: user.id }, body }, { idempotency_key })
+      // The row takes the answer; searching again would be one more line in the audit.
+      queries.setQueriesData<Found>({ queryKey: ['admin-users'] }, (found) => found && withUser(found, after))
+      void queries.invalidateQueries({ queryKey: ['admin-audit'] })
+      onClose()
+      toast({ kind: 'success', text: t('granted', { name, credits: formatNumber(i18n.language, body.credits) }) })
+    },
+  })
+  return (
+    <Dialog
+      open
+      locked={busy}
+      onClose={onClose}
+      title={t('grant_to', { name })}
+      text={t('grant_text', { name })}
+      actions={
+        <>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="main" busy={busy}>
+            {busy ? t('granting') : t('grant_credits')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="mt-4 grid gap-4">
+        <TextField {...bind('credits')} label={t('credits')} inputMode="numeric" autoComplete="off" />
+        <TextArea {...bind('reason')} label={t('reason')} rows={3} maxLength={300} />
+        {failure && <Notice tone="bad">{failure}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+function withUser(found: Found, after: AdminUser): Found {
+  return { ...found, users: found.users.map((user) => (user.id === after.id ? after : user)) }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inspectToken, type TokenClaims } from '#core/contract/admin.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { call } from '../../lib/api.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Claims } from './claims.tsx'
+
+export function InspectToken() {
+  const { t } = useTranslation('admin')
+  const [claims, setClaims] = useState<TokenClaims | 'unknown'>()
+  const { form, bind, busy, failure } = useForm({
+    schema: inspectToken.body,
+    initial: { token: '' },
+    submit: async (body) => {
+      setClaims(undefined)
+      setClaims(await call(inspectToken, { body }).catch(unknownToken))
+    },
+  })
+  return (
+    <Section title={t('inspect')} text={t('inspect_text')}>
+      <form {...form} className="mb-4 flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <TextField
+            {...bind('token')}
+            label={t('token')}
+            className="font-mono"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <Button type="submit" look="main" className="mt-6.5" busy={busy}>
+          {busy ? t('looking') : t('show_claims')}
+        </Button>
+      </form>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {claims === 'unknown' && <Notice tone="warn">{t('unknown_token')}</Notice>}
+      {claims && claims !== 'unknown' && <Claims claims={claims} />}
+    </Section>
+  )
+}
+
+/** A token nobody ever got is an answer, not a failure. */
+function unknownToken(error: unknown): 'unknown' {
+  if (error instanceof AppError && error.is('not_found')) return 'unknown'
+  throw error
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mintToken } from '#core/contract/admin.ts'
+import { call } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Claims } from './claims.tsx'
+import { timeLeft } from './time-left.ts'
+
+export function MintToken() {
+  const { t } = useTranslation('admin')
+  const errorText = useErrorText()
+  const mint = useMutation({
+    mutationFn: async () => {
+      const minted = await call(mintToken, {})
+      return { ...minted, ends_at: Date.now() + minted.expires_in * 1000 }
+    },
+    // Held by this page alone.
+    gcTime: 0,
+  })
+  return (
+    <Section title={t('mint')} text={t('mint_text')}>
+      <Button busy={mint.isPending} onClick={() => mint.mutate()}>
+        {mint.isPending ? t('minting') : t('mint_token')}
+      </Button>
+      <div className="mt-4 grid gap-4">
+        {mint.isError && <Notice tone="bad">{errorText(mint.error)}</Notice>}
+        {mint.data && (
+          <>
+            <CopyField
+              label={t('access_token')}
+              value={mint.data.access_token}
+              hint={<Countdown key={mint.data.ends_at} ends_at={mint.data.ends_at} />}
+            />
+            <Claims claims={mint.data.claims} />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Countdown({ ends_at }: { ends_at: number }) {
+  const { t } = useTranslation('admin')
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = timeLeft(ends_at, now)
+  return <span className="figures">{time ? t('ends_in', { time }) : t('ended')}</span>
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AdminUser, searchUsers } from '#core/contract/admin.ts'
+import { call } from '../../lib/api.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Bones } from '../../ui/bones.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { GrantDialog } from './grant-dialog.tsx'
+import { UserRow } from './user-row.tsx'
+
+/** Searches when asked, not while typing: each search leaves a line in the audit log. */
+export function UserSearch() {
+  const { t } = useTranslation('admin')
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  const [granting, setGranting] = useState<AdminUser>()
+  const found = useQuery({
+    queryKey: ['admin-users', q],
+    queryFn: ({ signal }) => call(searchUsers, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const next = typed.trim()
+    if (next === q) void found.refetch()
+    else setQ(next)
+  }
+  const users = found.data?.users
+  return (
+    <div className="grid gap-4 pt-6">
+      <form onSubmit={search} className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1 basis-60 md:max-w-[28rem]">
+          <TextField
+            label={t('search_users')}
+            hint={t('search_hint')}
+            type="search"
+            autoComplete="off"
+            maxLength={254}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button type="submit" look="main" className="mt-6.5" busy={found.isFetching}>
+          {!found.isFetching && <Search />}
+          {found.isFetching ? t('searching') : t('search')}
+        </Button>
+      </form>
+      {found.isPending && <Bones rows={3} />}
+      {found.isError && !users && (
+        <ErrorState title={t('users_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
+      )}
+      {users?.length === 0 && <EmptyState title={t('no_users')} text={t('no_users_text')} />}
+      {found.data?.has_more && <Notice>{t('more_users', { shown: found.data.users.length })}</Notice>}
+      {users && users.length > 0 && (
+        <ul className="rounded-2 border border-line bg-surface">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onGrant={() => setGranting(user)} />
+          ))}
+        </ul>
+      )}
+      {granting && <GrantDialog user={granting} onClose={() => setGranting(undefined)} />}
+    </div>
+  )
+}

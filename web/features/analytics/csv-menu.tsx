@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { getUsageCsv, UsageGroup } from '#core/contract/analytics.ts'
+import { call } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { UsageRange } from './usage-range.ts'
+
+/** One line per day and value of what was chosen. */
+export function CsvMenu({ range }: { range: UsageRange }) {
+  const { t } = useTranslation('analytics')
+  const errorText = useErrorText()
+  const download = useMutation({
+    mutationFn: (group: UsageGroup) => call(getUsageCsv, { query: { ...range, group } }),
+    onSuccess: (blob, group) => saveFile(blob, `pawol-usage-${group}-${range.from}-${range.to}.csv`),
+    onError: (error) => toast({ kind: 'error', text: errorText(error) }),
+  })
+  return (
+    <Menu
+      trigger={
+        <Button busy={download.isPending}>
+          {!download.isPending && <Download />}
+          {t('download_csv')}
+        </Button>
+      }
+      items={UsageGroup.options.map((group) => ({
+        label: t(`csv_by_${group}`),
+        onSelect: () => download.mutate(group),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UsageGroup } from '#core/contract/analytics.ts'
+import { formatNumber } from '../../lib/dates.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Bones } from '../../ui/bones.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { productKey } from '../credits/product-key.ts'
+import type { Measure } from './bins.ts'
+import { type Share, shares } from './shares.ts'
+import type { UsageRange } from './usage-range.ts'
+import { useUsage } from './use-usage.ts'
+
+type Group = Exclude<UsageGroup, 'day'>
+type Props = { group: Group; range: UsageRange; measure: Measure }
+
+/** Who or what used how much, the busiest first. */
+export function ShareList({ group, range, measure }: Props) {
+  const { t } = useTranslation('analytics')
+  const errorText = useErrorText()
+  const { data, isPending, isError, error, refetch } = useUsage(range, group)
+  return (
+    <Section title={t(`by_${group}`)}>
+      {isPending && <Bones rows={3} disc={false} />}
+      {isError && !data && <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <ol className="grid gap-3 rounded-2 border border-line bg-surface p-4 md:p-5">
+          {shares(data.rows, measure, data.total[measure]).map((share) => (
+            <ShareRow key={share.value ?? 'rest'} group={group} share={share} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function ShareRow({ group, share }: { group: Group; share: Share }) {
+  const { t, i18n } = useTranslation('analytics')
+  const name = useShareName(group, share)
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 break-words">{name}</span>
+        <span className="flex-none">
+          <span className="figures">{formatNumber(i18n.language, share.amount)}</span>{' '}
+          <span className="figures text-xs text-subtle">{t('percent', { percent: share.percent })}</span>
+        </span>
+      </div>
+      <svg
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-1 h-2.5 w-(--at) min-w-1"
+        style={{ '--at': `${share.length * 100}%` } as CSSProperties}
+      >
+        <path d="M0 5Q42 -5 100 5Q42 15 0 5Z" className={share.value === null ? 'fill-wave-rest' : 'fill-act'} />
+      </svg>
+    </li>
+  )
+}
+
+function useShareName(group: Group, { value, label }: Share): string {
+  const { t } = useTranslation('analytics')
+  const shell = useTranslation()
+  if (value === null) return t('rest')
+  if (label) return label
+  if (group === 'product') {
+    const product = productKey(value)
+    return product ? shell.t(product) : t('other_product')
+  }
+  if (group === 'key') return value === '' ? t('no_key') : t('unknown_key')
+  return value === '' ? t('no_voice') : value
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UsageRow } from '#core/contract/analytics.ts'
+import { formatDate, formatNumber } from '../../lib/dates.ts'
+import { type Bin, binsFor, busiest, type Measure, type Unit } from './bins.ts'
+import { LeafBars } from './leaf-bars.tsx'
+import { UsageTable } from './usage-table.tsx'
+import { useWidth } from './use-width.ts'
+
+const LEAST_PITCH = 7
+const MARGIN = 56
+
+/** How a day, a week or a month is called; days are UTC wherever one sits. */
+function useBinNames(unit: Unit) {
+  const { t, i18n } = useTranslation('analytics')
+  const short = (start: string) =>
+    formatDate(i18n.language, new Date(`${start}T00:00:00Z`), unit === 'month' ? 'month' : 'day', 'UTC')
+  return { short, name: (start: string) => (unit === 'week' ? t('at_week', { day: short(start) }) : short(start)) }
+}
+
+/** Leaves to look at, a slider to walk along them, a table to read. */
+export function TimeChart({ days, measure }: { days: UsageRow[]; measure: Measure }) {
+  const { t } = useTranslation('analytics')
+  const [box, width] = useWidth()
+  const [pointed, setPointed] = useState<number>()
+  const { unit, bins } = useMemo(() => binsFor(days, Math.floor((width - MARGIN) / LEAST_PITCH)), [days, width])
+  const { name, short } = useBinNames(unit)
+  const at = pointed !== undefined && pointed < bins.length ? pointed : undefined
+  const shown = at ?? busiest(bins, measure)
+  const label = t('chart_label', {
+    measure: t(measure),
+    from: name(bins[0]?.start ?? ''),
+    to: name(bins.at(-1)?.start ?? ''),
+  })
+  return (
+    <div className="rounded-2 border border-line bg-surface p-4 md:p-5">
+      <Readout bin={bins[shown]} name={name} isPeak={at === undefined} />
+      <div ref={box} className="min-w-0">
+        {width > 0 && (
+          <LeafBars
+            {...{ bins, measure, width, label }}
+            at={at}
+            name={name}
+            short={short}
+            onPoint={setPointed}
+            describe={t('move_along')}
+          />
+        )}
+      </div>
+      <UsageTable bins={bins} unit={unit} name={short} />
+    </div>
+  )
+}
+
+function Readout({ bin, name, isPeak }: { bin?: Bin; name: (start: string) => string; isPeak: boolean }) {
+  const { t, i18n } = useTranslation('analytics')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  if (!bin) return null
+  const figures = [
+    [t('credits'), bin.credits],
+    [t('characters'), bin.characters],
+    [t('jobs'), bin.jobs],
+  ] as const
+  return (
+    <p className="mb-3 flex min-h-6 flex-wrap items-baseline gap-x-4 gap-y-0.5">
+      <span className="font-semibold">
+        {isPeak && <span className="font-normal text-muted">{t('peak')}: </span>}
+        {name(bin.start)}
+      </span>
+      {figures.map(([label, value]) => (
+        <span key={label} className="text-muted">
+          <span className="figures text-text">{number(value)}</span> {label.toLocaleLowerCase(i18n.language)}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { maxUsageDays } from '#core/contract/analytics.ts'
+
+/** Days in UTC, both ends included, as the server counts them. */
+export type UsageRange = { from: string; to: string }
+
+const DAY_MS = 86_400_000
+export const presets = [7, 30, 90] as const
+export type Preset = (typeof presets)[number]
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export function lastDays(days: number, now: number): UsageRange {
+  return { from: dayOf(now - (days - 1) * DAY_MS), to: dayOf(now) }
+}
+
+export function daysIn({ from, to }: UsageRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+}
+
+/** Why a period cannot be asked for; undefined when it can. */
+export function rangeProblem(range: UsageRange): 'range_backwards' | 'range_too_long' | undefined {
+  const days = daysIn(range)
+  // NaN, from a field left empty, is no period either.
+  if (!(days >= 1)) return 'range_backwards'
+  return days > maxUsageDays ? 'range_too_long' : undefined
+}
+
+/** The period an address asks for, or the last 30 days. */
+export function rangeIn(search: URLSearchParams, now: number): UsageRange {
+  const range = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const usable = isDay(range.from) && isDay(range.to) && !rangeProblem(range)
+  return usable ? range : lastDays(30, now)
+}
+
+export function presetOf(range: UsageRange, now: number): Preset | undefined {
+  return presets.find((days) => {
+    const preset = lastDays(days, now)
+    return preset.from === range.from && preset.to === range.to
+  })
+}

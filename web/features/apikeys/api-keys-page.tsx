@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewApiKey } from '#core/contract/apikeys.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Bones } from '../../ui/bones.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { HowToUse } from './how-to-use.tsx'
+import { KeyRow } from './key-row.tsx'
+import { KeyShownOnce } from './key-shown-once.tsx'
+import { useApiKeys } from './use-api-keys.ts'
+
+export function ApiKeysPage() {
+  const { t } = useTranslation('apikeys')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const keys = useApiKeys()
+  const [creating, setCreating] = useState(false)
+  // Held here alone and gone with the dialog: neither cached nor stored.
+  const [shown, setShown] = useState<NewApiKey>()
+  const show = (key: NewApiKey) => {
+    setCreating(false)
+    setShown(key)
+    void keys.refetch()
+  }
+  const create = (
+    <Button look="main" onClick={() => setCreating(true)}>
+      <Plus />
+      {t('create_key')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={shell.t('api_keys')} back />
+      <div className="grid w-full max-w-[72rem] gap-5 px-4 py-6 md:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-[60ch] text-muted">{t('intro')}</p>
+          {keys.data && keys.data.length > 0 && create}
+        </div>
+        {keys.isPending && <Bones rows={3} disc={false} />}
+        {keys.isError && !keys.data && (
+          <ErrorState title={t('load_failed')} text={errorText(keys.error)} onRetry={() => void keys.refetch()} />
+        )}
+        {keys.data?.length === 0 && <EmptyState title={t('empty')} text={t('empty_text')} actions={create} />}
+        {keys.data && keys.data.length > 0 && (
+          <ul className="rounded-2 border border-line bg-surface">
+            {keys.data.map((key) => (
+              <KeyRow key={key.id} apiKey={key} onRotated={show} onChanged={() => void keys.refetch()} />
+            ))}
+          </ul>
+        )}
+        <HowToUse />
+      </div>
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} onCreated={show} />}
+      {shown && <KeyShownOnce apiKey={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { listApiKeys } from '#core/contract/apikeys.ts'
+import { call } from '../../lib/api.ts'
+import { useUser } from '../../lib/session.ts'
+
+export function useApiKeys() {
+  return useQuery({
+    queryKey: ['api-keys'],
+    enabled: useUser() !== undefined,
+    queryFn: ({ signal }) => call(listApiKeys, {}, { signal }),
+  })
+}

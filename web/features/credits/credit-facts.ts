@@ -1,0 +1,74 @@
+import type { CreditBalance } from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+/** Credits the plan brings each month; null when it brings none. */
+export function monthlyAllocation({ subscription }: CreditBalance): number | null {
+  return subscription?.plan.monthly_credits || subscription?.plan.credits_included || null
+}
+
+export function percentUsed(balance: CreditBalance): number | null {
+  const allocation = monthlyAllocation(balance)
+  const used = balance.subscription?.credits_used_this_period ?? 0
+  return allocation === null ? null : Math.round((used / allocation) * 100)
+}
+
+/** Whole percents, cut: 19.9 must not be shown as 20, where red ends. Without an allocation it is all or nothing. */
+export function percentLeft(balance: CreditBalance): number {
+  const allocation = monthlyAllocation(balance)
+  if (allocation === null) return balance.balance > 0 ? 100 : 0
+  const left = allocation - (balance.subscription?.credits_used_this_period ?? 0)
+  return Math.min(100, Math.max(0, Math.floor((left / allocation) * 100)))
+}
+
+const FEW = 10
+const FEW_OF_ALLOCATION = 0.1
+
+/** S1 §8: time to warn. */
+export function isLow(balance: CreditBalance): boolean {
+  return balance.balance < FEW || balance.balance < FEW_OF_ALLOCATION * (monthlyAllocation(balance) ?? 0)
+}
+
+const tones: Record<string, Tone> = { active: 'good', canceled: 'bad', past_due: 'warn' }
+
+/** S1 §4.1. */
+export function subscriptionTone(status: string): Tone {
+  return tones[status] ?? 'idle'
+}
+
+type NamedPlan = {
+  plan?: { name?: string | null } | null
+  subscription_plan?: string | null
+  plan_name?: string | null
+}
+
+/** Undefined is the free plan: nobody pays for one (S1 §3). */
+export function planName(subscription: NamedPlan | null): string | undefined {
+  return subscription?.plan?.name || subscription?.subscription_plan || subscription?.plan_name || undefined
+}
+
+export type CreditStatus =
+  | { state: 'loading'; retries: number }
+  | { state: 'error'; error: unknown }
+  | { state: 'loaded'; balance: CreditBalance }
+
+/** A balance once loaded stays on screen, even when asking again fails. */
+export function creditStatus(query: { data?: CreditBalance; error: unknown; failureCount: number }): CreditStatus {
+  if (query.data) return { state: 'loaded', balance: query.data }
+  return query.error ? { state: 'error', error: query.error } : { state: 'loading', retries: query.failureCount }
+}
+
+/** Which words tell this failure (S1 §8): a proxy's 524 arrives as `timeout`, and `internal` with a cause had no words. */
+export function creditFailure(error: unknown): 'timed_out' | 'own_words' | 'failed' {
+  if (!(error instanceof AppError) || (error.is('internal') && error.cause)) return 'failed'
+  return error.is('timeout') ? 'timed_out' : 'own_words'
+}
+
+/** S1 §7. */
+export const CREDIT_RETRIES = 3
+
+/** Whatever may pass is tried again; being refused is an answer. */
+export function shouldRetryCredits(failures: number, error: unknown): boolean {
+  const refused = error instanceof AppError && error.status >= 400 && error.status < 500
+  return failures < CREDIT_RETRIES && !refused
+}

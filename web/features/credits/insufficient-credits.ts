@@ -1,0 +1,23 @@
+import { AppError, type ErrorData } from '#core/contract/errors.ts'
+import { createStore } from '../../lib/store.ts'
+
+export type Shortage = ErrorData<'insufficient_credits'>
+
+/** The refusal now on screen; `web/app` mounts the dialog that draws it. */
+export const shortage = createStore<Shortage | undefined>(undefined)
+
+/** Opens the dialog if this failure is about credits (S2 §8): `if (showInsufficientCredits(error)) return`. */
+export function showInsufficientCredits(error: unknown): boolean {
+  if (!(error instanceof AppError) || !error.is('insufficient_credits')) return false
+  shortage.set(error.data)
+  return true
+}
+
+/** What the dialog tells; what is missing is never below nothing. */
+export function shortageRows({ credits_needed, credits_available }: Shortage) {
+  return [
+    { label: 'needed', credits: credits_needed },
+    { label: 'balance', credits: credits_available },
+    { label: 'shortfall', credits: Math.max(0, credits_needed - credits_available) },
+  ] as const
+}

@@ -1,0 +1,64 @@
+import { Gem, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatCredits } from '#core/rules/format.ts'
+import { formatNumber } from '../../lib/dates.ts'
+import { useUser } from '../../lib/session.ts'
+import { Bone } from '../../ui/bones.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { creditStatus, planName } from './credit-facts.ts'
+import { useCreditFailure } from './use-credit-failure.ts'
+import { CREDITS_FRESH_MS, useBalance, useSubscription } from './use-credits.ts'
+
+/** The plan, what is left and the way to more of it (S1 §2.7). */
+export function PlanStrip() {
+  const { t } = useTranslation('credits')
+  const label = t('update_plan')
+  if (!useUser()) return null
+  return (
+    <section aria-label={t('strip_label')} className="flex min-w-0 items-center gap-2 @min-[46rem]/main:gap-3">
+      <PlanAndBalance />
+      <Link
+        to="/subscription"
+        aria-label={label}
+        title={label}
+        className={`${buttonClass({ size: 'sm', square: true })} max-md:min-h-9 max-md:min-w-9 @min-[46rem]/main:hidden!`}
+      >
+        <Gem />
+      </Link>
+      <Link to="/subscription" className={`${buttonClass({ size: 'sm' })} @max-[46rem]/main:hidden!`}>
+        {label}
+      </Link>
+    </section>
+  )
+}
+
+function PlanAndBalance() {
+  const { t, i18n } = useTranslation('credits')
+  const panel = useTranslation('panel')
+  const refresh = { refresh_ms: CREDITS_FRESH_MS }
+  const balance = useBalance(refresh)
+  const subscription = useSubscription(refresh)
+  const failure = useCreditFailure()
+  const status = creditStatus(balance)
+  if (status.state === 'loading') return <Bone className="h-4 w-36 rounded-1" />
+  if (status.state === 'error') {
+    return (
+      <span className="flex items-center gap-1 text-bad">
+        {failure(status.error)}
+        <IconButton icon={RotateCcw} size="sm" label={panel.i18n.t('retry')} onClick={() => void balance.refetch()} />
+      </span>
+    )
+  }
+  const { balance: left } = status.balance
+  // The balance names the plan too, should the other call fail.
+  const paid = subscription.data === undefined ? status.balance.subscription : subscription.data
+  return (
+    <span className="whitespace-nowrap" title={t('exact_credits', { credits: formatNumber(i18n.language, left) })}>
+      <span className="font-semibold">{planName(paid) ?? panel.t('free_plan')}</span>{' '}
+      <span className="text-subtle">·</span>{' '}
+      <span className="figures">{t('strip_credits', { credits: formatCredits(left) })}</span>
+    </span>
+  )
+}

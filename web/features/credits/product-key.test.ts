@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { productKey } from './product-key.ts'
+
+it.each([
+  ['tts', 'text_to_speech'],
+  ['stt', 'speech_to_text'],
+  ['translate', 'universal_translator'],
+  ['cloning', 'voice_cloning'],
+  ['toString', undefined],
+  ['', undefined],
+  [null, undefined],
+])('product %s is called %s', (product, key) => {
+  expect(productKey(product)).toBe(key)
+})

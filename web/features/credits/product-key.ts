@@ -1,0 +1,17 @@
+import type { shell } from '../../locales/en/shell.ts'
+
+/** Kinds of work by the names people know them by. */
+const products: Record<string, keyof typeof shell> = {
+  tts: 'text_to_speech',
+  express: 'text_to_speech',
+  stt: 'speech_to_text',
+  translate: 'universal_translator',
+  cloning: 'voice_cloning',
+  pronunciation: 'pronunciation_dictionaries',
+  'dictionary-sync': 'pronunciation_dictionaries',
+}
+
+/** The product's name in the shell's words; undefined for work nobody named. */
+export function productKey(product: string | null): keyof typeof shell | undefined {
+  return product !== null && Object.hasOwn(products, product) ? products[product] : undefined
+}

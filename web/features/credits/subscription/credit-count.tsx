@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { formatCredits } from '#core/rules/format.ts'
+import { formatNumber } from '../../../lib/dates.ts'
+
+/** Short to look at (S1 §9), exact to hear and to point at. */
+export function CreditCount({ credits, className }: { credits: number; className?: string }) {
+  const { i18n } = useTranslation()
+  const exact = formatNumber(i18n.language, credits)
+  return (
+    <span className={className} title={exact}>
+      <span aria-hidden="true">{formatCredits(credits)}</span>
+      <span className="sr-only">{exact}</span>
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditBalance } from '#core/contract/credits.ts'
+import { formatCredits } from '#core/rules/format.ts'
+import { formatDate, formatNumber, parseTime } from '../../../lib/dates.ts'
+import { Bone } from '../../../ui/bones.tsx'
+import { CreditRing, ringTone } from '../../../ui/credit-ring.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CREDIT_RETRIES, creditStatus, isLow, monthlyAllocation, percentLeft, percentUsed } from '../credit-facts.ts'
+import { useCreditFailure } from '../use-credit-failure.ts'
+import { useBalance } from '../use-credits.ts'
+
+/** Loading with its retries, failed with Retry, or loaded (S1 §4.1). */
+export function CreditStatus() {
+  const { t } = useTranslation('credits')
+  const query = useBalance()
+  const status = creditStatus(query)
+  const failure = useCreditFailure()
+  if (status.state === 'loading') return <LoadingCredits retries={status.retries} />
+  if (status.state === 'error') return <ErrorState title={failure(status.error)} onRetry={() => void query.refetch()} />
+  return (
+    <div className="grid gap-3">
+      {query.isError && <Notice tone="warn">{`${failure(query.error)} ${t('stale_balance')}`}</Notice>}
+      <Loaded balance={status.balance} />
+    </div>
+  )
+}
+
+function LoadingCredits({ retries }: { retries: number }) {
+  const { t } = useTranslation('panel')
+  return (
+    <div role="status" aria-busy="true" className="grid gap-3 rounded-2 border border-line bg-surface p-5">
+      <p className="text-muted">
+        {retries === 0 ? t('loading_credits') : t('loading_retry', { retry: retries, of: CREDIT_RETRIES })}
+      </p>
+      <Bone className="h-10 w-44 rounded-1" />
+      <Bone className="h-3.5 w-3/5 rounded-1" />
+    </div>
+  )
+}
+
+function Loaded({ balance }: { balance: CreditBalance }) {
+  const { t } = useTranslation('panel')
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-5 rounded-2 border border-line bg-surface p-5 @min-[46rem]/main:grid-cols-[auto_minmax(0,1fr)]">
+        <Available balance={balance} />
+        <Figures balance={balance} />
+      </div>
+      {isLow(balance) && <Notice tone="warn">{t('low_credits')}</Notice>}
+    </>
+  )
+}
+
+const tones = { bad: 'text-bad', warn: 'text-warn', good: 'text-good' }
+
+function Available({ balance }: { balance: CreditBalance }) {
+  const { t, i18n } = useTranslation('credits')
+  const panel = useTranslation('panel')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const percent = percentLeft(balance)
+  const left = t('percent_left', { percent })
+  const reserved = balance.reserved > 0 && panel.t('reserved', { credits: number(balance.reserved) })
+  return (
+    <div className="flex items-center gap-5">
+      <CreditRing percent={percent} label={left} className="size-20" />
+      <div>
+        <p className="text-muted">{panel.t('available_credits')}</p>
+        <p className="font-display text-3xl leading-tight font-bold tracking-[-0.03em] tabular-nums">
+          {formatCredits(balance.balance)}
+        </p>
+        <p className="figures text-xs text-subtle">
+          <span className={`font-semibold ${tones[ringTone(percent)]}`}>{left}</span>
+          {balance.balance >= 1000 && ` · ${t('exact_credits', { credits: number(balance.balance) })}`}
+        </p>
+        {reserved && <p className="figures text-xs text-subtle">{reserved}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Figures({ balance }: { balance: CreditBalance }) {
+  const { t, i18n } = useTranslation('credits')
+  const panel = useTranslation('panel')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const { subscription } = balance
+  const allocation = monthlyAllocation(balance)
+  const used = percentUsed(balance)
+  return (
+    <dl className="grid content-center gap-x-8 gap-y-3 @min-[30rem]/main:grid-cols-2">
+      <Figure label={panel.t('subscription_credits')}>
+        {number(balance.subscription_credits)}
+        {subscription && (
+          <span className="block text-xs font-normal text-subtle">
+            {t('period_ends', { date: formatDate(i18n.language, parseTime(subscription.period_end), 'day') })}
+          </span>
+        )}
+      </Figure>
+      <Figure label={panel.t('purchased_credits')}>{number(balance.purchased_credits)}</Figure>
+      <Figure label={panel.t('monthly_allocation')}>
+        {allocation === null ? panel.t('not_available') : number(allocation)}
+      </Figure>
+      <Figure label={panel.t('used_this_period')}>
+        {number(subscription?.credits_used_this_period ?? 0)}{' '}
+        {used !== null && <span className="text-xs text-subtle">{`(${used}%)`}</span>}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-l-2 border-line pl-3">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="figures text-md">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { Subscription } from '#core/contract/credits.ts'
+import { formatCredits } from '#core/rules/format.ts'
+import { plans } from '#core/rules/plans.ts'
+import { formatDate, parseTime } from '../../../lib/dates.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Bones } from '../../../ui/bones.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { planName, subscriptionTone } from '../credit-facts.ts'
+import { useSubscription } from '../use-credits.ts'
+import { type PlanFact, planFacts } from './plan-facts.ts'
+
+export function CurrentPlan() {
+  const { t } = useTranslation('credits')
+  const errorText = useErrorText()
+  const { data, isError, error, refetch } = useSubscription()
+  return (
+    <Section title={t('your_plan')}>
+      {data !== undefined && <Plan subscription={data} />}
+      {data === undefined && !isError && <Bones rows={1} disc={false} />}
+      {data === undefined && isError && (
+        <ErrorState title={t('subscription_failed')} text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </Section>
+  )
+}
+
+function Plan({ subscription }: { subscription: Subscription | null }) {
+  const { t } = useTranslation('credits')
+  const panel = useTranslation('panel')
+  return (
+    <div className="rounded-2 border border-line bg-surface p-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="display text-2xl">{planName(subscription) ?? panel.t('free_plan')}</span>
+        {subscription && (
+          <Badge tone={subscriptionTone(subscription.status)}>{panel.t(`status_${subscription.status}`)}</Badge>
+        )}
+      </p>
+      {subscription ? (
+        <PlanFacts facts={planFacts(subscription)} />
+      ) : (
+        <p className="figures mt-1 font-normal text-muted">
+          {t('free_plan_text', { credits: formatCredits(plans.free.monthly_credits) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PlanFacts({ facts }: { facts: PlanFact[] }) {
+  const { t, i18n } = useTranslation('credits')
+  return (
+    <ul className="figures mt-1 flex flex-wrap gap-x-4 font-normal text-muted">
+      {facts.map(({ words, plan = '', date }) => (
+        <li key={words}>{t(words, { plan, date: date ? formatDate(i18n.language, parseTime(date), 'long') : '' })}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PlanOffer, Subscription } from '#core/contract/credits.ts'
+import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
+import { isDowngrade } from '#core/rules/pricing.ts'
+
+/** What the button of a plan would do; null where there is nothing to do. */
+export type PlanAction = 'choose' | 'downgrade' | 'switch_to_monthly' | 'switch_to_yearly' | null
+
+export type PlanCard = {
+  plan: PlanOffer
+  price: number
+  is_current: boolean
+  /** Price of the first month, where the promotion applies. */
+  first_month: number | null
+  action: PlanAction
+  /** The next step up: the one main button of the page. */
+  is_next: boolean
+}
+
+/** Monthly billing only, and only from the free plan or none (S1 §4.6, DESIGN §12). */
+export function promotionPrice(plan: PlanOffer, cycle: BillingCycle, current: PlanId | null): number | null {
+  const offered = plan.has_promotion && plan.is_promotion_active
+  const allowed = cycle === 'monthly' && (current === null || current === 'free')
+  return offered && allowed ? plan.promotion_first_month_price : null
+}
+
+export function planCards(
+  offers: PlanOffer[],
+  shown: BillingCycle,
+  subscription: Pick<Subscription, 'plan' | 'billing_cycle'> | null,
+): PlanCard[] {
+  const current = subscription?.plan.id ?? 'free'
+  const next = offers.find((plan) => plan.id !== current && !isDowngrade(current, plan.id))
+  return offers.map((plan) => ({
+    plan,
+    price: shown === 'yearly' ? plan.yearly_price : plan.monthly_price,
+    is_current: plan.id === current,
+    first_month: promotionPrice(plan, shown, current),
+    action: actionFor(plan, shown, subscription),
+    is_next: current !== 'staff' && plan.id === next?.id,
+  }))
+}
+
+function actionFor(
+  { id }: PlanOffer,
+  shown: BillingCycle,
+  subscription: Pick<Subscription, 'plan' | 'billing_cycle'> | null,
+): PlanAction {
+  const current = subscription?.plan.id ?? 'free'
+  // Staff have everything; the free plan is what remains when nothing is paid.
+  if (current === 'staff' || id === 'free') return null
+  if (id === current) return subscription?.billing_cycle === shown ? null : `switch_to_${shown}`
+  return isDowngrade(current, id) ? 'downgrade' : 'choose'
+}
+
+/** How many months of a year cost nothing when it is paid at once; 0 where plans differ. */
+export function monthsFree(offers: PlanOffer[]): number {
+  const paid = offers.filter((plan) => plan.monthly_price > 0)
+  const free = new Set(paid.map((plan) => Math.round(12 - plan.yearly_price / plan.monthly_price)))
+  return free.size === 1 ? ([...free][0] ?? 0) : 0
+}

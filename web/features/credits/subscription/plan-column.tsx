@@ -1,0 +1,134 @@
+import { Check, Minus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanOffer } from '#core/contract/credits.ts'
+import { formatUsd } from '#core/rules/format.ts'
+import { type BillingCycle, may } from '#core/rules/plans.ts'
+import { formatNumber } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { leafPath, speechLikePeaks } from '../../../ui/leaf-wave.tsx'
+import { startCheckout } from '../checkout.ts'
+import { CreditCount } from './credit-count.tsx'
+import type { PlanCard } from './plan-cards.ts'
+
+type Props = { card: PlanCard; cycle: BillingCycle; rank: number }
+
+export function PlanColumn({ card, cycle, rank }: Props) {
+  const { t } = useTranslation('credits')
+  const { plan, is_current } = card
+  return (
+    <li
+      aria-current={is_current ? 'true' : undefined}
+      className={classes('flex flex-col gap-4 p-5', is_current ? 'bg-selected' : 'bg-surface')}
+    >
+      <div>
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+          <h3 className="display text-xl">{plan.name}</h3>
+          {is_current && <Badge tone="act">{t('current_plan')}</Badge>}
+        </div>
+        <Leaves name={plan.id} rank={rank} />
+      </div>
+      <Price card={card} cycle={cycle} />
+      <Includes plan={plan} />
+      <ChooseButton card={card} cycle={cycle} />
+    </li>
+  )
+}
+
+/** The more a plan can say, the longer its song. */
+function Leaves({ name, rank }: { name: string; rank: number }) {
+  const path = useMemo(() => leafPath(song(name, 5 + rank * 6), 20), [name, rank])
+  return (
+    <svg viewBox="0 0 180 20" aria-hidden="true" className="mt-2 h-5 w-45">
+      <path d={path} className="fill-wave-rest" />
+    </svg>
+  )
+}
+
+function song(name: string, length: number): number[] {
+  const peaks = speechLikePeaks(name, length)
+  const loudest = Math.max(...peaks)
+  return peaks.map((peak) => peak / loudest)
+}
+
+function Price({ card, cycle }: { card: PlanCard; cycle: BillingCycle }) {
+  const { t } = useTranslation('credits')
+  const { plan, price, first_month } = card
+  return (
+    <div className="@min-[31rem]/main:min-h-16">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-2xl leading-none font-bold tracking-[-0.03em] tabular-nums">
+          {formatUsd(price)}
+        </span>
+        <span className="text-muted">{cycle === 'yearly' ? t('per_year') : t('per_month')}</span>
+      </p>
+      {first_month !== null && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-good">
+          <span className="figures font-semibold">{t('first_month', { price: formatUsd(first_month) })}</span>
+          <Badge tone="good">
+            <span className="figures font-semibold">{t('discount', { percent: plan.promotion_discount_percent })}</span>
+          </Badge>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Includes({ plan }: { plan: PlanOffer }) {
+  const { t, i18n } = useTranslation('credits')
+  const characters = formatNumber(i18n.language, plan.max_characters_per_request)
+  return (
+    <div className="grow">
+      <p className="mb-2">
+        <CreditCount credits={plan.monthly_credits} className="figures text-md font-bold" />{' '}
+        <span className="text-muted">{t('credits_a_month')}</span>
+      </p>
+      <ul className="grid gap-1">
+        <Feature has label={t('plan_characters', { characters })} />
+        <Feature has={may(plan.id, 'express')} label={t('plan_express')} />
+        <Feature has={may(plan.id, 'microphone')} label={t('plan_microphone')} />
+        {may(plan.id, 'team_seats') && <Feature has label={t('plan_seats', { seats: plan.seats })} />}
+      </ul>
+    </div>
+  )
+}
+
+function Feature({ has, label }: { has: boolean; label: string }) {
+  const { t } = useTranslation('credits')
+  if (has)
+    return (
+      <li className="flex items-start gap-2">
+        <Check className="icon-sm mt-[0.2em] text-good" />
+        <span className="figures font-normal">{label}</span>
+      </li>
+    )
+  return (
+    <li className="flex items-start gap-2 text-subtle" aria-label={t('not_included', { feature: label })}>
+      <Minus className="icon-sm mt-[0.2em]" />
+      {label}
+    </li>
+  )
+}
+
+function ChooseButton({ card, cycle }: { card: PlanCard; cycle: BillingCycle }) {
+  const { t } = useTranslation('credits')
+  const { action, plan, is_next } = card
+  if (!action) return null
+  const name = { plan: plan.name }
+  const labels = {
+    choose: () => t('choose_plan', name),
+    downgrade: () => t('downgrade_to', name),
+    switch_to_monthly: () => t('switch_to_monthly'),
+    switch_to_yearly: () => t('switch_to_yearly'),
+  }
+  return (
+    <Button
+      look={is_next ? 'main' : action === 'downgrade' ? 'quiet' : 'edge'}
+      onClick={() => void startCheckout({ type: 'subscription', plan_id: plan.id, billing_cycle: cycle })}
+    >
+      {labels[action]()}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { Subscription } from '#core/contract/credits.ts'
+import { planFacts } from './plan-facts.ts'
+
+const creator = {
+  plan: { id: 'creator' },
+  billing_cycle: 'monthly',
+  status: 'active',
+  period_end: '2026-12-15T00:00:00Z',
+  next_billing_date: '2026-12-15T00:00:00Z',
+  scheduled_plan: null,
+} as unknown as Subscription
+
+it.each([
+  [{}, ['billed_monthly', 'next_billing']],
+  [{ billing_cycle: 'yearly' }, ['billed_yearly', 'next_billing']],
+  [{ next_billing_date: null }, ['billed_monthly']],
+  [{ status: 'past_due' }, ['billed_monthly', 'next_billing']],
+  [{ status: 'canceled', next_billing_date: null, scheduled_plan: 'free' }, ['billed_monthly', 'plan_ends']],
+  [{ scheduled_plan: 'starter' }, ['billed_monthly', 'next_billing', 'plan_scheduled']],
+  [{ scheduled_plan: 'creator' }, ['billed_monthly', 'next_billing']],
+  [{ plan: { id: 'staff' } }, ['staff_plan_text']],
+])('with %j it says %j', (changed, words) => {
+  const facts = planFacts({ ...creator, ...changed } as Subscription)
+  expect(facts.map((fact) => fact.words)).toEqual(words)
+})
+
+it('names the plan to come and the day it comes', () => {
+  expect(planFacts({ ...creator, scheduled_plan: 'scale' }).at(-1)).toEqual({
+    words: 'plan_scheduled',
+    plan: 'Business',
+    date: '2026-12-15T00:00:00Z',
+  })
+})

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingCycle } from '#core/rules/plans.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { Bones } from '../../../ui/bones.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { usePlans, useSubscription } from '../use-credits.ts'
+import { monthsFree, planCards } from './plan-cards.ts'
+import { PlanColumn } from './plan-column.tsx'
+
+/** Every plan beside the others, by month or by year. */
+export function Plans() {
+  const { t } = useTranslation('credits')
+  const errorText = useErrorText()
+  const offers = usePlans()
+  const subscription = useSubscription().data
+  const [chosen, setChosen] = useState<BillingCycle>()
+  const cycle = chosen ?? subscription?.billing_cycle ?? 'monthly'
+  const free = monthsFree(offers.data ?? [])
+  const switcher = (
+    <>
+      {free > 0 && (
+        <span className="figures text-xs text-good">{`${t('yearly')}: ${t('months_free', { count: free })}`}</span>
+      )}
+      <Segmented
+        label={t('billing_cycle')}
+        options={[
+          { value: 'monthly', label: t('monthly') },
+          { value: 'yearly', label: t('yearly') },
+        ]}
+        value={cycle}
+        onChange={setChosen}
+      />
+    </>
+  )
+  return (
+    <Section title={t('plans')} aside={switcher}>
+      {(offers.isPending || (subscription === undefined && !offers.isError)) && <Bones rows={3} disc={false} />}
+      {offers.isError && (
+        <ErrorState title={t('plans_failed')} text={errorText(offers.error)} onRetry={() => void offers.refetch()} />
+      )}
+      {offers.data && subscription !== undefined && (
+        <ul className="grid gap-px overflow-hidden rounded-2 border border-line bg-line @min-[31rem]/main:grid-cols-2 @min-[56rem]/main:grid-cols-3">
+          {planCards(offers.data, cycle, subscription).map((card, rank) => (
+            <PlanColumn key={card.plan.id} card={card} cycle={cycle} rank={rank} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { CreditStatus } from './credit-status.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { Packages } from './packages.tsx'
+import { Plans } from './plans.tsx'
+import { tabIn, tabs } from './subscription-tab.ts'
+import { TransactionHistory } from './transaction-history.tsx'
+
+export function SubscriptionPage() {
+  const { t } = useTranslation('credits')
+  const shell = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const content = {
+    subscription: (
+      <div className="grid gap-8 pt-6">
+        <CurrentPlan />
+        <Plans />
+      </div>
+    ),
+    credits: (
+      <div className="grid gap-8 pt-6">
+        <CreditStatus />
+        <Packages />
+        <TransactionHistory />
+      </div>
+    ),
+  }
+  return (
+    <>
+      <PageHead title={shell.t('subscription')} back />
+      <div className="w-full max-w-[72rem] px-4 pt-2 pb-16 md:px-6">
+        <Tabs
+          label={t('tabs')}
+          tabs={tabs.map((value) => ({ value, label: t(`tab_${value}`), content: content[value] }))}
+          value={tabIn(search)}
+          onChange={(tab) => setSearch({ tab }, { replace: true })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { tabIn } from './subscription-tab.ts'
+
+it.each([
+  ['tab=credits', 'credits', '[S1-2.1-18]'],
+  ['tab=subscription', 'subscription', '[S1-2.1-19]'],
+  ['', 'subscription', ''],
+  ['tab=billing', 'subscription', ''],
+])('?%s opens %s %s', (query, tab) => {
+  expect(tabIn(new URLSearchParams(query))).toBe(tab)
+})

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Transaction, TransactionKind } from '#core/contract/credits.ts'
+import { formatDate, formatNumber, parseTime } from '../../../lib/dates.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { Bones } from '../../../ui/bones.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { productKey } from '../product-key.ts'
+import { useTransactions } from '../use-credits.ts'
+import { transactionText } from './transaction-text.ts'
+
+export function TransactionHistory() {
+  const { t } = useTranslation('credits')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const [kind, setKind] = useState<TransactionKind>()
+  const history = useTransactions(kind)
+  const rows = history.data?.pages.flatMap((page) => page.transactions)
+  return (
+    <Section title={t('history')} text={t('history_text')}>
+      <KindFilter kind={kind} onChange={setKind} />
+      {history.isPending && <Bones rows={4} disc={false} />}
+      {history.isError && (
+        <ErrorState
+          title={t('history_failed')}
+          text={errorText(history.error)}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {rows?.length === 0 && <EmptyState title={t('history_empty')} text={t('history_empty_text')} />}
+      {rows && rows.length > 0 && <Ledger rows={rows} />}
+      {history.hasNextPage && (
+        <Button className="mt-3" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {shell.t('load_more')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+type FilterProps = { kind: TransactionKind | undefined; onChange: (kind: TransactionKind | undefined) => void }
+
+function KindFilter({ kind, onChange }: FilterProps) {
+  const { t } = useTranslation('credits')
+  return (
+    <fieldset className="mb-3 flex flex-wrap gap-2">
+      <legend className="sr-only">{t('filter_history')}</legend>
+      <Chip on={kind === undefined} onClick={() => onChange(undefined)}>
+        {t('kind_all')}
+      </Chip>
+      {TransactionKind.options.map((option) => (
+        <Chip key={option} on={kind === option} onClick={() => onChange(option)}>
+          {t(`kind_${option}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+const dateCell = '@max-[40rem]/main:hidden w-px whitespace-nowrap'
+
+function Ledger({ rows }: { rows: Transaction[] }) {
+  const { t } = useTranslation('credits')
+  return (
+    <div className="overflow-hidden rounded-2 border border-line">
+      <table className="table">
+        <caption className="sr-only">{t('history_text')}</caption>
+        <thead>
+          <tr>
+            <th className={dateCell}>{t('column_date')}</th>
+            <th>{t('column_what')}</th>
+            <th className="text-right!">{t('column_credits')}</th>
+            <th className="text-right! @max-[26rem]/main:hidden">{t('column_balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <LedgerRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function LedgerRow({ row }: { row: Transaction }) {
+  const { i18n } = useTranslation()
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const date = <time dateTime={row.created_at}>{formatDate(i18n.language, parseTime(row.created_at), 'moment')}</time>
+  const gain = row.amount > 0
+  return (
+    <tr>
+      <td className={`${dateCell} text-muted`}>{date}</td>
+      <td>
+        <What row={row} />
+        <span className="block text-xs text-subtle @min-[40rem]/main:hidden">{date}</span>
+      </td>
+      <td className={`figures text-right whitespace-nowrap ${gain ? 'text-good' : ''}`}>
+        {gain ? '+' : '−'}
+        {number(Math.abs(row.amount))}
+      </td>
+      <td className="figures text-right whitespace-nowrap text-muted @max-[26rem]/main:hidden">
+        {number(row.balance_after)}
+      </td>
+    </tr>
+  )
+}
+
+function What({ row }: { row: Transaction }) {
+  const { t, i18n } = useTranslation('credits')
+  const shell = useTranslation()
+  const { title, detail } = transactionText(row)
+  const product = 'product' in title ? productKey(title.product) : undefined
+  const name = 'kind' in title ? t(`kind_${title.kind}`) : product ? shell.t(product) : t('other_work')
+  return (
+    <>
+      <span className="font-semibold">{name}</span>
+      {detail && (
+        <span className="figures block text-xs font-normal text-muted">
+          {'characters' in detail &&
+            t('characters', { count: detail.characters, formatted: formatNumber(i18n.language, detail.characters) })}
+          {'end_of_period' in detail && t('end_of_period')}
+          {'words' in detail && detail.words}
+        </span>
+      )}
+    </>
+  )
+}

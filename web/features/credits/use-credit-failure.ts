@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../lib/words.ts'
+import { creditFailure } from './credit-facts.ts'
+
+/** What to say when credits cannot be loaded (S1 §8). */
+export function useCreditFailure(): (error: unknown) => string {
+  const { t } = useTranslation('panel')
+  const ownWords = useErrorText()
+  return (error) => {
+    const kind = creditFailure(error)
+    if (kind === 'own_words') return ownWords(error)
+    return kind === 'timed_out' ? t('credits_timed_out') : t('credits_failed')
+  }
+}

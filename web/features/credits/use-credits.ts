@@ -1,0 +1,97 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  getBalance,
+  getSubscription,
+  listPackages,
+  listPlans,
+  listTransactions,
+  type Subscription,
+  type TransactionKind,
+} from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { call } from '../../lib/api.ts'
+import { live } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useUser } from '../../lib/session.ts'
+import { shouldRetryCredits } from './credit-facts.ts'
+import { creditsListener } from './credits-listener.ts'
+
+/** How long a balance is shown before it is asked for again (S1 §9). */
+export const CREDITS_FRESH_MS = 30_000
+
+/** What starts with this key changes when credits come or go. */
+export const creditsKey = ['credits']
+
+// One listener for all: a component each would ask the server once each.
+live.listen(creditsListener(() => void queryClient.invalidateQueries({ queryKey: creditsKey })))
+
+function useForUser() {
+  // `always`: without a network the call fails with words, instead of waiting in silence.
+  return {
+    enabled: useUser() !== undefined,
+    staleTime: CREDITS_FRESH_MS,
+    retry: shouldRetryCredits,
+    networkMode: 'always',
+  } as const
+}
+
+/** `refresh_ms`: asked again and again while shown. */
+type Shown = { refresh_ms?: number }
+
+export function useBalance({ refresh_ms }: Shown = {}) {
+  return useQuery({
+    ...useForUser(),
+    queryKey: [...creditsKey, 'balance'],
+    queryFn: ({ signal }) => call(getBalance, {}, { signal }),
+    refetchInterval: refresh_ms ?? false,
+  })
+}
+
+/** The plan paid for; null on the free plan, which the server tells by 404. */
+export function useSubscription({ refresh_ms }: Shown = {}) {
+  return useQuery({
+    ...useForUser(),
+    queryKey: [...creditsKey, 'subscription'],
+    queryFn: async ({ signal }): Promise<Subscription | null> => {
+      try {
+        return await call(getSubscription, {}, { signal })
+      } catch (error) {
+        if (error instanceof AppError && error.is('not_found')) return null
+        throw error
+      }
+    },
+    refetchInterval: refresh_ms ?? false,
+  })
+}
+
+const CATALOGUE_FRESH_MS = 600_000
+
+export function usePlans() {
+  return useQuery({
+    queryKey: ['plans'],
+    queryFn: ({ signal }) => call(listPlans, {}, { signal }),
+    staleTime: CATALOGUE_FRESH_MS,
+  })
+}
+
+export function usePackages() {
+  return useQuery({
+    queryKey: ['packages'],
+    queryFn: ({ signal }) => call(listPackages, {}, { signal }),
+    staleTime: CATALOGUE_FRESH_MS,
+  })
+}
+
+const TRANSACTIONS_PER_PAGE = 20
+
+export function useTransactions(kind: TransactionKind | undefined) {
+  return useInfiniteQuery({
+    ...useForUser(),
+    queryKey: [...creditsKey, 'transactions', kind ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTransactions, { query: { kind, cursor: pageParam, limit: TRANSACTIONS_PER_PAGE } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadWords, startLanguage } from '../../lib/i18n.ts'
+import { HearItNow, type Playback } from './hear-it-now.tsx'
+import { sentenceAt, sentences, voices } from './sentences.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root
+async function show(playback?: Playback) {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<HearItNow playback={playback} />))
+}
+const said = () => document.querySelector('p[lang=ht]')?.textContent
+const named = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, label')].find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
+  )
+const press = (name: string) => act(async () => named(name)?.click())
+
+beforeEach(async () => {
+  await startLanguage()
+  await loadWords('home')
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.innerHTML = ''
+})
+
+describe('without sound', () => {
+  it('shows sentences and their meaning, and no control of sound', async () => {
+    await show()
+    expect(document.querySelector('section')?.getAttribute('aria-label')).toBe('Sentences in Kreyòl')
+    expect(named('Play')).toBeUndefined()
+    expect(document.querySelector('time')).toBeNull()
+    expect(said()).toBe('Bonjou, tout moun! Byenveni nan Radyo Lakay.')
+    expect(document.body.textContent).toContain('Good morning, everyone! Welcome to Radyo Lakay.')
+  })
+
+  it('each voice brings its own sentence, and there is always another', async () => {
+    await show()
+    const first = said()
+    await press('Nadège')
+    expect(said()).toBe('Piti piti, zwazo fè nich li.')
+    await press('Another sentence')
+    expect(said()).toBe(first)
+  })
+})
+
+describe('with sound', () => {
+  const playback = (): Playback => ({
+    playing: true,
+    at_seconds: 1.4,
+    duration_seconds: 3,
+    word: 2,
+    toggle: vi.fn(),
+    stop: vi.fn(),
+  })
+
+  it('plays the sentence in the voice chosen and marks the word being said', async () => {
+    const sound = playback()
+    await show(sound)
+    expect(document.querySelector('section')?.getAttribute('aria-label')).toBe('Hear it now')
+    expect(document.querySelector('.spoken-word')?.textContent).toBe('zwazo')
+    expect([...document.querySelectorAll('time')].map((time) => time.textContent)).toEqual(['0:01', '0:03'])
+    await press('Pause')
+    expect(sound.toggle).toHaveBeenCalledWith(sentences[0], 'Jozèf')
+  })
+
+  it('keeps the sentence and stops when another voice is chosen', async () => {
+    const sound = playback()
+    await show(sound)
+    await press('Fabiola')
+    expect(said()).toBe(sentences[0].text)
+    expect(sound.stop).toHaveBeenCalled()
+  })
+})
+
+it('never runs out of sentences', () => {
+  const seen = Array.from({ length: 20 }, (_, turn) => sentenceAt({ voice: voices[turn % 5]!, turn, sound: false }))
+  expect(seen.every(Boolean)).toBe(true)
+})

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { Prose } from '../../ui/prose.tsx'
+import { blocksOf, partsOf } from '../../ui/prose-text.ts'
+import { ReadingPage, ReadingSection } from '../../ui/reading-page.tsx'
+
+/** When the texts last changed in what they say. */
+const UPDATED = new Date('2026-11-15T12:00:00Z')
+
+const titles = { terms: 'terms_of_service', privacy: 'privacy_policy', data_use: 'data_use' } as const
+
+export function legalPage(kind: keyof typeof titles): ComponentType {
+  return function LegalPage() {
+    const { t, i18n } = useTranslation('legal')
+    const shell = useTranslation()
+    const sections = partsOf(blocksOf(t(kind)), 2).map((part, place) => ({ ...part, id: `part-${place + 1}` }))
+    return (
+      <ReadingPage title={shell.t(titles[kind])} lead={t(`${kind}_lead`)} contents={sections}>
+        {sections.map(({ id, title, blocks }) => (
+          <ReadingSection key={id} id={id} title={title}>
+            <Prose blocks={blocks} codeLabel={title} />
+          </ReadingSection>
+        ))}
+        <p className="border-t border-line pt-4 text-subtle">
+          {t('updated', { date: formatDate(i18n.language, UPDATED, 'long', 'UTC') })}
+        </p>
+      </ReadingPage>
+    )
+  }
+}

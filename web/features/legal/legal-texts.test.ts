@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { legal as en } from '../../locales/en/legal.ts'
+import { legal as es } from '../../locales/es/legal.ts'
+import { legal as fr } from '../../locales/fr/legal.ts'
+import { legal as ht } from '../../locales/ht/legal.ts'
+import { blocksOf, partsOf, spansOf } from '../../ui/prose-text.ts'
+
+const languages = { en, ht, fr, es }
+const kinds = ['terms', 'privacy', 'data_use'] as const
+
+it.each(kinds)('%s has the same parts in every language', (kind) => {
+  const shape = (text: string) => partsOf(blocksOf(text), 2).map((part) => part.blocks.map((block) => block.kind))
+  expect(shape(en[kind]).length).toBeGreaterThanOrEqual(5)
+  for (const words of Object.values(languages)) expect(shape(words[kind])).toEqual(shape(en[kind]))
+})
+
+it.each(kinds)('%s points to the same pages in every language', (kind) => {
+  const links = (text: string) => spansOf(text).flatMap((span) => (span.kind === 'link' ? [span.to] : []))
+  for (const words of Object.values(languages)) expect(links(words[kind])).toEqual(links(en[kind]))
+})

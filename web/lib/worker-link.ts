@@ -1,0 +1,61 @@
+import type { PageMessage, PreferenceMessage, WorkerMessage } from './update-messages.ts'
+import type { WorkerState } from './update-rules.ts'
+
+export type WorkerEvents = {
+  /** A newer worker began to install, is installed, or failed. */
+  changed(): void
+  /** Another worker took over this page. */
+  replaced(): void
+  /** A worker asks whether it may take over. */
+  asked(): PreferenceMessage
+}
+export type WorkerLink = {
+  listen(events: WorkerEvents): void
+  state(): WorkerState
+  /** Resolves once it is known whether there is a newer worker; offline it resolves too. */
+  check(): Promise<void>
+  /** Says it to the worker that waits. */
+  tell(message: PageMessage): void
+}
+
+/** The service worker of this page; where there is none, nothing ever happens. */
+export function createWorkerLink(container: ServiceWorkerContainer | undefined) {
+  let registration: ServiceWorkerRegistration | undefined
+  let changed = () => {}
+
+  function follow() {
+    registration?.installing?.addEventListener('statechange', () => changed())
+    changed()
+  }
+
+  return {
+    async register(url: string) {
+      registration = await container?.register(url, { updateViaCache: 'none' }).catch(() => undefined)
+      registration?.addEventListener('updatefound', follow)
+      follow()
+    },
+    listen(events: WorkerEvents) {
+      changed = events.changed
+      // The first worker of a new visitor also takes over, but replaces nothing.
+      let controlled = Boolean(container?.controller)
+      container?.addEventListener('controllerchange', () => {
+        if (controlled) events.replaced()
+        controlled = true
+      })
+      container?.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
+        if (data?.type === 'GET_AUTO_UPDATE_PREFERENCE') ports[0]?.postMessage(events.asked())
+      })
+    },
+    state(): WorkerState {
+      if (!registration?.active) return 'none'
+      if (registration.waiting) return 'waiting'
+      return registration.installing ? 'installing' : 'none'
+    },
+    async check() {
+      await registration?.update().catch(() => undefined)
+    },
+    tell(message: PageMessage) {
+      registration?.waiting?.postMessage(message)
+    },
+  } satisfies WorkerLink & { register(url: string): Promise<void> }
+}

@@ -1,0 +1,40 @@
+import type { Words } from '../catalogue.ts'
+
+export const panel: Words<'panel'> = {
+  credits: 'Créditos',
+  available_credits: 'Créditos disponibles',
+  reserved: '{{credits}} reservados para trabajos en curso',
+  subscription_credits: 'Créditos de suscripción',
+  purchased_credits: 'Créditos comprados',
+  monthly_allocation: 'Asignación mensual',
+  not_available: 'No hay',
+  used_this_period: 'Usados en este período',
+  used_percent: '({{percent}} %)',
+  status_active: 'Activa',
+  status_canceled: 'Cancelada',
+  status_past_due: 'Pago atrasado',
+  loading_credits: 'Cargando créditos...',
+  loading_retry: 'Cargando créditos, intento {{retry}} de {{of}}...',
+  credits_timed_out: 'La solicitud tardó demasiado. Inténtalo de nuevo.',
+  credits_failed: 'No se pudieron cargar los créditos',
+  low_credits: 'Quedan pocos créditos. Considera comprar más o mejorar tu plan.',
+
+  account: 'Cuenta',
+  none: 'Ninguna',
+  free_plan: 'Plan gratuito',
+
+  preferences: 'Preferencias',
+  dark_theme: 'Tema oscuro',
+  theme: 'Tema',
+  light: 'Claro',
+  dark: 'Oscuro',
+  default: 'Predeterminado',
+  text_size: 'Tamaño del texto',
+  auto_update: 'Actualización automática de la aplicación',
+  language: 'Idioma',
+
+  docs_resources: 'Documentación y recursos',
+  terms_privacy: 'Términos y privacidad',
+  return_home: 'Volver al inicio',
+  sign_out: 'Cerrar sesión',
+}

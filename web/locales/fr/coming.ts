@@ -1,0 +1,20 @@
+import type { Words } from '../catalogue.ts'
+
+export const coming: Words<'coming'> = {
+  soon: 'Bientôt disponible',
+  note: 'Elle est en construction. Ce qui est prêt se trouve dans le menu.',
+  voice_library:
+    "Des voix de toutes les régions d'Haïti, chacune avec un extrait à écouter avant de l'ajouter aux vôtres.",
+  text_to_speech: 'Écrivez, placez les pauses, choisissez une voix. Suivez chaque mot pendant la lecture.',
+  speech_to_text:
+    'Enregistrez ou importez audio et vidéo ; obtenez une transcription minutée, et sa traduction à côté.',
+  universal_translator: 'Texte, documents, micro ou médias vers le kreyòl, puis directement en voix.',
+  voice_cloning: 'Quelques bons échantillons, et votre propre voix lit vos mots en kreyòl.',
+  pronunciation_dictionaries: 'Noms, marques et mots empruntés, prononcés à votre façon, à chaque fois.',
+  contact_us: "Interrogez l'assistant, ou écrivez à une personne.",
+  crypto_subscriptions:
+    'Les abonnements payés en cryptomonnaie : ce qui est arrivé, ce qui est en route, ce qui a expiré.',
+  ai_speech_classifier:
+    'Faites-lui écouter un enregistrement : il dit à quel point la voix a pu être fabriquée par une machine, et ce qui la trahit.',
+  proverb_gloss: "Petit à petit, l'oiseau fait son nid.",
+}

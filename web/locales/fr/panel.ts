@@ -1,0 +1,40 @@
+import type { Words } from '../catalogue.ts'
+
+export const panel: Words<'panel'> = {
+  credits: 'Crédits',
+  available_credits: 'Crédits disponibles',
+  reserved: '{{credits}} réservés pour des travaux en cours',
+  subscription_credits: "Crédits d'abonnement",
+  purchased_credits: 'Crédits achetés',
+  monthly_allocation: 'Dotation mensuelle',
+  not_available: 'Aucune',
+  used_this_period: 'Utilisés sur la période',
+  used_percent: '({{percent}} %)',
+  status_active: 'Actif',
+  status_canceled: 'Résilié',
+  status_past_due: 'Paiement en retard',
+  loading_credits: 'Chargement des crédits...',
+  loading_retry: 'Chargement des crédits, tentative {{retry}} sur {{of}}...',
+  credits_timed_out: 'La requête a pris trop de temps. Veuillez réessayer.',
+  credits_failed: 'Impossible de charger les crédits',
+  low_credits: 'Il reste peu de crédits. Achetez-en ou passez à une formule supérieure.',
+
+  account: 'Compte',
+  none: 'Aucune',
+  free_plan: 'Formule gratuite',
+
+  preferences: 'Préférences',
+  dark_theme: 'Thème sombre',
+  theme: 'Thème',
+  light: 'Clair',
+  dark: 'Sombre',
+  default: 'Par défaut',
+  text_size: 'Taille du texte',
+  auto_update: "Mise à jour automatique de l'application",
+  language: 'Langue',
+
+  docs_resources: 'Documentation et ressources',
+  terms_privacy: 'Conditions et confidentialité',
+  return_home: "Retour à l'accueil",
+  sign_out: 'Se déconnecter',
+}

@@ -1,0 +1,17 @@
+import type { KreyolWords } from '../catalogue.ts'
+
+export const coming: KreyolWords<'coming'> = {
+  soon: 'Ap vini talè',
+  note: 'N ap bati l kounye a. Sa ki pare yo nan meni an.',
+  voice_library: 'Vwa ki soti toupatou an Ayiti, ak yon echantiyon pou koute anvan ou ajoute yo.',
+  text_to_speech: 'Ekri, mete poz yo, chwazi yon vwa. Swiv chak mo pandan l ap pale.',
+  speech_to_text: 'Anrejistre oswa voye odyo ak videyo; jwenn tèks la ak tan chak mo, ak tradiksyon an bò kote l.',
+  universal_translator: 'Tèks, dokiman, mikwo oswa medya an kreyòl, epi dirèk an vwa.',
+  voice_cloning: 'Kèk bon echantiyon, epi pwòp vwa ou li pwòp mo ou an kreyòl.',
+  pronunciation_dictionaries: 'Non, mak ak mo prete, pwononse jan ou vle l, chak fwa.',
+  contact_us: 'Poze asistan an kesyon, oswa ekri yon moun.',
+  crypto_subscriptions: 'Abònman ki peye ak kripto: sa ki antre, sa ki sou wout, sa ki ekspire.',
+  ai_speech_classifier:
+    'Fè l koute yon anrejistreman, epi l ap di ki chans pou se yon machin ki fè vwa a, ak ki pati ki montre sa.',
+  proverb_gloss: 'Yon pwovèb ayisyen: ak pasyans, tout bagay fini pa bati.',
+}

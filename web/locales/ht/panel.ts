@@ -1,0 +1,40 @@
+import type { KreyolWords } from '../catalogue.ts'
+
+export const panel: KreyolWords<'panel'> = {
+  credits: 'Kredi',
+  available_credits: 'Kredi Disponib',
+  reserved: '{{credits}} rezève pou travay ki sou men',
+  subscription_credits: 'Kredi Abònman',
+  purchased_credits: 'Kredi Achte',
+  monthly_allocation: 'Kantite pa Mwa',
+  not_available: 'Pa genyen',
+  used_this_period: 'Itilize nan Peryòd sa a',
+  used_percent: '({{percent}}%)',
+  status_active: 'Aktif',
+  status_canceled: 'Anile',
+  status_past_due: 'Peman an reta',
+  loading_credits: 'Kredi yo ap chaje...',
+  loading_retry: 'Kredi yo ap chaje, esè {{retry}} sou {{of}}...',
+  credits_timed_out: 'Demann lan pran twòp tan. Tanpri eseye ankò.',
+  credits_failed: 'Nou pa rive chaje kredi yo',
+  low_credits: 'Pa rete anpil kredi. Ou ka achte plis kredi oswa pran yon plan ki pi gwo.',
+
+  account: 'Kont',
+  none: 'Okenn',
+  free_plan: 'Plan Gratis',
+
+  preferences: 'Preferans',
+  dark_theme: 'Tèm Fonse',
+  theme: 'Tèm',
+  light: 'Klè',
+  dark: 'Fonse',
+  default: 'Pa defo',
+  text_size: 'Gwosè Tèks',
+  auto_update: 'Mizajou Otomatik Aplikasyon an',
+  language: 'Lang',
+
+  docs_resources: 'Dokiman ak Resous',
+  terms_privacy: 'Kondisyon ak Vi Prive',
+  return_home: 'Retounen nan Akèy',
+  sign_out: 'Dekonekte',
+}

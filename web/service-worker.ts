@@ -1,0 +1,65 @@
+/// <reference lib="webworker" />
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import type { PageMessage, PreferenceMessage, WorkerMessage } from './lib/update-messages.ts'
+import { mayTakeOver } from './lib/update-rules.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+declare const __BUILD_ID__: string
+
+/** Frozen pages never answer; they decide for themselves when they wake up. */
+const ANSWER_WITHIN_MS = 2000
+const assets = `assets-${__BUILD_ID__}`
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+// Every page is the same document. Calls, operators' addresses and files are the server's alone.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/(healthz|readyz|metrics)\b/, /^[^?]*\.\w{2,11}(\?|$)/],
+  }),
+)
+
+// Letters and pictures few pages need are kept once they were needed; their names change with what they hold.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: assets }),
+)
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldAssets(), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => {
+  const message: PageMessage | undefined = event.data
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'AUTO_UPDATE_PREFERENCE' && mayTakeOver([message])) event.waitUntil(takeOverIfAllowed())
+})
+
+/** One page is ready; the others may still hold unsaved work, and one worker serves them all. */
+async function takeOverIfAllowed() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (mayTakeOver(await Promise.all(pages.map(ask)))) await self.skipWaiting()
+}
+
+function ask(page: WindowClient): Promise<PreferenceMessage | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }: MessageEvent<PreferenceMessage>) => resolve(data)
+    setTimeout(() => resolve(null), ANSWER_WITHIN_MS)
+    const question: WorkerMessage = { type: 'GET_AUTO_UPDATE_PREFERENCE' }
+    page.postMessage(question, [port2])
+  })
+}
+
+async function forgetOldAssets() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('assets-') && name !== assets).map((n) => caches.delete(n)))
+}

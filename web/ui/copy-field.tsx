@@ -1,0 +1,55 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { controlClass, Field, type FieldFrame } from './field.tsx'
+
+const SAID_MS = 3000
+
+/** Text to take away, such as a key: all of it is selected with one click, and copied with another. */
+export function CopyField({ value, ...frame }: Pick<FieldFrame, 'label' | 'hint'> & { value: string }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'copy_failed'>()
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(undefined), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setOutcome('copied')
+    } catch {
+      // Without a secure address, or without leave, the browser has no clipboard for us.
+      input.current?.select()
+      setOutcome('copy_failed')
+    }
+  }
+  return (
+    <Field {...frame}>
+      {(wiring) => (
+        <>
+          <div className="flex gap-2">
+            <input
+              {...wiring}
+              ref={input}
+              readOnly
+              value={value}
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+              className={`${controlClass('md', false)} min-w-0 bg-sunken px-3 font-mono`}
+            />
+            <Button look="soft" className="flex-none" onClick={() => void copy()}>
+              {outcome === 'copied' ? <Check /> : <Copy />}
+              {outcome === 'copied' ? t('copied') : t('copy')}
+            </Button>
+          </div>
+          <p role="status" className={outcome === 'copy_failed' ? 'mt-1 text-xs text-warn' : 'sr-only'}>
+            {outcome && t(outcome)}
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}

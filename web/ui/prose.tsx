@@ -1,0 +1,66 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CodeBox } from './code-box.tsx'
+import { type Block, type Span, spansOf } from './prose-text.ts'
+
+/** Text to read: at most 68 characters wide, code in boxes of its own. */
+export function Prose({ blocks, codeLabel }: { blocks: Block[]; codeLabel: string }) {
+  return (
+    <div className="grid max-w-(--measure) grid-cols-[minmax(0,1fr)] gap-3 text-md leading-[1.6]">
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+        <ProseBlock key={place} block={block} codeLabel={codeLabel} />
+      ))}
+    </div>
+  )
+}
+
+function ProseBlock({ block, codeLabel }: { block: Block; codeLabel: string }) {
+  if (block.kind === 'code') return <CodeBox label={codeLabel} code={block.text} />
+  if (block.kind === 'list') {
+    return (
+      <ul className="leaf-list grid gap-1.5">
+        {block.items.map((item) => (
+          <li key={item}>
+            <Spans text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Spans text={block.text} />
+      </p>
+    )
+  }
+  const Heading = block.level === 2 ? 'h2' : 'h3'
+  return <Heading className={`display mt-3 ${block.level === 2 ? 'text-xl' : 'text-lg'}`}>{block.text}</Heading>
+}
+
+export function Spans({ text }: { text: string }) {
+  return spansOf(text).map((span, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+    <Fragment key={place}>{drawn(span)}</Fragment>
+  ))
+}
+
+function drawn(span: Span): ReactNode {
+  if (span.kind === 'bold') return <strong className="font-semibold">{span.text}</strong>
+  if (span.kind === 'code') return <code className="font-mono text-[0.9em] break-words">{span.text}</code>
+  if (!span.to) return span.text
+  // What the server answers itself is not a page of this application.
+  if (span.to.startsWith('/api/')) {
+    return (
+      <a href={span.to} className="link">
+        {span.text}
+      </a>
+    )
+  }
+  return (
+    <Link to={span.to} className="link">
+      {span.text}
+    </Link>
+  )
+}

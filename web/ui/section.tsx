@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+type SectionProps = { title: string; text?: ReactNode; aside?: ReactNode; children: ReactNode }
+
+/** A titled part of the page; what steers it stands at the right of its title. */
+export function Section({ title, text, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={id} className="display text-lg leading-snug">
+            {title}
+          </h2>
+          {text && <p className="max-w-[68ch] text-muted">{text}</p>}
+        </div>
+        {aside && <div className="ml-auto flex flex-wrap items-center gap-2">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
