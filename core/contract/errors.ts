@@ -159,7 +159,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export type ErrorData<C extends ErrorCode> = z.output<(typeof errors)[C]['data']>
 
-export function isErrorCode(code: unknown): code is ErrorCode {
+function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)
 }
 

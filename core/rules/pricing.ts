@@ -4,7 +4,7 @@ import { type BillingCycle, type Plan, type PlanId, plans } from './plans.ts'
 const halvesPerCharacter = { speech: 2, transcription: 2, translation: 1 }
 export type PricedProduct = keyof typeof halvesPerCharacter
 
-export const expressMultiplier = 1.5
+const expressMultiplier = 1.5
 
 /** What counts as one character, for prices and limits alike: a letter with its accent is one however it is typed. */
 export function countCharacters(text: string): number {

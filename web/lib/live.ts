@@ -1,7 +1,7 @@
 import { createLiveTicket, type LiveMessage, openLiveEvents, openLiveSocket } from '#core/contract/live.ts'
 import { call } from './api.ts'
 import { session } from './session.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
 
 /** `offline` is also the signal to poll. */
 export type LiveState = 'live' | 'sse' | 'offline'
@@ -176,8 +176,4 @@ export function startLive(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') live.retryNow()
   })
-}
-
-export function useLiveState(): LiveState {
-  return useStore(live.state)
 }

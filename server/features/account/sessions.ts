@@ -5,7 +5,7 @@ import type { RequestInfo } from '../../platform/http/route.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
-export const accessSeconds = 15 * 60
+const accessSeconds = 15 * 60
 export const refreshSeconds = 30 * 24 * 3600
 /** A lost answer or a second tab may bring the old refresh token again; later than this it was stolen. */
 const reuseGraceMs = 20_000

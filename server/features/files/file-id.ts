@@ -6,8 +6,6 @@ const hour_seconds = 3600
 const mac_bytes = 32
 const head_bytes = 4
 
-export type FileIds = ReturnType<typeof createFileIds>
-
 /** Ids that carry their own key and last hour, signed: whoever holds one may read that file until then. */
 export function createFileIds({ secret, now }: { secret: string; now: () => number }) {
   const signing_key = keyFor(secret, 'file id')
