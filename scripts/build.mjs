@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { root } from './run.mjs'
+import { root, run } from './run.mjs'
 import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
 
 const dist = join(root, 'dist')
@@ -18,6 +18,7 @@ rmSync(join(dist, 'build.json'), { force: true })
 rmSync(join(dist, 'server'), { recursive: true, force: true })
 await buildServer()
 await buildWeb()
+await drawPages()
 await compressWeb()
 mkdirSync(dist, { recursive: true })
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ build_id, built_at: new Date().toISOString() }))
@@ -44,12 +45,19 @@ async function buildWeb() {
   // read by vite.config.ts
   process.env.BUILD_ID = build_id
   const { build } = await import('vite')
+  const config = { root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }
+  await build({ ...config, build: { outDir: join(dist, 'web'), emptyOutDir: true } })
   await build({
-    root: join(root, 'web'),
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: join(dist, 'web'), emptyOutDir: true },
+    ...config,
+    publicDir: false,
+    build: { ssr: 'app/draw-page.tsx', outDir: join(dist, 'draw'), emptyOutDir: true },
   })
+}
+
+async function drawPages() {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const code = await run(process.execPath, [join(root, 'scripts', 'draw-pages.mjs')], { env })
+  if (code !== 0) process.exit(code)
 }
 
 /** Beside each text file what a browser would rather fetch; the server picks. */

@@ -15,6 +15,7 @@ const build_inputs = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/draw-pages.mjs',
 ]
 const browser_names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 

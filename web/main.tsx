@@ -1,9 +1,9 @@
 import './styles/app.css'
 import './lib/zod-without-eval.ts'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fetchPage } from './app/fetch-page.ts'
-import { startLanguage } from './lib/i18n.ts'
+import { i18n, startLanguage } from './lib/i18n.ts'
 import { keepInstallPrompt } from './lib/install-prompt.ts'
 import { startLive } from './lib/live.ts'
 import { followLook } from './lib/look.ts'
@@ -17,9 +17,22 @@ clearQueriesWithSession()
 startLive()
 keepInstallPrompt()
 startUpdates()
-const words = startLanguage()
-fetchPage(location.pathname)
-await words
+void show(document.getElementById('root'))
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+// not at the top level: pages import this file's chunk, and would wait for it while it waits for them
+async function show(root: HTMLElement | null) {
+  if (!root) return
+  const words = startLanguage()
+  const page = fetchPage(location.pathname)
+  await words
+  const { dataset } = document.documentElement
+  if (root.dataset.drawn === i18n.language && !('redraw' in dataset)) {
+    // what is drawn stays in sight until all of it can come to life
+    await page
+    hydrateRoot(root, <App />)
+  } else {
+    root.replaceChildren()
+    delete dataset.redraw
+    createRoot(root).render(<App />)
+  }
+}

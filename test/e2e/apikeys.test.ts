@@ -104,6 +104,18 @@ describe('API keys', () => {
     await page.getByText('API key not found.').waitFor()
   })
 
+  it('a dialog taller than the screen is scrolled', async () => {
+    const page = await j.openSignedIn('/api-keys', { viewport: { width: 360, height: 500 } })
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Only chosen scopes').click()
+    const bottom = async () => (await dialog.getByRole('button', { name: 'Cancel' }).boundingBox())?.y ?? 0
+    expect(await bottom()).toBeGreaterThan(500)
+    await page.mouse.move(180, 250)
+    await page.mouse.wheel(0, 2000)
+    await eventually(async () => (await bottom()) < 500)
+  })
+
   it('look right everywhere', async () => {
     const someone = await j.t.newUser()
     const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString()
@@ -162,10 +174,10 @@ describe('usage analytics', () => {
     await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/)
     await page.getByText('Show as a table').click()
     await eventually(async () => (await page.getByRole('row').count()) === 8)
-    await page.getByLabel('From').fill('2030-01-02')
+    await page.getByLabel('From', { exact: true }).fill('2030-01-02')
     await page.getByText('The period must end on or after the day it starts.').waitFor()
     expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
-    await page.getByLabel('From').fill('2001-01-01')
+    await page.getByLabel('From', { exact: true }).fill('2001-01-01')
     await page.getByText('The period may hold at most 366 days.').waitFor()
     await page.getByLabel('To', { exact: true }).fill('2001-01-05')
     await page.getByRole('button', { name: 'Apply' }).click()

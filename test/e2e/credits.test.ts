@@ -240,6 +240,8 @@ describe('the subscription page', () => {
   it.each(['/subscription', '/subscription?tab=credits'])('%s looks right everywhere', async (path) => {
     const someone = await j.t.newUser()
     await spend(someone, 9_500)
+    const gift = { kind: 'grant', source: 'staff', reason: 'W'.repeat(200), reference: someone.user.id } as const
+    await j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, someone.user.id, { ...gift, credits: 5 }))
     await expectGoodLooks(await j.openSignedIn(path, { as: someone }), path)
   })
 })

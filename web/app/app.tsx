@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
 import { queryClient } from '../lib/query-client.ts'
 import { ErrorFallback } from './error-fallback.tsx'
@@ -19,11 +19,12 @@ function routesIn(frame: PageRoute['frame']) {
     ))
 }
 
-export function App() {
+/** `router`: where there is no address bar, another one. */
+export function App({ router: Router = BrowserRouter }: { router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <ErrorFallback>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <Router>
           <Routes>
             <Route element={<Outlet />}>{routesIn('door')}</Route>
             <Route element={<Shell />}>
@@ -32,7 +33,7 @@ export function App() {
             </Route>
           </Routes>
           <Overlays />
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </ErrorFallback>
   )

@@ -15,10 +15,10 @@ export function InstallTip({ clock = wallClock }: { clock?: Clock }) {
   const [dismissed, setDismissed] = usePreference('install_tip_dismissed')
   const prompt = useStore(installPrompt)
   const due = useLoadedFor(TIP_AFTER_MS, clock)
-  const wanted = wantsTip({ mobile: isMobile(thisDevice()), standalone: isStandalone(), dismissed })
-  const way = installWay({ has_prompt: prompt !== null, apple: isApple(thisDevice()) })
   useEffect(() => {
-    if (!due || !wanted) return
+    const device = thisDevice()
+    if (!due || !wantsTip({ mobile: isMobile(device), standalone: isStandalone(), dismissed })) return
+    const way = installWay({ has_prompt: prompt !== null, apple: isApple(device) })
     const dismiss = () => setDismissed(true)
     // A browser prompts once; whoever closes its dialog meets the tip again at the next visit.
     const install = () => void prompt?.prompt()
@@ -33,7 +33,7 @@ export function InstallTip({ clock = wallClock }: { clock?: Clock }) {
           : { label: t('got_it'), onSelect: dismiss },
       ],
     })
-  }, [due, wanted, way, prompt, setDismissed, t])
+  }, [due, dismissed, prompt, setDismissed, t])
   return null
 }
 

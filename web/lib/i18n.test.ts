@@ -7,24 +7,9 @@ import { validation as french } from '../locales/fr/validation.ts'
 import { errors as kreyolErrors } from '../locales/ht/errors.ts'
 import { shell as kreyolShell } from '../locales/ht/shell.ts'
 import { validation as kreyol } from '../locales/ht/validation.ts'
-import { i18n, pickLanguage, startLanguage } from './i18n.ts'
+import { i18n, startLanguage } from './i18n.ts'
 import { writePreference } from './preferences.ts'
 import { errorText, fieldErrors, validationText } from './words.ts'
-
-describe('the language of the interface', () => {
-  it.each([
-    ['fr', ['en-US'], 'fr'],
-    [null, ['ht'], 'ht'],
-    [null, ['ht-HT', 'fr'], 'ht'],
-    [null, ['fr-HT', 'fr'], 'ht'],
-    [null, ['fr-CA'], 'fr'],
-    [null, ['de', 'es-DO', 'en'], 'es'],
-    [null, ['de'], 'en'],
-    [null, [], 'en'],
-  ] as const)('chosen %s, browser %j: %s', (chosen, wished, language) => {
-    expect(pickLanguage(chosen, wished)).toBe(language)
-  })
-})
 
 describe('words in Kreyòl', () => {
   it('loads when chosen, marks the page, and has one form after a number', async () => {

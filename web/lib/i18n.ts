@@ -2,6 +2,7 @@ import { type BackendModule, createInstance, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#core/contract/account.ts'
 import { pluralForm } from '#core/kreyol/calendar.ts'
+import { pickLanguage } from '#core/rules/pick-language.ts'
 import type { Namespace } from '../locales/catalogue.ts'
 import { onPreference, readPreference } from './preferences.ts'
 
@@ -10,18 +11,6 @@ export const languageNames: Record<Language, string> = {
   ht: 'Kreyòl ayisyen',
   fr: 'Français',
   es: 'Español',
-}
-
-/** The language one chose, else the first the browser asks for that we speak, else English. */
-export function pickLanguage(chosen: Language | null, wished: readonly string[]): Language {
-  if (chosen) return chosen
-  for (const tag of wished) {
-    const language = tag.toLowerCase().split('-')[0] ?? ''
-    // Browsers in Haiti ask for French or for the region; the region says more.
-    if (language === 'fr' && tag.toLowerCase().endsWith('-ht')) return 'ht'
-    if (Object.hasOwn(languageNames, language)) return language as Language
-  }
-  return 'en'
 }
 
 const files = import.meta.glob<Record<string, ResourceKey>>('../locales/*/*.ts')
@@ -42,14 +31,13 @@ const catalogues: BackendModule = {
 
 export const i18n = createInstance()
 
-/** Loads the shell's words and follows the preference from then on. */
-export async function startLanguage(): Promise<void> {
-  const current = () => pickLanguage(readPreference('language'), navigator.languages)
+/** Loads the shell's words in one language. */
+export async function speak(language: Language): Promise<void> {
   await i18n
     .use(catalogues)
     .use(initReactI18next)
     .init({
-      lng: current(),
+      lng: language,
       fallbackLng: false,
       defaultNS: 'shell',
       ns: ['shell', 'errors', 'validation'],
@@ -59,6 +47,12 @@ export async function startLanguage(): Promise<void> {
     })
   // `Intl.PluralRules` knows no Kreyòl and a third French form that no sentence here has.
   i18n.services.pluralResolver.getSuffix = (language: string, count: number) => `_${pluralForm(language, count)}`
+}
+
+/** Speaks the language of this browser and follows the preference from then on. */
+export async function startLanguage(): Promise<void> {
+  const current = () => pickLanguage(readPreference('language'), navigator.languages)
+  await speak(current())
   const mark = () => {
     document.documentElement.lang = i18n.language
   }

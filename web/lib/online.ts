@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether this device has a network at all; a server that does not answer is another matter. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

@@ -43,6 +43,7 @@ export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame 
   const changed = Object.entries(values).some(([name, value]) => value !== initial[name as Name])
   useBusy('unsaved', changed)
   useKeptDraft(draft, changed ? values : undefined)
+  useEarlyInput(ref, setValues)
 
   const errorOf = (name: Name) => refused[name] ?? validationText(watched[name] ? complaints[name] : undefined)
 
@@ -77,6 +78,8 @@ export function useForm<S extends z.ZodObject>({ schema, initial, submit, blame 
     form: {
       ref,
       noValidate: true,
+      // without our script the browser sends it itself, and a password must not land in the address
+      method: 'post',
       onSubmit(event: FormEvent) {
         event.preventDefault()
         if (busy) return
@@ -120,4 +123,21 @@ function useFocusInvalid(form: { current: HTMLFormElement | null }) {
     if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [asked, form])
   return () => setAsked((n) => n + 1)
+}
+
+/** What was typed, or filled in by a password manager, before the page came to life counts too. */
+function useEarlyInput<T extends object>(
+  form: { current: HTMLFormElement | null },
+  setValues: (change: (old: T) => T) => void,
+) {
+  useEffect(() => {
+    if (!form.current) return
+    const typed = new FormData(form.current)
+    setValues((old) => {
+      const missed = Object.entries(old).filter(([name, value]) => value === '' && typed.get(name))
+      return missed.length > 0
+        ? { ...old, ...Object.fromEntries(missed.map(([name]) => [name, typed.get(name)])) }
+        : old
+    })
+  }, [form, setValues])
 }

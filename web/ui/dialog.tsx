@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, text, children, actions, locked, 
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
-        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
           <Radix.Content
             role={role}
             {...returnFocus}
@@ -36,7 +36,8 @@ export function Dialog({ open, onClose, title, text, children, actions, locked, 
             onEscapeKeyDown={stay}
             onInteractOutside={(event) => (role === 'alertdialog' ? event.preventDefault() : stay(event))}
             className={classes(
-              'pop-in pointer-events-auto w-full rounded-3 border border-line bg-raised px-4 py-4 shadow-3 md:px-6 md:py-5',
+              // Only what is inside scrolls: the page's lock holds everything else, the box around this included.
+              'pop-in pointer-events-auto max-h-[calc(100dvh-2rem)] w-full overflow-y-auto rounded-3 border border-line bg-raised px-4 py-4 shadow-3 md:px-6 md:py-5',
               width === 'wide' ? 'max-w-[44rem]' : 'max-w-[29rem]',
             )}
           >

@@ -4,19 +4,19 @@ import { CodeBox } from './code-box.tsx'
 import { type Block, type Span, spansOf } from './prose-text.ts'
 
 /** Text to read: at most 68 characters wide, code in boxes of its own. */
-export function Prose({ blocks, codeLabel }: { blocks: Block[]; codeLabel: string }) {
+export function Prose({ blocks }: { blocks: Block[] }) {
   return (
     <div className="grid max-w-(--measure) grid-cols-[minmax(0,1fr)] gap-3 text-md leading-[1.6]">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
-        <ProseBlock key={place} block={block} codeLabel={codeLabel} />
+        <ProseBlock key={place} block={block} />
       ))}
     </div>
   )
 }
 
-function ProseBlock({ block, codeLabel }: { block: Block; codeLabel: string }) {
-  if (block.kind === 'code') return <CodeBox label={codeLabel} code={block.text} />
+function ProseBlock({ block }: { block: Block }) {
+  if (block.kind === 'code') return <CodeBox code={block.text} />
   if (block.kind === 'list') {
     return (
       <ul className="leaf-list grid gap-1.5">

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { pickLanguage, wishedLanguages } from '#core/rules/pick-language.ts'
 
 /** Serves the built web app. Every page is the same document; the router in the browser picks the rest. */
 export async function addPages(http: FastifyInstance, options: { dir: string; endpoints: Endpoint[] }): Promise<void> {
@@ -21,14 +22,25 @@ export async function addPages(http: FastifyInstance, options: { dir: string; en
       },
     })
   const allowedAt = methodsAt(options.endpoints)
+  const documentFor = documents(options.dir)
 
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const allowed = allowedAt(path)
     if (allowed.length && !allowed.includes(request.method)) throw new AppError('method_not_allowed', { allowed })
     if (!built || !wantsPage(request, path)) throw new AppError('not_found', { what: 'Page' })
-    return reply.sendFile('index.html')
+    return reply.header('vary', 'accept-language').sendFile(documentFor(request))
   })
+}
+
+/** Some pages are drawn at build time, in every language, and show before any script has run. */
+function documents(dir: string): (request: FastifyRequest) => string {
+  const drawn = new Set(existsSync(join(dir, 'drawn')) ? readdirSync(join(dir, 'drawn')) : [])
+  return ({ url, headers }) => {
+    const language = pickLanguage(null, wishedLanguages(headers['accept-language']))
+    const file = `${url === '/' ? 'home' : url.slice(1)}.${language}.html`
+    return drawn.has(file) ? `drawn/${file}` : 'index.html'
+  }
 }
 
 function wantsPage(request: FastifyRequest, path: string): boolean {

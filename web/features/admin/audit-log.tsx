@@ -73,12 +73,12 @@ function AuditLine({ row }: { row: AuditRow }) {
         {formatDate(i18n.language, parseTime(row.created_at), 'moment')}
       </time>
       <div className="min-w-0">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <span className="font-semibold">{row.staff_username ?? t('someone')}</span>{' '}
           <span className="text-muted">{t(`did_${row.action}`)}</span>
           {target && <span className="font-semibold"> → {target}</span>}
         </p>
-        {detail && <p className="text-xs break-words text-subtle">{detail}</p>}
+        {detail && <p className="text-xs wrap-anywhere text-subtle">{detail}</p>}
       </div>
     </li>
   )

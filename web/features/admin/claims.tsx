@@ -14,7 +14,7 @@ export function Claims({ claims }: { claims: TokenClaims }) {
       {claimRows(claims).map(({ label, value }) => (
         <div key={label} className="col-span-full grid grid-cols-subgrid border-b border-line py-2 last:border-b-0">
           <dt className="text-muted">{t(label)}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0 wrap-anywhere">
             <Value value={value} />
           </dd>
         </div>

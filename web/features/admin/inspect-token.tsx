@@ -34,7 +34,7 @@ export function InspectToken() {
             spellCheck={false}
           />
         </div>
-        <Button type="submit" look="main" className="mt-6.5" busy={busy}>
+        <Button type="submit" look="main" className="@min-[30rem]/main:mt-6.5" busy={busy}>
           {busy ? t('looking') : t('show_claims')}
         </Button>
       </form>

@@ -43,7 +43,7 @@ function Balance({ user }: { user: AdminUser }) {
     <p>
       <span className="sr-only">{t('column_balance')}: </span>
       <span className="figures text-md">{formatNumber(i18n.language, user.balance)}</span>
-      <span className="block text-xs text-subtle">
+      <span className="figures block text-xs font-normal text-subtle">
         {t('sources', {
           subscription: formatCredits(user.subscription_credits),
           purchased: formatCredits(user.purchased_credits),

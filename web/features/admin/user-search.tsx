@@ -47,7 +47,7 @@ export function UserSearch() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit" look="main" className="mt-6.5" busy={found.isFetching}>
+        <Button type="submit" look="main" className="@min-[30rem]/main:mt-6.5" busy={found.isFetching}>
           {!found.isFetching && <Search />}
           {found.isFetching ? t('searching') : t('search')}
         </Button>

@@ -41,7 +41,7 @@ function ShareRow({ group, share }: { group: Group; share: Share }) {
   return (
     <li>
       <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 break-words">{name}</span>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
         <span className="flex-none">
           <span className="figures">{formatNumber(i18n.language, share.amount)}</span>{' '}
           <span className="figures text-xs text-subtle">{t('percent', { percent: share.percent })}</span>

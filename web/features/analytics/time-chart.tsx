@@ -54,22 +54,20 @@ export function TimeChart({ days, measure }: { days: UsageRow[]; measure: Measur
 
 function Readout({ bin, name, isPeak }: { bin?: Bin; name: (start: string) => string; isPeak: boolean }) {
   const { t, i18n } = useTranslation('analytics')
-  const number = (value: number) => formatNumber(i18n.language, value)
   if (!bin) return null
-  const figures = [
-    [t('credits'), bin.credits],
-    [t('characters'), bin.characters],
-    [t('jobs'), bin.jobs],
-  ] as const
+  const figures = (['credits', 'characters', 'jobs'] as const).map((measure) => ({
+    measure,
+    text: t(`n_${measure}`, { count: bin[measure], formatted: formatNumber(i18n.language, bin[measure]) }),
+  }))
   return (
     <p className="mb-3 flex min-h-6 flex-wrap items-baseline gap-x-4 gap-y-0.5">
       <span className="font-semibold">
         {isPeak && <span className="font-normal text-muted">{t('peak')}: </span>}
         {name(bin.start)}
       </span>
-      {figures.map(([label, value]) => (
-        <span key={label} className="text-muted">
-          <span className="figures text-text">{number(value)}</span> {label.toLocaleLowerCase(i18n.language)}
+      {figures.map(({ measure, text }) => (
+        <span key={measure} className="figures">
+          {text}
         </span>
       ))}
     </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getBalance } from '#core/contract/credits.ts'
+import { CodeBox } from '../../ui/code-box.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** One call that works as it stands, for whoever holds a key. */
@@ -18,10 +19,7 @@ export function HowToUse() {
         </Link>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-2 border border-line bg-sunken p-4 font-mono text-xs">
-        <code>{example}</code>
-      </pre>
+      <CodeBox code={example} />
     </Section>
   )
 }

@@ -24,7 +24,7 @@ export function KeyRow({ apiKey, onRotated, onChanged }: Props) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-x-2 font-semibold">
-            <span className="min-w-0 break-words">{apiKey.name}</span>
+            <span className="min-w-0 wrap-anywhere">{apiKey.name}</span>
             <Badge tone={keyTones[status]}>{t(`status_${status}`)}</Badge>
           </h2>
           <p className="text-xs text-subtle">
@@ -105,7 +105,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-subtle">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="figures font-normal">{children}</dd>
     </div>
   )
 }

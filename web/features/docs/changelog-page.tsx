@@ -16,7 +16,7 @@ export function ChangelogPage() {
       <div lang="en">
         {sections.map(({ id, title, blocks }) => (
           <ReadingSection key={id} id={id} title={title}>
-            <Prose blocks={blocks} codeLabel={t('code_sample')} />
+            <Prose blocks={blocks} />
           </ReadingSection>
         ))}
       </div>

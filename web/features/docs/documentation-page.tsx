@@ -20,7 +20,7 @@ export function DocumentationPage() {
     <ReadingPage title={shell.t('documentation')} lead={t('documentation_lead')} contents={contents}>
       {sections.map(({ id, title, blocks }) => (
         <ReadingSection key={id} id={id} title={title}>
-          <Prose blocks={blocks} codeLabel={t('code_sample')} />
+          <Prose blocks={blocks} />
         </ReadingSection>
       ))}
       <ReadingSection id="reference" title={t('reference')}>

@@ -34,7 +34,7 @@ export function HelpPage() {
           {topic.answers.map(({ question, blocks }) => (
             <section key={question} className="mb-6">
               <h3 className="display mb-1 text-lg">{question}</h3>
-              <Prose blocks={blocks} codeLabel={question} />
+              <Prose blocks={blocks} />
             </section>
           ))}
         </ReadingSection>

@@ -25,7 +25,7 @@ export function Developers() {
           </Link>
         </div>
       </div>
-      <CodeBox label={t('code_sample')} code={call} />
+      <CodeBox code={call} />
     </section>
   )
 }

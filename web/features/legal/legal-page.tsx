@@ -19,7 +19,7 @@ export function legalPage(kind: keyof typeof titles): ComponentType {
       <ReadingPage title={shell.t(titles[kind])} lead={t(`${kind}_lead`)} contents={sections}>
         {sections.map(({ id, title, blocks }) => (
           <ReadingSection key={id} id={id} title={title}>
-            <Prose blocks={blocks} codeLabel={title} />
+            <Prose blocks={blocks} />
           </ReadingSection>
         ))}
         <p className="border-t border-line pt-4 text-subtle">

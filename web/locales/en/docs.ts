@@ -37,7 +37,6 @@ A call that spends credits takes the header \`Idempotency-Key\`. Make one value 
 
 ## The whole description
 [openapi.json](/api/v1/openapi.json) describes every call in OpenAPI 3.1. Most languages have a tool that makes a client from it.`,
-  code_sample: 'Example',
   reference: 'All calls',
   reference_text: 'Made from the same description the server runs on, so it is never out of date.',
   access_anyone: 'Open to all',

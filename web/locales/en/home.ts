@@ -36,7 +36,6 @@ export const home = {
 
   developers_text:
     'The same voices from your own code, with the same credits. One REST API, described by OpenAPI; keys you can limit and revoke.',
-  code_sample: 'A call to the API',
 
   prices_title: 'Start free, grow when you need to',
   plan_free: 'Free',

@@ -39,7 +39,6 @@ Una llamada que gasta créditos acepta la cabecera \`Idempotency-Key\`. Crea un 
 
 ## La descripción completa
 [openapi.json](/api/v1/openapi.json) describe cada llamada en OpenAPI 3.1. La mayoría de los lenguajes tienen una herramienta que genera un cliente a partir de ella.`,
-  code_sample: 'Ejemplo',
   reference: 'Todas las llamadas',
   reference_text: 'Sale de la misma descripción con la que funciona el servidor, así que siempre está al día.',
   access_anyone: 'Abierta a todos',

@@ -38,7 +38,6 @@ export const home: Words<'home'> = {
 
   developers_text:
     'Las mismas voces desde tu propio código, con los mismos créditos. Una API REST descrita con OpenAPI; claves que puedes limitar y revocar.',
-  code_sample: 'Una llamada a la API',
 
   prices_title: 'Empieza gratis, crece cuando lo necesites',
   plan_free: 'Gratis',

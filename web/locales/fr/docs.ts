@@ -39,7 +39,6 @@ Un appel qui dépense des crédits accepte l'en-tête \`Idempotency-Key\`. Crée
 
 ## La description complète
 [openapi.json](/api/v1/openapi.json) décrit chaque appel en OpenAPI 3.1. La plupart des langages ont un outil qui en tire un client.`,
-  code_sample: 'Exemple',
   reference: 'Tous les appels',
   reference_text: "Tirés de la description même que le serveur exécute : la liste n'est donc jamais périmée.",
   access_anyone: 'Ouvert à tous',

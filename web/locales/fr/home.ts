@@ -39,7 +39,6 @@ export const home: Words<'home'> = {
 
   developers_text:
     'Les mêmes voix depuis votre code, avec les mêmes crédits. Une API REST décrite par OpenAPI ; des clés que vous limitez et révoquez.',
-  code_sample: "Un appel à l'API",
 
   prices_title: 'Commencez gratuitement, grandissez au besoin',
   plan_free: 'Gratuit',

@@ -39,7 +39,6 @@ Yon apèl ki depanse kredi pran antèt \`Idempotency-Key\`. Fè yon valè pou ch
 
 ## Tout deskripsyon an
 [openapi.json](/api/v1/openapi.json) dekri chak apèl an OpenAPI 3.1. Pifò lang pwogramasyon gen yon zouti ki fè yon kliyan ak li.`,
-  code_sample: 'Egzanp',
   reference: 'Tout apèl yo',
   reference_text: 'Li fèt ak menm deskripsyon sèvè a sèvi avè l la, konsa li toujou ajou.',
   access_anyone: 'Louvri pou tout moun',

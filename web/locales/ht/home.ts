@@ -38,7 +38,6 @@ export const home: KreyolWords<'home'> = {
 
   developers_text:
     'Menm vwa yo nan pwòp kòd ou, ak menm kredi yo. Yon sèl API REST ki dekri ak OpenAPI; kle ou ka limite epi anile.',
-  code_sample: 'Yon apèl nan API a',
 
   prices_title: 'Kòmanse gratis, grandi lè ou bezwen',
   plan_free: 'Gratis',

@@ -120,7 +120,7 @@ function What({ row }: { row: Transaction }) {
     <>
       <span className="font-semibold">{name}</span>
       {detail && (
-        <span className="figures block text-xs font-normal text-muted">
+        <span className="figures block text-xs font-normal wrap-anywhere text-muted">
           {'characters' in detail &&
             t('characters', { count: detail.characters, formatted: formatNumber(i18n.language, detail.characters) })}
           {'end_of_period' in detail && t('end_of_period')}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { drawnPaths, drawPage } from './draw-page.tsx'
+
+it.each([
+  ['/', 'en', 'Haitian Creole text to speech · Pawòl', 'Voice Library'],
+  ['/', 'ht', 'Tèks kreyòl ayisyen an vwa · Pawòl', 'Bibliyotèk Vwa'],
+  ['/login', 'fr', 'Connexion · Pawòl', 'Connexion'],
+  ['/login', 'es', 'Iniciar sesión · Pawòl', 'Iniciar sesión'],
+] as const)('%s in %s, whole, without a browser', async (path, language, title, words) => {
+  const page = await drawPage(path, language)
+  expect(page.title).toBe(title)
+  expect(page.markup).toMatch(/<h1[ >]/)
+  expect(page.markup).toContain(words)
+})
+
+it('the pages drawn are routes', async () => {
+  for (const path of drawnPaths) expect((await drawPage(path, 'en')).markup).not.toContain('Page not found')
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import type { Language } from '#core/contract/account.ts'
+import { i18n, speak } from '../lib/i18n.ts'
+import { titleOf } from '../lib/page-title.ts'
+import { App } from './app.tsx'
+import { routes } from './routes.ts'
+
+/** Arrival pages: what a visitor sees first, and what search engines read. */
+export const drawnPaths = ['/', '/login']
+
+/** A page as a new visitor meets it, drawn without a browser; the build keeps it, the server sends it first. */
+export async function drawPage(path: string, language: Language): Promise<{ title: string; markup: string }> {
+  await speak(language)
+  const router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
+  const failures: unknown[] = []
+  const { prelude } = await prerender(<App router={router} />, {
+    // Larger parts would otherwise wait at the end for an inline script, which our policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  })
+  const markup = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  const forbidden = /<script|<style|\sstyle=/.exec(markup)
+  if (forbidden) throw new Error(`${path} has ${forbidden[0].trim()} in its markup, which our policy forbids`)
+  const title = routes.find((route) => route.path === path)?.title ?? 'default_title'
+  return { title: titleOf(i18n.t(title)), markup }
+}
