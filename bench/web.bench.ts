@@ -57,13 +57,16 @@ async function scriptsOf(browser: Browser, path: string, encoding: string): Prom
 /** Medians of several runs: the machine's other work shows in the performance figure. */
 async function grade(path: string, device: 'phone' | 'desktop'): Promise<Record<string, number>> {
   const scores: Record<string, number[]> = {}
+  const note = (id: string, value: number) => {
+    scores[id] = [...(scores[id] ?? []), value]
+  }
   for (let round = 0; round < rounds; round++) {
     const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
     const flags = { port, logLevel: 'error', onlyCategories } as const
     const result = await lighthouse(url + path, flags, device === 'desktop' ? desktopConfig : undefined)
     if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
     for (const { id, score, auditRefs } of Object.values(result.lhr.categories)) {
-      ;(scores[id] ??= []).push(Math.round((score ?? 0) * 100))
+      note(id, Math.round((score ?? 0) * 100))
       if (round === 0 && id !== 'performance')
         tellFailures(
           id,
@@ -76,7 +79,7 @@ async function grade(path: string, device: 'phone' | 'desktop'): Promise<Record<
       'total-blocking-time',
       'cumulative-layout-shift',
     ])
-      (scores[id] ??= []).push(result.lhr.audits[id]?.numericValue ?? Number.NaN)
+      note(id, result.lhr.audits[id]?.numericValue ?? Number.NaN)
   }
   return Object.fromEntries(Object.entries(scores).map(([id, values]) => [id, percentile(values, 0.5)]))
 }

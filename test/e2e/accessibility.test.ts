@@ -122,7 +122,7 @@ describe('with the keyboard alone', () => {
     expect.unreachable(`no Tab leads to ${name}`)
   }
 
-  it('one skips to the content, signs in, changes the theme and signs out', async () => {
+  it('one skips to the content, signs in, changes the theme and signs out [S1-1-01]', async () => {
     const someone = await j.t.newUser()
     const page = await j.open('/docs/changelog', { viewport: desktop })
     await page.locator('h1').waitFor()

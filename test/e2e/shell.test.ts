@@ -13,7 +13,7 @@ const accountButton = (page: Page) => page.getByRole('button', { name: 'Account 
 const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
 const railWidth = (page: Page) => page.locator('[data-open]').evaluate((rail) => rail.clientWidth)
 
-describe('every address', () => {
+describe('every address [S1-1-05]', () => {
   let staff: Page
   const complaints: string[] = []
   beforeAll(async () => {

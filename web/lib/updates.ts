@@ -8,9 +8,9 @@ import { reloadsNow, showsNotice, showsToast, type UpdateFacts } from './update-
 import { createWorkerLink, type WorkerLink } from './worker-link.ts'
 
 /** S1 §9. */
-export const CHECK_EVERY_MS = 300_000
-export const TOAST_SNOOZE_MS = 3_600_000
-export const NOTICE_SNOOZE_MS = 30 * 60_000
+const CHECK_EVERY_MS = 300_000
+const TOAST_SNOOZE_MS = 3_600_000
+const NOTICE_SNOOZE_MS = 30 * 60_000
 /** A worker that never takes over must not leave the button without effect. */
 const TAKE_OVER_WITHIN_MS = 10_000
 

@@ -8,7 +8,7 @@ import { SlideOver } from './slide-over.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const escape = () =>
+const pressEscape = () =>
   act(async () =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
   )
@@ -27,10 +27,10 @@ it('has its role, name and description, and closes on Escape unless locked', asy
   const words = (attribute: string) => document.getElementById(dialog?.getAttribute(attribute) ?? '')?.textContent
   expect(words('aria-labelledby')).toBe('Delete account')
   expect(words('aria-describedby')).toBe('This cannot be undone.')
-  await escape()
+  await pressEscape()
   expect(onClose).not.toHaveBeenCalled()
   await draw(false)
-  await escape()
+  await pressEscape()
   expect(onClose).toHaveBeenCalledTimes(1)
   await act(async () => root.unmount())
 })

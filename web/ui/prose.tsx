@@ -39,7 +39,7 @@ function ProseBlock({ block }: { block: Block }) {
   return <Heading className={`display mt-3 ${block.level === 2 ? 'text-xl' : 'text-lg'}`}>{block.text}</Heading>
 }
 
-export function Spans({ text }: { text: string }) {
+function Spans({ text }: { text: string }) {
   return spansOf(text).map((span, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
     <Fragment key={place}>{drawn(span)}</Fragment>

@@ -103,7 +103,7 @@ function DayNames({ bins, centre, width, name }: DayNamesProps) {
           x={Math.min(centre(index), width - RIGHT)}
           y={HEIGHT - 6}
           textAnchor={shown.length > 1 && index === shown.at(-1) && centre(index) > width - 50 ? 'end' : 'middle'}
-          className="fill-subtle text-2xs"
+          className="figures fill-subtle text-2xs"
         >
           {name(bins[index]?.start ?? '')}
         </text>

@@ -18,7 +18,7 @@ export function RangePicker({ range, onChange }: Props) {
         <legend className="sr-only">{t('range')}</legend>
         {presets.map((days) => (
           <Chip key={days} on={preset === days} onClick={() => onChange(lastDays(days, now))}>
-            {t(`last_${days}`)}
+            <span className="figures font-semibold">{t(`last_${days}`)}</span>
           </Chip>
         ))}
       </fieldset>

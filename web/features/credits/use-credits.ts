@@ -20,7 +20,7 @@ import { creditsListener } from './credits-listener.ts'
 export const CREDITS_FRESH_MS = 30_000
 
 /** What starts with this key changes when credits come or go. */
-export const creditsKey = ['credits']
+const creditsKey = ['credits']
 
 // One listener for all: a component each would ask the server once each.
 live.listen(creditsListener(() => void queryClient.invalidateQueries({ queryKey: creditsKey })))
