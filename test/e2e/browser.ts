@@ -18,6 +18,8 @@ export type Journey = {
 /** Chromium's own background calls would only fail on a closed network and slow the tests down. */
 const flags = [
   '--disable-gpu',
+  // a small /dev/shm crashes pages
+  '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -14,7 +14,7 @@ function Inside({ icon: Icon, label, value, chevron = false }: Line & { chevron?
   return (
     <>
       <Icon className="text-muted" />
-      <span className="min-w-0">{label}</span>
+      <span className="min-w-min">{label}</span>
       <span className="ml-auto flex min-w-0 items-center gap-1 text-right text-subtle">
         {value !== undefined && <span className="min-w-0 truncate">{value}</span>}
         {chevron && <ChevronRight className="icon-sm" />}
