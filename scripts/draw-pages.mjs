@@ -6,16 +6,36 @@ import { root } from './run.mjs'
 const web = join(root, 'dist', 'web')
 const { drawnPaths, drawPage } = await import(join(root, 'dist', 'draw', 'draw-page.js'))
 const frame = readFileSync(join(web, 'index.html'), 'utf8')
-// the largest thing on these pages, which only the style sheet names
-const rosette = readdirSync(join(web, 'assets')).find((file) => /^rosette-.*\.svg$/.test(file))
-const preload = `<link rel="preload" as="image" type="image/svg+xml" crossorigin href="/assets/${rosette}" />`
+// what these pages show first and only the style sheet names
+const assets = readdirSync(join(web, 'assets'))
+const preloads = [
+  ['image', /^rosette-.*\.svg$/],
+  ['font" crossorigin="', /^bricolage-grotesque-latin-wght-.*\.woff2$/],
+  ['font" crossorigin="', /^atkinson-hyperlegible-next-latin-wght-.*\.woff2$/],
+].map(([as, name]) => {
+  const file = assets.find((asset) => name.test(asset))
+  if (!file) throw new Error(`no asset is named like ${name}`)
+  return `  <link rel="preload" as="${as}" href="/assets/${file}" />\n  `
+})
+// public/arrive.js fetches these once the page shows; what all others stand on comes first
+const scripts = /\s*<(script type="module"|link rel="modulepreload") crossorigin (src|href)="([^"]+)">(<\/script>)?/g
+const parts = [...frame.matchAll(scripts)].map(([, , , href]) => href)
+if (parts.length === 0) throw new Error('index.html names no script')
+const arrive = `  <script defer src="/arrive.js" data-parts="${[...parts.slice(1), parts[0]].join(' ')}"></script>\n  `
 mkdirSync(join(web, 'drawn'), { recursive: true })
 for (const path of drawnPaths)
   for (const language of ['en', 'ht', 'fr', 'es']) {
     const { title, markup } = await drawPage(path, language)
     const page = frame
       .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace('</head>', `  ${preload}\n  </head>`)
+      // the scripts come second: the page already shows what it has to say
+      .replaceAll(scripts, '')
+      // half a page would move when the other half is read
+      .replace(
+        '</head>',
+        `${preloads.join('')}${arrive}  <link rel="expect" blocking="render" href="#drawn" />\n  </head>`,
+      )
+      .replace('</body>', '  <template id="drawn"></template>\n  </body>')
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
       .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${language}">${markup}</div>`)
     writeFileSync(join(web, 'drawn', `${path === '/' ? 'home' : path.slice(1)}.${language}.html`), page)

@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { allEndpoints, allJobKinds, namedEndpoints } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
+import { speechKind } from '#core/contract/tts-jobs.ts'
 import { outboxMailer } from './adapters/mailer/outbox.ts'
 import { smtpMailer } from './adapters/mailer/smtp.ts'
-import { diskStorage } from './adapters/storage/disk.ts'
-import { s3Storage } from './adapters/storage/s3.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './features/account/authenticator.ts'
 import { accountMailRunner, eraseFilesRunner } from './features/account/job.ts'
@@ -31,10 +30,25 @@ import { createApiKeys } from './features/apikeys/service.ts'
 import { createBilling } from './features/credits/billing.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { type Credits, createCredits } from './features/credits/service.ts'
+import { documentRoutes } from './features/documents/routes.ts'
+import { createDocuments } from './features/documents/service.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { createFiles } from './features/files/service.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { createMailStore } from './features/mail/store.ts'
+import { speechFormats } from './features/tts/audio.ts'
+import { createHealth, recentOutcomes } from './features/tts/health.ts'
+import { speechRunner } from './features/tts/job.ts'
+import { speechRoutes } from './features/tts/routes.ts'
+import { createSpeech } from './features/tts/service.ts'
+import type { SpeechFile } from './features/tts/speech-file.ts'
+import { catalogue } from './features/voices/catalogue.ts'
+import { createModels, speechModels } from './features/voices/models.ts'
+import { createPreviews } from './features/voices/previews.ts'
+import { voiceProfiles } from './features/voices/profiles.ts'
+import { voiceRoutes } from './features/voices/routes.ts'
+import { createVoices } from './features/voices/service.ts'
+import { type GivenOutside, openOutside } from './outside.ts'
 import { startChores } from './platform/chores.ts'
 import { createListener } from './platform/db/listener.ts'
 import { type Db, openDb } from './platform/db/open.ts'
@@ -56,8 +70,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { Storage } from './ports/storage.ts'
 
 /** What a test may bring instead of, or besides, the real parts. */
-export type Parts = {
-  storage?: Storage
+export type Parts = GivenOutside & {
   mailer?: Mailer
   passwords?: Passwords
   billing?: Billing
@@ -96,7 +109,10 @@ export async function createApp(
   const db = openDb({ url: database_url, pool: config.database.pool, log })
   const listener = await createListener({ url: database_url, log })
   const metrics = createMetrics()
-  const storage = parts.storage ?? openStorage(config)
+  const outside = openOutside(config, parts)
+  const { storage, media, synthesizers, speech_processes } = outside
+  const synthesizer = synthesizers.standard
+  const files = createFiles({ storage, secret: config.secret, makers: [speechFormats({ storage, media })] })
   const mailStore = createMailStore(db)
   const { smtp_url, from } = config.mail
   const mailer =
@@ -109,10 +125,22 @@ export async function createApp(
     credential.startsWith(keyStart) ? keyCallers.authenticate(credential) : sessions.authenticate(credential)
   const credits = createCredits({ db })
   const keys = createApiKeys({ db, forgetKeys: keyCallers.forgetSessions })
-  const analytics = createAnalytics({ db, names: { key: keys.names } })
-  const openAccount = createOpenAccount([(tx, user) => credits.open(tx, user.id, user.is_staff ? 'staff' : 'free')])
+  const voices = createVoices({
+    db,
+    profiles: voiceProfiles,
+    preview: createPreviews({ db, synthesizer, media, storage, signedUrl: files.signedUrl }),
+    planOf: credits.plan,
+  })
+  const analytics = createAnalytics({ db, names: { key: keys.names, voice: voices.names } })
+  const openAccount = createOpenAccount([
+    (tx, user) => credits.open(tx, user.id, user.is_staff ? 'staff' : 'free'),
+    (tx, user) => voices.welcome(tx, user.id),
+  ])
+
+  const documents = createDocuments({ db, storage, reader: outside.document_reader, log })
 
   const personal_data: PersonalData[] = [
+    { area: 'documents', export: documents.exportOf, erase: documents.erase },
     {
       area: 'jobs',
       export: (user_id) => jobs.listAll(user_id),
@@ -121,15 +149,27 @@ export async function createApp(
     { area: 'files', export: (user_id) => files.listOf(user_id), eraseFiles: (user_id) => files.eraseOf(user_id) },
     { area: 'credits', export: credits.exportOf, erase: credits.close },
     { area: 'api_keys', export: (id) => keys.list({ id }), erase: keys.erase },
+    { area: 'voices', export: voices.exportOf, erase: voices.erase },
     { area: 'usage', export: (user_id) => usageStore.exportOf(db, user_id), erase: usageStore.erase },
   ]
-  const jobs = createJobs({
+  const listeners = new Map<string, (file: SpeechFile) => void>()
+  const outcomes = recentOutcomes()
+  const jobs: Jobs = createJobs({
     db,
     listener,
     kinds: [...allJobKinds, ...(more.kinds ?? [])],
     runners: [
       accountMailRunner({ db, mailer, public_url }),
       eraseFilesRunner({ personal_data }),
+      speechRunner({
+        synthesizers,
+        concurrency: speech_processes + 1,
+        speakerOf: voices.speaker,
+        storage,
+        files,
+        work_dir: join(config.data_dir, 'speech'),
+        listeners,
+      }),
       ...(more.runners ?? []),
     ],
     billing:
@@ -145,6 +185,7 @@ export async function createApp(
     log,
     report: ({ kind, status, seconds, waited_seconds }) => {
       metrics.jobs.observe({ kind, status }, seconds)
+      if (kind === speechKind.kind) outcomes.add(status)
       metrics.job_wait.observe({ kind }, Math.max(0, waited_seconds))
     },
   })
@@ -154,7 +195,23 @@ export async function createApp(
   const { forgetSessions } = sessions
   const account = createAccount({ db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data })
   const admin = createAdmin({ db, accounts: createAccountsForStaff({ db }), credits, keys })
-  const files = createFiles({ storage, secret: config.secret })
+  const speech = createSpeech({
+    jobs,
+    storage,
+    planOf: credits.plan,
+    voice: voices.speaker,
+    model: (model_id) => speechModels.find((model) => model.model_id === model_id),
+    documentName: documents.nameOf,
+    listeners,
+  })
+  const health = createHealth({
+    synthesizer,
+    jobs,
+    voices: catalogue.length,
+    models: speechModels.length,
+    pooled_workers: speech_processes,
+    outcomes,
+  })
   const gateway = createGateway({ listener, jobs, log, metrics })
   const tickets = createTickets(db)
 
@@ -165,9 +222,12 @@ export async function createApp(
     ...analyticsRoutes(analytics),
     ...apiKeyRoutes(keys),
     ...creditRoutes(credits),
+    ...documentRoutes(documents),
     ...filesRoutes(files),
     ...mailRoutes({ store: mailStore, mailer }),
     ...liveRoutes({ gateway, tickets }),
+    ...speechRoutes(speech, health),
+    ...voiceRoutes({ voices, models: createModels({ synthesizer }) }),
     ...(more.routes?.({ jobs, db }) ?? []),
   ]
   checkRoutes(endpoints, routes)
@@ -214,6 +274,9 @@ export async function createApp(
       : [],
   })
 
+  const stopping = new AbortController()
+  let preparing: Promise<void> | undefined
+
   return {
     http,
     jobs,
@@ -224,25 +287,25 @@ export async function createApp(
     openAccount,
     async start() {
       if (config.port !== null) await http.listen({ port: config.port, host: config.host })
-      if (config.roles.includes('worker')) jobs.startWorker()
+      if (config.roles.includes('worker')) {
+        jobs.startWorker()
+        preparing = voices.prepare(stopping.signal)
+      }
       const address = http.server.address()
       const port = typeof address === 'object' && address ? address.port : (config.port ?? 4000)
       listening_at = `http://localhost:${port}`
       return public_url()
     },
     async stop() {
+      stopping.abort()
       await chores.stop()
       gateway.close()
       await Promise.all([http.close(), jobs.stop(2_000)])
       sessions.close()
       keyCallers.close()
-      await Promise.all([mailer.close(), listener.close()])
+      await Promise.all([outside.close(), mailer.close(), listener.close()])
+      await preparing
       await db.close()
     },
   }
-}
-
-function openStorage(config: Config): Storage {
-  if (config.storage.use === 's3') return s3Storage(config.storage)
-  return diskStorage({ dir: join(config.data_dir, 'files') })
 }

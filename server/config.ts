@@ -24,6 +24,9 @@ const Environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SPEECH_URL: z.url().optional(),
+  SPEECH_MODEL: z.string().default('tts-1'),
+  SPEECH_API_KEY: z.string().optional(),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -58,6 +61,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Absent: the address the server listens on. */
     public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
     secret: env.SECRET ?? keptSecret(data_dir),
+    /** A server that speaks like OpenAI's; absent: the engine inside. */
+    speech: env.SPEECH_URL
+      ? { base_url: env.SPEECH_URL.replace(/\/$/, ''), model: env.SPEECH_MODEL, api_key: env.SPEECH_API_KEY }
+      : undefined,
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     trust_proxy: env.TRUST_PROXY,
     metrics_token: env.METRICS_TOKEN,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSession, listSessions } from '#core/contract/account.ts'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { createApiKey, revokeApiKey } from '#core/contract/apikeys.ts'
+import { uploadDocument } from '#core/contract/documents.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { Scope } from '#core/contract/scopes.ts'
@@ -10,6 +11,7 @@ import { possibleErrors } from '../server/platform/http/openapi.ts'
 import { hashToken } from '../server/platform/secrets.ts'
 import { accepted } from './arbitrary.ts'
 import { type SignedInUser, startTestApp, type TestApp } from './harness.ts'
+import { multipartFile } from './multipart.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -23,6 +25,13 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     await t.signIn(owner.user.email, owner.password)
     const sessions = await t.call(listSessions, {}, owner)
     return { id: sessions.find((s) => !s.current)!.id }
+  },
+  document: async (owner) => {
+    const { payload, headers } = await multipartFile('file', 'leson.txt', 'Bonjou')
+    const authorization = `Bearer ${owner.token}`
+    const url = uploadDocument.path
+    const reply = await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
+    return { id: reply.json().id }
   },
   'api key': async (owner) => {
     const { id } = await t.call(createApiKey, { body: { name: 'a key' } }, owner)

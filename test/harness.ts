@@ -7,7 +7,9 @@ import { login, type SignedIn, type User } from '#core/contract/account.ts'
 import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { fakeMailer } from '../server/adapters/mailer/fake.ts'
+import { fakeMedia } from '../server/adapters/media/fake.ts'
 import { memoryStorage } from '../server/adapters/storage/memory.ts'
+import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { type App, createApp, type Parts } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/passwords.ts'
@@ -22,8 +24,15 @@ export type Call = <E extends Endpoint>(
 ) => Promise<Returned<E>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+export type TestParts = Parts & {
+  settings?: Record<string, string>
+  worker?: boolean
+  /** The engines the product runs with, instead of fakes. */
+  real_engines?: boolean
+}
+
 /** The real app on a database of its own, with the outside world replaced. */
-export async function startTestApp(parts: Parts & { settings?: Record<string, string>; worker?: boolean } = {}) {
+export async function startTestApp(parts: TestParts = {}) {
   const database = await createTestDatabase()
   const data_dir = await mkdtemp(join(tmpdir(), 'pawol-app-'))
   const config = readConfig({
@@ -42,7 +51,7 @@ export async function startTestApp(parts: Parts & { settings?: Record<string, st
   const log = createLog(config.log)
   const app: App = await createApp(
     { config, database_url: database.url, log },
-    { mailer, storage, passwords, ...parts },
+    { mailer, storage, passwords, ...(parts.real_engines ? {} : fakeEngines()), ...parts },
   )
   if (parts.worker !== false) app.jobs.startWorker()
 
@@ -103,6 +112,10 @@ export async function startTestApp(parts: Parts & { settings?: Record<string, st
       await rm(data_dir, { recursive: true, force: true })
     },
   }
+}
+
+function fakeEngines(): Pick<Parts, 'synthesizer' | 'media'> {
+  return { synthesizer: fakeSynthesizer(), media: fakeMedia() }
 }
 
 export function refreshCookieOf(response: InjectResponse): string {

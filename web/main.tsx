@@ -1,5 +1,6 @@
 import './styles/app.css'
 import './lib/zod-without-eval.ts'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fetchPage } from './app/fetch-page.ts'
@@ -29,7 +30,8 @@ async function show(root: HTMLElement | null) {
   if (root.dataset.drawn === i18n.language && !('redraw' in dataset)) {
     // what is drawn stays in sight until all of it can come to life
     await page
-    hydrateRoot(root, <App />)
+    // in slices, so that a press in between is answered
+    startTransition(() => void hydrateRoot(root, <App />))
   } else {
     root.replaceChildren()
     delete dataset.redraw

@@ -3,13 +3,29 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as apikeys from './apikeys.ts'
 import * as credits from './credits.ts'
+import * as documents from './documents.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as files from './files.ts'
 import { isJobKind, type JobKind } from './jobs.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
+import * as tts from './tts.ts'
+import * as ttsJobs from './tts-jobs.ts'
+import * as voices from './voices.ts'
 
-const areas = { account, admin, analytics, apikeys, credits, files, live, mail }
+const areas = {
+  account,
+  admin,
+  analytics,
+  apikeys,
+  credits,
+  documents,
+  files,
+  live,
+  mail,
+  tts: { ...tts, ...ttsJobs },
+  voices,
+}
 
 /** Every endpoint and job kind there is, with the area and the name it is exported under. */
 const exported = Object.entries(areas).flatMap(([area, contents]) =>

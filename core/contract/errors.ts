@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileTooLarge, notADocument } from '../rules/uploads.ts'
 
 type ErrorEntry = {
   status: number
@@ -23,6 +24,12 @@ export const errors = {
     data: z.object({ limit: z.number(), length: z.number() }),
     text: (d) =>
       `Text exceeds maximum character limit. Please reduce your text to under ${d.limit.toLocaleString('en-US')} characters.`,
+  },
+  text_empty: { status: 400, data: none, text: () => 'Please enter some text.' },
+  unsupported_characters: {
+    status: 400,
+    data: none,
+    text: () => 'Text contains unsupported characters. Special characters have been cleaned, please try again.',
   },
   link_invalid: {
     status: 400,
@@ -51,6 +58,16 @@ export const errors = {
     data: z.object({ credits_needed: z.number(), credits_available: z.number(), credit_cap: z.number() }),
     text: (d) =>
       `This API key may use ${d.credit_cap} credits a month. You need ${d.credits_needed} but only ${d.credits_available} are left.`,
+  },
+  express_not_allowed: {
+    status: 403,
+    data: none,
+    text: () => 'Express mode is not available on the Free plan',
+  },
+  premium_not_allowed: {
+    status: 403,
+    data: z.object({ plan: z.string() }),
+    text: (d) => `Premium voices and models need the ${d.plan} plan or a higher one.`,
   },
   forbidden: { status: 403, data: none, text: () => 'You do not have permission to do this.' },
   wrong_password: { status: 403, data: none, text: () => 'That is not your current password.' },
@@ -90,7 +107,7 @@ export const errors = {
   file_too_large: {
     status: 413,
     data: z.object({ field: z.string(), limit_bytes: z.number() }),
-    text: (d) => `The file is too large. The limit is ${Math.floor(d.limit_bytes / 1048576)} MB.`,
+    text: (d) => fileTooLarge(d.limit_bytes),
   },
   unsupported_media_type: {
     status: 415,
@@ -102,10 +119,38 @@ export const errors = {
     data: z.object({ field: z.string(), type: z.string(), allowed: z.array(z.string()) }),
     text: (d) => `Files of type ${d.type} are not accepted here. Accepted: ${d.allowed.join(', ')}.`,
   },
+  document_not_supported: { status: 415, data: none, text: notADocument },
   range_not_satisfiable: {
     status: 416,
     data: z.object({ size: z.number() }),
     text: () => 'The requested part of the file does not exist.',
+  },
+  document_empty: {
+    status: 422,
+    data: none,
+    text: () => 'There is no text in this document. Please choose another one.',
+  },
+  document_protected: {
+    status: 422,
+    data: none,
+    text: () => 'This document is locked with a password. Please save a copy without it and upload that.',
+  },
+  document_scanned: {
+    status: 422,
+    data: none,
+    text: () =>
+      'This document holds pictures of its pages, not their text. Please run it through text recognition (OCR) first, or type the text.',
+  },
+  document_damaged: {
+    status: 422,
+    data: none,
+    text: () =>
+      'This document cannot be read; it may be damaged. Please open it, save it again and upload the new copy.',
+  },
+  document_too_complex: {
+    status: 422,
+    data: none,
+    text: () => 'This document is too long or takes too long to read. Please upload it in smaller parts.',
   },
   rate_limited: {
     status: 429,
@@ -116,6 +161,7 @@ export const errors = {
         : 'Rate limit reached. Please wait before making more requests.',
     retry: true,
   },
+  document_unread: { status: 503, data: none, text: () => 'Failed to extract text from document.', retry: true },
   internal: { status: 500, data: none, text: () => 'Server error occurred. Please try again in a few moments.' },
   worker_lost: {
     status: 500,
@@ -137,7 +183,7 @@ export const errors = {
   },
   unavailable: {
     status: 503,
-    data: none,
+    data: z.object({ detail: z.string().optional() }),
     text: () => 'Service temporarily unavailable. Please try again in a few minutes.',
     retry: true,
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { detectLanguage, needsTranslation, translationThreshold } from './detect.ts'
+import { needsTranslation, translationThreshold } from '../rules/translation-needed.ts'
+import { detectLanguage } from './detect.ts'
 import { openLexicon } from './lexicon.ts'
 
 const lexicon = openLexicon()

@@ -79,12 +79,3 @@ export function detectLanguage(text: string, lexicon: Lexicon): LanguageDetectio
 function startsSentence({ start }: WordToken, text: string): boolean {
   return /(^|[.!?…:"«“\n-])\s*$/.test(text.slice(Math.max(0, start - 4), start))
 }
-
-/** The slider of the settings: 0 always asks (S2 §5). */
-export const translationThreshold = { min: 0, max: 0.5, step: 0.01, initial: 0.1 } as const
-
-/** The question before speech is made: are there more foreign words than the person allows (S2 §5)? */
-export function needsTranslation(detection: LanguageDetection, threshold: number): boolean {
-  if (threshold === 0) return detection.unknownWordCount > 0
-  return threshold < 1 && detection.nonCreolePercentage > threshold
-}

@@ -52,6 +52,7 @@ describe('the catalogue', () => {
 describe('what a plan may do', () => {
   it.each<[Ability, PlanId[]]>([
     ['express', ['starter', 'creator', 'pro', 'scale', 'enterprise', 'staff']],
+    ['premium_voices', ['starter', 'creator', 'pro', 'scale', 'enterprise', 'staff']],
     ['microphone', ['creator', 'pro', 'scale', 'enterprise', 'staff']],
     ['team_seats', ['scale', 'enterprise', 'staff']],
   ])('%s: %j [S1-1-15] [S1-1-16]', (ability, allowed) => {

@@ -66,6 +66,8 @@ const creatorUp: readonly PlanId[] = ['creator', 'pro', 'scale', 'enterprise', '
 const abilities = {
   express: ['starter', ...creatorUp],
   microphone: creatorUp,
+  /** Voices and models marked premium. */
+  premium_voices: ['starter', ...creatorUp],
   team_seats: ['scale', 'enterprise', 'staff'],
 } satisfies Record<string, readonly PlanId[]>
 export type Ability = keyof typeof abilities

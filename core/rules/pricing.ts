@@ -1,3 +1,4 @@
+import { tagsToMarkers } from './pauses.ts'
 import { type BillingCycle, type Plan, type PlanId, plans } from './plans.ts'
 
 /** Credits per character, in halves so that arithmetic stays whole. */
@@ -11,6 +12,11 @@ export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text.normalize('NFC')) count++
   return count
+}
+
+/** Text to be said, as its author sees it: a pause counts as its marker, however it was sent. */
+export function speechCharacters(text: string): number {
+  return countCharacters(tagsToMarkers(text))
 }
 
 export type PricedWork = { product: PricedProduct; characters: number; express?: boolean }

@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Parts } from '../../server/app.ts'
-import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
+import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 
 export type Journey = {
   t: TestApp
@@ -29,7 +28,7 @@ const flags = [
 ]
 
 /** The built app with the real server behind it, in a real browser, for one test file. */
-export function journey(parts: Parts & { settings?: Record<string, string> } = {}): Journey {
+export function journey(parts: TestParts = {}): Journey {
   const journey = {} as Journey
   let browser: Browser
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
 import { builds } from './builds.ts'
+import { pressOn } from './keys.ts'
 
 const j = journey()
 const server = builds('yon', 'de')
@@ -79,17 +80,17 @@ it('with auto-update off: toast, Later, the notice half an hour on, dismiss, the
   expect(talk).toContain('said SKIP_WAITING')
 })
 
-it('without a worker the notice alone tells of a new build, again 30 minutes after Later [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]', async () => {
+it('without a worker the notice alone tells of a new build, again 30 minutes after Later; by keyboard [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]', async () => {
   const { page } = await visit('/', { serviceWorkers: 'block' })
   await page.clock.fastForward(FIVE_MINUTES)
   server.deploy('de')
   await page.clock.fastForward(FIVE_MINUTES)
   await notice(page).waitFor()
-  await press(page, 'Later')
+  await pressOn(page.getByRole('button', { name: 'Later', exact: true }))
   await notice(page).waitFor({ state: 'detached' })
   await page.clock.fastForward(HALF_AN_HOUR)
   await notice(page).waitFor()
-  await press(page, 'Reload Now')
+  await pressOn(page.getByRole('button', { name: 'Reload Now', exact: true }))
   await onBuild(page, 'de')
 })
 

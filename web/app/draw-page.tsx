@@ -7,8 +7,8 @@ import { titleOf } from '../lib/page-title.ts'
 import { App } from './app.tsx'
 import { routes } from './routes.ts'
 
-/** What a visitor sees first, and what search engines read. Never a page with a form: what is typed before it comes to life would be lost. */
-export const drawnPaths = ['/']
+/** What a visitor sees first, and what search engines read. Their forms are useForm's, which keeps what is typed early. */
+export const drawnPaths = ['/', '/login']
 
 /** A page as a new visitor meets it, drawn without a browser; the build keeps it, the server sends it first. */
 export async function drawPage(path: string, language: Language): Promise<{ title: string; markup: string }> {

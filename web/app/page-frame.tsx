@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -23,6 +23,7 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
         <Titled title={route.title} />
         <Suspense fallback={<PageBones />}>
           <Page />
+          <Alive />
           {route.footer && <SiteFooter />}
         </Suspense>
       </Admitted>
@@ -34,6 +35,12 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
 function Titled({ title }: { title: PageRoute['title'] }) {
   const { t } = useTranslation()
   usePageTitle(title && t(title))
+  return null
+}
+
+/** Tells public/arrive.js that a page drawn ahead answers now. */
+function Alive() {
+  useEffect(() => void document.dispatchEvent(new Event('alive')), [])
   return null
 }
 

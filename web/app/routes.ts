@@ -42,8 +42,15 @@ const door = { frame: 'door', words: ['account'] } as const satisfies Extra
 /** S1 §2.1, and the account pages it leaves open. */
 export const routes: PageRoute[] = [
   page('/', () => import('../features/home/home-page.tsx').then((m) => m.HomePage), { words: ['home'], footer: true }),
-  coming('/voices', 'voice_library'),
-  coming('/text-to-speech', 'text_to_speech'),
+  page('/voices', () => import('../features/voices/voices-page.tsx').then((m) => m.VoicesPage), {
+    title: 'voice_library',
+    words: ['voices'],
+  }),
+  page('/text-to-speech', () => import('../features/tts/page/tts-page.tsx').then((m) => m.TtsPage), {
+    title: 'text_to_speech',
+    needs: 'user',
+    words: ['speech', 'tts'],
+  }),
   coming('/speech-to-text', 'speech_to_text'),
   coming('/translate', 'universal_translator'),
   page('/api-keys', () => import('../features/apikeys/api-keys-page.tsx').then((m) => m.ApiKeysPage), {

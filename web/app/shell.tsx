@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { PlayerHost } from '../features/player/player-host.tsx'
 import { loadWords } from '../lib/i18n.ts'
 import { HeadEnd } from '../ui/page-head.tsx'
 import { useAccountPanelFlag } from './account-panel.ts'
@@ -37,6 +38,7 @@ export function Shell() {
             <Outlet />
           </HeadEnd>
         </main>
+        <PlayerHost />
       </div>
     </div>
   )

@@ -47,8 +47,14 @@ export function formatRelative(language: string, date: Date, now: Date = new Dat
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(seconds < 0 ? -count : count, unit)
 }
 
+/** Making one costs more than using it a hundred times. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
 export function formatNumber(language: string, value: number, digits = 0): string {
   if (language === 'ht') return kreyolNumber(value, digits)
   const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return new Intl.NumberFormat(language === 'en' ? 'en-US' : language, fixed).format(value)
+  const key = `${language} ${digits}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(language === 'en' ? 'en-US' : language, fixed)
+  numberFormats.set(key, format)
+  return format.format(value)
 }

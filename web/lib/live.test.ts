@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LiveMessage } from '#core/contract/live.ts'
-import { createLive, type LiveParts, waitBefore } from './live.ts'
+import { createLive, type LiveParts, noteClosure, waitBefore } from './live.ts'
 
 type Opened = { kind: 'socket' | 'events'; ticket: string; on: Parameters<LiveParts['socket']>[1]; closed: boolean }
 
@@ -66,7 +66,7 @@ function setUp() {
 }
 
 describe('live connection', () => {
-  it('opens a socket with a ticket and refetches once established', async () => {
+  it('opens a socket with a ticket and is live once established [S2-4.2-02] [S2-4.2-05]', async () => {
     const { live, lines, settled, heard, refetches } = setUp()
     live.want(true)
     await settled()
@@ -81,7 +81,7 @@ describe('live connection', () => {
     expect(heard).toEqual([{ type: 'topic', topic: 'credits' }])
   })
 
-  it('falls back to events with a ticket of its own when no socket opens', async () => {
+  it('falls back to events with a ticket of its own when no socket opens [S2-4.2-01]', async () => {
     const { live, lines, settled } = setUp()
     live.want(true)
     await settled()
@@ -129,8 +129,10 @@ describe('live connection', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
-  it('hangs up when nobody is signed in any more, for good', async () => {
+  it('opens nothing for nobody, and hangs up when they leave, for good [S2-6-04]', async () => {
     const { live, lines, settled, heard, timers } = setUp()
+    await settled()
+    expect(lines).toEqual([])
     live.want(true)
     await settled()
     lines[0]?.on.open()
@@ -142,6 +144,15 @@ describe('live connection', () => {
     await settled()
     expect(heard).toEqual([])
     expect(timers.filter((t) => !t.off)).toEqual([])
+  })
+
+  it('logs a socket closed with 1006 as a refusal, and shows nothing [S2-4.2-03]', () => {
+    const log = vi.spyOn(console, 'debug').mockImplementation(() => undefined)
+    noteClosure(1000)
+    expect(log).not.toHaveBeenCalled()
+    noteClosure(1006)
+    expect(log.mock.calls.join()).toContain('authentication failed')
+    log.mockRestore()
   })
 
   it('does not wait when the network is back', async () => {

@@ -141,6 +141,14 @@ function parse(data: string): LiveMessage | undefined {
   }
 }
 
+const CLOSED_ABNORMALLY = 1006
+
+/** What a refused ticket looks like from here (S2 §4.2): for the log, since the page tries again by itself. */
+export function noteClosure(code: number): void {
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing else
+  if (code === CLOSED_ABNORMALLY) console.debug('The live socket was closed with 1006: authentication failed.')
+}
+
 export const live = createLive({
   ticket: async () => (await call(createLiveTicket, {})).ticket,
   socket(ticket, { open, message, closed }) {
@@ -149,7 +157,10 @@ export const live = createLive({
     const socket = new WebSocket(address)
     socket.onopen = open
     socket.onmessage = (event) => message(String(event.data))
-    socket.onclose = closed
+    socket.onclose = ({ code }) => {
+      noteClosure(code)
+      closed()
+    }
     return { close: () => socket.close() }
   },
   events(ticket, { open, message, closed }) {

@@ -1,13 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { Language } from '#core/contract/account.ts'
-import {
-  DownloadPreferences,
-  initialSpeechSettings,
-  migrateSpeechForm,
-  PhonologicalRules,
-  SpeechForm,
-} from './saved-speech.ts'
+import { PhonologicalRules } from '#core/contract/tts.ts'
+import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
 import { createShelf, type Entry, entry } from './stored.ts'
 
 const flag = (key: string, initial: boolean) => entry(key, z.boolean(), initial)
@@ -51,7 +46,8 @@ export const preferences = {
   tts_side_panel_width: percent('ttsSidePanelWidth', 33),
   tts_input_mode: entry('tts_input_mode', z.enum(['manual', 'document']), 'manual'),
   tts_show_step_1: flag('ttsShowStep1', true),
-  tts_show_step_2: flag('ttsShowStep2', true),
+  /** Hidden at first: the panel beside it shows the same choices. */
+  tts_show_step_2: flag('ttsShowStep2', false),
   tts_show_step_3: flag('ttsShowStep3', true),
   tts_form: entry(
     'ttsFormData',

@@ -1,34 +1,42 @@
 import { z } from 'zod'
+import { PhonologicalRules, SpeechSettings as SentSettings } from '#core/contract/tts.ts'
+import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
 
-const between = (low: number, high: number, initial: number) => z.number().min(low).max(high).catch(initial)
+const kept = (name: SettingName) => SentSettings.shape[name].catch(settingRanges[name].initial)
 
 /** What a voice is asked to do (S2 §3), as kept between visits; a value out of range falls back alone. */
 export const SpeechSettings = z.object({
   voice_id: z.string().catch(''),
   model_id: z.string().catch(''),
   inference_mode: z.enum(['standard', 'express']).catch('standard'),
-  speed: between(0.25, 1.75, 1),
-  stability: between(0.18, 0.48, 0.33),
-  similarity_boost: between(0.65, 0.95, 0.8),
-  style: between(0, 1, 0),
+  speed: kept('speed'),
+  stability: kept('stability'),
+  similarity_boost: kept('similarity_boost'),
+  style: kept('style'),
   use_speaker_boost: z.boolean().catch(true),
-  phrase_break_ms: between(0, 2000, 150),
-  sentence_break_ms: between(0, 2000, 400),
-  paragraph_break_ms: between(0, 5000, 900),
+  phrase_break_ms: kept('phrase_break_ms'),
+  sentence_break_ms: kept('sentence_break_ms'),
+  paragraph_break_ms: kept('paragraph_break_ms'),
+  /** Kept under keys of their own; here for settings that were saved with them (S2 §3). */
+  phonological_rules: PhonologicalRules.optional().catch(undefined),
+  translation_threshold: z.number().min(0).max(0.5).optional().catch(undefined),
 })
 export type SpeechSettings = z.output<typeof SpeechSettings>
 
 export const initialSpeechSettings: SpeechSettings = SpeechSettings.parse({})
 
-const KeptDocument = z.object({
+export const KeptDocument = z.object({
   id: z.string(),
   name: z.string(),
+  /** As the server keeps it. */
+  original_filename: z.string().optional(),
   size: z.number(),
   type: z.string(),
   word_count: z.number(),
   character_count: z.number(),
   credits_required: z.number(),
 })
+export type KeptDocument = z.output<typeof KeptDocument>
 
 export const SpeechForm = z.object({
   tab: z.enum(['speech', 'history']).catch('speech'),
@@ -61,16 +69,6 @@ function migrateSettings(old: unknown): unknown {
     model_id: settings.model_id === 'default' ? '' : settings.model_id,
   }
 }
-
-export const PhonologicalRules = z.record(
-  z.string(),
-  z.object({
-    name: z.string(),
-    description: z.string(),
-    enabled: z.boolean(),
-    rules: z.record(z.string(), z.object({ name: z.string(), description: z.string(), enabled: z.boolean() })),
-  }),
-)
 
 export const DownloadPreferences = z.object({
   format: z.string().catch('wav'),

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { useBusy } from './busy.ts'
@@ -125,19 +125,25 @@ function useFocusInvalid(form: { current: HTMLFormElement | null }) {
   return () => setAsked((n) => n + 1)
 }
 
-/** What was typed, or filled in by a password manager, before the page came to life counts too. */
+/** What was typed, filled in by a password manager or sent before the page came to life counts too. */
 function useEarlyInput<T extends object>(
   form: { current: HTMLFormElement | null },
   setValues: (change: (old: T) => T) => void,
 ) {
-  useEffect(() => {
+  const [sent, setSent] = useState(false)
+  // before anything is drawn again, which would empty the fields
+  useLayoutEffect(() => {
     if (!form.current) return
     const typed = new FormData(form.current)
     setValues((old) => {
       const missed = Object.entries(old).filter(([name, value]) => value === '' && typed.get(name))
-      return missed.length > 0
-        ? { ...old, ...Object.fromEntries(missed.map(([name]) => [name, typed.get(name)])) }
-        : old
+      if (missed.length === 0) return old
+      return { ...old, ...Object.fromEntries(missed.map(([name]) => [name, typed.get(name)])) }
     })
+    // by public/theme.js
+    setSent('sent' in form.current.dataset)
   }, [form, setValues])
+  useEffect(() => {
+    if (sent) form.current?.requestSubmit()
+  }, [sent, form])
 }

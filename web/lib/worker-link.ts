@@ -39,7 +39,7 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined) 
       // The first worker of a new visitor also takes over, but replaces nothing.
       let controlled = Boolean(container?.controller)
       container?.addEventListener('controllerchange', () => {
-        if (controlled) events.replaced()
+        if (controlled) whenActive(container.controller, events.replaced)
         controlled = true
       })
       container?.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
@@ -58,4 +58,10 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined) 
       registration?.waiting?.postMessage(message)
     },
   } satisfies WorkerLink & { register(url: string): Promise<void> }
+}
+
+/** Chromium 150 crashes now and then when several tabs reload under a worker that is still taking over. */
+function whenActive(worker: ServiceWorker | null, then: () => void) {
+  if (!worker || worker.state === 'activated') return then()
+  worker.addEventListener('statechange', () => whenActive(worker, then), { once: true })
 }

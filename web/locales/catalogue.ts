@@ -8,10 +8,16 @@ import type { credits } from './en/credits.ts'
 import type { docs } from './en/docs.ts'
 import type { help } from './en/help.ts'
 import type { home } from './en/home.ts'
+import type { jobs } from './en/jobs.ts'
 import type { legal } from './en/legal.ts'
 import type { mail } from './en/mail.ts'
 import type { panel } from './en/panel.ts'
+import type { player } from './en/player.ts'
 import type { shell } from './en/shell.ts'
+import type { speech } from './en/speech.ts'
+import type { tts } from './en/tts.ts'
+import type { tuning } from './en/tuning.ts'
+import type { voices } from './en/voices.ts'
 
 /** One namespace a file; English is the source of the keys, so a key another language lacks is a type error. */
 export type Catalogue = {
@@ -25,9 +31,17 @@ export type Catalogue = {
   docs: typeof docs
   help: typeof help
   home: typeof home
+  jobs: typeof jobs
   legal: typeof legal
   mail: typeof mail
   panel: typeof panel
+  tts: typeof tts
+  speech: typeof speech
+  tuning: typeof tuning
+  /** Named by their ids in core/kreyol, which says them in English. */
+  rules: RuleWords
+  player: typeof player
+  voices: typeof voices
 }
 export type Namespace = keyof Catalogue
 
@@ -41,6 +55,7 @@ export type KreyolWords<N extends Namespace> = {
 /** English sentences of errors and of the schemas live in the contract; the other languages translate them here. */
 export type ErrorWords = Record<ErrorCode, string>
 export type ValidationWords = Record<string, string>
+export type RuleWords = Record<string, string>
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,7 +1,11 @@
 // Runs before the first paint so that a dark or larger page never flashes light or small. Keys: web/lib/preferences.ts.
 ;(() => {
-  // A form sent before the page came to life would leave it; the press is simply made again.
-  document.addEventListener('submit', (event) => event.preventDefault())
+  // A form sent before the page came to life would leave it; web/lib/use-form.ts sends it again.
+  document.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    event.target.dataset.sent = ''
+  })
   const root = document.documentElement
   let theme, size, language, known
   try {

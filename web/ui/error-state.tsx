@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
+type ErrorStateProps = { title: string; text?: ReactNode; onRetry?: () => void; retryLabel?: string }
+
 /** Something could not be shown: what, why, and a way to try again. */
-export function ErrorState({ title, text, onRetry }: { title: string; text?: ReactNode; onRetry?: () => void }) {
+export function ErrorState({ title, text, onRetry, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-2 border border-line bg-surface p-5">
@@ -16,7 +18,7 @@ export function ErrorState({ title, text, onRetry }: { title: string; text?: Rea
       {onRetry && (
         <Button size="sm" className="mt-1" onClick={onRetry}>
           <RotateCcw className="icon-sm" />
-          {t('retry')}
+          {retryLabel ?? t('retry')}
         </Button>
       )}
     </div>

@@ -22,7 +22,7 @@ export function Toaster() {
       aria-label={t('notifications')}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-end gap-2 p-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[var(--player-room,0px)] z-50 flex flex-col items-end gap-2 p-4"
     >
       {items.map((item) => (
         <Toast key={item.id} item={item} />

@@ -22,18 +22,54 @@ type SaveOptions = {
   signal?: AbortSignal
 }
 
+/** Files that can be made from others when somebody asks for them, such as another format of a sound. */
+export type Maker = { makes(key: string): boolean; make(key: string, signal?: AbortSignal): Promise<void> }
+
 type OpenOptions = { if_range?: string; download?: string; signal?: AbortSignal }
 
 export function createFiles({
   storage,
   secret,
+  makers = [],
   now = Date.now,
 }: {
   storage: Storage
   secret: string
+  makers?: Maker[]
   now?: () => number
 }) {
   const ids = createFileIds({ secret, now })
+  const being_made = new Map<string, Promise<void>>()
+
+  /** Two who ask at once wait for the same one; a signal of one of them must not end it for the other. */
+  async function make(key: string): Promise<boolean> {
+    const maker = makers.find((one) => one.makes(key))
+    if (!maker) return false
+    const making = being_made.get(key) ?? maker.make(key).finally(() => being_made.delete(key))
+    being_made.set(key, making)
+    await making
+    return true
+  }
+
+  async function open(
+    { key, seconds_left }: { key: string; seconds_left: number },
+    range_header: string | undefined,
+    { if_range, download, signal }: OpenOptions,
+  ): Promise<FileReply> {
+    const range = await rangeOf(storage, key, { range_header, if_range })
+    const { file, stream } = await storage.read(key, { range: range ?? undefined, signal })
+    const end = range ? Math.min(range.end, file.size - 1) : file.size - 1
+    return {
+      stream,
+      type: file.type,
+      size: end - (range?.start ?? 0) + 1,
+      etag: quoted(file.etag),
+      modified_at: file.modified_at,
+      cache: `private, max-age=${Math.min(seconds_left, day_seconds)}`,
+      ...(range ? { range: { start: range.start, end, total: file.size } } : {}),
+      ...(download === undefined ? {} : { download: safeName(download) }),
+    }
+  }
 
   return {
     /** Everything a person owns lives below this prefix. */
@@ -59,22 +95,19 @@ export function createFiles({
       return storage.put(key, whole, { type, signal })
     },
 
+    /** What is not there yet, but can be made, is made first. */
     async open(file_id: string, range_header?: string, options: OpenOptions = {}): Promise<FileReply> {
-      const { if_range, download, signal } = options
-      const { key, seconds_left } = ids.read(file_id)
-      const range = await rangeOf(storage, key, { range_header, if_range })
-      const { file, stream } = await storage.read(key, { range: range ?? undefined, signal })
-      const end = range ? Math.min(range.end, file.size - 1) : file.size - 1
-      return {
-        stream,
-        type: file.type,
-        size: end - (range?.start ?? 0) + 1,
-        etag: quoted(file.etag),
-        modified_at: file.modified_at,
-        cache: `private, max-age=${Math.min(seconds_left, day_seconds)}`,
-        ...(range ? { range: { start: range.start, end, total: file.size } } : {}),
-        ...(download === undefined ? {} : { download: safeName(download) }),
+      const found = ids.read(file_id)
+      try {
+        return await open(found, range_header, options)
+      } catch (err) {
+        if (!(err instanceof AppError && err.is('not_found')) || !(await make(found.key))) throw err
+        return open(found, range_header, options)
       }
+    },
+    /** Has it ready before anybody asks. */
+    async ready(key: string): Promise<void> {
+      if (!(await storage.stat(key))) await make(key)
     },
 
     async listOf(user_id: string): Promise<ListedFile[]> {

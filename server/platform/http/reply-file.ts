@@ -3,7 +3,8 @@ import type { FileReply } from './route.ts'
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply) {
   reply.header('content-type', file.type)
-  reply.header('accept-ranges', 'bytes')
+  if (file.size !== undefined) reply.header('accept-ranges', 'bytes')
+  reply.headers(file.headers ?? {})
   reply.header('cache-control', file.cache ?? 'private, no-store')
   // stored files are data: even opened as a page they may run nothing
   reply.header('content-security-policy', "default-src 'none'; sandbox")
@@ -14,7 +15,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
     file.stream.destroy()
     return reply.code(304).send()
   }
-  reply.header('content-length', file.size)
+  if (file.size !== undefined) reply.header('content-length', file.size)
   if (file.range) {
     reply.code(206)
     reply.header('content-range', `bytes ${file.range.start}-${file.range.end}/${file.range.total}`)

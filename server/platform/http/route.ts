@@ -29,11 +29,12 @@ export type RequestInfo = {
 /** An uploaded file, already on disk and within its cap; gone once the answer is sent. */
 export type Upload = { path: string; size: number; type: string; filename: string; stream(): Readable }
 
-/** `size` is the number of bytes in the stream, `range.total` that of the whole file. */
+/** `size` is the number of bytes in the stream, unknown while they are still made; `range.total` that of the whole file. */
 export type FileReply = {
   stream: Readable
   type: string
-  size: number
+  size?: number
+  headers?: Record<string, string>
   range?: { start: number; end: number; total: number }
   etag?: string
   modified_at?: Date

@@ -1,20 +1,13 @@
 import { AppError } from '#core/contract/errors.ts'
-import { type AnyJobView, type JobKind, type JobStatus, runningStatuses } from '#core/contract/jobs.ts'
+import { type AnyJobView, type JobKind, runningStatuses } from '#core/contract/jobs.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { Log } from '../log.ts'
 import { createExecutor, type RunReport } from './executor.ts'
+import { countJobs, type JobFilter, type JobSearch, type ListedRow, listJobs, positionSql } from './history.ts'
 import { createQueue, type NewJob } from './queue.ts'
-import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
+import { type Billing, type Runner, runnersByKind } from './runner.ts'
 import { startWorker, type Worker } from './worker.ts'
-
-export type JobFilter = {
-  user_id: string
-  kind: JobKind
-  statuses?: readonly JobStatus[]
-  limit: number
-  before?: Date
-}
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -38,13 +31,18 @@ export function createJobs(options: {
   const forget = listener.on('job_cancelled', executor.takeAway)
   let worker: Worker | undefined
 
+  const view = (row: ListedRow) => {
+    const job = viewOf(row)
+    return row.user_id ? (runners.get(row.kind)?.view?.(job, row.user_id) ?? job) : job
+  }
+
   async function get(id: string, user_id: string): Promise<AnyJobView> {
-    const [row] = await db.query<ViewRow>(`select jobs.*, ${positionSql} from jobs where id = $1 and user_id = $2`, [
+    const [row] = await db.query<ListedRow>(`select jobs.*, ${positionSql} from jobs where id = $1 and user_id = $2`, [
       id,
       user_id,
     ])
     if (!row) throw new AppError('not_found', { what: 'Job' })
-    return viewOf(row)
+    return view(row)
   }
 
   return {
@@ -52,7 +50,7 @@ export function createJobs(options: {
     /** Returns once the job is safely kept; give `on` to make it part of a transaction. */
     async enqueue(kind: JobKind, job: NewJob, on?: Sql): Promise<AnyJobView> {
       const { row } = await queue.enqueue(kind, job, on)
-      return viewOf({ ...row, queue_position: null })
+      return view({ ...row, queue_position: null })
     },
     /** Runs the job here and now (express) and returns its end. A crash in between leaves it to the workers. */
     async runNow(kind: JobKind, job: NewJob & { user_id: string }): Promise<AnyJobView> {
@@ -62,30 +60,26 @@ export function createJobs(options: {
     },
     async cancel(id: string, user_id: string): Promise<AnyJobView> {
       const row = await queue.cancel(id, user_id)
-      if (row) return viewOf({ ...row, queue_position: null })
+      if (row) return view({ ...row, queue_position: null })
       await get(id, user_id)
       throw new AppError('already_finished', {})
     },
-    async list({ user_id, kind, statuses, limit, before }: JobFilter): Promise<AnyJobView[]> {
-      const rows = await db.query<ViewRow>(
-        `select jobs.*, ${positionSql} from jobs
-         where user_id = $1 and kind = $2 and ($3::text[] is null or status = any($3)) and ($4::timestamptz is null or created_at < $4)
-         order by created_at desc, id limit $5`,
-        [user_id, kind.kind, statuses ?? null, before ?? null, limit],
-      )
-      return rows.map(viewOf)
+    async list(filter: JobFilter): Promise<AnyJobView[]> {
+      return (await listJobs(db, filter)).map(view)
     },
+    /** How many there are in each status. */
+    counts: (search: JobSearch) => countJobs(db, search),
     /** Removes finished jobs from the history; answers the ids that are gone. */
-    remove: (user_id: string, ids: string[]) => queue.remove(user_id, ids),
+    remove: queue.remove,
     /** Everything of one user, running jobs included: their workers find the row gone and stop. */
     removeAll: (user_id: string, tx: Sql) => queue.removeAll(user_id, tx),
     /** For the owner's own export. */
     async listAll(user_id: string): Promise<AnyJobView[]> {
-      const rows = await db.query<ViewRow>(
+      const rows = await db.query<ListedRow>(
         'select *, null as queue_position from jobs where user_id = $1 order by created_at',
         [user_id],
       )
-      return rows.map(viewOf)
+      return rows.map(view)
     },
     kindOf: (kind: string): JobKind | undefined => runners.get(kind)?.kind,
     async waiting(): Promise<{ kind: string; waiting: number; running: number }[]> {
@@ -106,15 +100,7 @@ export function createJobs(options: {
   }
 }
 
-type ViewRow = JobRow & { queue_position: number | null }
-
-/** Counts what the next free worker would take before this job. */
-const positionSql = `case when status = 'queued' then (
-  select count(*)::int + 1 from jobs ahead where ahead.status = 'queued' and ahead.kind = jobs.kind
-    and (ahead.priority > jobs.priority or (ahead.priority = jobs.priority and (ahead.run_at, ahead.id) < (jobs.run_at, jobs.id)))
-  ) end as queue_position`
-
-function viewOf(row: ViewRow): AnyJobView {
+function viewOf(row: ListedRow): AnyJobView {
   const { id, kind, status, progress, queue_position, credits_used, attempts, client_key, error_code, error_message } =
     row
   return {

@@ -6,6 +6,8 @@ import type { Db, Sql } from '../db/open.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
 
 export type NewJob = {
+  /** Made here unless the maker must know it before the job exists. */
+  id?: string
   user_id: string | null
   /** The API key that asked for it; its limits and its statistics follow. */
   api_key_id?: string | null
@@ -37,7 +39,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     const input = kind.input.parse(job.input)
     const credits = job.user_id ? Math.ceil(how.cost?.(input) ?? 0) : 0
     const values = [
-      randomUUID(),
+      job.id ?? randomUUID(),
       kind.kind,
       job.user_id,
       start ? 'processing' : 'queued',
@@ -168,10 +170,10 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     /** The server's own finished errands are of no interest to anybody after a day. */
     purgeErrands: () =>
       db.query(`delete from jobs where user_id is null and completed_at < now() - interval '1 day'`).then(() => {}),
-    async remove(user_id: string, ids: string[]): Promise<string[]> {
+    async remove({ user_id, kind }: { user_id: string; kind: JobKind }, ids: string[]): Promise<string[]> {
       const rows = await db.query<{ id: string }>(
-        `delete from jobs where user_id = $1 and id = any($2) and status in (${finishedList}) returning id`,
-        [user_id, ids],
+        `delete from jobs where user_id = $1 and kind = $2 and id = any($3) and status in (${finishedList}) returning id`,
+        [user_id, kind.kind, ids],
       )
       return rows.map((row) => row.id)
     },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { JobKind, JobStatus } from '#core/contract/jobs.ts'
+import type { AnyJobView, JobKind, JobStatus } from '#core/contract/jobs.ts'
 import type { Sql } from '../db/open.ts'
 
 export type JobRow<Input = Record<string, unknown>, Result = Record<string, unknown>> = {
@@ -49,6 +49,8 @@ export type Runner<K extends JobKind = JobKind> = {
   /** What of the held credits the finished work is worth, when only its result tells; all of them unless said. */
   charge?(input: z.output<K['input']>, result: z.output<K['result']>): number
   run(input: z.output<K['input']>, run: JobRun): Promise<z.output<K['result']>>
+  /** What its owner sees besides what is kept, such as addresses that expire. */
+  view?(job: AnyJobView, user_id: string): AnyJobView
 }
 
 export function runner<K extends JobKind>(kind: K, how: Omit<Runner<K>, 'kind'>): Runner {

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UsageRow } from '#core/contract/analytics.ts'
 import { formatDate, formatNumber } from '../../lib/dates.ts'
+import { useWidth } from '../../lib/use-width.ts'
 import { type Bin, binsFor, busiest, type Measure, type Unit } from './bins.ts'
 import { LeafBars } from './leaf-bars.tsx'
 import { UsageTable } from './usage-table.tsx'
-import { useWidth } from './use-width.ts'
 
 const LEAST_PITCH = 7
 const MARGIN = 56

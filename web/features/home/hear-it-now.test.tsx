@@ -51,10 +51,11 @@ describe('without sound', () => {
 
 describe('with sound', () => {
   const playback = (): Playback => ({
-    playing: true,
+    state: 'playing',
     at_seconds: 1.4,
     duration_seconds: 3,
     word: 2,
+    fetchAhead: vi.fn(),
     toggle: vi.fn(),
     stop: vi.fn(),
   })
@@ -64,7 +65,7 @@ describe('with sound', () => {
     await show(sound)
     expect(document.querySelector('section')?.getAttribute('aria-label')).toBe('Hear it now')
     expect(document.querySelector('.spoken-word')?.textContent).toBe('zwazo')
-    expect([...document.querySelectorAll('time')].map((time) => time.textContent)).toEqual(['0:01', '0:03'])
+    expect([...document.querySelectorAll('time')].map((time) => time.textContent)).toEqual(['00:01', '00:03'])
     await press('Pause')
     expect(sound.toggle).toHaveBeenCalledWith(sentences[0], 'Jozèf')
   })
@@ -73,7 +74,7 @@ describe('with sound', () => {
     const sound = playback()
     await show(sound)
     await press('Fabiola')
-    expect(said()).toBe(sentences[0].text)
+    expect(said()).toBe(sentences[0]!.text)
     expect(sound.stop).toHaveBeenCalled()
   })
 })

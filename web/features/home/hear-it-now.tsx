@@ -1,19 +1,26 @@
-import { Pause, Play, Shuffle } from 'lucide-react'
+import { Shuffle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LeafWave } from '../../ui/leaf-wave.tsx'
 import { Seal } from '../../ui/seal.tsx'
+import { clockTime } from '../player/clock-time.ts'
+import { PlayButton } from '../player/play-button.tsx'
+import { SoundWave } from '../player/sound-wave.tsx'
 import { type Sentence, sentenceAt, type VoiceName, voices } from './sentences.ts'
 
 /** What sounds the strip; without it the strip shows its sentences and no control of sound. */
 export type Playback = {
-  playing: boolean
+  state: 'idle' | 'loading' | 'playing'
   at_seconds: number
   duration_seconds: number
   /** The word now said, counted from 0. */
   word?: number
+  /** The outline of the sound, once it is known. */
+  peaks?: readonly number[]
+  /** Has a sound ready before it is asked for. */
+  fetchAhead(sentence: Sentence, voice: VoiceName): void
   toggle(sentence: Sentence, voice: VoiceName): void
   stop(): void
 }
@@ -32,10 +39,22 @@ export function HearItNow({ playback }: { playback?: Playback }) {
       aria-label={playback ? t('hear_it_now') : t('read_it_now')}
       className="relative mx-3 -mt-12 overflow-hidden rounded-3 bg-surface shadow-3 md:mx-6 md:-mt-34 @min-[60rem]/main:mx-12"
     >
-      <div className="flex min-h-26 items-center gap-3 px-4 pt-4 pb-3 md:gap-6 md:px-8 md:pt-6 md:pb-4">
-        {playback && <PlayButton playing={playback.playing} onClick={() => playback.toggle(sentence, voice)} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: coming near only fetches ahead what a press would */}
+      <div
+        onPointerEnter={() => playback?.fetchAhead(sentence, voice)}
+        onFocus={() => playback?.fetchAhead(sentence, voice)}
+        className="flex min-h-26 items-center gap-3 px-4 pt-4 pb-3 md:gap-6 md:px-8 md:pt-6 md:pb-4"
+      >
+        {playback && (
+          <PlayButton
+            size="xl"
+            state={playback.state}
+            label={playback.state === 'idle' ? t('play') : t('pause')}
+            onClick={() => playback.toggle(sentence, voice)}
+          />
+        )}
         <div aria-live="polite" className="min-w-0">
-          <Words text={sentence.text} now={playback?.playing ? playback.word : undefined} />
+          <Words text={sentence.text} now={playback?.state === 'playing' ? playback.word : undefined} />
           <p className="text-subtle">{t(`sentence_${sentence.id}`)}</p>
         </div>
       </div>
@@ -68,38 +87,19 @@ function Words({ text, now }: { text: string; now?: number }) {
   )
 }
 
-function PlayButton({ playing, onClick }: { playing: boolean; onClick: () => void }) {
-  const { t } = useTranslation('home')
-  const Icon = playing ? Pause : Play
-  return (
-    <button
-      type="button"
-      aria-label={playing ? t('pause') : t('play')}
-      onClick={onClick}
-      className={classes(
-        'grid size-13 flex-none place-items-center rounded-pill md:size-16',
-        playing ? 'bg-voice text-on-voice' : 'bg-act text-on-act hover:bg-act-hover',
-      )}
-    >
-      <Icon className="size-6! fill-current stroke-none" />
-    </button>
-  )
-}
-
 function Wave({ words, playback }: { words: string; playback?: Playback }) {
   const share = playback && playback.duration_seconds > 0 ? playback.at_seconds / playback.duration_seconds : 0
   return (
     <div className="flex items-center gap-2 px-4 pb-3 text-xs text-muted md:gap-4 md:px-8 md:pb-4">
-      {playback && <time className="figures">{clock(playback.at_seconds)}</time>}
-      <LeafWave words={words} played={share} className="h-11 md:h-14 [&_.fill-wave-quiet]:fill-wave-rest" />
-      {playback && <time className="figures">{clock(playback.duration_seconds)}</time>}
+      {playback && <time className="figures">{clockTime(playback.at_seconds)}</time>}
+      {playback?.peaks ? (
+        <SoundWave peaks={playback.peaks} played={share} className="h-11 flex-1 md:h-14" />
+      ) : (
+        <LeafWave words={words} className="h-11 md:h-14 [&_.fill-wave-quiet]:fill-wave-rest" />
+      )}
+      {playback && <time className="figures">{clockTime(Math.round(playback.duration_seconds))}</time>}
     </div>
   )
-}
-
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 function VoiceChips({ voice, onChange }: { voice: VoiceName; onChange: (voice: VoiceName) => void }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { HearItNow } from './hear-it-now.tsx'
+import { usePlayback } from './use-playback.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then((m) => ({ default: m.Tour })))
 
@@ -11,13 +12,18 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <HearItNow />
+      <Strip />
       {/* Taller than a screen, so that what comes below never moves into sight and out again. */}
       <Suspense fallback={<div className="min-h-[120rem]" />}>
         <Tour />
       </Suspense>
     </>
   )
+}
+
+/** Apart, so that only the strip follows the sound. */
+function Strip() {
+  return <HearItNow playback={usePlayback()} />
 }
 
 /** The proverb is always in Kreyòl. */

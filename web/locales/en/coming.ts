@@ -1,8 +1,6 @@
 export const coming = {
   soon: 'Coming soon',
   note: 'It is being built now. What is ready is in the menu.',
-  voice_library: 'Voices from every region of Haiti, each with a sample to hear before you add it to your own.',
-  text_to_speech: 'Write, place the pauses, choose a voice. Follow each word as it is spoken.',
   speech_to_text: 'Record or upload audio and video; get a transcript with timings, and a translation beside it.',
   universal_translator: 'Text, documents, microphone or media into Kreyòl, then straight to speech.',
   voice_cloning: 'A few clean samples, and your own voice reads your own words in Kreyòl.',

@@ -6,6 +6,7 @@ export const home = {
   read_it_now: 'Sentences in Kreyòl',
   play: 'Play',
   pause: 'Pause',
+  play_failed: 'The sound could not be played. Please check your internet connection and try again.',
   voice: 'Voice',
   another_sentence: 'Another sentence',
   sentence_bird: 'Little by little, the bird builds its nest.',

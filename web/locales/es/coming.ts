@@ -3,8 +3,6 @@ import type { Words } from '../catalogue.ts'
 export const coming: Words<'coming'> = {
   soon: 'Próximamente',
   note: 'Se está construyendo. Lo que ya está listo lo encuentras en el menú.',
-  voice_library: 'Voces de todas las regiones de Haití, cada una con una muestra que puedes oír antes de añadirla.',
-  text_to_speech: 'Escribe, coloca las pausas, elige una voz. Sigue cada palabra mientras se pronuncia.',
   speech_to_text: 'Graba o sube audio y vídeo; obtén una transcripción con tiempos y su traducción al lado.',
   universal_translator: 'Texto, documentos, micrófono o medios al kreyòl, y de ahí directo a voz.',
   voice_cloning: 'Unas pocas muestras limpias, y tu propia voz lee tus palabras en kreyòl.',

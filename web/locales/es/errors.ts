@@ -3,6 +3,10 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Solicitud no válida: {{detail}}',
   text_too_long: 'El texto supera el límite. Redúcelo a menos de {{limit}} caracteres.',
+  text_empty: 'Escribe un texto.',
+  unsupported_characters: 'El texto contiene caracteres no admitidos. Se han limpiado, inténtalo de nuevo.',
+  express_not_allowed: 'El modo exprés no está disponible en el plan gratuito',
+  premium_not_allowed: 'Las voces y los modelos premium requieren el plan {{plan}} o uno superior.',
   link_invalid: 'Este enlace ya no es válido. Pide uno nuevo.',
   unauthenticated: 'Inicia sesión para continuar.',
   session_expired:
@@ -37,4 +41,13 @@ export const errors: ErrorWords = {
     'Esta clave API puede usar {{credit_cap}} créditos al mes. Necesitas {{credits_needed}} y solo quedan {{credits_available}}.',
   scope_missing: 'Esta clave API no tiene ese permiso.',
   limit_reached: 'Límite alcanzado: {{limit}} como máximo.',
+  document_not_supported: 'Elija un documento válido. Formatos admitidos: .txt, .pdf, .docx, .doc, .rtf',
+  document_empty: 'Este documento no contiene texto. Elija otro.',
+  document_protected: 'Este documento está protegido con una contraseña. Guarde una copia sin ella y súbala.',
+  document_scanned:
+    'Este documento contiene imágenes de sus páginas, no su texto. Páselo antes por un reconocimiento de texto (OCR) o escriba el texto.',
+  document_damaged:
+    'No se puede leer este documento; puede estar dañado. Ábralo, guárdelo de nuevo y suba la nueva copia.',
+  document_too_complex: 'Este documento es demasiado largo o tarda demasiado en leerse. Súbalo en partes más pequeñas.',
+  document_unread: 'No se pudo extraer el texto del documento.',
 }

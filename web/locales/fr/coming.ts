@@ -3,9 +3,6 @@ import type { Words } from '../catalogue.ts'
 export const coming: Words<'coming'> = {
   soon: 'Bientôt disponible',
   note: 'Elle est en construction. Ce qui est prêt se trouve dans le menu.',
-  voice_library:
-    "Des voix de toutes les régions d'Haïti, chacune avec un extrait à écouter avant de l'ajouter aux vôtres.",
-  text_to_speech: 'Écrivez, placez les pauses, choisissez une voix. Suivez chaque mot pendant la lecture.',
   speech_to_text:
     'Enregistrez ou importez audio et vidéo ; obtenez une transcription minutée, et sa traduction à côté.',
   universal_translator: 'Texte, documents, micro ou médias vers le kreyòl, puis directement en voix.',

@@ -3,6 +3,11 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Requête invalide : {{detail}}',
   text_too_long: 'Le texte dépasse la limite. Réduisez-le à moins de {{limit}} caractères.',
+  text_empty: 'Veuillez saisir un texte.',
+  unsupported_characters:
+    'Le texte contient des caractères non pris en charge. Ils ont été retirés, veuillez réessayer.',
+  express_not_allowed: "Le mode express n'est pas disponible avec l'offre gratuite",
+  premium_not_allowed: "Les voix et modèles premium demandent l'offre {{plan}} ou une offre supérieure.",
   link_invalid: "Ce lien n'est plus valable. Veuillez en demander un nouveau.",
   unauthenticated: 'Veuillez vous connecter pour continuer.',
   session_expired:
@@ -37,4 +42,14 @@ export const errors: ErrorWords = {
     "Cette clé API peut utiliser {{credit_cap}} crédits par mois. Il en faut {{credits_needed}}, il n'en reste que {{credits_available}}.",
   scope_missing: "Cette clé API n'a pas ce droit.",
   limit_reached: 'Limite atteinte : {{limit}} au maximum.',
+  document_not_supported: 'Choisissez un document valide. Formats acceptés : .txt, .pdf, .docx, .doc, .rtf',
+  document_empty: 'Ce document ne contient pas de texte. Choisissez-en un autre.',
+  document_protected:
+    'Ce document est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe et envoyez-la.',
+  document_scanned:
+    "Ce document contient des images de ses pages, pas leur texte. Passez-le d'abord à la reconnaissance de texte (OCR), ou tapez le texte.",
+  document_damaged:
+    'Ce document est illisible ; il est peut-être endommagé. Ouvrez-le, enregistrez-le de nouveau et envoyez la nouvelle copie.',
+  document_too_complex: 'Ce document est trop long ou trop lent à lire. Envoyez-le en plusieurs parties.',
+  document_unread: "L'extraction du texte du document a échoué.",
 }

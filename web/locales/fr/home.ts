@@ -8,6 +8,7 @@ export const home: Words<'home'> = {
   read_it_now: 'Des phrases en kreyòl',
   play: 'Lire',
   pause: 'Pause',
+  play_failed: 'Le son n’a pas pu être lu. Vérifiez votre connexion internet et réessayez.',
   voice: 'Voix',
   another_sentence: 'Une autre phrase',
   sentence_bird: "Petit à petit, l'oiseau fait son nid.",

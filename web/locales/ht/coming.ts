@@ -3,8 +3,6 @@ import type { KreyolWords } from '../catalogue.ts'
 export const coming: KreyolWords<'coming'> = {
   soon: 'Ap vini talè',
   note: 'N ap bati l kounye a. Sa ki pare yo nan meni an.',
-  voice_library: 'Vwa ki soti toupatou an Ayiti, ak yon echantiyon pou koute anvan ou ajoute yo.',
-  text_to_speech: 'Ekri, mete poz yo, chwazi yon vwa. Swiv chak mo pandan l ap pale.',
   speech_to_text: 'Anrejistre oswa voye odyo ak videyo; jwenn tèks la ak tan chak mo, ak tradiksyon an bò kote l.',
   universal_translator: 'Tèks, dokiman, mikwo oswa medya an kreyòl, epi dirèk an vwa.',
   voice_cloning: 'Kèk bon echantiyon, epi pwòp vwa ou li pwòp mo ou an kreyòl.',

@@ -3,6 +3,10 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Demann lan pa bon: {{detail}}',
   text_too_long: 'Tèks la depase limit la. Tanpri redui l pou l gen mwens pase {{limit}} karaktè.',
+  text_empty: 'Tanpri ekri yon tèks.',
+  unsupported_characters: 'Tèks la gen karaktè nou pa rekonèt. Nou netwaye yo, tanpri eseye ankò.',
+  express_not_allowed: 'Mòd eksprès la pa disponib nan plan gratis la',
+  premium_not_allowed: 'Vwa ak modèl premyòm yo mande plan {{plan}} oswa yon plan ki pi wo.',
   link_invalid: 'Lyen sa a pa bon ankò. Tanpri mande yon lòt.',
   unauthenticated: 'Tanpri konekte pou w kontinye.',
   session_expired:
@@ -37,4 +41,12 @@ export const errors: ErrorWords = {
     'Kle API sa a ka sèvi ak {{credit_cap}} kredi pa mwa. Ou bezwen {{credits_needed}}, men se {{credits_available}} ki rete.',
   scope_missing: 'Kle API sa a pa gen dwa fè sa.',
   limit_reached: 'Ou rive nan limit la: {{limit}} pou pi plis.',
+  document_not_supported: 'Chwazi yon dokiman ki bon. Fòma nou pran: .txt, .pdf, .docx, .doc, .rtf',
+  document_empty: 'Pa gen tèks nan dokiman sa a. Chwazi yon lòt.',
+  document_protected: 'Dokiman sa a fèmen ak yon modpas. Anrejistre yon kopi san modpas epi voye l.',
+  document_scanned:
+    'Dokiman sa a gen foto paj yo, li pa gen tèks yo. Pase l nan yon pwogram ki rekonèt tèks (OCR) anvan, oswa tape tèks la.',
+  document_damaged: 'Nou pa ka li dokiman sa a; li ka gate. Louvri l, anrejistre l ankò epi voye nouvo kopi a.',
+  document_too_complex: 'Dokiman sa a twò long oswa li pran twòp tan pou li. Voye l an plizyè ti moso.',
+  document_unread: 'Nou pa rive pran tèks ki nan dokiman an.',
 }

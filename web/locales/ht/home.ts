@@ -8,6 +8,7 @@ export const home: KreyolWords<'home'> = {
   read_it_now: 'Fraz an kreyòl',
   play: 'Jwe',
   pause: 'Poz',
+  play_failed: 'Nou pa rive jwe son an. Tanpri tcheke koneksyon entènèt ou epi eseye ankò.',
   voice: 'Vwa',
   another_sentence: 'Yon lòt fraz',
   sentence_bird: 'Yon pwovèb: ak pasyans, tout bagay fini pa bati.',

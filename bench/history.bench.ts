@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { login, type SignedIn } from '#core/contract/account.ts'
+import { listSpeech } from '#core/contract/tts-jobs.ts'
+import { memoryStorage } from '../server/adapters/storage/memory.ts'
+import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
+import { createApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { argonPasswords } from '../server/features/account/passwords.ts'
+import { moveJob, seedJob, seedMany } from '../test/e2e/speech-jobs.ts'
+import { freshDatabase, inTurns, percentile, quiet, report } from './setting.ts'
+
+const many = 10_000
+const few = 100
+const database = await freshDatabase()
+const config = readConfig({
+  DATA_DIR: join(database.dir, 'data'),
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  RATE_LIMIT_FACTOR: '100000',
+  SECRET: 'x'.repeat(40),
+})
+const passwords = argonPasswords({ memoryCost: 64, timeCost: 1 })
+const storage = memoryStorage()
+const synthesizer = fakeSynthesizer()
+const app = await createApp({ config, database_url: database.url, log: quiet }, { passwords, storage, synthesizer })
+const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+const where = { app, storage }
+
+const light = await newUser('light')
+const heavy = await newUser('heavy')
+await seedMany(where, light.id, few)
+await seedMany(where, heavy.id, many)
+await app.db.query('analyze jobs')
+
+for (const [what, query] of [
+  ['first 30', 'limit=30'],
+  ['30 from the middle', 'limit=30&offset=5000'],
+  ['a filter', 'limit=30&filter=delivered'],
+  ['a search', 'limit=30&search=nimewo%2077'],
+] as const) {
+  const timed = (token: string, asked: string) => async () => {
+    const began = performance.now()
+    for (let n = 0; n < 10; n++) await list(token, asked)
+    return (performance.now() - began) / 10
+  }
+  const { bare, ours } = await inTurns(7, timed(light.token, query.replace('5000', '50')), timed(heavy.token, query))
+  report(`Listing ${what}: ${many} jobs against ${few}`, { 'ms of few': bare, 'ms of many': ours, ratio: ours / bare })
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+const page = await openHistory()
+report('The history of 10,000 jobs in the browser', { 'ms to the first job': await firstJob(page) })
+await loadAll(page)
+const frames = await scrollThrough(page)
+report('Scrolling through 10,000 loaded jobs', {
+  'cards drawn': await page.getByRole('article').count(),
+  'frame ms p50': percentile(frames, 0.5),
+  'frame ms p95': percentile(frames, 0.95),
+})
+report('A live change among 10,000 loaded jobs', { 'ms until it shows': await liveChange(page) })
+await browser.close()
+await app.stop()
+await database.close()
+
+async function newUser(name: string): Promise<{ id: string; email: string; token: string }> {
+  const email = `${name}@example.com`
+  const password_hash = await passwords.hash('kabrit mawon')
+  await app.db.tx((tx) => app.openAccount(tx, { email, username: name, password_hash, email_verified_at: new Date() }))
+  const payload = { email, password: 'kabrit mawon' }
+  const reply = await app.http.inject({ method: 'POST', url: login.path, payload })
+  const { access_token, user } = reply.json<SignedIn>()
+  return { id: user.id, email, token: access_token }
+}
+
+async function list(token: string, query: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await app.http.inject({ method: 'GET', url: `${listSpeech.path}?${query}`, headers })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+}
+
+async function openHistory(): Promise<Page> {
+  const kept = { ttsFormData: '{"tab":"history"}', historyInitialRows: '30', ttsSidePanelWidth: '60' }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
+  const options = {
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    storageState,
+  } as const
+  const opened = await (await browser.newContext(options)).newPage()
+  await opened.goto('/login')
+  await opened.getByLabel('Email').fill(heavy.email)
+  await opened.getByLabel('Password', { exact: true }).fill('kabrit mawon')
+  await opened.getByRole('button', { name: 'Login' }).click()
+  await opened.waitForURL((at) => at.pathname !== '/login')
+  return opened
+}
+
+async function firstJob(page: Page): Promise<number> {
+  const began = performance.now()
+  await page.goto('/text-to-speech')
+  await page.getByRole('article').first().waitFor()
+  return performance.now() - began
+}
+
+/** Presses Load More until there is nothing more. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const timer = setInterval(() => {
+          const buttons = [...document.querySelectorAll('button')]
+          if (buttons.some((button) => button.ariaBusy === 'true')) return
+          const more = buttons.find((button) => button.textContent?.startsWith('Load More'))
+          if (more) more.click()
+          else resolve(clearInterval(timer))
+        }, 5)
+      }),
+  )
+}
+
+/** From end to end in 300 steps, one a frame. */
+function scrollThrough(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    let box: Element | null = document.querySelector('article')
+    while (box && !(/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight))
+      box = box.parentElement
+    const target = box ?? document.scrollingElement!
+    const frames: number[] = []
+    let last = performance.now()
+    for (let step = 0; step <= 300; step++) {
+      target.scrollTop = ((target.scrollHeight - target.clientHeight) * step) / 300
+      const now = await new Promise<number>(requestAnimationFrame)
+      frames.push(now - last)
+      last = now
+    }
+    target.scrollTop = 0
+    return frames.slice(1)
+  })
+}
+
+async function liveChange(page: Page): Promise<number> {
+  const id = await seedJob(where, heavy.id, { text: 'Chanjman sa a', status: 'processing' })
+  const began = performance.now()
+  await moveJob(where, heavy.id, id, 'processing')
+  await page.getByRole('article').filter({ hasText: 'Chanjman sa a' }).waitFor()
+  return performance.now() - began
+}

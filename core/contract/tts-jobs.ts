@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { jobKind, jobView } from './jobs.ts'
+import { GivenSettings, SpeechSettings, WordTiming } from './tts.ts'
+
+export const InferenceMode = z.enum(['standard', 'express'])
+export type InferenceMode = z.output<typeof InferenceMode>
+
+/** More than any plan allows; the plan's own limit is checked where the plan is known. */
+const Text = z.string().max(100_000)
+const Ids = z.array(z.string().max(100)).max(50)
+
+/** A piece of text to be said: what was asked for, kept with the job. */
+export const speechKind = jobKind({
+  kind: 'tts',
+  input: z.object({
+    text: z.string(),
+    voice_id: z.string(),
+    voice_name: z.string(),
+    model_id: z.string(),
+    language_code: z.literal('ht'),
+    inference_mode: InferenceMode,
+    ...SpeechSettings.shape,
+    document_id: z.string().nullable(),
+    document_filename: z.string().nullable(),
+    pronunciation_dictionaries: Ids,
+    is_preview: z.boolean(),
+    characters_processed: z.number(),
+  }),
+  result: z.object({
+    duration_seconds: z.number(),
+    word_timings: z.array(WordTiming),
+    /** Outline of the sound, highest absolute sample of equal parts, 0 to 1. */
+    peaks: z.array(z.number()),
+    s3_key: z.string(),
+    s3_upload_completed_at: z.string(),
+    engine: z.string(),
+  }),
+  steps: ['queued', 'processing', 'synthesized', 'delivered'],
+  live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
+})
+
+export const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
+
+export const SpeechJob = z.object({
+  ...jobView(speechKind).shape,
+  user: z.string(),
+  /** Left out of lists when they are many; the job by itself has them. */
+  word_timings: z.array(WordTiming).nullable(),
+  has_word_timings: z.boolean(),
+  duration_formatted: z.string().nullable(),
+  audio_file_url: z.string().nullable(),
+  s3_url: z.string().nullable(),
+  expected_s3_url: z.string().nullable(),
+  s3_upload_status: UploadStatus,
+  /** A WAV in base64, only where an express request asks for it. */
+  audio_data: z.string().nullable(),
+})
+export type SpeechJob = z.output<typeof SpeechJob>
+
+const asked = {
+  text: Text,
+  voice_id: z.string().min(1, 'Please select a voice from the Settings tab.').max(200),
+  model_id: z.string().max(200).optional(),
+  language_code: z.literal('ht').optional(),
+  inference_mode: InferenceMode.optional(),
+  document_id: z.uuid().nullish(),
+  pronunciation_dictionaries: Ids.optional(),
+  pronunciation_dictionary_ids: Ids.optional(),
+  /** The four settings in one object, as the other submission path sends them (S2 §7). */
+  voice_settings: GivenSettings.pick({
+    stability: true,
+    similarity_boost: true,
+    style: true,
+    use_speaker_boost: true,
+  }).optional(),
+  client_key: z.string().min(1).max(100).optional(),
+}
+export const SpeechOrder = z.object({ ...asked, ...GivenSettings.shape })
+export type SpeechOrder = z.output<typeof SpeechOrder>
+
+const orderErrors = [
+  'text_empty',
+  'text_too_long',
+  'unsupported_characters',
+  'express_not_allowed',
+  'premium_not_allowed',
+  'not_found',
+  'insufficient_credits',
+  'credit_cap_reached',
+  'client_key_reused',
+] as const
+
+export const createSpeech = endpoint({
+  method: 'POST',
+  path: '/api/v1/tts/jobs/',
+  summary: 'Put a text in line to be spoken',
+  auth: 'user',
+  scope: 'tts',
+  body: SpeechOrder,
+  returns: SpeechJob,
+  status: 201,
+  errors: orderErrors,
+  limit: { per_minute: 60, by: 'caller', shared: true },
+})
+
+export const createExpressSpeech = endpoint({
+  method: 'POST',
+  path: '/api/v1/tts/express/',
+  summary: 'Speak a text at once; answers when the sound is ready',
+  auth: 'user',
+  scope: 'tts',
+  body: z.object({ ...SpeechOrder.shape, include_audio_data: z.boolean().optional() }),
+  returns: SpeechJob,
+  errors: [...orderErrors, 'unavailable', 'timeout'],
+  limit: { per_minute: 60, by: 'caller', shared: true },
+})
+
+export const streamSpeech = endpoint({
+  method: 'POST',
+  path: '/api/v1/tts/express/stream/',
+  summary: 'Speak a text at once; the WAV arrives while it is made, and the job joins the history',
+  auth: 'user',
+  scope: 'tts',
+  body: SpeechOrder,
+  returns: 'file',
+  errors: [...orderErrors, 'unavailable', 'timeout'],
+  limit: { per_minute: 60, by: 'caller', shared: true },
+})
+
+export const SpeechFilter = z.enum(['all', 'delivered', 'in_progress', 'queued', 'failed'])
+export type SpeechFilter = z.output<typeof SpeechFilter>
+
+export const listSpeech = endpoint({
+  method: 'GET',
+  path: '/api/v1/tts/jobs/list/',
+  summary: 'Speech made so far, newest first, with the number of jobs behind each filter',
+  auth: 'user',
+  scope: 'jobs',
+  query: z.object({
+    filter: SpeechFilter.default('all'),
+    search: z.string().max(200).default(''),
+    /** Moments, both included. */
+    from: z.iso.datetime({ offset: true }).optional(),
+    to: z.iso.datetime({ offset: true }).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  returns: z.object({
+    results: z.array(SpeechJob),
+    count: z.number(),
+    counts: z.record(SpeechFilter, z.number()),
+  }),
+})
+
+const Params = z.object({ id: z.uuid() })
+const one = { auth: 'user', owns: 'speech job', params: Params } as const
+
+export const getSpeech = endpoint({
+  method: 'GET',
+  path: '/api/v1/tts/jobs/{id}/',
+  summary: 'One piece of speech with all its word timings',
+  ...one,
+  scope: 'jobs',
+  returns: SpeechJob,
+  errors: ['not_found'],
+})
+
+export const cancelSpeech = endpoint({
+  method: 'POST',
+  path: '/api/v1/tts/jobs/{id}/cancel/',
+  summary: 'Stop a piece of speech that is not finished; its credits come back',
+  ...one,
+  scope: 'jobs',
+  returns: SpeechJob,
+  errors: ['not_found', 'already_finished'],
+})
+
+export const deleteSpeech = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/tts/jobs/{id}/',
+  summary: 'Delete a piece of speech and its sound; one that is not finished is cancelled first',
+  ...one,
+  scope: 'jobs',
+  returns: z.object({ deleted: z.literal(true) }),
+  errors: ['not_found'],
+})
+
+export const bulkDeleteSpeech = endpoint({
+  method: 'POST',
+  path: '/api/v1/tts/jobs/bulk-delete/',
+  summary: 'Delete several pieces of speech',
+  auth: 'user',
+  scope: 'jobs',
+  body: z.object({ job_ids: z.array(z.string().max(100)).min(1).max(1000) }),
+  returns: z.object({
+    summary: z.object({ deleted: z.number(), not_found: z.number(), errors: z.number() }),
+    results: z.object({ deleted: z.array(z.string()), not_found: z.array(z.string()), errors: z.array(z.string()) }),
+  }),
+})
+
+export const getUploadStatus = endpoint({
+  method: 'GET',
+  path: '/api/v1/tts/jobs/{id}/s3-status/',
+  summary: 'Whether the sound is stored yet, and where',
+  ...one,
+  scope: 'jobs',
+  returns: z.object({
+    status: UploadStatus,
+    s3_url: z.string().nullable(),
+    s3_key: z.string().nullable(),
+    audio_url: z.string().nullable(),
+    completed_at: z.string().nullable(),
+  }),
+  errors: ['not_found'],
+})
+
+export const EngineHealth = z.object({
+  status: z.enum(['online', 'degraded', 'offline']),
+  last_checked: z.string(),
+  /** For staff alone. */
+  details: z
+    .object({
+      cpu_percent: z.number(),
+      memory_percent: z.number(),
+      gpu_memory_percent: z.number().nullable(),
+      active_workers: z.number(),
+      pooled_workers: z.number(),
+      error_rate: z.number(),
+      voices: z.number(),
+      models_loaded: z.number(),
+      engine: z.string(),
+    })
+    .optional(),
+})
+export type EngineHealth = z.output<typeof EngineHealth>
+
+export const getEngineHealth = endpoint({
+  method: 'GET',
+  path: '/api/v1/tts/health/',
+  summary: 'Whether the speech engine is up',
+  auth: 'anyone',
+  scope: 'tts',
+  returns: EngineHealth,
+})

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { previewSentenceIds } from '../rules/preview-sentences.ts'
+import { Language } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { WordTiming } from './tts.ts'
+
+/** What makes a voice sound like itself, whatever engine speaks; analysing a recording gives the same figures. */
+export const VoiceProfile = z.object({
+  /** Middle of the voice, and the semitones between its low and its high tenth. */
+  pitch_hz: z.number().min(50).max(400),
+  pitch_spread: z.number().min(0).max(24),
+  /** Resonances relative to an adult man's; a child's are near 1.25. */
+  formant_scale: z.number().min(0.75).max(1.35),
+  /** Speed relative to 150 words a minute. */
+  rate: z.number().min(0.6).max(1.5),
+  breath: z.number().min(0).max(1),
+  roughness: z.number().min(0).max(1),
+  /** Gain in dB at 125, 250, 500, 1000, 2000, 4000 and 8000 Hz. */
+  tone_db: z.array(z.number().min(-12).max(12)).length(7),
+})
+export type VoiceProfile = z.output<typeof VoiceProfile>
+
+export const VoiceGender = z.enum(['female', 'male', 'neutral'])
+export type VoiceGender = z.output<typeof VoiceGender>
+
+export const Voice = z.object({
+  voice_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  gender: VoiceGender,
+  region: z.string(),
+  /** Null: draw the seal of its name. */
+  image: z.string().nullable(),
+  tags: z.array(z.string()),
+  is_premium: z.boolean(),
+  created_at: z.string(),
+  default_speed: z.number().optional(),
+  default_stability: z.number().optional(),
+  default_similarity_boost: z.number().optional(),
+  default_style_strength: z.number().optional(),
+  use_speaker_boost: z.boolean().optional(),
+  default_sentence_break_ms: z.number().optional(),
+  default_phrase_break_ms: z.number().optional(),
+  default_paragraph_break_ms: z.number().optional(),
+})
+export type Voice = z.output<typeof Voice>
+
+/** A voice in the library, with the sentence it introduces itself with. */
+export const LibraryVoice = z.object({
+  ...Voice.shape,
+  is_added: z.boolean(),
+  is_staff_pick: z.boolean(),
+  /** How many people have added it. */
+  added_count: z.number(),
+  preview_text: z.string(),
+})
+export type LibraryVoice = z.output<typeof LibraryVoice>
+
+/** Sound as pages show it: an address to play, how long it lasts, its outline and when each word is said. */
+export const VoicePreview = z.object({
+  audio_url: z.string(),
+  duration_seconds: z.number(),
+  /** Highest absolute sample of each of equal parts, 0 to 1. */
+  peaks: z.array(z.number()),
+  word_timings: z.array(WordTiming),
+})
+export type VoicePreview = z.output<typeof VoicePreview>
+
+export const VoiceSort = z.enum(['popular', 'name', 'newest'])
+export type VoiceSort = z.output<typeof VoiceSort>
+export const VoiceCategory = z.enum(['staff-picks'])
+export type VoiceCategory = z.output<typeof VoiceCategory>
+
+/** Several values of one filter: joined by commas, or the parameter repeated. */
+const several = z
+  .union([z.string().max(500), z.array(z.string().max(100)).max(20)])
+  .default([])
+  .transform((given) => [given].flat().flatMap((text) => text.split(',').filter(Boolean)))
+
+export const LibraryQuery = z.object({
+  search: z.string().max(200).default(''),
+  region: several,
+  gender: several,
+  use: several,
+  premium: z.stringbool().optional(),
+  category: VoiceCategory.optional(),
+  sort: VoiceSort.default('popular'),
+  /** The language descriptions come in; searches understand it and English. */
+  language: Language.default('en'),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+})
+export type LibraryQuery = z.output<typeof LibraryQuery>
+
+const Facet = z.array(z.object({ value: z.string(), count: z.number() }))
+/** How many voices each value would leave, the other filters standing. */
+export const LibraryFacets = z.object({
+  region: Facet,
+  gender: Facet,
+  use: Facet,
+  premium: z.number(),
+  category: z.object({ all: z.number(), 'staff-picks': z.number() }),
+})
+export type LibraryFacets = z.output<typeof LibraryFacets>
+
+const success = z.literal(true)
+const VoiceName = z.object({ voice_id: z.string().min(1).max(100) })
+
+export const listLibrary = endpoint({
+  method: 'GET',
+  path: '/api/v1/voices/library/',
+  summary: 'The voices there are, by search, filters and category',
+  auth: 'anyone',
+  scope: 'voices',
+  query: LibraryQuery,
+  returns: z.object({ success, voices: z.array(LibraryVoice), total: z.number(), facets: LibraryFacets }),
+})
+
+export const previewVoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/voices/{voice_id}/preview/',
+  summary: 'A voice introducing itself, or saying one of a few known sentences',
+  auth: 'anyone',
+  scope: 'voices',
+  params: VoiceName,
+  query: z.object({ sentence: z.enum(previewSentenceIds).optional() }),
+  returns: VoicePreview,
+  errors: ['not_found', 'unavailable', 'timeout', 'storage_unavailable'],
+  limit: { per_minute: 120, by: 'caller' },
+})
+
+export const listMyVoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/my-voices/',
+  summary: 'The voices in your collection',
+  auth: 'user',
+  scope: 'voices',
+  query: z.object({ language: Language.default('en') }),
+  returns: z.object({ success, voices: z.array(LibraryVoice) }),
+})
+
+export const addMyVoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/my-voices/',
+  summary: 'Adds a voice to your collection; one already there stays',
+  auth: 'user',
+  scope: 'voices',
+  body: VoiceName,
+  returns: z.object({ success }),
+  errors: ['not_found', 'premium_not_allowed'],
+})
+
+export const removeMyVoice = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/my-voices/{voice_id}/',
+  summary: 'Takes a voice out of your collection; one not there is no error',
+  auth: 'user',
+  scope: 'voices',
+  params: VoiceName,
+  returns: z.object({ success }),
+})

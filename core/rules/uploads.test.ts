@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../contract/errors.ts'
+import { documentExtensions, documentProblem, maxDocumentBytes } from './uploads.ts'
+
+const wrong = 'Please select a valid document file. Supported formats: .txt, .pdf, .docx, .doc, .rtf'
+
+describe('a document one chooses', () => {
+  it.each([
+    ...documentExtensions.map((extension): [string, string | null] => [`leson${extension}`, null]),
+    ['LESON.PDF', null],
+    ['Leson.DocX', null],
+    ['leson 1.2.rtf', null],
+    ['leson.odt', wrong],
+    ['leson.pdf.exe', wrong],
+    ['leson', wrong],
+    ['.pdf', wrong],
+    ['pdf', wrong],
+    ['', wrong],
+  ])('[S2-5-01] [S2-5-02] [S2-5-03] %s', (name, problem) => {
+    expect(documentProblem({ name, size: 10 })).toBe(problem)
+  })
+
+  it.each([
+    [0, null],
+    [10_485_760, null],
+    [10_485_761, 'File size must be less than 10MB'],
+  ])('[S2-5-04] [S2-5-05] of %d bytes', (size, problem) => {
+    expect(documentProblem({ name: 'leson.txt', size })).toBe(problem)
+  })
+
+  it('[S2-5-05] hears the same sentences from the server', () => {
+    expect(new AppError('document_not_supported', {}).message).toBe(wrong)
+    expect(new AppError('file_too_large', { field: 'file', limit_bytes: maxDocumentBytes }).message).toBe(
+      'File size must be less than 10MB',
+    )
+  })
+})

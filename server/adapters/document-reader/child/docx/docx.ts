@@ -1,0 +1,43 @@
+import { posix } from 'node:path'
+import { DocumentRefusal } from '../refusal.ts'
+import { wordText } from './body.ts'
+import { attributeOf, walkXml } from './xml.ts'
+import { openZip, type Zip } from './zip.ts'
+
+// all XML of a book of two million characters, as Word writes it
+const limits = { max_bytes: 64 * 1024 * 1024, max_entries: 20_000 }
+
+/** Word since 2007. Headers, footnotes, comments, hidden and deleted text are left out. */
+export function readDocx(bytes: Buffer, max_characters: number): string {
+  const zip = openZip(bytes, limits)
+  const main = mainPart(zip)
+  if (!main || !isWord(zip)) throw new DocumentRefusal('document_not_supported')
+  return wordText(xmlOf(zip, main), max_characters)
+}
+
+/** Sheets and slides are zip files too. */
+function isWord(zip: Zip): boolean {
+  if (!zip.has('[Content_Types].xml')) return zip.has('word/document.xml')
+  return /wordprocessingml\.|ms-word\./.test(xmlOf(zip, '[Content_Types].xml'))
+}
+
+/** The part the package names as its document; most call it `word/document.xml`. */
+function mainPart(zip: Zip): string | undefined {
+  let target: string | undefined
+  if (zip.has('_rels/.rels'))
+    walkXml(xmlOf(zip, '_rels/.rels'), {
+      open: (_, attributes) => {
+        if (attributeOf(attributes, 'Type')?.endsWith('/officeDocument')) target = attributeOf(attributes, 'Target')
+      },
+      close: () => {},
+      text: () => {},
+    })
+  const named = target && posix.normalize(target).replace(/^\/+/, '')
+  return [named, 'word/document.xml'].find((name) => name && zip.has(name))
+}
+
+function xmlOf(zip: Zip, name: string): string {
+  const bytes = zip.read(name)
+  const wide = bytes[0] === 0xff || bytes[0] === 0xfe
+  return new TextDecoder(wide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+}

@@ -1,0 +1,81 @@
+/** Letters of old DOS files from byte 128 on; code pages 437 and 850 agree on them. */
+const dosLetters = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ'
+
+// Node 20 takes windows-1252 for Latin-1, which has control characters in these places
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Every byte a character; what a code page leaves open is dropped later with other unknown signs. */
+export function decodeSingleBytes(bytes: Uint8Array, label: string): string {
+  if (label === 'windows-1252')
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\x80-\x9f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80]!)
+  if (label !== 'dos') return new TextDecoder(label).decode(bytes)
+  let text = ''
+  for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : (dosLetters[byte - 0x80] ?? '\ufffd')
+  return text
+}
+
+const marks: [start: number[], label: string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+/** Text in the encoding its bytes speak for: a mark at the start, else UTF-8, UTF-16, and then what reads like words. */
+export function decodeText(bytes: Uint8Array): string {
+  const marked = marks.find(([start]) => start.every((byte, i) => bytes[i] === byte))
+  if (marked) return new TextDecoder(marked[1]).decode(bytes)
+  const wide = wideEncoding(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const lenient = new TextDecoder('utf-8').decode(bytes)
+    return isMostlyRight(lenient) ? lenient : bestGuess(bytes)
+  }
+}
+
+/** UTF-16 without its mark: of Latin text every other byte is zero. */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, 4096)
+  const zeros = [0, 0]
+  sample.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2]!++
+  })
+  const half = sample.length / 2
+  const [even, odd] = [zeros[0]! / half, zeros[1]! / half]
+  if (odd > 0.6 && even < 0.1) return 'utf-16le'
+  return even > 0.6 && odd < 0.1 ? 'utf-16be' : undefined
+}
+
+/** UTF-8 with a few bytes lost, as against another encoding altogether. */
+function isMostlyRight(text: string): boolean {
+  const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  return beyond > broken * 9
+}
+
+function bestGuess(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, 256 * 1024)
+  const scored = ['windows-1252', 'macintosh', 'dos'].map((label) => {
+    return { label, score: likeness(decodeSingleBytes(sample, label)) }
+  })
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
+  return decodeSingleBytes(bytes, best.label)
+}
+
+const telling: [signs: RegExp, weight: number][] = [
+  [/[èòàé]/g, 3],
+  [/[êçôîâûùëïœñáíóúüãõ]/g, 2],
+  [/[«»“”‘’…–—°•\u00a0]/g, 1],
+  [/(?<![\p{Ll}])[ÈÒÀÉÊÇÔÎÂÛÙŒÑÁÍÓÚ]/gu, 1],
+  [/(?<=\p{Ll})\p{Lu}/gu, -2],
+  [/(?<=\p{L})[\p{S}\p{Sk}‡†‰ˆ˜](?=\p{L})/gu, -3],
+  [/[\x80-\x9f\ufffd]/g, -5],
+]
+
+/** How much a text looks like Kreyòl, French, Spanish or Portuguese. */
+function likeness(text: string): number {
+  return telling.reduce((score, [signs, weight]) => score + weight * (text.match(signs)?.length ?? 0), 0)
+}

@@ -1,0 +1,18 @@
+export const refusalCodes = [
+  'document_not_supported',
+  'document_empty',
+  'document_protected',
+  'document_scanned',
+  'document_damaged',
+  'document_too_complex',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** The document is at fault, in a way people are told about. */
+export class DocumentRefusal extends Error {
+  readonly code: RefusalCode
+  constructor(code: RefusalCode, options?: { cause?: unknown }) {
+    super(code, options)
+    this.code = code
+  }
+}

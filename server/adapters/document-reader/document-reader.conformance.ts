@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DocumentReader } from '../../ports/document-reader.ts'
+
+/** What every document reader must do. */
+export function documentReaderConformance(name: string, make: () => DocumentReader): void {
+  describe(`${name} keeps the port's promises`, () => {
+    let reader: DocumentReader
+    let dir: string
+    beforeAll(async () => {
+      reader = make()
+      dir = await mkdtemp(join(tmpdir(), 'pawol-documents-'))
+    })
+    afterAll(async () => {
+      await reader.close()
+      await rm(dir, { recursive: true, force: true })
+    })
+
+    it('reads bytes and files alike', async () => {
+      const path = join(dir, 'no-name')
+      await writeFile(path, 'Lekòl la bèl.\n\nLi lwen.')
+      const read = { text: 'Lekòl la bèl.\n\nLi lwen.', kind: 'txt' }
+      expect(await reader.read({ path })).toEqual(read)
+      expect(await reader.read({ bytes: Buffer.from('Lekòl la bèl.\n\nLi lwen.') })).toEqual(read)
+    })
+
+    it('refuses what has no text and what is no document', async () => {
+      await expect(reader.read({ bytes: Buffer.from(' \n ') })).rejects.toMatchObject({ code: 'document_empty' })
+      await expect(reader.read({ bytes: Buffer.alloc(0) })).rejects.toMatchObject({ code: 'document_empty' })
+      const binary = Buffer.from([0, 1, 2, 3, 0, 200, 201, 0, 7])
+      await expect(reader.read({ bytes: binary })).rejects.toMatchObject({ code: 'document_not_supported' })
+    })
+
+    it("gives an aborted call the signal's reason, and reads on", async () => {
+      const reason = new Error('changed my mind')
+      const before = AbortSignal.abort(reason)
+      await expect(reader.read({ bytes: Buffer.from('Wi') }, before)).rejects.toBe(reason)
+      const during = new AbortController()
+      const read = reader.read({ bytes: Buffer.from('Wi') }, during.signal)
+      during.abort(reason)
+      await expect(read).rejects.toBe(reason)
+      expect(await reader.read({ bytes: Buffer.from('Wi') })).toMatchObject({ text: 'Wi' })
+    })
+
+    it('reads several at a time', async () => {
+      const texts = ['youn', 'de', 'twa', 'kat', 'senk']
+      const read = await Promise.all(texts.map((text) => reader.read({ bytes: Buffer.from(text) })))
+      expect(read.map(({ text }) => text)).toEqual(texts)
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '#core/contract/errors.ts'
+import type { DocumentReader } from '../../ports/document-reader.ts'
+
+/** Takes every file for plain UTF-8, for tests; a NUL in it is no text. While `down` is true it fails as a lost process. */
+export function fakeDocumentReader(): DocumentReader & { down: boolean } {
+  const reader = {
+    down: false,
+    async read(source: { path: string } | { bytes: Uint8Array }, signal?: AbortSignal) {
+      signal?.throwIfAborted()
+      const bytes = 'path' in source ? await readFile(source.path) : Buffer.from(source.bytes)
+      await setImmediate()
+      signal?.throwIfAborted()
+      if (reader.down) throw new AppError('document_unread', {})
+      if (bytes.includes(0)) throw new AppError('document_not_supported', {})
+      const text = bytes.toString('utf8').trim()
+      if (!text) throw new AppError('document_empty', {})
+      return { text, kind: 'txt' as const }
+    },
+    close: async () => {},
+  }
+  return reader
+}

@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises'
+import { AppError } from '#core/contract/errors.ts'
+import { maxDocumentBytes } from '#core/rules/uploads.ts'
+import { createProcessPool } from '../../platform/processes/pool.ts'
+import type { DocumentReader, DocumentSource } from '../../ports/document-reader.ts'
+import type { ReadTasks } from './messages.ts'
+
+export type PooledReaderOptions = { processes?: number; timeout_seconds?: number; max_memory_mb?: number }
+
+/** Reads documents in processes of their own: a file made to hang or to swell ends one of those, never the server. */
+export function pooledDocumentReader(options: PooledReaderOptions = {}): DocumentReader {
+  const { processes = 2, timeout_seconds = 30, max_memory_mb = 512 } = options
+  const pool = createProcessPool<ReadTasks>({
+    entry: 'adapters/document-reader/document-reader.entry.ts',
+    exec_argv: [`--max-old-space-size=${Math.floor(max_memory_mb * 0.75)}`],
+    processes,
+    timeout_seconds,
+    max_memory_mb,
+  })
+  return {
+    async read(source, signal) {
+      signal?.throwIfAborted()
+      await checkSize(source)
+      const found = await pool.ask('read', source, signal).catch((error: unknown) => {
+        throw signal?.aborted ? error : asRefusal(error)
+      })
+      if ('refused' in found) throw new AppError(found.refused, {})
+      return found
+    },
+    close: pool.close,
+  }
+}
+
+async function checkSize(source: DocumentSource): Promise<void> {
+  const size = 'bytes' in source ? source.bytes.length : (await stat(source.path)).size
+  if (size > maxDocumentBytes) throw new AppError('file_too_large', { field: 'file', limit_bytes: maxDocumentBytes })
+}
+
+/** Limits are broken by documents; anything else is our own trouble. */
+function asRefusal(error: unknown): AppError {
+  const cause = error instanceof AppError ? error.cause : error
+  const outgrown = /heap (out of memory|limit)|Array buffer allocation failed/i.test(String(cause))
+  const limited = error instanceof AppError && (error.is('timeout') || error.is('invalid_request'))
+  return new AppError(limited || outgrown ? 'document_too_complex' : 'document_unread', {}, { cause: error })
+}

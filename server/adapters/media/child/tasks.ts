@@ -1,0 +1,74 @@
+import type { TaskHandlers } from '../../../platform/processes/serve-tasks.ts'
+import { chunk_bytes, type Input, type MediaTasks } from '../messages.ts'
+import { peakMeter } from '../peaks.ts'
+import { partToKeep, silenceMeter } from '../silence.ts'
+import { loudnessFilters } from './loudness.ts'
+import { probe } from './probe.ts'
+import { render } from './render.ts'
+import { floatsOf, openSound, shortsOf } from './sound.ts'
+import { turns } from './turns.ts'
+
+export const tasks: TaskHandlers<MediaTasks> = {
+  probe: async ({ input }) => probe(input),
+  async decode({ input, sample_rate, samples }, { deliver }) {
+    const sound = openSound(input)
+    const [format, read] = samples === 'f32' ? (['flt', floatsOf] as const) : (['s16', shortsOf] as const)
+    try {
+      for (const frame of sound.frames({ sample_rate, channels: 1, format })) {
+        const whole = read(frame, 1)
+        const step = chunk_bytes / whole.BYTES_PER_ELEMENT
+        for (let at = 0; at < whole.length; at += step) await deliver(whole.subarray(at, at + step))
+      }
+      return null
+    } finally {
+      sound.close()
+    }
+  },
+  encode: ({ input, output }) => render(input, output, []),
+  async normalise({ input, output, ...wanted }) {
+    const { filters, heard } = await loudnessFilters(input, wanted)
+    return { ...(await render(input, output, filters)), ...heard }
+  },
+  async trim({ input, output, threshold_db, keep_seconds }) {
+    const { sample_rate, ...edges } = await hear(
+      input,
+      (rate) => silenceMeter(rate, threshold_db),
+      (m) => m.edges(),
+    )
+    const { from, to } = partToKeep(edges, keep_seconds * sample_rate)
+    const [start, end] = [from / sample_rate, to / sample_rate]
+    const rendered = await render(input, output, [`atrim=start=${start}:end=${end}`])
+    return { ...rendered, cut_start_seconds: start, cut_end_seconds: edges.total / sample_rate - end }
+  },
+  async peaks({ input, buckets }) {
+    const { peaks } = await hear(
+      input,
+      () => peakMeter(buckets),
+      (meter) => ({ peaks: meter.peaks() }),
+    )
+    return peaks
+  },
+}
+
+type Meter = { add(samples: Float32Array, channels: number): void }
+
+/** Lets a meter hear a whole file, with the channels as they are. */
+async function hear<M extends Meter, R extends object>(
+  input: Input,
+  open: (sample_rate: number) => M,
+  read: (meter: M) => R,
+): Promise<R & { sample_rate: number }> {
+  const sound = openSound(input)
+  const { sample_rate, channels } = sound
+  const meter = open(sample_rate)
+  const pause = turns()
+  try {
+    for (const frame of sound.frames({ sample_rate, channels, format: 'flt' })) {
+      meter.add(floatsOf(frame, channels), channels)
+      if (pause.due()) await pause.take()
+    }
+    return { ...read(meter), sample_rate }
+  } finally {
+    sound.close()
+  }
+}

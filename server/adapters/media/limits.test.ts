@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Media } from '../../ports/media.ts'
+import { samplesOf, tone } from './measure.conformance.ts'
+import { refusal, wavOf } from './media.conformance.ts'
+import { type NodeAvOptions, nodeAvMedia } from './node-av.ts'
+
+let dir: string
+const opened: Media[] = []
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pawol-limits-'))
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((media) => media.close()))
+  expect(await readdir(join(dir, 'work'))).toEqual([])
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+function open(options: Partial<NodeAvOptions> = {}): Media {
+  const media = nodeAvMedia({ work_dir: join(dir, 'work'), processes: 1, ...options })
+  opened.push(media)
+  return media
+}
+const source = { bytes: wavOf(tone({ seconds: 0.1 })) }
+
+describe('several tasks', () => {
+  it('each get their own answer', async () => {
+    const media = open({ processes: 2 })
+    const lengths = Array.from({ length: 12 }, (_, i) => (i + 1) / 10)
+    const found = await Promise.all(lengths.map((seconds) => media.probe({ bytes: wavOf(tone({ seconds })) })))
+    expect(found.map((info) => info.duration_seconds)).toEqual(lengths)
+  })
+  it('that wait can be given up, without harm to those that run', async () => {
+    const media = open()
+    const long = samplesOf(media, { bytes: wavOf(tone({ seconds: 20 })) }, 44_100)
+    const leaving = new AbortController()
+    const waiting = media.probe(source, leaving.signal)
+    leaving.abort(new Error('enough'))
+    await expect(waiting).rejects.toThrow('enough')
+    expect((await long).length).toBe(20 * 44_100)
+  })
+  it('end when the engine is closed, and leave nothing behind', async () => {
+    const media = open()
+    const ends = Promise.allSettled([media.encode(source, { format: 'mp3' }), media.probe(source)])
+    await media.close()
+    const lost = { status: 'rejected', reason: expect.objectContaining({ code: 'unavailable' }) }
+    expect(await ends).toEqual([lost, lost])
+    await expect(media.probe(source)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('limits', () => {
+  it('on time', async () => {
+    const media = open({ timeout_seconds: 0.01 })
+    const long = { bytes: wavOf(new Int16Array(120 * 48_000), { sample_rate: 48_000 }) }
+    await expect(media.encode(long, { format: 'mp3' })).rejects.toMatchObject({ code: 'timeout' })
+  })
+  it('on what is written', async () => {
+    const media = open({ max_output_bytes: 100_000 })
+    const bytes = wavOf(tone({ seconds: 20 }))
+    await expect(media.encode({ bytes }, { format: 'wav' })).rejects.toEqual(refusal(/too large/))
+    const small = await media.encode({ bytes }, { format: 'ogg', bit_rate_kbps: 16 })
+    expect(small.size).toBeLessThan(100_000)
+    await small.discard()
+  })
+  it('on memory hold while hours pass through', { timeout: 120_000 }, async () => {
+    const media = open({ max_memory_mb: 160 })
+    async function* hour() {
+      const minute = new Int16Array(60 * 8_000)
+      for (let minutes = 0; minutes < 60; minutes++) yield minute
+    }
+    const file = await media.encode({ pcm: { sample_rate: 8_000, channels: 1, samples: hour() } }, { format: 'flac' })
+    let samples = 0
+    for await (const chunk of media.decode({ path: file.path }, { sample_rate: 8_000, samples: 's16' }))
+      samples += chunk.length
+    expect(samples).toBe(3_600 * 8_000)
+    await file.discard()
+  })
+})
+
+describe('the server process', () => {
+  it('never loads FFmpeg itself', async () => {
+    expect(await open().probe(source)).toMatchObject({ duration_seconds: 0.1 })
+    const maps = await readFile('/proc/self/maps', 'utf8').catch(() => '')
+    expect(maps).not.toContain('node-av.node')
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest'
+import { openSpeaker, sayNow } from './espeak-in-process.conformance.ts'
+import { floats, silences } from './listening.conformance.ts'
+import { filter, highPass } from './sound/biquad.ts'
+import { expectGoodTimings, requestFor } from './synthesizer.conformance.ts'
+
+const rate = 22_050
+vi.setConfig({ testTimeout: 300_000 })
+
+describe('timings', () => {
+  it('are right to 50 ms at the end of an hour, seen from the silence around marked words', async () => {
+    const speak = await openSpeaker()
+    const line = 'Chak maten solèy la leve dèyè mòn yo, epi moun yo desann nan mache a ak panye yo. '
+    const text = `${line}⏱10s Kounye a ⏱10s. `.repeat(140)
+    const settings = { sentence_break_ms: 2_000, phrase_break_ms: 500 }
+    let [heard, off, marked, words] = [0, 0, 0, 0]
+    for (const piece of speak(requestFor(text, { settings }))) {
+      const quiet = silences(piece.samples, 10 * rate).map(({ start, length }) => (heard + start + length) / rate)
+      for (const word of piece.words) {
+        words++
+        if (word.word !== 'Kounye') continue
+        marked++
+        // the sound after the ten seconds is this word
+        off = Math.max(
+          off,
+          Math.min(...quiet.map((end) => Math.abs(end - word.start_time)), Math.abs(heard / rate - word.start_time)),
+        )
+      }
+      heard += piece.samples.length
+    }
+    expect(heard / rate).toBeGreaterThan(3_600)
+    expect(marked).toBe(140)
+    expect(words).toBe(140 * (18 + 2))
+    expect(off).toBeLessThan(0.05)
+  })
+  it('put each word where its sound is', async () => {
+    // an s is the only hiss here: it must lie inside its word
+    const text = 'manman mele mango, mwen renmen sason, mennen mango'
+    const { words, samples } = await sayNow(text)
+    const high = filter(floats(samples), [highPass({ hz: 5_500 }, rate), highPass({ hz: 5_500 }, rate)])
+    const hiss = (from: number, to: number) => {
+      const part = high.subarray(Math.round(from * rate), Math.round(to * rate))
+      return part.reduce((sum, one) => sum + one ** 2, 0) / part.length
+    }
+    const most = words.toSorted((a, b) => hiss(b.start_time, b.end_time) - hiss(a.start_time, a.end_time))[0]!
+    expect(most.word).toBe('sason')
+  })
+  it('hold for words said in several parts, with pauses inside, and for words nothing is heard of', async () => {
+    const text = 'Li rele Xyz, li gen 1,234,567 goud e l ap viv nan XVII.'
+    const overrides = [
+      { term: 'rele', phonetic: 're le' },
+      { term: 'goud', ipa: 'ʔ' },
+    ]
+    const spoken = await sayNow(text, { overrides })
+    expectGoodTimings(text, spoken)
+    const at = Object.fromEntries(spoken.words.map((word) => [word.word, word.end_time - word.start_time]))
+    expect(at['1,234,567']).toBeGreaterThan(2)
+    expect(at.rele).toBeGreaterThan(0.3)
+    expect(spoken.words.length).toBe(13)
+  })
+  it('begin a phrase at its first sample and end it at its last', async () => {
+    const { words, samples } = await sayNow('Wi, non.')
+    expect(words[0]!.start_time).toBe(0)
+    expect(words[1]!.end_time).toBe(samples.length / rate)
+    expect(Math.round((words[1]!.start_time - words[0]!.end_time) * rate)).toBe(Math.round(0.15 * rate))
+  })
+})

@@ -1,0 +1,42 @@
+import { createProcessPool } from '../../platform/processes/pool.ts'
+import type { Synthesizer } from '../../ports/synthesizer.ts'
+import type { SpeechTasks } from './messages.ts'
+import { sample_rate } from './sound/sample-rate.ts'
+
+export type EspeakOptions = { processes?: number; keep_warm?: number; timeout_seconds?: number; max_memory_mb?: number }
+
+/** eSpeak NG in processes of its own: it blocks while it speaks, and its licence is GPL-3 (docs/licences.md). */
+export function espeakSynthesizer({
+  processes = 2,
+  keep_warm = 1,
+  timeout_seconds = 600,
+  max_memory_mb = 700,
+}: EspeakOptions = {}): Synthesizer {
+  const pool = createProcessPool<SpeechTasks>({
+    entry: 'adapters/synthesizer/espeak.entry.ts',
+    processes,
+    keep_warm,
+    timeout_seconds,
+    max_memory_mb,
+    cancel_grace_seconds: 2,
+  })
+  let speaking = 0
+  return {
+    engine: 'espeak-ng',
+    sample_rate,
+    async *speak(request, signal) {
+      speaking++
+      try {
+        yield* pool.run('speak', request, signal)
+      } finally {
+        speaking--
+      }
+    },
+    async check(signal) {
+      signal?.throwIfAborted()
+      // a busy engine is a sound one, and asking would wait for its turn
+      if (speaking === 0) await pool.ask('check', null, signal)
+    },
+    close: () => pool.close(),
+  }
+}

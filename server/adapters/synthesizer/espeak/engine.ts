@@ -1,0 +1,115 @@
+import open from '@echogarden/espeak-ng-emscripten'
+
+/** How eSpeak is to say one phrase: words a minute, its 0 to 99 scales of pitch and range, and the sign that ends it. */
+export type Manner = { variant: string; rate: number; pitch: number; range: number; ending: string }
+export type SaidPhrase = { samples: Float32Array; starts: number[] }
+export type Engine = { say(words: readonly string[], manner: Manner): SaidPhrase }
+
+const variants_folder = '/usr/share/espeak-ng-data/voices/!v'
+const variants_kept = 64
+// some voices reach full scale at 100
+const volume = 60
+const word_event = 1
+
+/** Loads eSpeak; it says one phrase at a time and blocks meanwhile. */
+export async function openEngine(): Promise<Engine> {
+  const module = await open()
+  const worker = new module.eSpeakNGWorker()
+  const heard: { chunks: Int16Array[]; words: Map<number, number> } = { chunks: [], words: new Map() }
+  const event_size = worker.getSizeOfEventStruct_() / 4
+  const listen = module.addFunction((audio, length, events) => {
+    if (length > 0) heard.chunks.push(module.HEAP16.slice(audio / 2, audio / 2 + length))
+    const { HEAP32 } = module
+    // the struct is type, id, text position, length, milliseconds, sample; the package's own wrapper drops the sample
+    for (let at = events / 4; HEAP32[at] !== 0; at += event_size)
+      if (HEAP32[at] === word_event) heard.words.set(HEAP32[at + 2]!, HEAP32[at + 5]!)
+    return 0
+  })
+  const takeVariant = variantFiles(module.FS, (name) => worker.set_voice(name))
+  return {
+    say(words, { variant, rate, pitch, range, ending }) {
+      takeVariant(variant)
+      worker.set_volume(volume)
+      worker.set_rate(rate)
+      worker.set_pitch(pitch)
+      worker.set_range(range)
+      heard.chunks = []
+      heard.words = new Map()
+      const { text, places } = spelled(words, ending)
+      worker.synth_(text, listen)
+      const samples = joined(heard.chunks)
+      return trimmed(samples, startsOf(places, { words: heard.words, end: samples.length }))
+    },
+  }
+}
+
+/** Each word in brackets of its own, and where eSpeak will say it found it. */
+function spelled(words: readonly string[], ending: string): { text: string; places: number[] } {
+  let text = ''
+  const places = words.map((word) => {
+    const place = text.length + 3
+    text += `[[${word}]] `
+    // a stress mark at the front is not counted as part of the word
+    return word.startsWith("'") ? place + 1 : place
+  })
+  return { text: text.trimEnd() + ending, places }
+}
+
+/** A word eSpeak passes over begins where the next one does. */
+function startsOf(places: number[], heard: { words: Map<number, number>; end: number }): number[] {
+  let next = heard.end
+  return places
+    .map((place) => heard.words.get(place))
+    .reduceRight<number[]>((starts, start) => {
+      next = Math.min(start ?? next, next)
+      starts.unshift(next)
+      return starts
+    }, [])
+}
+
+const silent_below = 0.0008
+
+/** Without the silence eSpeak puts around a phrase. */
+function trimmed(samples: Float32Array, starts: number[]): SaidPhrase {
+  let first = 0
+  while (first < samples.length && Math.abs(samples[first]!) < silent_below) first++
+  let end = samples.length
+  while (end > first && Math.abs(samples[end - 1]!) < silent_below) end--
+  return {
+    samples: samples.subarray(first, end),
+    starts: starts.map((start) => Math.min(end, Math.max(first, start)) - first),
+  }
+}
+
+function joined(chunks: Int16Array[]): Float32Array {
+  const whole = new Float32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) for (let i = 0; i < chunk.length; i++) whole[at++] = chunk[i]! / 32_768
+  return whole
+}
+
+type Files = { writeFile(path: string, text: string): void; unlink(path: string): void }
+
+/** eSpeak remembers variants by name, so each text gets a name of its own. */
+function variantFiles(files: Files, setVoice: (name: string) => void): (variant: string) => void {
+  const names = new Map<string, string>()
+  let made = 0
+  let current = ''
+  return (variant) => {
+    if (variant === current) return
+    let name = names.get(variant)
+    names.delete(variant)
+    if (!name) {
+      name = `pawol${made++}`
+      files.writeFile(`${variants_folder}/${name}`, `language variant\nname ${name}\n${variant}`)
+    }
+    names.set(variant, name)
+    for (const [old, file] of names) {
+      if (names.size <= variants_kept) break
+      names.delete(old)
+      files.unlink(`${variants_folder}/${file}`)
+    }
+    setVoice(`ht+${name}`)
+    current = variant
+  }
+}

@@ -1,0 +1,24 @@
+import { defaultModelId } from '#core/rules/voice-settings.ts'
+
+/** How the models differ: decision 022. */
+export type ModelTraits = {
+  /** Width of pitch movement. */
+  melody: number
+  /** By how much the last word before a break is drawn out. */
+  final_stretch: number
+  /** Share by which pitch drifts around itself. */
+  drift: number
+  /** How many filters spread the pulse of each period, against the buzz. */
+  spreading: number
+  /** Semitones from the first sentence of a paragraph to the last. */
+  declination: number
+}
+
+const fast: ModelTraits = { melody: 1, final_stretch: 1, drift: 0.004, spreading: 0, declination: 0.8 }
+const expressive: ModelTraits = { melody: 1.35, final_stretch: 1.18, drift: 0.007, spreading: 6, declination: 1.8 }
+
+const modelTraits: Record<string, ModelTraits> = {
+  [defaultModelId]: fast,
+  ccl_ht_expressive_v100: expressive,
+}
+export const traitsOf = (model_id: string): ModelTraits => modelTraits[model_id] ?? fast

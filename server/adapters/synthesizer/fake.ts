@@ -1,0 +1,71 @@
+import { AppError } from '#core/contract/errors.ts'
+import { emptyLexicon } from '#core/kreyol/lexicon.ts'
+import { sayText } from '#core/kreyol/utterance.ts'
+import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
+import { pieceBuilder } from './piece-builder.ts'
+import { sample_rate } from './sound/sample-rate.ts'
+import { type Phrase, planSpeech } from './speech-plan.ts'
+
+const sound_ms = 40
+
+/** A tone for each sound, at once; `down` takes it away and `beforePiece` may wait or throw. */
+export type FakeSynthesizer = Synthesizer & { down: boolean; beforePiece: (count: number) => Promise<void> | void }
+
+export function fakeSynthesizer(): FakeSynthesizer {
+  const fake: FakeSynthesizer = {
+    engine: 'fake',
+    sample_rate,
+    down: false,
+    beforePiece: () => undefined,
+    async *speak(request, signal) {
+      const { words, phrases, lead_ms } = planOf(request)
+      const build = pieceBuilder(words, { text_length: request.text.length, sample_rate })
+      build.silence(phrases.length > 0 ? lead_ms : Math.max(100, lead_ms))
+      let count = 0
+      const ready = async () => {
+        await fake.beforePiece(count++)
+        signal?.throwIfAborted()
+        if (fake.down) throw new AppError('unavailable', {})
+      }
+      for (const [n, phrase] of phrases.entries()) {
+        await ready()
+        build.sound(...tones(phrase, request))
+        build.silence(phrase.silence_ms)
+        const next = phrases[n + 1]
+        if (next) yield build.take(next.groups[0]!.word)
+      }
+      await ready()
+      yield build.take(words.length)
+    },
+    async check(signal) {
+      signal?.throwIfAborted()
+      if (fake.down) throw new AppError('unavailable', {})
+    },
+    async close() {
+      fake.down = true
+    },
+  }
+  return fake
+}
+
+function planOf({ text, settings, overrides }: SpeechRequest) {
+  const said = sayText(text, { lexicon: emptyLexicon, rules: settings.phonological_rules, overrides })
+  return planSpeech(said, settings)
+}
+
+function tones(
+  { groups }: Phrase,
+  { speaker, settings }: SpeechRequest,
+): Parameters<ReturnType<typeof pieceBuilder>['sound']> {
+  const each = Math.round((sound_ms * sample_rate) / 1000 / settings.speed)
+  const samples = new Int16Array(groups.reduce((sum, { sounds }) => sum + sounds.length, 0) * each)
+  for (let i = 0; i < samples.length; i++)
+    samples[i] = Math.round(8_000 * Math.sin((2 * Math.PI * speaker.profile.pitch_hz * (i + 1)) / sample_rate))
+  let end = 0
+  const spans = groups.map(({ word, sounds }) => {
+    const start = end
+    end += sounds.length * each
+    return { word, start, end }
+  })
+  return [samples, spans]
+}

@@ -1,0 +1,63 @@
+import type { WordTiming } from '#core/contract/tts.ts'
+import type { SpokenWord } from '#core/kreyol/utterance.ts'
+import type { SpeechPiece } from '../../ports/synthesizer.ts'
+
+/** A stretch of sound that belongs to a word, in samples from the start of the sound it comes with. */
+export type WordSpan = { word: number; start: number; end: number }
+
+/** Joins sound and silence; times are counts of the samples joined, so they cannot drift. */
+export function pieceBuilder(words: readonly SpokenWord[], { text_length, sample_rate }: Measures) {
+  let chunks: Int16Array[] = []
+  let total = 0
+  let taken = 0
+  const spans: { start: number; end: number }[] = []
+
+  /** A word nothing is heard of stands where the next one begins. */
+  function reach(word: number, at: number): void {
+    while (spans.length < word) spans.push({ start: at, end: at })
+  }
+  return {
+    silence(ms: number): void {
+      const samples = Math.round((ms * sample_rate) / 1000)
+      if (samples > 0) chunks.push(new Int16Array(samples))
+      total += samples
+    },
+    sound(samples: Int16Array, said: readonly WordSpan[]): void {
+      for (const { word, start, end } of said) {
+        reach(word, total + start)
+        spans[word] = { start: spans[word]?.start ?? total + start, end: total + end }
+      }
+      chunks.push(samples)
+      total += samples.length
+    },
+    /** What has come together since, with the words before `next`, which are finished. */
+    take(next: number): SpeechPiece {
+      reach(next, total)
+      const timings = words.slice(taken, next).map((word, n) => timing(word, spans[taken + n]!, sample_rate))
+      const piece = { samples: joined(chunks), words: timings, progress: progressAt(words, next, text_length) }
+      chunks = []
+      taken = Math.max(taken, next)
+      return piece
+    },
+  }
+}
+type Measures = { text_length: number; sample_rate: number }
+
+function timing({ text, start, end }: SpokenWord, span: { start: number; end: number }, rate: number): WordTiming {
+  return { word: text, start_char: start, end_char: end, start_time: span.start / rate, end_time: span.end / rate }
+}
+
+function progressAt(words: readonly SpokenWord[], next: number, text_length: number): number {
+  return next >= words.length ? 1 : (words[next - 1]?.end ?? 0) / text_length
+}
+
+function joined(chunks: Int16Array[]): Int16Array {
+  if (chunks.length === 1) return chunks[0]!
+  const whole = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}

@@ -1,0 +1,140 @@
+import type { SpeechSettings } from '#core/contract/tts.ts'
+import type { Phoneme } from '#core/kreyol/phonemes.ts'
+import type { BreakToken } from '#core/kreyol/reading.ts'
+import type { SpokenWord, Utterance } from '#core/kreyol/utterance.ts'
+
+/** Sounds said in one go, all of a word or a part of it; `word` counts the words of the text. */
+export type Group = { word: number; sounds: Phoneme[] }
+export type Ending = ',' | ':' | '.' | '?' | '!'
+
+/** What is said in one breath, and the silence after it. */
+export type Phrase = {
+  groups: Group[]
+  ending: Ending
+  silence_ms: number
+  /** Whether the text asks for a silence there, beyond what its signs do. */
+  has_pause: boolean
+  /** Which sentence of its paragraph it belongs to, counted from 0. */
+  sentence: number
+  /** Whether sound may be handed over after it. */
+  ends_sentence: boolean
+}
+export type SpeechPlan = { words: SpokenWord[]; lead_ms: number; phrases: Phrase[] }
+
+type Breaks = Pick<SpeechSettings, 'phrase_break_ms' | 'sentence_break_ms' | 'paragraph_break_ms'>
+
+/** Longer runs than these overflow buffers inside speech engines. */
+const most_groups = 24
+const most_sounds = 200
+const longest_group = 60
+
+/** Cuts an utterance into phrases. Pauses add to each other and to a break; of breaks in a row the longest counts. */
+export function planSpeech(items: Utterance, breaks: Breaks): SpeechPlan {
+  const words: SpokenWord[] = []
+  const plan = phraseBuilder()
+  for (const item of items) {
+    if (item.kind === 'word') {
+      for (const { sounds, pause_seconds = 0 } of item.parts) {
+        plan.say(groupsOf(sounds, words.length))
+        if (pause_seconds > 0) plan.rest(pause_seconds * 1000)
+      }
+      words.push(item)
+    } else if (item.kind === 'pause') plan.rest(item.seconds * 1000)
+    else plan.stop(item, breaks[`${item.level}_break_ms`])
+  }
+  return { words, ...plan.end() }
+}
+
+function phraseBuilder() {
+  const phrases: Phrase[] = []
+  let open: Group[] = []
+  let waiting = { break_ms: 0, pause_ms: 0 }
+  let sentence = 0
+  let lead_ms = 0
+
+  const close = (ending: Ending) => {
+    for (const groups of shortRuns(open))
+      phrases.push({ groups, ending: ',', silence_ms: 0, has_pause: false, sentence, ends_sentence: false })
+    if (open.length > 0) phrases.at(-1)!.ending = ending
+    open = []
+  }
+  const settle = () => {
+    const last = phrases.at(-1)
+    if (last) addSilence(last, waiting)
+    else lead_ms += waiting.pause_ms
+    waiting = { break_ms: 0, pause_ms: 0 }
+  }
+  return {
+    say(groups: Group[]) {
+      if (groups.length === 0) return
+      settle()
+      open.push(...groups)
+    },
+    rest(ms: number) {
+      close(',')
+      waiting.pause_ms += ms
+    },
+    stop(sign: BreakToken, ms: number) {
+      close(endingOf(sign))
+      waiting.break_ms = Math.max(waiting.break_ms, ms)
+      const last = phrases.at(-1)
+      if (sign.level !== 'phrase' && last && !last.ends_sentence) {
+        last.ends_sentence = true
+        sentence += 1
+      }
+      if (sign.level === 'paragraph') sentence = 0
+    },
+    end() {
+      close('.')
+      // nobody waits for what comes after the end, unless it was asked for
+      waiting.break_ms = 0
+      settle()
+      return { phrases, lead_ms }
+    },
+  }
+}
+
+function addSilence(phrase: Phrase, { break_ms, pause_ms }: { break_ms: number; pause_ms: number }): void {
+  phrase.silence_ms += break_ms + pause_ms
+  phrase.has_pause ||= pause_ms > 0
+}
+
+function endingOf({ level, text }: BreakToken): Ending {
+  if (text.includes('?')) return '?'
+  if (text.includes('!')) return '!'
+  if (level !== 'phrase') return '.'
+  return text.includes(':') ? ':' : ','
+}
+
+function groupsOf(sounds: Phoneme[], word: number): Group[] {
+  const groups: Group[] = []
+  for (let at = 0; at < sounds.length; at += longest_group)
+    groups.push({ word, sounds: sounds.slice(at, at + longest_group) })
+  return groups
+}
+
+function shortRuns(groups: Group[]): Group[][] {
+  const runs: Group[][] = []
+  let sounds = 0
+  for (const group of groups) {
+    const run = runs.at(-1)
+    sounds += group.sounds.length
+    if (!run || run.length >= most_groups || sounds > most_sounds) {
+      runs.push([group])
+      sounds = group.sounds.length
+    } else run.push(group)
+  }
+  return runs
+}
+
+/** Phrases put together as an engine is asked for them: to the end of a sentence, or to a pause inside it. */
+export function sentencesOf(phrases: readonly Phrase[]): Phrase[][] {
+  const sentences: Phrase[][] = []
+  let open = false
+  for (const phrase of phrases) {
+    if (open) sentences.at(-1)!.push(phrase)
+    else sentences.push([phrase])
+    open = !phrase.ends_sentence && !phrase.has_pause
+  }
+  return sentences
+}

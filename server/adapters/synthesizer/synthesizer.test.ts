@@ -1,0 +1,17 @@
+import { espeakSynthesizer } from './espeak.ts'
+import { fakeSynthesizer } from './fake.ts'
+import { openAiSynthesizer } from './openai.ts'
+import { startSpeechServer } from './speech-test-server.ts'
+import { synthesizerConformance } from './synthesizer.conformance.ts'
+
+synthesizerConformance('the fake', async () => ({ synthesizer: fakeSynthesizer() }))
+
+synthesizerConformance('eSpeak', async () => ({ synthesizer: espeakSynthesizer({ processes: 2 }) }))
+
+synthesizerConformance('a server like OpenAI’s', async () => {
+  const server = await startSpeechServer()
+  return {
+    synthesizer: openAiSynthesizer({ base_url: server.url, model: 'tts-1', api_key: 'secret' }),
+    close: server.close,
+  }
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { ExtractedText, UploadedDocument } from '#core/contract/documents.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
+import { hasDocumentExtension } from '#core/rules/uploads.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Caller, Upload } from '../../platform/http/route.ts'
+import type { Log } from '../../platform/log.ts'
+import type { DocumentKind, DocumentReader } from '../../ports/document-reader.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { type DocumentRow, documentStore as store } from './store.ts'
+
+const types: Record<DocumentKind, string> = {
+  txt: 'text/plain',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  rtf: 'application/rtf',
+}
+
+/** A job keeps its own text, so what makes room here is missed by none; no page lists documents to tidy them. */
+const kept = { count: 50, characters: 10_000_000 }
+
+export type Documents = ReturnType<typeof createDocuments>
+
+export function createDocuments(parts: { db: Db; storage: Storage; reader: DocumentReader; log: Pick<Log, 'warn'> }) {
+  const { db, storage, reader, log } = parts
+
+  async function read(upload: Upload, signal: AbortSignal): Promise<{ text: string; kind: DocumentKind }> {
+    if (!hasDocumentExtension(upload.filename)) throw new AppError('document_not_supported', {})
+    return reader.read({ path: upload.path }, signal)
+  }
+  async function existing({ id: user_id }: Pick<Caller, 'id'>, id: string): Promise<DocumentRow> {
+    const row = await store.one(db, { id, user_id })
+    if (!row) throw new AppError('not_found', { what: 'Document' })
+    return row
+  }
+  /** An old file that cannot be removed now goes with the account. */
+  async function removeFiles(user_id: string, ids: string[]): Promise<void> {
+    for (const id of ids)
+      await storage.delete(keyOf(user_id, id)).catch((err) => log.warn({ err, id }, 'a document could not be removed'))
+  }
+
+  return {
+    async extract(upload: Upload, signal: AbortSignal): Promise<ExtractedText> {
+      const { text } = await read(upload, signal)
+      return { text, ...countsOf(text) }
+    },
+
+    async keep(caller: Caller, upload: Upload, signal: AbortSignal): Promise<UploadedDocument> {
+      const { text, kind } = await read(upload, signal)
+      const { word_count, character_count } = countsOf(text)
+      const [id, user_id, type] = [randomUUID(), caller.id, types[kind]]
+      await storage.put(keyOf(user_id, id), upload.stream(), { type, signal })
+      const { filename: original_filename, size } = upload
+      const facts = { id, user_id, original_filename, size, type, text, word_count, character_count }
+      const added = await db
+        .tx(async (tx) => {
+          const row = await store.add(tx, facts)
+          return { row, gone: await store.makeRoom(tx, user_id, kept) }
+        })
+        .catch(async (err) => {
+          await removeFiles(user_id, [id])
+          throw err
+        })
+      await removeFiles(user_id, added.gone)
+      return viewOf(added.row)
+    },
+
+    async text(caller: Caller, id: string): Promise<ExtractedText> {
+      const { text } = await existing(caller, id)
+      return { text, ...countsOf(text) }
+    },
+
+    /** The file first: while it cannot be removed, the document stays and can be deleted again. */
+    async remove(caller: Caller, id: string): Promise<void> {
+      const { user_id } = await existing(caller, id)
+      await storage.delete(keyOf(user_id, id))
+      await store.remove(db, { id, user_id })
+    },
+
+    /** For jobs made from a document. */
+    async nameOf(user_id: string, id: string): Promise<string> {
+      const name = await store.nameOf(db, { id, user_id })
+      if (name === undefined) throw new AppError('not_found', { what: 'Document' })
+      return name
+    },
+
+    async exportOf(user_id: string) {
+      const rows = await store.listAll(db, user_id)
+      return rows.map((row) => ({ ...viewOf(row), text: row.text }))
+    },
+    erase: (tx: Sql, user_id: string) => store.erase(tx, user_id),
+  }
+}
+
+/** Below the folder of a person's files, which goes with the account. */
+const keyOf = (user_id: string, id: string) => `u/${user_id}/documents/${id}`
+
+function countsOf(text: string) {
+  const character_count = countCharacters(text)
+  const word_count = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  return { word_count, character_count, credits_required: creditsFor('speech', character_count) }
+}
+
+function viewOf({ id, original_filename, size, type, word_count, character_count, created_at }: DocumentRow) {
+  return {
+    id,
+    name: original_filename,
+    original_filename,
+    size,
+    type,
+    word_count,
+    character_count,
+    credits_required: creditsFor('speech', character_count),
+    created_at: created_at.toISOString(),
+  }
+}

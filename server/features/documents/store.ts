@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Sql } from '../../platform/db/open.ts'
+import { documents } from './tables.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+type Which = { id: string; user_id: string }
+
+const mine = ({ id, user_id }: Which) => and(eq(documents.id, id), eq(documents.user_id, user_id))
+
+export const documentStore = {
+  async add(on: Sql, document: typeof documents.$inferInsert): Promise<DocumentRow> {
+    return (await on.orm.insert(documents).values(document).returning())[0]!
+  },
+  async one(on: Sql, which: Which): Promise<DocumentRow | undefined> {
+    return (await on.orm.select().from(documents).where(mine(which)))[0]
+  },
+  async nameOf(on: Sql, which: Which): Promise<string | undefined> {
+    const [row] = await on.orm.select({ name: documents.original_filename }).from(documents).where(mine(which))
+    return row?.name
+  },
+  async remove(on: Sql, which: Which): Promise<void> {
+    await on.orm.delete(documents).where(mine(which))
+  },
+  /** Removes what is beyond the newest that fit; the newest itself always stays. Answers the ids. */
+  async makeRoom(on: Sql, user_id: string, { count, characters }: { count: number; characters: number }) {
+    const gone = await on.query<{ id: string }>(
+      `delete from documents where id in (
+         select id from (
+           select id, row_number() over newest as place, sum(character_count) over newest as characters
+           from documents where user_id = $1 window newest as (order by created_at desc, id)) ranked
+         where place > 1 and (place > $2 or characters > $3))
+       returning id`,
+      [user_id, count, characters],
+    )
+    return gone.map(({ id }) => id)
+  },
+  async listAll(on: Sql, user_id: string): Promise<DocumentRow[]> {
+    return on.orm.select().from(documents).where(eq(documents.user_id, user_id)).orderBy(desc(documents.created_at))
+  },
+  async erase(on: Sql, user_id: string): Promise<void> {
+    await on.orm.delete(documents).where(eq(documents.user_id, user_id))
+  },
+}

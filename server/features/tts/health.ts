@@ -1,0 +1,76 @@
+import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
+import type { EngineHealth } from '#core/contract/tts-jobs.ts'
+import { speechKind } from '#core/contract/tts-jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Synthesizer } from '../../ports/synthesizer.ts'
+
+export type Health = ReturnType<typeof createHealth>
+
+const fresh_ms = 5_000
+const checked_ms = 5_000
+/** Above this share of failures in the last minutes people should know that something is wrong. */
+const degraded_error_rate = 0.2
+
+/** One check serves everybody who asks within a few seconds. */
+export function createHealth(parts: {
+  synthesizer: Synthesizer
+  jobs: Jobs
+  voices: number
+  models: number
+  pooled_workers: number
+  outcomes: Outcomes
+  now?: () => number
+}) {
+  const { synthesizer, outcomes, now = Date.now } = parts
+  let latest: { at: number; health: Promise<Required<EngineHealth>> } | undefined
+
+  async function check(): Promise<Required<EngineHealth>> {
+    const [works, waiting] = await Promise.all([
+      synthesizer.check(AbortSignal.timeout(checked_ms)).then(
+        () => true,
+        () => false,
+      ),
+      parts.jobs.waiting(),
+    ])
+    const error_rate = outcomes.errorRate()
+    const running = waiting.find(({ kind }) => kind === speechKind.kind)?.running ?? 0
+    return {
+      status: works ? (error_rate > degraded_error_rate ? 'degraded' : 'online') : 'offline',
+      last_checked: new Date(now()).toISOString(),
+      details: {
+        cpu_percent: Math.round(Math.min(1, loadavg()[0]! / availableParallelism()) * 100),
+        memory_percent: Math.round((1 - freemem() / totalmem()) * 100),
+        gpu_memory_percent: null,
+        active_workers: running,
+        pooled_workers: parts.pooled_workers,
+        error_rate,
+        voices: parts.voices,
+        models_loaded: parts.models,
+        engine: synthesizer.engine,
+      },
+    }
+  }
+
+  return {
+    async now({ detailed }: { detailed: boolean }): Promise<EngineHealth> {
+      if (!latest || now() - latest.at > fresh_ms) latest = { at: now(), health: check() }
+      const { details, ...rest } = await latest.health
+      return detailed ? { ...rest, details } : rest
+    },
+  }
+}
+
+export type Outcomes = ReturnType<typeof recentOutcomes>
+
+/** How the last pieces of work of this process ended. */
+export function recentOutcomes(keep = 50) {
+  const failed: boolean[] = []
+  return {
+    add(status: string): void {
+      if (status !== 'delivered' && status !== 'failed') return
+      failed.push(status === 'failed')
+      if (failed.length > keep) failed.shift()
+    },
+    errorRate: () => (failed.length ? failed.filter(Boolean).length / failed.length : 0),
+  }
+}

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import type { AnyJobView } from '#core/contract/jobs.ts'
+import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
+import { formatDuration } from '#core/rules/format.ts'
+import { creditsFor } from '#core/rules/pricing.ts'
+import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
+import type { Storage } from '../../ports/storage.ts'
+import type { Speaker, Synthesizer } from '../../ports/synthesizer.ts'
+import type { Files } from '../files/service.ts'
+import { formatKey, masterKey } from './audio.ts'
+import { outlineOf } from './outline.ts'
+import { openSpeechFile, type SpeechFile } from './speech-file.ts'
+
+export type SpeechWork = {
+  /** Express has an engine of its own, so that it never waits behind the queue. */
+  synthesizers: { standard: Synthesizer; express: Synthesizer }
+  concurrency: number
+  /** Throws for a voice there is not. */
+  speakerOf(voice_id: string): Speaker
+  storage: Storage
+  files: Files
+  work_dir: string
+  /** Somebody who wants to hear a job while it is made. */
+  listeners: Map<string, (file: SpeechFile) => void>
+}
+type Input = Parameters<NonNullable<Runner<typeof speechKind>['cost']>>[0]
+
+/** Shown between the start and the sound: at most this often, or the display would cost more than the work. */
+const shown_every = 10
+const spoken_share = 90
+
+export function speechRunner(work: SpeechWork): Runner {
+  return runner(speechKind, {
+    attempts: 3,
+    concurrency: work.concurrency,
+    timeout_seconds: 900,
+    cost: ({ characters_processed, inference_mode }) =>
+      creditsFor('speech', characters_processed, { express: inference_mode === 'express' }),
+    run: (input, run) => speak(work, input, run),
+    view: (job, user_id) => speechView(work.files, job, user_id),
+  })
+}
+
+async function speak(work: SpeechWork, input: Input, run: JobRun) {
+  const { text, voice_id, model_id, inference_mode } = input
+  const synthesizer = work.synthesizers[inference_mode]
+  const speaker = work.speakerOf(voice_id)
+  const { sample_rate } = synthesizer
+  const file = await openSpeechFile({ dir: work.work_dir, name: `${run.id}-${run.attempt}`, sample_rate })
+  try {
+    work.listeners.get(run.id)?.(file)
+    const show = progressOf(run, inference_mode === 'standard')
+    const outline = outlineOf(sample_rate)
+    const word_timings = []
+    for await (const piece of synthesizer.speak({ text, speaker, model_id, settings: input }, run.signal)) {
+      await file.write(piece.samples)
+      outline.add(piece.samples)
+      word_timings.push(...piece.words)
+      await show('processing', piece.progress * spoken_share)
+    }
+    const { duration_seconds } = await file.finish()
+    await show('synthesized', spoken_share)
+    const s3_key = masterKey(run.user_id!, run.id)
+    await work.storage.put(s3_key, createReadStream(file.path), { type: 'audio/wav', signal: run.signal })
+    await show('uploaded', 95)
+    return {
+      duration_seconds,
+      word_timings,
+      peaks: outline.peaks(),
+      s3_key,
+      s3_upload_completed_at: new Date().toISOString(),
+      engine: synthesizer.engine,
+    }
+  } finally {
+    await file.discard()
+  }
+}
+
+/** Express answers once, at the end: its steps would only slow it down (DESIGN §12). */
+function progressOf(run: JobRun, wanted: boolean): JobRun['step'] {
+  let shown = 0
+  let last: string = 'processing'
+  return async (status, progress) => {
+    if (!wanted || (status === last && progress < shown + shown_every)) return
+    shown = progress
+    last = status
+    await run.step(status, progress)
+  }
+}
+
+const uploads: Partial<Record<AnyJobView['status'], SpeechJob['s3_upload_status']>> = {
+  synthesized: 'pending',
+  uploaded: 'pending',
+  delivered: 'complete',
+}
+
+/** Addresses expire, and so are made anew each time a job is shown. */
+function speechView(files: Files, job: AnyJobView, user_id: string): AnyJobView {
+  const { status } = job
+  const master = masterKey(user_id, job.id)
+  const url = (format: 'wav' | 'mp3') => files.signedUrl(formatKey(master, format))
+  const seconds = job.duration_seconds
+  const delivered = status === 'delivered'
+  return {
+    ...job,
+    user: user_id,
+    word_timings: job.word_timings ?? null,
+    has_word_timings: delivered,
+    duration_formatted: typeof seconds === 'number' ? formatDuration(seconds) : null,
+    audio_file_url: delivered ? url('mp3') : null,
+    s3_url: delivered ? url('wav') : null,
+    expected_s3_url: status === 'failed' || status === 'cancelled' ? null : url('wav'),
+    s3_upload_status: uploads[status] ?? 'not_applicable',
+    audio_data: null,
+  }
+}

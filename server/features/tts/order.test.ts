@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import { SpeechOrder } from '#core/contract/tts-jobs.ts'
+import { acceptOrder, type OrderFacts } from './order.ts'
+
+const facts: OrderFacts = {
+  mode: 'standard',
+  plan: 'creator',
+  voice: { name: 'Nadège', is_premium: false },
+  model: { name: 'Pawòl Kreyòl 1.0', is_premium: false },
+  document_filename: null,
+}
+const order = (given: object = {}) => SpeechOrder.parse({ text: 'Bonjou tout moun', voice_id: 'nadege', ...given })
+function refusal(given: object, other: Partial<OrderFacts> = {}) {
+  try {
+    acceptOrder(order(given), { ...facts, ...other })
+    return null
+  } catch (err) {
+    return err instanceof AppError ? { code: err.code, ...err.data } : err
+  }
+}
+
+describe('what is refused, whatever the page let through', () => {
+  const premium = { name: 'x', is_premium: true }
+  it.each<[string, object, Partial<OrderFacts>, object]>([
+    ['empty text [S2-5-35]', { text: '' }, {}, { code: 'text_empty' }],
+    ['spaces', { text: ' \n\t ' }, {}, { code: 'text_empty' }],
+    ['only pauses', { text: '<break time="2s"/> ⏱½s' }, {}, { code: 'unsupported_characters' }],
+    ['another script [S2-8-11]', { text: '漢字' }, {}, { code: 'unsupported_characters' }],
+    ['over the limit', { text: 'a'.repeat(5001) }, {}, { code: 'text_too_long', limit: 5000, length: 5001 }],
+    [
+      'over a smaller plan',
+      { text: 'a'.repeat(1001) },
+      { plan: 'free' },
+      { code: 'text_too_long', limit: 1000, length: 1001 },
+    ],
+    [
+      'over half of it in express [S2-5-39]',
+      { text: 'a'.repeat(2501) },
+      { mode: 'express' },
+      { code: 'text_too_long', limit: 2500, length: 2501 },
+    ],
+    ['express on free [S2-5-41]', {}, { mode: 'express', plan: 'free' }, { code: 'express_not_allowed' }],
+    ['an unknown model', {}, { model: undefined }, { code: 'not_found', what: 'Model' }],
+    ['a premium voice on free', {}, { voice: premium, plan: 'free' }, { code: 'premium_not_allowed', plan: 'Starter' }],
+    ['a premium model on free', {}, { model: premium, plan: 'free' }, { code: 'premium_not_allowed', plan: 'Starter' }],
+  ])('%s', (_, given, other, expected) => {
+    expect(refusal(given, other)).toEqual(expected)
+  })
+
+  it.each<[string, object, Partial<OrderFacts>]>([
+    ['exactly the limit', { text: 'a'.repeat(5000) }, {}],
+    ['a pause costs its marker, not its tag', { text: `${'a'.repeat(4996)}<break time="0.5s"/>` }, {}],
+    ['a premium voice on a paid plan', {}, { voice: premium, plan: 'starter' }],
+    ['a number alone', { text: '5' }, {}],
+  ])('but not %s', (_, given, other) => {
+    expect(refusal(given, other)).toBe(null)
+  })
+})
+
+describe('what the job keeps', () => {
+  it('has defaults for what was not said [S2-9-11] [S2-9-12] [S2-9-13] [S2-9-04]', () => {
+    expect(acceptOrder(order(), facts)).toMatchObject({
+      text: 'Bonjou tout moun',
+      voice_name: 'Nadège',
+      model_id: 'ccl_ht_v100',
+      language_code: 'ht',
+      speed: 1,
+      stability: 0.33,
+      similarity_boost: 0.8,
+      style: 0,
+      use_speaker_boost: true,
+      phrase_break_ms: 150,
+      sentence_break_ms: 400,
+      paragraph_break_ms: 900,
+      document_id: null,
+      pronunciation_dictionaries: [],
+      characters_processed: 16,
+    })
+  })
+  it('takes both shapes of a submission [S2-7-44] [S2-7-45] [S2-7-46]', () => {
+    const second = order({
+      voice_settings: { stability: 0.4, similarity_boost: 0.9, style: 0.5, use_speaker_boost: false },
+      pronunciation_dictionary_ids: ['d1'],
+      sentence_break_ms: 700,
+      phrase_break_ms: 0,
+      paragraph_break_ms: 1000,
+    })
+    const kept = {
+      stability: 0.4,
+      similarity_boost: 0.9,
+      style: 0.5,
+      use_speaker_boost: false,
+      pronunciation_dictionaries: ['d1'],
+      sentence_break_ms: 700,
+      phrase_break_ms: 0,
+      paragraph_break_ms: 1000,
+    }
+    expect(acceptOrder(second, facts)).toMatchObject(kept)
+    expect(acceptOrder(order({ ...kept }), facts)).toMatchObject(kept)
+  })
+  it('refuses settings outside their sliders', () => {
+    expect(SpeechOrder.safeParse({ text: 'a', voice_id: 'v', speed: 2 }).success).toBe(false)
+    expect(SpeechOrder.safeParse({ text: 'a', voice_id: 'v', paragraph_break_ms: 5001 }).success).toBe(false)
+  })
+})

@@ -1,0 +1,61 @@
+import { AppError } from '#core/contract/errors.ts'
+import { SpeechSettings } from '#core/contract/tts.ts'
+import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract/tts-jobs.ts'
+import { normalizeInput } from '#core/rules/clean-text.ts'
+import { markersToTags } from '#core/rules/pauses.ts'
+import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
+import { speechCharacters } from '#core/rules/pricing.ts'
+import { defaultModelId } from '#core/rules/voice-settings.ts'
+
+type Known = { name: string; is_premium: boolean }
+/** What the rules need to know besides the order itself. */
+export type OrderFacts = {
+  mode: InferenceMode
+  plan: PlanId
+  voice: Known
+  model: Known | undefined
+  document_filename: string | null
+}
+
+/** Every check the page makes too, made again where it counts; answers what the job keeps. */
+export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
+  const { mode, plan, voice, model, document_filename } = facts
+  if (mode === 'express' && !may(plan, 'express')) throw new AppError('express_not_allowed', {})
+  if (!model) throw new AppError('not_found', { what: 'Model' })
+  if ((voice.is_premium || model.is_premium) && !may(plan, 'premium_voices'))
+    throw new AppError('premium_not_allowed', { plan: planNeededFor('premium_voices').name })
+  const characters_processed = checkText(order.text, limitOf(mode, plan))
+  return speechKind.input.parse({
+    ...SpeechSettings.parse({ ...order.voice_settings, ...given(order) }),
+    text: order.text,
+    voice_id: order.voice_id,
+    voice_name: voice.name,
+    model_id: order.model_id ?? defaultModelId,
+    language_code: 'ht',
+    inference_mode: mode,
+    document_id: order.document_id ?? null,
+    document_filename,
+    pronunciation_dictionaries: order.pronunciation_dictionaries ?? order.pronunciation_dictionary_ids ?? [],
+    is_preview: false,
+    characters_processed,
+  })
+}
+
+function limitOf(mode: InferenceMode, plan: PlanId): number {
+  return mode === 'express' ? expressCharacterLimit(plan) : characterLimit(plan)
+}
+
+function checkText(text: string, limit: number): number {
+  if (!text.trim()) throw new AppError('text_empty', {})
+  const length = speechCharacters(text)
+  if (length > limit) throw new AppError('text_too_long', { limit, length })
+  if (!/[\p{L}\p{N}]/u.test(withoutPauses(normalizeInput(text)))) throw new AppError('unsupported_characters', {})
+  return length
+}
+
+const withoutPauses = (text: string) => markersToTags(text).replace(/<break[^>]*>/g, '')
+
+function given(order: SpeechOrder): Partial<SpeechSettings> {
+  const names = Object.keys(SpeechSettings.shape) as (keyof SpeechSettings)[]
+  return Object.fromEntries(names.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]])))
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '#core/contract/errors.ts'
+import type { AnyJobView, JobStatus } from '#core/contract/jobs.ts'
+import {
+  type InferenceMode,
+  type SpeechFilter,
+  SpeechJob,
+  type SpeechOrder,
+  speechKind,
+} from '#core/contract/tts-jobs.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import { defaultModelId } from '#core/rules/voice-settings.ts'
+import type { Caller, FileReply } from '../../platform/http/route.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { masterKey, speechFolder } from './audio.ts'
+import { acceptOrder, type OrderFacts } from './order.ts'
+import type { SpeechFile } from './speech-file.ts'
+
+export type Speech = ReturnType<typeof createSpeech>
+type Asked = { order: SpeechOrder; idempotency_key?: string }
+type Search = { filter: SpeechFilter; search: string; from?: string; to?: string; limit: number; offset: number }
+
+/** S2 §2.5 and DESIGN §12. */
+const statusesOf: Record<SpeechFilter, readonly JobStatus[] | undefined> = {
+  all: undefined,
+  delivered: ['delivered'],
+  in_progress: ['processing', 'synthesized', 'uploaded'],
+  queued: ['pending', 'queued'],
+  failed: ['failed', 'cancelled'],
+}
+/** What was asked for at once goes first when it has to be taken up again. */
+const express_priority = 10
+
+export function createSpeech(parts: {
+  jobs: Jobs
+  storage: Storage
+  planOf(user_id: string): Promise<PlanId>
+  /** Throws for one there is not. */
+  voice(voice_id: string): OrderFacts['voice']
+  model(model_id: string): OrderFacts['model']
+  documentName(user_id: string, document_id: string): Promise<string>
+  listeners: Map<string, (file: SpeechFile) => void>
+}) {
+  const { jobs, storage, listeners } = parts
+
+  async function accept(user: Caller, { order, idempotency_key }: Asked, mode: InferenceMode) {
+    const plan = await parts.planOf(user.id)
+    const document_filename = order.document_id ? await parts.documentName(user.id, order.document_id) : null
+    const voice = parts.voice(order.voice_id)
+    const model = parts.model(order.model_id ?? defaultModelId)
+    const input = acceptOrder(order, { mode, plan, voice, model, document_filename })
+    return { user_id: user.id, api_key_id: user.api_key_id, input, client_key: order.client_key ?? idempotency_key }
+  }
+  const own = async (id: string, user_id: string) => asSpeech(await jobs.get(id, user_id))
+
+  /** Ids of other work of the same person are none of ours. */
+  async function cancel(id: string, user_id: string): Promise<SpeechJob> {
+    await own(id, user_id)
+    return asSpeech(await jobs.cancel(id, user_id))
+  }
+
+  async function remove(user_id: string, ids: string[]): Promise<string[]> {
+    const which = { user_id, kind: speechKind }
+    const finished = await jobs.remove(which, ids)
+    // what is still running is stopped first, and its credits come back
+    const rest = ids.filter((id) => !finished.includes(id))
+    for (const id of rest) await cancel(id, user_id).catch(alreadyOver)
+    const removed = [...finished, ...(rest.length ? await jobs.remove(which, rest) : [])]
+    for (const id of removed) await storage.deleteBelow(speechFolder(user_id, id))
+    return removed
+  }
+
+  return {
+    async create(user: Caller, asked: Asked): Promise<SpeechJob> {
+      if (asked.order.inference_mode === 'express') return this.express(user, asked)
+      return asSpeech(await jobs.enqueue(speechKind, await accept(user, asked, 'standard')))
+    },
+    async express(user: Caller, asked: Asked & { include_audio_data?: boolean }): Promise<SpeechJob> {
+      const job = await accept(user, asked, 'express')
+      const done = asSpeech(await jobs.runNow(speechKind, { ...job, priority: express_priority }))
+      if (done.status === 'failed') throw failureOf(done)
+      if (!asked.include_audio_data || done.status !== 'delivered') return done
+      const { stream } = await storage.read(masterKey(user.id, done.id))
+      return { ...done, audio_data: (await buffer(stream)).toString('base64') }
+    },
+    /** The bytes begin before the end is made; whoever leaves early still finds the whole in the history. */
+    async stream(user: Caller, asked: Asked): Promise<FileReply> {
+      const job = await accept(user, asked, 'express')
+      const id = randomUUID()
+      const begun = new Promise<{ file: SpeechFile }>((resolve) => listeners.set(id, (file) => resolve({ file })))
+      const ended = jobs.runNow(speechKind, { ...job, id, priority: express_priority })
+      const forget = () => listeners.delete(id)
+      void ended.then(forget, forget)
+      const first = await Promise.race([begun, ended.then((job) => ({ job }))])
+      if ('file' in first) return { stream: first.file.follow(), type: 'audio/wav', headers: { 'x-job-id': id } }
+      const done = asSpeech(first.job)
+      if (done.status !== 'delivered') throw failureOf(done)
+      const { stream, file } = await storage.read(masterKey(user.id, done.id))
+      return { stream, type: file.type, size: file.size, headers: { 'x-job-id': done.id } }
+    },
+
+    async list(user: Caller, { filter, search, from, to, limit, offset }: Search) {
+      const which = {
+        user_id: user.id,
+        kind: speechKind,
+        search: search.trim() ? { text: search.trim(), fields: ['text', 'voice_name'] } : undefined,
+        from: from ? new Date(from) : undefined,
+        to: to ? new Date(to) : undefined,
+      }
+      const [found, by_status] = await Promise.all([
+        jobs.list({ ...which, statuses: statusesOf[filter], limit, offset, leave_out: ['word_timings'] }),
+        jobs.counts(which),
+      ])
+      const count = (name: SpeechFilter) =>
+        Object.entries(by_status).reduce(
+          (sum, [status, n]) => ((statusesOf[name]?.includes(status as JobStatus) ?? true) ? sum + n : sum),
+          0,
+        )
+      const counts = Object.fromEntries(
+        (Object.keys(statusesOf) as SpeechFilter[]).map((name) => [name, count(name)]),
+      ) as Record<SpeechFilter, number>
+      return { results: found.map(asSpeech), count: counts[filter], counts }
+    },
+    get: (user: Caller, id: string) => own(id, user.id),
+    cancel: (user: Caller, id: string) => cancel(id, user.id),
+    async remove(user: Caller, id: string): Promise<{ deleted: true }> {
+      if (!(await remove(user.id, [id])).length) throw new AppError('not_found', { what: 'Job' })
+      return { deleted: true }
+    },
+    async removeMany(user: Caller, job_ids: string[]) {
+      const asked = [...new Set(job_ids)]
+      const deleted = await remove(user.id, asked.filter(isId))
+      const not_found = asked.filter((id) => !deleted.includes(id))
+      return {
+        summary: { deleted: deleted.length, not_found: not_found.length, errors: 0 },
+        results: { deleted, not_found, errors: [] },
+      }
+    },
+    async uploadStatus(user: Caller, id: string) {
+      const job = await own(id, user.id)
+      return {
+        status: job.s3_upload_status,
+        s3_url: job.s3_url,
+        s3_key: job.s3_key ?? null,
+        audio_url: job.audio_file_url,
+        completed_at: job.s3_upload_completed_at ?? null,
+      }
+    },
+  }
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+function asSpeech(job: AnyJobView): SpeechJob {
+  if (job.kind !== speechKind.kind) throw new AppError('not_found', { what: 'Job' })
+  return SpeechJob.parse(job)
+}
+
+/** A job that is neither done nor failed waits for another try, or is somebody else's. */
+function failureOf({ status, error_code, error_message }: SpeechJob): AppError {
+  if (status !== 'failed') return new AppError('unavailable', {})
+  // a job keeps the words of its failure, not the data they were made from
+  const detail = error_message?.replace(/^Invalid request: /, '') ?? ''
+  return AppError.from(error_code === 'invalid_request' ? { code: error_code, detail } : { code: error_code })
+}
+
+function alreadyOver(err: unknown): void {
+  if (!(err instanceof AppError) || !(err.is('already_finished') || err.is('not_found'))) throw err
+}

@@ -1,0 +1,274 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBalance } from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import {
+  bulkDeleteSpeech,
+  cancelSpeech,
+  createExpressSpeech,
+  createSpeech,
+  deleteSpeech,
+  getEngineHealth,
+  getSpeech,
+  getUploadStatus,
+  listSpeech,
+  type SpeechJob,
+  streamSpeech,
+} from '#core/contract/tts-jobs.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
+import type { Synthesizer } from '../../ports/synthesizer.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ synthesizer: moody(fakeSynthesizer()) })
+})
+afterAll(() => t.stop())
+
+/** Refuses one text and never ends another. */
+function moody(engine: Synthesizer): Synthesizer {
+  return {
+    ...engine,
+    async *speak(request, signal) {
+      if (request.text === 'FAIL') throw new AppError('invalid_request', { detail: 'This cannot be said.' })
+      if (request.text === 'SLOW')
+        await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+      yield* engine.speak(request, signal)
+    },
+  }
+}
+
+const order = (given: object = {}) => ({ text: 'Bonjou tout moun.', voice_id: 'nadege', ...given })
+const speak = (who: SignedInUser, given: object = {}) => t.call(createSpeech, { body: order(given) }, who)
+const read = (who: SignedInUser, id: string) => t.call(getSpeech, { params: { id } }, who)
+const finished = (who: SignedInUser, id: string, status = 'delivered'): Promise<SpeechJob> =>
+  eventually(async () => {
+    const job = await read(who, id)
+    return job.status === status && job
+  })
+const delivered = async (who: SignedInUser, given: object = {}) => finished(who, (await speak(who, given)).id)
+async function onPlan(plan: 'creator' | 'scale'): Promise<SignedInUser> {
+  const who = await t.newUser()
+  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan, reference: `test:${who.user.id}` }))
+  return who
+}
+const fetched = async (url: string, headers: Record<string, string> = {}) => t.app.http.inject({ url, headers })
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (err) => (err instanceof AppError ? err.code : err),
+  )
+const balance = async (who: SignedInUser) => (await t.call(getBalance, {}, who)).balance
+
+describe('standard speech', () => {
+  it('goes through the queue and ends with sound, timings and a charge [S2-3-01] [S2-3-02] [S2-3-03] [S2-3-04] [S2-3-05] [S2-3-06] [S2-3-07] [S2-3-08] [S2-3-10] [S2-3-14] [S2-7-31] [S2-7-42] [S2-7-43]', async () => {
+    const who = await t.newUser()
+    const before = await balance(who)
+    const made = await speak(who, { text: 'Bonjou tout moun.', speed: 1.25 })
+    expect(made).toMatchObject({
+      status: 'queued',
+      inference_mode: 'standard',
+      voice_name: 'Nadège',
+      credits_used: 17,
+      characters_processed: 17,
+      s3_upload_status: 'not_applicable',
+      audio_file_url: null,
+      word_timings: null,
+      speed: 1.25,
+    })
+    const job = await finished(who, made.id)
+    expect(job).toMatchObject({
+      progress: 100,
+      s3_upload_status: 'complete',
+      has_word_timings: true,
+      user: who.user.id,
+    })
+    expect(job.duration_seconds).toBeGreaterThan(0)
+    expect(job.duration_formatted).toMatch(/^\d+:\d\d$/)
+    expect(job.word_timings!.map(({ start_char, end_char }) => job.text.slice(start_char, end_char))).toEqual(
+      job.word_timings!.map(({ word }) => word),
+    )
+    expect(job.word_timings).toHaveLength(3)
+    expect(job.word_timings!.at(-1)!.end_time).toBeLessThanOrEqual(job.duration_seconds!)
+    expect(await balance(who)).toBe(before - 17)
+  })
+
+  it('is stored as it was made, and in other formats when somebody asks', async () => {
+    const who = await t.newUser()
+    const job = await delivered(who)
+    const wav = await fetched(job.s3_url!)
+    expect(wav.headers['content-type']).toBe('audio/wav')
+    expect((wav.rawPayload.length - 44) / 2 / 22_050).toBeCloseTo(job.duration_seconds!, 5)
+    const keys = async () => (await t.app.storage.stat(job.s3_key!.replace(/wav$/, 'mp3')))?.key
+    expect(await keys()).toBe(undefined)
+    const [mp3, part] = await Promise.all([
+      fetched(job.audio_file_url!),
+      fetched(job.audio_file_url!, { range: 'bytes=0-9' }),
+    ])
+    expect(mp3.statusCode).toBe(200)
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload.length).toBe(10)
+    expect(await keys()).toBe(job.s3_key!.replace(/wav$/, 'mp3'))
+  })
+
+  it('answers the same press with the same job, and charges once', async () => {
+    const who = await t.newUser()
+    const before = await balance(who)
+    const [a, b] = await Promise.all([speak(who, { client_key: 'press-1' }), speak(who, { client_key: 'press-1' })])
+    expect(a.id).toBe(b.id)
+    expect(await failure(speak(who, { client_key: 'press-1', text: 'Lòt tèks.' }))).toBe('client_key_reused')
+    const retried = await t.inject(
+      createSpeech,
+      { body: order() },
+      { authorization: `Bearer ${who.token}`, 'idempotency-key': 'press-1' },
+    )
+    expect(retried.json().id).toBe(a.id)
+    await finished(who, a.id)
+    expect(await balance(who)).toBe(before - 17)
+  })
+
+  it('is refused with what is missing when the credits do not suffice', async () => {
+    const who = await t.newUser()
+    for (let i = 0; i < 10; i++) await speak(who, { text: 'a'.repeat(999) })
+    const reply = await t.inject(
+      createSpeech,
+      { body: order({ text: 'a'.repeat(999) }) },
+      { authorization: `Bearer ${who.token}` },
+    )
+    expect(reply.statusCode).toBe(402)
+    expect(reply.json()).toMatchObject({ credits_needed: 999, credits_available: 10 })
+  })
+
+  it('gives credits back when it fails or is cancelled', async () => {
+    const who = await t.newUser()
+    const before = await balance(who)
+    const { id } = await speak(who, { text: 'FAIL' })
+    const failed = await finished(who, id, 'failed')
+    expect(failed.error_message).toBeTruthy()
+    expect(failed.s3_upload_status).toBe('not_applicable')
+    const slow = await speak(who, { text: 'SLOW' })
+    await finished(who, slow.id, 'processing')
+    expect(await t.call(cancelSpeech, { params: { id: slow.id } }, who)).toMatchObject({ status: 'cancelled' })
+    expect(await balance(who)).toBe(before)
+  })
+})
+
+describe('express', () => {
+  it('answers with the sound ready, at half as much again [S2-7-32]', async () => {
+    const who = await onPlan('creator')
+    const job = await t.call(createExpressSpeech, { body: order({ include_audio_data: true }) }, who)
+    expect(job).toMatchObject({ status: 'delivered', inference_mode: 'express', credits_used: 26 })
+    expect(Buffer.from(job.audio_data!, 'base64').toString('latin1', 0, 4)).toBe('RIFF')
+    expect((await t.call(createExpressSpeech, { body: order() }, who)).audio_data).toBe(null)
+  })
+  it('also through the standard address when the mode says so', async () => {
+    const who = await onPlan('creator')
+    expect(await speak(who, { inference_mode: 'express' })).toMatchObject({
+      status: 'delivered',
+      inference_mode: 'express',
+    })
+  })
+  it('is not for the free plan [S2-5-41]', async () => {
+    const who = await t.newUser()
+    expect(await failure(t.call(createExpressSpeech, { body: order() }, who))).toBe('express_not_allowed')
+    expect(await failure(t.call(streamSpeech, { body: order() }, who))).toBe('express_not_allowed')
+  })
+  it('fails with the reason, and costs nothing', async () => {
+    const who = await onPlan('creator')
+    const before = await balance(who)
+    expect(await failure(t.call(createExpressSpeech, { body: order({ text: 'FAIL' }) }, who))).toBe('invalid_request')
+    expect(await balance(who)).toBe(before)
+  })
+  it('streams the sound while it is made, and keeps it', async () => {
+    const who = await onPlan('creator')
+    const reply = await t.inject(streamSpeech, { body: order() }, { authorization: `Bearer ${who.token}` })
+    expect(reply.headers['content-type']).toBe('audio/wav')
+    const job = await finished(who, String(reply.headers['x-job-id']))
+    const { stream } = await t.app.storage.read(job.s3_key!)
+    expect(reply.rawPayload.subarray(44).equals((await buffer(stream)).subarray(44))).toBe(true)
+  })
+})
+
+describe('the history', () => {
+  it('filters, searches and counts [S2-7-10] [S2-7-12] [S2-5-76] [S2-5-77]', async () => {
+    const who = await t.newUser()
+    const one = await delivered(who, { text: 'Lapli ap tonbe.' })
+    await delivered(who, { text: 'Solèy la cho.', voice_id: 'jozef' })
+    const { id } = await speak(who, { text: 'FAIL' })
+    await finished(who, id, 'failed')
+    const list = (query: object) => t.call(listSpeech, { query }, who)
+    const all = await list({})
+    expect(all.results.map((job) => job.text)).toEqual(['FAIL', 'Solèy la cho.', 'Lapli ap tonbe.'])
+    expect(all.counts).toEqual({ all: 3, delivered: 2, in_progress: 0, queued: 0, failed: 1 })
+    expect((await list({ filter: 'failed' })).results.map((job) => job.id)).toEqual([id])
+    expect((await list({ search: 'LAPLI' })).results.map((job) => job.id)).toEqual([one.id])
+    expect((await list({ search: 'jozèf' })).count).toBe(1)
+    expect((await list({ search: one.id.toUpperCase() })).results.map((job) => job.id)).toEqual([one.id])
+    expect((await list({ search: '100%' })).count).toBe(0)
+    const page = await list({ limit: '1', offset: '1' })
+    expect([page.results[0]!.text, page.count]).toEqual(['Solèy la cho.', 3])
+    expect((await list({ to: '2020-01-01T00:00:00Z' })).counts.all).toBe(0)
+    expect((await list({ from: '2020-01-01T00:00:00Z' })).counts.all).toBe(3)
+  })
+
+  it('leaves the timings of long texts to the job itself', async () => {
+    const who = await onPlan('scale')
+    const text = Array.from({ length: 1800 }, (_, i) => (i % 2 ? 'zwazo' : 'nich')).join(' ')
+    const job = await delivered(who, { text })
+    const [listed] = (await t.call(listSpeech, { query: {} }, who)).results
+    expect(listed).toMatchObject({ id: job.id, word_timings: null, has_word_timings: true })
+    expect(job.word_timings).toHaveLength(1800)
+  })
+
+  it('tells where the sound is [S2-7-19] [S2-7-20]', async () => {
+    const who = await t.newUser()
+    const job = await delivered(who)
+    expect(await t.call(getUploadStatus, { params: { id: job.id } }, who)).toMatchObject({
+      status: 'complete',
+      s3_key: job.s3_key,
+      completed_at: job.s3_upload_completed_at,
+    })
+  })
+
+  it('deletes one, with its sound [S2-7-14] [S2-7-15]', async () => {
+    const who = await t.newUser()
+    const job = await delivered(who)
+    const other = await t.newUser()
+    expect(await failure(t.call(deleteSpeech, { params: { id: job.id } }, other))).toBe('not_found')
+    expect(await t.call(deleteSpeech, { params: { id: job.id } }, who)).toEqual({ deleted: true })
+    expect(await t.app.storage.stat(job.s3_key!)).toBe(null)
+    expect(await failure(t.call(deleteSpeech, { params: { id: job.id } }, who))).toBe('not_found')
+  })
+
+  it('deletes several, running ones too, and says what it did not find [S2-7-16] [S2-7-17] [S2-7-18]', async () => {
+    const who = await t.newUser()
+    const before = await balance(who)
+    const done = await delivered(who)
+    const slow = await speak(who, { text: 'SLOW' })
+    const missing = crypto.randomUUID()
+    const reply = await t.call(bulkDeleteSpeech, { body: { job_ids: [done.id, slow.id, missing, 'x'] } }, who)
+    expect(reply.summary).toEqual({ deleted: 2, not_found: 2, errors: 0 })
+    expect(reply.results.deleted.sort()).toEqual([done.id, slow.id].sort())
+    expect(await balance(who)).toBe(before - 17)
+  })
+})
+
+it('the engine says how it is, and to staff more [S2-6-07] [S2-6-08] [S2-6-09]', async () => {
+  const staff = await t.newUser({ is_staff: true })
+  expect(await t.call(getEngineHealth, {})).toEqual({ status: expect.any(String), last_checked: expect.any(String) })
+  const { details } = await t.call(getEngineHealth, {}, staff)
+  expect(Object.keys(details!).sort()).toEqual(
+    [
+      'active_workers',
+      'cpu_percent',
+      'engine',
+      'error_rate',
+      'gpu_memory_percent',
+      'memory_percent',
+      'models_loaded',
+      'pooled_workers',
+      'voices',
+    ].sort(),
+  )
+})

@@ -1,0 +1,53 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { SpeechModel } from '#core/contract/tts.ts'
+import { defaultModelId } from '#core/rules/voice-settings.ts'
+import type { Synthesizer } from '../../ports/synthesizer.ts'
+
+export const speechModels: SpeechModel[] = [
+  {
+    model_id: defaultModelId,
+    name: 'Pawòl Kreyòl 1.0',
+    description: 'Fast and clear. The right choice for most texts.',
+    is_default: true,
+    is_premium: false,
+    version: '1.0.0',
+    quality_score: 8.5,
+    inference_speed: 'fast',
+    supported_languages: ['Haitian'],
+    tags: ['fast', 'clear'],
+  },
+  {
+    model_id: 'ccl_ht_expressive_v100',
+    name: 'Pawòl Kreyòl Expressive 1.0',
+    description: 'Slower, with a livelier melody. For stories, radio and long reading.',
+    is_default: false,
+    is_premium: true,
+    version: '1.0.0',
+    quality_score: 8.8,
+    inference_speed: 'slow',
+    supported_languages: ['Haitian'],
+    tags: ['expressive', 'stories'],
+  },
+]
+
+const unavailable_detail = 'The inference service is currently unavailable. Please try again later.'
+const fresh_ms = 30_000
+
+export type Models = ReturnType<typeof createModels>
+
+/** The models, while the engine behind them answers; a good answer is believed for half a minute. */
+export function createModels({ synthesizer, now = Date.now }: { synthesizer: Synthesizer; now?: () => number }) {
+  let good_until = 0
+  return {
+    async list({ refresh = false } = {}): Promise<SpeechModel[]> {
+      if (refresh || now() >= good_until) {
+        good_until = 0
+        await synthesizer.check(AbortSignal.timeout(5_000)).catch((cause) => {
+          throw new AppError('unavailable', { detail: unavailable_detail }, { cause })
+        })
+        good_until = now() + fresh_ms
+      }
+      return speechModels
+    },
+  }
+}

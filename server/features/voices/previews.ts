@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#core/contract/errors.ts'
+import type { VoicePreview } from '#core/contract/voices.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Media } from '../../ports/media.ts'
+import type { Storage } from '../../ports/storage.ts'
+import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
+import { type Made, previewStore as store } from './store.ts'
+
+/** Changes when the same sound would be made another way: every preview is then made anew. */
+const recipe = { version: 1, format: 'mp3', bit_rate_kbps: 48, leaves: 200 } as const
+const making_seconds = 60
+/** Renewed while the maker lives, so that nobody waits long for a dead one. */
+const lease_seconds = 15
+const renew_ms = 5_000
+const ask_again_ms = 150
+
+export type Previews = ReturnType<typeof createPreviews>
+export type PreviewParts = {
+  db: Db
+  synthesizer: Synthesizer
+  media: Media
+  storage: Storage
+  signedUrl: (key: string) => string
+}
+
+/** Sounds everybody may hear: made once for the whole fleet, kept, and never half-made. */
+export function createPreviews({ db, synthesizer, media, storage, signedUrl }: PreviewParts) {
+  const ready = new Map<string, Made>()
+  const underway = new Map<string, Promise<Made>>()
+
+  async function make(hash: string, request: SpeechRequest): Promise<Made> {
+    const signal = AbortSignal.timeout(making_seconds * 1000)
+    const alive = setInterval(() => void store.extend(db, hash, lease_seconds).catch(() => {}), renew_ms)
+    try {
+      const made = await record({ synthesizer, media, storage, key: keyOf(hash) }, request, signal)
+      await store.finish(db, hash, made)
+      return made
+    } catch (err) {
+      await store.forget(db, hash).catch(() => {})
+      throw signal.aborted ? new AppError('unavailable', {}, { cause: err }) : err
+    } finally {
+      clearInterval(alive)
+    }
+  }
+
+  /** Whoever claims it makes it; the others wait for that one, and step in when it fails. */
+  async function findOrMake(hash: string, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
+    const until = Date.now() + making_seconds * 1000
+    while (Date.now() < until) {
+      const made = await store.read(db, hash)
+      if (made && (await storage.stat(keyOf(hash)))) return made
+      // the row outlived its file: as if it had never been made
+      if (made) await store.forget(db, hash)
+      if (await store.claim(db, hash, lease_seconds)) return make(hash, request)
+      await sleep(ask_again_ms, undefined, { signal: stop })
+    }
+    throw new AppError('unavailable', {})
+  }
+
+  /** `stop` ends the wait for another maker; it belongs to the whole process, not to one of those who ask. */
+  return async (request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> => {
+    const hash = hashOf(synthesizer.engine, request)
+    let made = ready.get(hash)
+    if (!made) {
+      const flight = underway.get(hash) ?? findOrMake(hash, request, stop).finally(() => underway.delete(hash))
+      underway.set(hash, flight)
+      made = await flight
+      ready.set(hash, made)
+    }
+    return { ...made, audio_url: signedUrl(keyOf(hash)) }
+  }
+}
+
+const keyOf = (hash: string) => `voices/previews/${hash}.mp3`
+
+/** A voice that sounds different gets another name, so that no cache plays the old one. */
+function hashOf(engine: string, request: SpeechRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([recipe, engine, request]))
+    .digest('hex')
+    .slice(0, 40)
+}
+
+type Studio = { synthesizer: Synthesizer; media: Media; storage: Storage; key: string }
+
+async function record(studio: Studio, request: SpeechRequest, signal: AbortSignal): Promise<Made> {
+  const { synthesizer, media, storage, key } = studio
+  const pieces: Int16Array[] = []
+  const word_timings: Made['word_timings'] = []
+  for await (const { samples, words } of synthesizer.speak(request, signal)) {
+    pieces.push(samples)
+    word_timings.push(...words)
+  }
+  const pcm = { sample_rate: synthesizer.sample_rate, channels: 1 as const, samples: joined(pieces) }
+  const [peaks, file] = await Promise.all([
+    media.peaks({ pcm }, { buckets: recipe.leaves, signal }),
+    media.encode({ pcm }, { format: recipe.format, bit_rate_kbps: recipe.bit_rate_kbps }, signal),
+  ])
+  try {
+    await storage.put(key, createReadStream(file.path), { type: file.type, signal })
+  } finally {
+    await file.discard()
+  }
+  const duration_seconds = pcm.samples.length / pcm.sample_rate
+  return { duration_seconds, peaks: peaks.map((peak) => Math.round(peak * 100) / 100), word_timings }
+}
+
+function joined(pieces: Int16Array[]): Int16Array {
+  const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}

@@ -1,0 +1,17 @@
+import { listModels, listTtsModels } from '#core/contract/tts.ts'
+import * as contract from '#core/contract/voices.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Models } from './models.ts'
+import type { Voices } from './service.ts'
+
+export function voiceRoutes({ voices, models }: { voices: Voices; models: Models }): Route[] {
+  return [
+    route(contract.listLibrary, ({ user, query }) => voices.library(user?.id, query)),
+    route(contract.previewVoice, ({ params, query }) => voices.preview(params.voice_id, query.sentence)),
+    route(contract.listMyVoices, ({ user, query }) => voices.mine(user.id, query.language)),
+    route(contract.addMyVoice, ({ user, body }) => voices.add(user.id, body.voice_id)),
+    route(contract.removeMyVoice, ({ user, params }) => voices.remove(user.id, params.voice_id)),
+    route(listModels, async ({ query }) => ({ success: true as const, models: await models.list(query) })),
+    route(listTtsModels, async () => ({ success: true as const, models: await models.list() })),
+  ]
+}

@@ -1,0 +1,133 @@
+import type { Language } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { SpeechSettings } from '#core/contract/tts.ts'
+import type { LibraryQuery, LibraryVoice, VoiceProfile } from '#core/contract/voices.ts'
+import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
+import { type PreviewSentenceId, previewSentences } from '#core/rules/preview-sentences.ts'
+import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts'
+import { defaultModelId } from '#core/rules/voice-settings.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Speaker } from '../../ports/synthesizer.ts'
+import { createAddedCounts } from './added-counts.ts'
+import { type BuiltInVoice, catalogue, startingVoices } from './catalogue.ts'
+import type { Previews } from './previews.ts'
+import { voiceStore as store } from './store.ts'
+
+export type Voices = ReturnType<typeof createVoices>
+
+const byId = new Map(catalogue.map((voice) => [voice.voice_id, voice]))
+const placeOf = new Map(catalogue.map((voice, place) => [voice.voice_id, place]))
+
+export function createVoices(parts: {
+  db: Db
+  profiles: Record<string, VoiceProfile>
+  preview: Previews
+  planOf: (user_id: string) => Promise<PlanId>
+}) {
+  const { db, profiles, preview, planOf } = parts
+  const counts = createAddedCounts(() => store.addedCounts(db))
+
+  function found(voice_id: string): BuiltInVoice {
+    const voice = byId.get(voice_id)
+    if (!voice) throw new AppError('not_found', { what: 'Voice' })
+    return voice
+  }
+
+  /** Who speaks under this id, for whoever has text to be said. */
+  function speaker(voice_id: string): Speaker & { name: string; is_premium: boolean } {
+    const { name, gender, is_premium } = found(voice_id)
+    return { voice_id, name, gender, is_premium, profile: profiles[voice_id]! }
+  }
+
+  /** Every voice as one person sees it. */
+  async function seenBy(user_id: string | undefined, language: Language) {
+    const [added, people] = await Promise.all([user_id ? store.listOf(db, user_id) : [], counts.get()])
+    const mine = new Set(inOrder(added).map((row) => row.voice_id))
+    const shown = catalogue.map((voice) => ({
+      ...shownAs(voice, language),
+      is_added: mine.has(voice.voice_id),
+      added_count: people.get(voice.voice_id) ?? 0,
+      // searches understand English whatever language the page is in
+      keywords: voice.descriptions.en,
+    }))
+    return { shown, mine }
+  }
+
+  function sample(voice_id: string, sentence?: PreviewSentenceId, stop?: AbortSignal) {
+    const voice = found(voice_id)
+    const { gender, profile } = speaker(voice_id)
+    const text = sentence ? previewSentences[sentence] : voice.preview_text
+    const settings = settingsOf(voice)
+    return preview({ text, speaker: { voice_id, gender, profile }, model_id: defaultModelId, settings }, stop)
+  }
+
+  return {
+    speaker,
+    async library(user_id: string | undefined, query: LibraryQuery) {
+      const { shown } = await seenBy(user_id, query.language)
+      const left = sortVoices(filterVoices(shown, query), query.sort)
+      const from = (query.page - 1) * query.limit
+      return {
+        success: true as const,
+        voices: left.slice(from, from + query.limit),
+        total: left.length,
+        facets: facetsOf(shown, query),
+      }
+    },
+    async mine(user_id: string, language: Language) {
+      const { shown, mine } = await seenBy(user_id, language)
+      const seen = new Map(shown.map((voice) => [voice.voice_id, voice]))
+      // a voice that is no longer offered stays in the collection, but is not shown
+      return { success: true as const, voices: [...mine].flatMap((voice_id) => seen.get(voice_id) ?? []) }
+    },
+    async add(user_id: string, voice_id: string) {
+      const { is_premium } = found(voice_id)
+      if (is_premium && !may(await planOf(user_id), 'premium_voices')) {
+        const { name } = planNeededFor('premium_voices')
+        throw new AppError('premium_not_allowed', { plan: name })
+      }
+      if ((await store.add(db, user_id, [voice_id])).length > 0) counts.change(voice_id, 1)
+      return { success: true as const }
+    },
+    async remove(user_id: string, voice_id: string) {
+      if (await store.remove(db, user_id, voice_id)) counts.change(voice_id, -1)
+      return { success: true as const }
+    },
+    preview: (voice_id: string, sentence?: PreviewSentenceId) => sample(voice_id, sentence),
+    /** Has every voice's sample ready before anybody asks; what fails is made when somebody does. */
+    async prepare(signal: AbortSignal): Promise<void> {
+      for (const { voice_id } of catalogue)
+        if (!signal.aborted) await sample(voice_id, undefined, signal).catch(() => {})
+    },
+    names: async (_user_id: string, ids: string[]) =>
+      new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!.name] as const] : []))),
+    welcome: (tx: Sql, user_id: string) => store.add(tx, user_id, startingVoices).then(() => {}),
+    exportOf: (user_id: string) => store.listOf(db, user_id),
+    erase: store.erase,
+  }
+}
+
+/** As they were added; those added together, as the catalogue has them. */
+function inOrder<R extends { voice_id: string; added_at: Date }>(rows: R[]): R[] {
+  const place = (row: R) => placeOf.get(row.voice_id) ?? 0
+  return [...rows].sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || place(a) - place(b))
+}
+
+function shownAs(voice: BuiltInVoice, language: Language): Omit<LibraryVoice, 'is_added' | 'added_count'> {
+  const { descriptions, ...rest } = voice
+  return { ...rest, description: descriptions[language], image: null }
+}
+
+/** A voice's own way of speaking. */
+function settingsOf(voice: BuiltInVoice): SpeechSettings {
+  return SpeechSettings.parse({
+    speed: voice.default_speed,
+    stability: voice.default_stability,
+    similarity_boost: voice.default_similarity_boost,
+    style: voice.default_style_strength,
+    use_speaker_boost: voice.use_speaker_boost,
+    phrase_break_ms: voice.default_phrase_break_ms,
+    sentence_break_ms: voice.default_sentence_break_ms,
+    paragraph_break_ms: voice.default_paragraph_break_ms,
+  })
+}

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPages } from './pages.ts'
+
+let dir: string
+let http: FastifyInstance
+
+// a folder named assets above the pages must not make them immutable
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pawol-pages-'))
+  const web = join(dir, 'assets', 'web')
+  await mkdir(join(web, 'assets'), { recursive: true })
+  await mkdir(join(web, 'drawn'))
+  const files = {
+    'index.html': 'frame',
+    'service-worker.js': 'worker',
+    'assets/app-1a2b.js': 'app',
+    'assets/app-1a2b.js.br': 'smaller',
+    'drawn/home.en.html': 'home in English',
+    'drawn/home.ht.html': 'akèy an kreyòl',
+    'drawn/login.en.html': 'login in English',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(web, name), text)
+  http = Fastify()
+  await addPages(http, { dir: web, endpoints: [] })
+})
+afterAll(async () => {
+  await http.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers })
+
+describe('which document an address gets', () => {
+  it.each([
+    ['/', 'en-US,en;q=0.9', 'home in English'],
+    ['/', 'fr-HT,fr;q=0.9', 'akèy an kreyòl'],
+    ['/', 'es', 'frame'],
+    ['/', '', 'home in English'],
+    ['/?openAccountSettings=true', 'en', 'frame'],
+    ['/login', 'en', 'login in English'],
+    ['/login?next=%2Fvoices', 'en', 'frame'],
+    ['/voices', 'en', 'frame'],
+  ])('%s for a browser that speaks %s', async (url, language, text) => {
+    const reply = await get(url, { 'accept-language': language, accept: 'text/html' })
+    expect(reply.body).toBe(text)
+    expect(reply.headers['content-type']).toContain('text/html')
+    expect(reply.headers.vary).toContain('accept-language')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+})
+
+it.each([
+  ['/service-worker.js', 'no-cache'],
+  ['/index.html', 'no-cache'],
+  ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
+])('%s is kept as %s', async (url, kept) => {
+  expect((await get(url)).headers['cache-control']).toBe(kept)
+})
+
+it('sends what the build compressed to whoever takes it', async () => {
+  expect((await get('/assets/app-1a2b.js')).body).toBe('app')
+  const smaller = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+  expect(smaller.body).toBe('smaller')
+  expect(smaller.headers['content-encoding']).toBe('br')
+})

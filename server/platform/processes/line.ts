@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
+import { basename } from 'node:path'
+import { AppError } from '#core/contract/errors.ts'
+import type { Reply, Request } from './messages.ts'
+import type { Program } from './program.ts'
+
+/** Hears what a process says, and why it will say nothing more. */
+export type Listener = { heard(reply: Reply): void; lost(reason: unknown): void }
+
+/** A child process and the channel to it. */
+export type ProcessLine = {
+  /** Whether the program has loaded; its first message says so. */
+  readonly ready: boolean
+  readonly dead: boolean
+  readonly gone: Promise<void>
+  send(request: Request): void
+  listen(listener: Listener | undefined): void
+  /** Ends the process by force; the first reason given is the one that counts. */
+  die(reason: unknown): void
+  /** Whether the server waits for this process; an idle one must not keep it from ending. */
+  hold(on: boolean): void
+  resident_mb(): Promise<number>
+}
+
+export function openLine({ file, exec_argv }: Program): ProcessLine {
+  const child = fork(file, [], {
+    execArgv: exec_argv,
+    // whoever breaks into this process finds no secrets in its environment
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let ready = false
+  let end: { reason: unknown } | undefined
+  let said = ''
+  let listener: Listener | undefined
+  child.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-2_000)
+  })
+  child.on('message', (reply: Reply) => {
+    ready = true
+    listener?.heard(reply)
+  })
+  function die(reason: unknown): void {
+    if (!end) {
+      end = { reason }
+      listener?.lost(reason)
+    }
+    child.kill('SIGKILL')
+  }
+  const gone = new Promise<void>((resolve) => {
+    const lost = (why: unknown) => {
+      const cause = new Error(`the process of ${basename(file)} ended, ${why}: ${said}`)
+      die(new AppError('unavailable', {}, { cause }))
+      resolve()
+    }
+    child.once('error', lost)
+    // after `exit` there may still be something to read that says why
+    child.once('close', (code, by) => lost(by ?? code))
+  })
+  function hold(on: boolean): void {
+    for (const part of [child, child.channel, child.stderr as Socket | null]) on ? part?.ref() : part?.unref()
+  }
+  hold(false)
+  return {
+    get ready() {
+      return ready
+    },
+    get dead() {
+      return end !== undefined
+    },
+    gone,
+    // a channel that breaks now is told by `close`
+    send: (request) => void (end || child.send(request, () => undefined)),
+    listen(next) {
+      listener = next
+      if (end) next?.lost(end.reason)
+    },
+    die,
+    hold,
+    resident_mb: () => residentMb(child.pid),
+  }
+}
+
+/** Only Linux tells; elsewhere it is 0. */
+async function residentMb(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+}

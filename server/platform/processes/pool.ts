@@ -1,0 +1,95 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { TaskTypes } from './messages.ts'
+import { type RunningTask, startTask, type Task } from './running-task.ts'
+import { seatsFor } from './seats.ts'
+import { processStaff } from './staff.ts'
+
+export type PoolOptions = {
+  /** The program, an `*.entry.ts`, by its path below server/. */
+  entry: string
+  exec_argv?: string[]
+  /** How many tasks run at a time; the others wait in turn. */
+  processes: number
+  /** How many processes start at once and stay; the others start when needed and go when idle. */
+  keep_warm?: number
+  /** For one task, not counting the wait for its turn or for whoever takes the chunks. */
+  timeout_seconds: number
+  /** Resident memory of one process. */
+  max_memory_mb: number
+  /** Time for a task nobody wants any more to stop by itself, so that its process lives on; 0 ends the process. */
+  cancel_grace_seconds?: number
+}
+export type ProcessPool<T extends TaskTypes> = {
+  /** Whoever leaves before the end, or aborts, cancels the task. */
+  run<N extends keyof T & string>(
+    task: N,
+    input: T[N]['input'],
+    signal?: AbortSignal,
+  ): AsyncGenerator<T[N]['chunk'], T[N]['result']>
+  /** The result alone. */
+  ask<N extends keyof T & string>(task: N, input: T[N]['input'], signal?: AbortSignal): Promise<T[N]['result']>
+  close(): Promise<void>
+}
+
+/**
+ * Foreign engines, in processes that may crash, hang or leak without harm. Declare what the program can do, once:
+ *
+ *     export type SpeechTasks = { speak: { input: SpeechRequest; chunk: Sentence; result: { seconds: number } } }
+ *
+ * The program is a file of its own, `espeak.entry.ts`, that loads what it needs and then calls
+ *
+ *     serveTasks<SpeechTasks>({
+ *       async speak(request, { deliver, signal }) { …; await deliver(sentence); …; return { seconds } },
+ *     })
+ *
+ * and the adapter uses it by
+ *
+ *     const pool = createProcessPool<SpeechTasks>({ entry: 'adapters/synthesizer/espeak.entry.ts', processes: 2, … })
+ *     for await (const sentence of pool.run('speak', request, signal)) …
+ *
+ * Anything structured clone can copy may cross. A `Refusal` thrown in a task is `invalid_request` with its words as
+ * `detail`; other ends are `timeout`, `unavailable` (with the cause, for the log) and the signal's own reason.
+ */
+export function createProcessPool<T extends TaskTypes>({ processes, ...options }: PoolOptions): ProcessPool<T> {
+  const { timeout_seconds, max_memory_mb, cancel_grace_seconds = 0 } = options
+  const limits = { timeout_seconds, max_memory_mb, cancel_grace_seconds }
+  const staff = processStaff(options)
+  const seats = seatsFor(processes)
+  let closed = false
+
+  function start(task: Task): RunningTask {
+    if (closed) throw new AppError('unavailable', {})
+    const line = staff.pick()
+    const running = startTask(line, task, limits)
+    void running.over.then(() => {
+      staff.giveBack(line)
+      seats.leave()
+    })
+    return running
+  }
+  async function* run(task: string, input: unknown, signal?: AbortSignal): AsyncGenerator<unknown, unknown> {
+    await seats.take(signal)
+    let running: RunningTask
+    try {
+      running = start({ task, input, signal })
+    } catch (error) {
+      seats.leave()
+      throw error
+    }
+    return yield* running.chunks
+  }
+  return {
+    run: run as ProcessPool<T>['run'],
+    async ask(task, input, signal) {
+      const chunks = run(task, input, signal)
+      for (;;) {
+        const { done, value } = await chunks.next()
+        if (done) return value
+      }
+    },
+    close() {
+      closed = true
+      return staff.dismiss()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { AppError } from '#core/contract/errors.ts'
+import { inbox } from './inbox.ts'
+import type { ProcessLine } from './line.ts'
+import type { Reply } from './messages.ts'
+
+export type TaskLimits = { timeout_seconds: number; max_memory_mb: number; cancel_grace_seconds: number }
+export type Task = { task: string; input: unknown; signal?: AbortSignal }
+export type RunningTask = {
+  chunks: AsyncGenerator<unknown, unknown>
+  /** Settles when the process is free for the next task, or gone. */
+  over: Promise<void>
+}
+
+// a big library takes half a second to load, and longer on a machine that is busy
+const start_seconds = 60
+const watch_ms = 100
+
+/** One task in one process: its chunks, then its result, within limits. */
+export function startTask(line: ProcessLine, { signal, ...task }: Task, limits: TaskLimits): RunningTask {
+  const talk = openTalk(line, limits, signal)
+  return { chunks: converse(talk, () => line.send(task), limits.timeout_seconds), over: talk.over }
+}
+
+type Talk = {
+  over: Promise<void>
+  /** Settles when the process is loaded and the task may be sent. */
+  begin(): Promise<void>
+  take(): Promise<Reply>
+  taken(): void
+  /** The time from now on after which the process is ended. */
+  allow(seconds: number): void
+  leave(reason: unknown): void
+}
+
+async function* converse(talk: Talk, send: () => void, timeout_seconds: number): AsyncGenerator<unknown, unknown> {
+  try {
+    talk.allow(start_seconds)
+    await talk.begin()
+    send()
+    for (let left = timeout_seconds; ; ) {
+      const began = performance.now()
+      talk.allow(left)
+      const reply = await talk.take()
+      left -= (performance.now() - began) / 1000
+      if (!('chunk' in reply)) return resultOf(reply)
+      // a slow taker's time is not the task's, but nobody may keep the process for ever
+      talk.allow(timeout_seconds)
+      yield reply.chunk
+      talk.taken()
+    }
+  } finally {
+    talk.leave(new Error('the task was left unfinished'))
+  }
+}
+
+function openTalk(line: ProcessLine, limits: TaskLimits, signal?: AbortSignal): Talk {
+  const { put, take, fail } = inbox<Reply>()
+  const guard = guardOver(line, limits.max_memory_mb)
+  let state: 'loading' | 'running' | 'leaving' | 'over' = 'loading'
+  const over = deferred()
+  function finish(): void {
+    if (state === 'over') return
+    state = 'over'
+    signal?.removeEventListener('abort', abort)
+    line.listen(undefined)
+    guard.release()
+    over.resolve()
+  }
+  function leave(reason: unknown): void {
+    fail(reason)
+    if (state === 'loading' && !line.dead) finish()
+    if (state !== 'running') return
+    state = 'leaving'
+    if (limits.cancel_grace_seconds > 0) {
+      line.send({ cancel: true })
+      guard.allow(limits.cancel_grace_seconds)
+    } else line.die(reason)
+  }
+  async function begin(): Promise<void> {
+    if (!line.ready) await take()
+    // given up meanwhile, `take` tells why
+    if (state === 'loading') state = 'running'
+    else await take()
+  }
+  function heard(reply: Reply): void {
+    put(reply)
+    if ('chunk' in reply || 'ready' in reply) return
+    finish()
+    if ('failed' in reply) line.die(new Error(reply.failed))
+  }
+  const abort = () => leave(signal?.reason)
+  const taken = () => void (state === 'running' && line.send({ taken: true }))
+  signal?.addEventListener('abort', abort, { once: true })
+  line.listen({ heard, lost: fail })
+  void line.gone.then(finish)
+  if (signal?.aborted) abort()
+  return { over: over.promise, begin, take, taken, allow: guard.allow, leave }
+}
+
+/** Ends the process when the time is up or the memory too much, and has the server wait for it until then. */
+function guardOver(line: ProcessLine, max_memory_mb: number): { allow(seconds: number): void; release(): void } {
+  let on_guard = true
+  let alarm: NodeJS.Timeout | undefined
+  const watch = setInterval(async () => {
+    if ((await line.resident_mb()) <= max_memory_mb || !on_guard) return
+    line.die(new AppError('invalid_request', { detail: 'This takes more memory than we allow.' }))
+  }, watch_ms)
+  line.hold(true)
+  return {
+    allow(seconds) {
+      clearTimeout(alarm)
+      if (on_guard) alarm = setTimeout(() => line.die(new AppError('timeout', {})), seconds * 1000)
+    },
+    release() {
+      on_guard = false
+      clearTimeout(alarm)
+      clearInterval(watch)
+      line.hold(false)
+    },
+  }
+}
+
+function deferred(): { promise: Promise<void>; resolve(): void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve: () => resolve() }
+}
+
+function resultOf(reply: Reply): unknown {
+  if ('done' in reply) return reply.done
+  if ('refused' in reply) throw new AppError('invalid_request', { detail: reply.refused })
+  throw new AppError('unavailable', {}, { cause: new Error('failed' in reply ? reply.failed : 'no answer') })
+}

@@ -1,0 +1,78 @@
+import { AppError } from '#core/contract/errors.ts'
+import { openLine, type ProcessLine } from './line.ts'
+import { programOf } from './program.ts'
+
+export type StaffOptions = { entry: string; exec_argv?: string[]; keep_warm?: number; max_memory_mb: number }
+export type Staff = {
+  /** A process that does nothing, a new one if need be. */
+  pick(): ProcessLine
+  giveBack(line: ProcessLine): void
+  dismiss(): Promise<void>
+}
+
+// a foreign library that hundreds of strangers' inputs went through is better started anew
+const tasks_each = 200
+const idle_ms = 60_000
+
+/** The processes of one program: `keep_warm` of them always, the others from when they are needed until idle. */
+export function processStaff({ keep_warm = 0, ...options }: StaffOptions): Staff {
+  const start = starterFor(options)
+  const served = new Map<ProcessLine, number>()
+  const idle: ProcessLine[] = []
+  let dismissed = false
+  let resting: NodeJS.Timeout | undefined
+
+  function startOne(): ProcessLine {
+    const line = start()
+    served.set(line, 0)
+    void line.gone.then(() => {
+      served.delete(line)
+      // one that never loaded would only fail again, at once and for ever
+      if (line.ready) warmUp()
+    })
+    return line
+  }
+  function warmUp(): void {
+    while (!dismissed && served.size < keep_warm) idle.unshift(startOne())
+  }
+  function rest(): void {
+    idle.splice(0, Math.max(0, served.size - keep_warm)).forEach(retire)
+  }
+  warmUp()
+  return {
+    pick() {
+      for (let line = idle.pop(); line; line = idle.pop()) if (!line.dead) return line
+      return startOne()
+    },
+    giveBack(line) {
+      const tasks = (served.get(line) ?? 0) + 1
+      if (line.dead) return
+      if (tasks >= tasks_each) return retire(line)
+      served.set(line, tasks)
+      idle.push(line)
+      clearTimeout(resting)
+      resting = setTimeout(rest, idle_ms).unref()
+    },
+    async dismiss() {
+      dismissed = true
+      clearTimeout(resting)
+      const lines = [...served.keys()]
+      for (const line of lines) {
+        // somebody waits for it now
+        line.hold(true)
+        retire(line)
+      }
+      await Promise.all(lines.map((line) => line.gone))
+    },
+  }
+}
+
+function retire(line: ProcessLine): void {
+  line.die(new AppError('unavailable', {}))
+}
+
+function starterFor({ entry, exec_argv = [], max_memory_mb }: StaffOptions): () => ProcessLine {
+  const { file, exec_argv: loader } = programOf(entry)
+  const heap_mb = Math.max(64, Math.floor(max_memory_mb / 4))
+  return () => openLine({ file, exec_argv: [...loader, `--max-old-space-size=${heap_mb}`, ...exec_argv] })
+}

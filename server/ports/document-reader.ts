@@ -1,0 +1,16 @@
+export type DocumentKind = 'txt' | 'pdf' | 'docx' | 'doc' | 'rtf'
+/** A file on this machine, or a whole file. */
+export type DocumentSource = { path: string } | { bytes: Uint8Array }
+
+/** Plain text as people would type it: never empty, paragraphs apart by an empty line, without headers and page numbers. */
+export type ReadText = { text: string; kind: DocumentKind }
+
+/**
+ * Reads what a document says. Its content decides what it is, not its name. Refuses with `document_not_supported`,
+ * `document_empty`, `document_protected`, `document_scanned`, `document_damaged` and `document_too_complex`; fails with
+ * `document_unread`, or the signal's reason.
+ */
+export type DocumentReader = {
+  read(source: DocumentSource, signal?: AbortSignal): Promise<ReadText>
+  close(): Promise<void>
+}

@@ -1,0 +1,36 @@
+import type { SpeechSettings, WordTiming } from '#core/contract/tts.ts'
+import type { Override } from '#core/kreyol/overrides.ts'
+import type { VoiceProfile } from '#core/contract/voices.ts'
+
+export type Speaker = { voice_id: string; gender: 'female' | 'male' | 'neutral'; profile: VoiceProfile }
+
+export type SpeechRequest = {
+  /** Standard orthography, with break tags or pause markers in it; offsets of the timings count in this text. */
+  text: string
+  speaker: Speaker
+  model_id: string
+  settings: SpeechSettings
+  overrides?: readonly Override[]
+}
+
+/** About a sentence of sound, ready to be heard while the next is made. Times count from the start of the whole speech. */
+export type SpeechPiece = {
+  samples: Int16Array
+  words: WordTiming[]
+  /** How much of the text has been said, 0 to 1. */
+  progress: number
+}
+
+/**
+ * Turns Kreyòl text into mono sound. Text without a single word gives pieces without words, at least one of them.
+ * Fails with `unavailable`, `timeout`, `invalid_request`, or the signal's reason.
+ */
+export type Synthesizer = {
+  /** Names the engine in results and logs. */
+  engine: string
+  sample_rate: number
+  /** Pieces in order, made no further ahead than a few; leaving the loop stops the work. */
+  speak(request: SpeechRequest, signal?: AbortSignal): AsyncIterable<SpeechPiece>
+  check(signal?: AbortSignal): Promise<void>
+  close(): Promise<void>
+}

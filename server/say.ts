@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises'
+import { SpeechSettings } from '#core/contract/tts.ts'
+import { defaultModelId } from '#core/rules/voice-settings.ts'
+import { wavHeader } from '#core/rules/wav-header.ts'
+import { espeakSynthesizer } from './adapters/synthesizer/espeak.ts'
+import { catalogue } from './features/voices/catalogue.ts'
+import { voiceProfiles } from './features/voices/profiles.ts'
+
+export const voiceIds = Object.keys(voiceProfiles)
+
+/** Says a text into a WAV file and answers how long it lasts. */
+export async function sayToFile(text: string, path: string, voice_id = voiceIds[0]!): Promise<number> {
+  const profile = voiceProfiles[voice_id]
+  if (!profile) throw new Error(`There is no voice ${voice_id}. There are: ${voiceIds.join(', ')}.`)
+  const gender = catalogue.find((voice) => voice.voice_id === voice_id)?.gender ?? 'neutral'
+  const synthesizer = espeakSynthesizer({ processes: 1 })
+  const { sample_rate } = synthesizer
+  const file = await open(path, 'w')
+  try {
+    let bytes = 0
+    const speech = synthesizer.speak({
+      text,
+      speaker: { voice_id, gender, profile },
+      model_id: defaultModelId,
+      settings: SpeechSettings.parse({}),
+    })
+    await file.write(wavHeader({ sample_rate }, 0))
+    for await (const { samples } of speech) {
+      await file.writeFile(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
+      bytes += samples.byteLength
+    }
+    await file.write(wavHeader({ sample_rate }, bytes), 0, undefined, 0)
+    return bytes / 2 / sample_rate
+  } finally {
+    await file.close()
+    await synthesizer.close()
+  }
+}

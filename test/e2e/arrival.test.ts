@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { journey } from './browser.ts'
+
+const j = journey()
+const proverb = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' })
+
+/** The scripts arrive when what this returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+it('the home page shows without any script, in the language of the browser', async () => {
+  const page = await j.open('/', { javaScriptEnabled: false, locale: 'fr-HT' })
+  await proverb(page).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('ht')
+  await page.getByRole('link', { name: 'Bibliyotèk Vwa' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/voices')
+})
+
+it('what is drawn comes to life as it is', async () => {
+  const page = await j.open('about:blank', { viewport: { width: 360, height: 780 } })
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-seen', '')),
+  )
+  await page.goto(j.url)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await page.locator('h1[data-seen]').count()).toBe(1)
+})
+
+it('what is typed and sent before the sign-in page comes to life is not lost', async () => {
+  const someone = await j.t.newUser()
+  const page = await j.open('about:blank')
+  const release = await holdScripts(page)
+  await page.goto(`${j.url}/login`)
+  await page.getByLabel('Email').fill(someone.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(someone.password)
+  await page.keyboard.press('Enter')
+  expect(page.url()).toBe(`${j.url}/login`)
+  release()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('button', { name: 'Account Settings' }).waitFor()
+})
+
+it('half a password typed early can be finished', async () => {
+  const someone = await j.t.newUser()
+  const page = await j.open('about:blank')
+  const release = await holdScripts(page)
+  await page.goto(`${j.url}/login`)
+  await page.getByLabel('Email').fill(someone.user.email)
+  await page.getByLabel('Password', { exact: true }).pressSequentially(someone.password.slice(0, 4))
+  release()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.locator('input[name=password][type=text]').waitFor()
+  await page.getByLabel('Password', { exact: true }).press('End')
+  await page.keyboard.type(someone.password.slice(4))
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+it('whoever chose another language never sees the one of the browser', async () => {
+  const page = await j.open('about:blank')
+  await page.addInitScript(() => localStorage.setItem('language', 'ht'))
+  await page.route('**/assets/index-*.js', async (route) => {
+    expect(await proverb(page).isVisible()).toBe(false)
+    await route.continue()
+  })
+  await page.goto(j.url)
+  await page.getByRole('link', { name: 'Bibliyotèk Vwa' }).first().waitFor()
+  expect(await page.getByText('Voice Library').count()).toBe(0)
+})
+
+it('the tip on a phone: 5 s after the page has loaded, until it is dismissed [S2-1-25] [S2-1-26] [S2-1-28] [S2-1-29]', async () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+  const page = await j.open('about:blank', { userAgent, viewport: { width: 360, height: 780 }, isMobile: true })
+  const tip = page.getByText('Keep Pawòl on your home screen')
+  await page.clock.install()
+  await page.goto(j.url)
+  await page.getByRole('button', { name: 'Open menu' }).waitFor()
+  await page.clock.runFor(3000)
+  expect(await tip.count()).toBe(0)
+  await page.clock.runFor(2000)
+  await tip.waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await tip.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('pwa-tip-dismissed'))).toBe('true')
+  await page.reload()
+  await page.getByRole('button', { name: 'Open menu' }).waitFor()
+  await page.clock.runFor(10_000)
+  expect(await tip.count()).toBe(0)
+})

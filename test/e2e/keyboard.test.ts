@@ -1,0 +1,171 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { logoutEverywhere } from '#core/contract/account.ts'
+import { createApiKey } from '#core/contract/apikeys.ts'
+import { getBalance } from '#core/contract/credits.ts'
+import { eventually } from '../eventually.ts'
+import { journey } from './browser.ts'
+import { press, pressOn, tabTo, typeInto } from './keys.ts'
+
+const j = journey()
+const desktop = { viewport: { width: 1440, height: 900 } }
+const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
+const phone = { viewport: { width: 360, height: 740 } }
+
+describe('with the keyboard alone', () => {
+  it('one signs up, confirms, signs out and in again, and changes the profile', async () => {
+    const page = await j.open('/register', desktop)
+    await typeInto(page.getByLabel('Email'), 'fabyola@example.com')
+    await typeInto(page.getByLabel('Username'), 'fabyola')
+    await typeInto(page.getByLabel('Password', { exact: true }), 'kabrit mawon')
+    await press(page, 'Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+    const mail = await eventually(() => j.t.mailer.sent.find(({ to }) => to === 'fabyola@example.com'))
+    await page.goto(`/verify-email${new URL(/https?:\/\/\S+/.exec(mail.text)![0]).search}`)
+    await page.getByText('Email confirmed').waitFor()
+    await page.goto('/docs/changelog')
+
+    const settings = page.getByRole('button', { name: 'Account Settings' })
+    await pressOn(settings)
+    await pressOn(page.getByRole('button', { name: 'Sign Out' }))
+    await pressOn(page.getByRole('link', { name: 'Sign In' }))
+    await typeInto(page.getByLabel('Email'), 'fabyola@example.com')
+    await typeInto(page.getByLabel('Password', { exact: true }), 'kabrit mawon')
+    await pressOn(page.getByRole('button', { name: 'Login' }))
+    await page.waitForURL((url) => url.pathname !== '/login')
+
+    await pressOn(settings)
+    await pressOn(page.getByRole('dialog').getByRole('link', { name: 'Profile' }))
+    await typeInto(page.getByLabel('Username'), 'fabyola.jo')
+    await pressOn(page.getByRole('button', { name: 'Save details' }))
+    await page.getByText('Details saved').waitFor()
+  })
+
+  it('one unpins the sidebar, opens it by going there, and pins it again', async () => {
+    const page = await j.open('/docs/changelog', desktop)
+    const width = () => page.locator('[data-open]').evaluate((rail) => rail.clientWidth)
+    await pressOn(page.getByRole('button', { name: 'Unpin sidebar' }))
+    await tabTo(page.locator('main a, main button'))
+    await eventually(async () => (await width()) < 80)
+    await tabTo(page.getByRole('link', { name: 'Voice Library' }), 'Shift+Tab')
+    await eventually(async () => (await width()) > 200)
+    await tabTo(page.getByRole('button', { name: 'Pin sidebar', exact: true }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await eventually(() => page.locator('main').evaluate((main) => main.getBoundingClientRect().left > 200))
+  })
+
+  it('one walks the drawer of a phone, leaves it, and goes where it leads', async () => {
+    const page = await j.open('/docs/changelog', phone)
+    const menu = page.getByRole('button', { name: 'Open menu' })
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await pressOn(menu)
+    await tabTo(drawer.getByRole('link', { name: 'Login' }))
+    await press(page, 'Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await focused(menu)
+    await press(page, 'Enter')
+    await pressOn(drawer.getByRole('link', { name: 'Contact Us' }))
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+    await drawer.waitFor({ state: 'detached' })
+  })
+
+  it('one goes through the submenus of the account panel and changes the language', async () => {
+    const page = await j.openSignedIn('/docs/changelog', desktop)
+    const panel = page.getByRole('dialog')
+    await pressOn(page.getByRole('button', { name: 'Account Settings' }))
+    for (const name of [/^Theme/, 'Docs & Resources', 'Terms & Privacy']) {
+      await pressOn(panel.getByRole('button', { name }))
+      await focused(panel.getByRole('button', { name: 'Back' }))
+      await press(page, 'Enter')
+      await focused(panel.getByRole('button', { name }))
+    }
+    await pressOn(panel.getByRole('button', { name: /^Language/ }))
+    await tabTo(panel.getByRole('radio', { name: 'English' }))
+    await press(page, 'ArrowDown')
+    await eventually(() => page.evaluate(() => document.documentElement.lang === 'ht'))
+  })
+
+  it('one meets the end of the session, and signs in again', async () => {
+    const someone = await j.t.newUser()
+    const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
+    await typeInto(page.getByLabel('Username'), 'non.nouvo')
+    await j.t.call(logoutEverywhere, {}, someone)
+    await pressOn(page.getByRole('button', { name: 'Save details' }))
+    const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
+    await pressOn(dialog.getByRole('button', { name: 'Log In Again' }))
+    await typeInto(page.getByLabel('Email'), someone.user.email)
+    await typeInto(page.getByLabel('Password', { exact: true }), someone.password)
+    await press(page, 'Enter')
+    await page.waitForURL((url) => url.pathname === '/profile')
+  })
+
+  it('one compares plans and packages, and reads what the checkout says', async () => {
+    const page = await j.openSignedIn('/subscription', desktop)
+    await tabTo(page.getByRole('radio', { name: 'Monthly' }))
+    await press(page, 'ArrowRight')
+    await page.getByText('$220.00').waitFor()
+    await tabTo(page.getByRole('tab', { name: 'Subscription' }), 'Shift+Tab')
+    await press(page, 'ArrowRight')
+    await page.waitForURL('**/subscription?tab=credits')
+    const purchase = page.getByRole('button', { name: 'Purchase 100K credits' })
+    await pressOn(purchase)
+    await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }))
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await focused(purchase)
+  })
+
+  it('one creates, copies, rotates and revokes an API key', async () => {
+    const page = await j.openSignedIn('/api-keys', { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
+    await pressOn(page.getByRole('button', { name: 'Create API key' }).first())
+    const form = page.getByRole('dialog', { name: 'Create API key' })
+    await typeInto(form.getByLabel('Name'), 'Radyo Lakay')
+    await pressOn(form.getByRole('button', { name: 'Create API key' }))
+    const once = page.getByRole('alertdialog', { name: 'Your new API key' })
+    await pressOn(once.getByRole('button', { name: 'Copy' }))
+    await once.getByRole('button', { name: 'Copied' }).waitFor()
+    const key = await page.evaluate(() => navigator.clipboard.readText())
+    await pressOn(once.getByRole('button', { name: 'Done' }))
+    await once.waitFor({ state: 'detached' })
+    const actions = page.getByRole('button', { name: 'Actions for Radyo Lakay' })
+    const choose = async (name: string) => {
+      await pressOn(actions)
+      const item = page.getByRole('menuitem', { name })
+      await item.waitFor()
+      for (let i = 0; i < 5 && !(await item.evaluate((element) => element === document.activeElement)); i++)
+        await press(page, 'ArrowDown')
+      await press(page, 'Enter')
+      await pressOn(page.getByRole('alertdialog', { name: `${name} Radyo Lakay?` }).getByRole('button', { name }))
+    }
+    await choose('Rotate')
+    await pressOn(once.getByRole('button', { name: 'Done' }))
+    await once.waitFor({ state: 'detached' })
+    await expect(j.t.call(getBalance, {}, { token: key })).rejects.toThrow()
+    await choose('Revoke')
+    await page.getByText('No API keys yet').waitFor()
+  })
+
+  it('staff look at a token, grant credits and read the audit log', async () => {
+    const someone = await j.t.newUser()
+    const { key } = await j.t.call(createApiKey, { body: { name: 'Klinik' } }, someone)
+    const page = await j.openSignedIn('/test-token', { is_staff: true, ...desktop })
+    await typeInto(page.getByRole('region', { name: 'Show the claims of a token' }).getByLabel('Token'), key)
+    await pressOn(page.getByRole('button', { name: 'Show claims' }))
+    await page.getByText(someone.user.email).waitFor()
+    await pressOn(page.getByRole('button', { name: 'Mint token' }))
+    await page.getByText(/^Ends in [45]:\d\d$/).waitFor()
+
+    await page.goto('/admin/users')
+    await typeInto(page.getByLabel('Email or username'), someone.user.email)
+    await press(page, 'Enter')
+    await pressOn(page.getByRole('button', { name: `Grant credits to ${someone.user.username}` }))
+    const dialog = page.getByRole('dialog')
+    await typeInto(dialog.getByLabel('Credits'), '2500')
+    await typeInto(dialog.getByLabel('Reason'), 'Pou radyo a')
+    await pressOn(dialog.getByRole('button', { name: 'Grant credits' }))
+    await page.getByText('2,500 credits granted').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await tabTo(page.getByRole('tab', { name: 'Users' }), 'Shift+Tab')
+    await press(page, 'ArrowRight')
+    await page.getByRole('listitem').filter({ hasText: 'Pou radyo a' }).waitFor()
+  })
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { JobStatus } from '#core/contract/jobs.ts'
+import type { WordTiming } from '#core/contract/tts.ts'
+import { masterKey } from '../../server/features/tts/audio.ts'
+import type { TestApp } from '../harness.ts'
+
+type Where = Pick<TestApp, 'app' | 'storage'>
+
+const sample_rate = 22_050
+const settings = {
+  speed: 1,
+  stability: 0.33,
+  similarity_boost: 0.8,
+  style: 0,
+  use_speaker_boost: true,
+  phrase_break_ms: 150,
+  sentence_break_ms: 400,
+  paragraph_break_ms: 900,
+}
+
+export type SeededJob = {
+  text?: string
+  status?: JobStatus
+  voice_name?: string
+  created_at?: Date
+  document_filename?: string
+  error_message?: string
+  /** Each word is given this long, and that makes the sound. */
+  word_seconds?: number
+}
+
+/** A job as the worker would have left it, with its sound. */
+export async function seedJob(t: Where, user_id: string, given: SeededJob = {}): Promise<string> {
+  const { text = 'Bonjou tout moun', status = 'delivered', voice_name = 'Nadège', word_seconds = 0.5 } = given
+  const { created_at = new Date(), document_filename = null, error_message = null } = given
+  const id = randomUUID()
+  const word_timings = timingsOf(text, word_seconds)
+  const duration_seconds = word_timings.length * word_seconds
+  const s3_key = masterKey(user_id, id)
+  const input = {
+    ...settings,
+    ...{
+      text,
+      voice_name,
+      voice_id: 'nadege',
+      model_id: 'ccl_ht_v100',
+      language_code: 'ht',
+      inference_mode: 'standard',
+    },
+    ...{ document_id: null, document_filename, pronunciation_dictionaries: [], is_preview: false },
+    characters_processed: text.length,
+  }
+  const peaks = Array.from({ length: 100 }, (_, n) => Math.abs(Math.sin(n / 3)))
+  const stored = { duration_seconds, word_timings, peaks, s3_key, s3_upload_completed_at: created_at, engine: 'seed' }
+  const delivered = status === 'delivered'
+  const over = delivered || status === 'failed' || status === 'cancelled'
+  await t.app.db.query(
+    `insert into jobs (id, kind, user_id, status, progress, input, result, error_code, error_message, credits_used, max_attempts, created_at, started_at, completed_at)
+     values ($1, 'tts', $2, $3, $4, $5, $6, $7, $8, $9, 3, $10, $11, $12)`,
+    [
+      id,
+      user_id,
+      status,
+      delivered ? 100 : 0,
+      JSON.stringify(input),
+      delivered ? JSON.stringify(stored) : null,
+      error_message && 'internal',
+      error_message,
+      text.length,
+      created_at,
+      status === 'queued' ? null : created_at,
+      over ? new Date(created_at.getTime() + 5200) : null,
+    ],
+  )
+  if (delivered) await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })
+  return id
+}
+
+/** Many at once, without sound: one a minute, the newest first. */
+export async function seedMany(t: Where, user_id: string, count: number): Promise<void> {
+  const id = await seedJob(t, user_id, { created_at: new Date(Date.now() - 1000) })
+  await t.app.db.query(
+    `insert into jobs (id, kind, user_id, status, progress, input, result, credits_used, max_attempts, created_at, started_at, completed_at)
+     select gen_random_uuid(), kind, user_id, status, progress, jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), result,
+       credits_used, max_attempts, created_at - n * interval '1 minute', started_at, completed_at - n * interval '1 minute'
+     from jobs, generate_series(1, $2) n where id = $1`,
+    [id, count - 1],
+  )
+}
+
+/** Moves a job on as the worker does, and tells whoever watches. */
+export async function moveJob(t: Where, user_id: string, id: string, status: JobStatus): Promise<void> {
+  const [row] = await t.app.db.query<{ input: { text: string } }>('select input from jobs where id = $1', [id])
+  const word_timings = timingsOf(row!.input.text, 0.5)
+  const duration_seconds = word_timings.length * 0.5
+  const s3_key = masterKey(user_id, id)
+  const result = { duration_seconds, word_timings, peaks: [0.5, 1], s3_key, s3_upload_completed_at: '', engine: 'seed' }
+  if (status === 'delivered') await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })
+  await t.app.db.query(
+    `update jobs set status = $2, progress = $3, result = $4, started_at = coalesce(started_at, now()),
+       completed_at = case when $2 = 'delivered' then now() end where id = $1`,
+    [id, status, status === 'delivered' ? 100 : 40, status === 'delivered' ? JSON.stringify(result) : null],
+  )
+  await t.app.db.query(`select pg_notify('job_changed', $1)`, [`${user_id} ${id}`])
+}
+
+function timingsOf(text: string, seconds: number): WordTiming[] {
+  return [...text.replace(/<[^>]*>/g, (tag) => ' '.repeat(tag.length)).matchAll(/\S+/g)].map((found, n) => ({
+    word: found[0],
+    start_char: found.index,
+    end_char: found.index + found[0].length,
+    start_time: n * seconds,
+    end_time: (n + 1) * seconds,
+  }))
+}
+
+/** A quiet hum: 16 bits, mono. */
+function tone(seconds: number): Buffer {
+  const samples = Math.round(seconds * sample_rate)
+  const wav = Buffer.alloc(44 + samples * 2)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(36 + samples * 2, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(sample_rate, 24)
+  wav.writeUInt32LE(sample_rate * 2, 28)
+  wav.writeUInt16LE(2, 32)
+  wav.writeUInt16LE(16, 34)
+  wav.write('data', 36)
+  wav.writeUInt32LE(samples * 2, 40)
+  for (let n = 0; n < samples; n++) wav.writeInt16LE(Math.round(Math.sin(n / 12) * 3000), 44 + n * 2)
+  return wav
+}

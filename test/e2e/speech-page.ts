@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core'
+import type { PlanId } from '#core/rules/plans.ts'
+import { eventually } from '../eventually.ts'
+import type { SignedInUser } from '../harness.ts'
+import type { Journey } from './browser.ts'
+
+export const speechPath = '/text-to-speech'
+export const kreyol = 'Bonjou tout moun, mwen kontan wè nou.'
+
+/** The Text To Speech page of somebody new, a voice already chosen. */
+export async function openSpeech(
+  j: Journey,
+  { plan, voice = 'nadege', ...options }: { plan?: PlanId; voice?: string; as?: SignedInUser; is_staff?: boolean } = {},
+): Promise<Page> {
+  const as = options.as ?? (await j.t.newUser({ is_staff: options.is_staff }))
+  if (plan)
+    await j.t.app.db.tx((tx) =>
+      j.t.app.credits.startSubscription(tx, as.user.id, {
+        ...{ plan, billing_cycle: 'monthly' },
+        paid_until: new Date(Date.now() + 40 * 86_400_000),
+        reference: `${as.user.id}-${plan}`,
+      }),
+    )
+  const page = await j.openSignedIn('/profile', { as })
+  if (voice)
+    await page.evaluate((voice_id) => {
+      localStorage.setItem('ttsFormData', JSON.stringify({ ttsSettings: { voice_id } }))
+    }, voice)
+  await page.goto(speechPath)
+  await editor(page).waitFor()
+  return page
+}
+
+/** The full editor; the plain one before it takes typing too, but has no marks. */
+export const editor = (page: Page): Locator => page.locator('.cm-content')
+
+export async function write(page: Page, text: string): Promise<void> {
+  await editor(page).fill(text)
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Waits for the check of the text, then presses. */
+export async function generate(page: Page, name = 'Generate Speech'): Promise<void> {
+  await button(page, name).click()
+}
+
+export const card = (page: Page, text = 'Bonjou tout moun'): Locator =>
+  page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').filter({ hasText: text }).first()
+
+/** Its sound is there to be heard. */
+export async function delivered(job: Locator): Promise<void> {
+  const sound = job.getByRole('button', { name: /^(Play|Pause) / })
+  await eventually(async () => (await sound.count()) > 0 && (await sound.first().isEnabled()), 30_000)
+}

@@ -1,0 +1,152 @@
+import type { LiveMessage } from '#core/contract/live.ts'
+import { createStore } from '../../lib/store.ts'
+import type { HistoryView } from './filters.ts'
+import { type JobList, type Memory, withNewJob, withNews, withoutJobs } from './job-list.ts'
+import { isIgnored, isOver, type JobNews, mergeJob, unknownText } from './merge-job.ts'
+import { createPlaceholders } from './placeholders.ts'
+import { type JobDraft, jobHeardOf, type ShownJob } from './shown-job.ts'
+import { createStatusCache } from './status-cache.ts'
+
+const FLASH_MS = 2000
+const MOST_GONE = 500
+const MOST_TRACKED = 200
+
+export type FlowParts = {
+  /** Changes every loaded list. */
+  changeLists: (change: (list: JobList, view: HistoryView) => JobList) => void
+  find: (id: string) => ShownJob | undefined
+  /** Asks the server for the newest rows and the counts again; many wishes in a moment are one. */
+  refreshSoon: () => void
+  after: (ms: number, run: () => void) => () => void
+}
+export type Outcome = 'generated' | 'failed'
+export type JobFlow = ReturnType<typeof createJobFlow>
+
+/** How news of jobs, wherever it comes from, reaches what is shown. */
+export function createJobFlow({ changeLists, find, refreshSoon, after }: FlowParts) {
+  const placeholders = createPlaceholders()
+  const statuses = createStatusCache()
+  const gone = new Set<string>()
+  const tracked = new Map<string, ShownJob>()
+  /** Presses and jobs of this page whose end is waited for. */
+  const generating = createStore<ReadonlySet<string>>(new Set())
+  const outcome = createStore<Outcome | null>(null)
+  const ended = createStore<ShownJob | null>(null)
+  let endFlash: (() => void) | undefined
+
+  function wait(key: string, on: boolean) {
+    const next = new Set(generating.get())
+    if (on) next.add(key)
+    else next.delete(key)
+    if (next.size !== generating.get().size) generating.set(next)
+  }
+
+  function flash(what: Outcome) {
+    endFlash?.()
+    outcome.set(what)
+    endFlash = after(FLASH_MS, () => outcome.set(null))
+  }
+
+  const memory: Memory = {
+    isGone: (id) => gone.has(id),
+    standing: statuses.note,
+  }
+
+  /** Takes the place of its placeholder, or comes on top. */
+  function bringIn(job: ShownJob) {
+    placeholders.remove(job.client_key)
+    changeLists((list, view) => withNewJob(list, job, view))
+  }
+
+  /** Unfinished jobs are remembered even when no loaded list shows them any more. */
+  function track(job: ShownJob) {
+    tracked.delete(job.id)
+    if (!isOver(job.status)) tracked.set(job.id, job)
+    const oldest = tracked.size > MOST_TRACKED ? [...tracked.keys()][0] : undefined
+    if (oldest) tracked.delete(oldest)
+  }
+
+  function end(job: ShownJob, key: string | null) {
+    const mine = generating.get().has(job.id) || (key !== null && generating.get().has(key))
+    wait(job.id, false)
+    if (key) wait(key, false)
+    if (mine && job.status !== 'cancelled') flash(job.status === 'failed' ? 'failed' : 'generated')
+    ended.set(job)
+  }
+
+  function hear(news: JobNews, { add = false }: { add?: boolean } = {}) {
+    if (gone.has(news.id)) return
+    const before = find(news.id) ?? tracked.get(news.id)
+    const key = news.client_key ?? null
+    const waited = key !== null && generating.get().has(key)
+    const status = news.status && memory.standing(news.id, news.status)
+    if (!before && !add && !waited) return refreshSoon()
+    const job = before
+      ? mergeJob(before, { ...news, status })
+      : jobHeardOf({ ...news, ...(status ? { status } : {}) }, unknownText)
+    track(job)
+    if (before) changeLists((list, view) => withNews(list, { ...news, status }, view))
+    else bringIn(job)
+    // other filters, other counts: only the server knows them all
+    if (job.status !== before?.status) refreshSoon()
+    if (isOver(job.status) && !(before && isOver(before.status))) end(job, key)
+  }
+
+  function receive(message: LiveMessage) {
+    if (!('job' in message) || message.job.kind !== 'tts') return
+    const news = message.job as unknown as JobNews
+    if (isIgnored(message.type, news)) return
+    if (message.type === 'tts_job_delivered') hear({ ...news, status: 'delivered' })
+    else if (message.type === 'tts_job_failed') hear({ ...news, status: 'failed' })
+    else if (message.type === 'tts_job_update') hear(news, { add: news.status === 'processing' })
+  }
+
+  return {
+    placeholders: placeholders.jobs,
+    generating,
+    outcome,
+    /** The job that ended last, for whoever plays or announces it. */
+    ended,
+    memory,
+    receive,
+    hear,
+    addPlaceholder(draft: JobDraft) {
+      placeholders.add(draft)
+      wait(draft.client_key, true)
+    },
+    replacePlaceholder(key: string, job: ShownJob) {
+      placeholders.remove(key)
+      hear({ ...job, client_key: job.client_key ?? key } as JobNews, { add: true })
+      const stands = memory.standing(job.id, job.status)
+      if (!isOver(stands)) wait(job.id, true)
+      wait(key, false)
+    },
+    failPlaceholder(key: string, message: string) {
+      wait(key, false)
+      placeholders.fail(key, message)
+    },
+    removePlaceholder(key: string) {
+      wait(key, false)
+      placeholders.remove(key)
+    },
+    removeJobs(ids: readonly string[]) {
+      for (const id of ids) {
+        if (!placeholders.remove(id)) gone.add(id)
+        wait(id, false)
+        tracked.delete(id)
+      }
+      for (const id of [...gone].slice(0, Math.max(0, gone.size - MOST_GONE))) gone.delete(id)
+      changeLists((list) => withoutJobs(list, new Set(ids)))
+    },
+    /** For the next person. */
+    forget() {
+      placeholders.clear()
+      statuses.clear()
+      gone.clear()
+      tracked.clear()
+      generating.set(new Set())
+      outcome.set(null)
+      ended.set(null)
+    },
+  }
+}

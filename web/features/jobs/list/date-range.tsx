@@ -1,0 +1,94 @@
+import { Calendar } from 'lucide-react'
+import * as Popover from 'radix-ui/popover'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/dates.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type DayRange, rangeProblem } from '../filters.ts'
+
+type Props = { days: DayRange; onChange: (days: DayRange) => void }
+
+/** A button that says which days are shown, and opens two date fields. */
+export function DateRange({ days, onChange }: Props) {
+  const { t } = useTranslation('jobs')
+  const [open, setOpen] = useState(false)
+  const range = useRangeText(days)
+  const chosen = Boolean(days.start || days.end)
+  const apply = (next: DayRange) => {
+    onChange(next)
+    setOpen(false)
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        aria-label={t('date_range', { range })}
+        title={range}
+        className={classes(
+          buttonClass({ look: 'edge' }),
+          'max-md:min-h-11',
+          chosen && 'border-act-text text-act-text!',
+        )}
+      >
+        <Calendar />
+        <span className={chosen ? 'max-w-40 truncate' : 'hidden @min-[26rem]/jobs:inline'}>{range}</span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={t('date_range', { range })}
+          className="pop-in z-40 w-[min(20rem,calc(100vw-1rem))] rounded-3 border border-line bg-raised p-4 shadow-2"
+        >
+          <Dates days={days} onChange={apply} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function useRangeText({ start, end }: DayRange): string {
+  const { t, i18n } = useTranslation('jobs')
+  const day = (text: string) => formatDate(i18n.language, new Date(`${text}T12:00:00`), 'day')
+  if (start && end) return start === end ? day(start) : `${day(start)} – ${day(end)}`
+  if (start) return t('from_day', { day: day(start) })
+  return end ? t('until_day', { day: day(end) }) : t('all_dates')
+}
+
+/** Typed dates are a draft until applied. */
+function Dates({ days, onChange }: Props) {
+  const { t } = useTranslation('jobs')
+  const [draft, setDraft] = useState(days)
+  const problem = rangeProblem(draft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!problem) onChange(draft)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        label={t('start_date')}
+        type="date"
+        value={draft.start ?? ''}
+        onChange={(event) => setDraft({ ...draft, start: event.target.value || undefined })}
+      />
+      <TextField
+        label={t('end_date')}
+        type="date"
+        value={draft.end ?? ''}
+        error={problem && t(problem)}
+        onChange={(event) => setDraft({ ...draft, end: event.target.value || undefined })}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={() => onChange({})}>
+          {t('clear')}
+        </Button>
+        <Button type="submit" look="main" disabled={Boolean(problem)}>
+          {t('apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

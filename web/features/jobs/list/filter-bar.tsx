@@ -1,0 +1,76 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SpeechFilter } from '#core/contract/tts-jobs.ts'
+import { formatNumber } from '../../../lib/dates.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { filters } from '../filters.ts'
+
+type ChipsProps = {
+  filter: SpeechFilter
+  counts: Record<SpeechFilter, number> | undefined
+  onChange: (filter: SpeechFilter) => void
+}
+
+export function FilterChips({ filter, counts, onChange }: ChipsProps) {
+  const { t, i18n } = useTranslation('jobs')
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">{t('filters')}</legend>
+      {filters.map((each) => (
+        <Chip key={each} on={each === filter} onClick={() => onChange(each)}>
+          {t(`filter_${each}`)}
+          {counts && (
+            <span className={each === filter ? 'figures' : 'figures text-subtle'}>
+              {formatNumber(i18n.language, counts[each])}
+            </span>
+          )}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+const TYPING_MS = 300
+
+/** The list is asked when typing pauses, not with every letter. */
+export function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const { t } = useTranslation('jobs')
+  const [draft, setDraft] = useState(value)
+  const box = useRef<HTMLInputElement>(null)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => setDraft(value), [value])
+  useEffect(() => {
+    if (draft === value) return
+    const timer = setTimeout(() => latest.current(draft), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [draft, value])
+  const clear = () => {
+    setDraft('')
+    onChange('')
+    box.current?.focus()
+  }
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle" />
+      <input
+        ref={box}
+        type="search"
+        aria-label={t('search_label')}
+        placeholder={t('search')}
+        maxLength={200}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onChange(draft)}
+        className="min-h-9 w-full rounded-2 border border-line-strong bg-surface pr-9 pl-10 text-sm max-md:min-h-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {draft && (
+        <span className="absolute top-1/2 right-1 -translate-y-1/2">
+          <IconButton icon={X} size="sm" label={t('clear_search')} onClick={clear} />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/dates.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { Bones } from '../../../ui/bones.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { waitingForPress } from '../auto-play.ts'
+import { JobCard } from '../card/job-card.tsx'
+import { dayHeading, dayStarts } from '../day-groups.ts'
+import { type HistoryView, isNarrowed } from '../filters.ts'
+import { useNow } from '../now.ts'
+import { keyOf, type ShownJob } from '../shown-job.ts'
+import { deleting } from '../use-deletion.ts'
+import type { useHistory } from '../use-history.ts'
+import type { JobActions } from '../use-job-actions.ts'
+import type { useSelection } from '../use-selection.ts'
+import { JobRows } from './job-rows.tsx'
+
+type HistoryBodyProps = {
+  view: HistoryView
+  history: ReturnType<typeof useHistory>
+  selection: ReturnType<typeof useSelection>
+  actions: JobActions
+  reusable: boolean
+  onShowAll: () => void
+  onClear: () => void
+}
+
+/** The jobs, or why there are none. */
+export function HistoryBody({ view, history, selection, actions, reusable, onShowAll, onClear }: HistoryBodyProps) {
+  const { t } = useTranslation('jobs')
+  const errorText = useErrorText()
+  if (history.jobs.length > 0)
+    return (
+      <>
+        <Cards jobs={history.jobs} selection={selection} actions={actions} reusable={reusable} />
+        {history.remaining > 0 && <LoadMore history={history} />}
+      </>
+    )
+  if (history.error)
+    return (
+      <ErrorState title={t('load_failed')} text={errorText(history.error)} onRetry={() => void history.refetch()} />
+    )
+  if (history.isLoading) return <Bones rows={5} />
+  const narrowed = isNarrowed(view)
+  const filtered = narrowed || view.filter !== 'all'
+  return (
+    <EmptyState
+      title={t('empty')}
+      text={filtered ? t('empty_filtered_text') : t('empty_text')}
+      actions={
+        filtered && (
+          <>
+            <Button size="sm" onClick={onShowAll}>
+              {t('show_all')}
+            </Button>
+            {narrowed && (
+              <Button size="sm" onClick={onClear}>
+                {t('clear_filters')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+type CardsProps = Pick<HistoryBodyProps, 'selection' | 'actions' | 'reusable'> & { jobs: readonly ShownJob[] }
+
+function Cards({ jobs, selection, actions, reusable }: CardsProps) {
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
+  const going = useStore(deleting)
+  const waiting = useStore(waitingForPress)
+  const onOpen = useCallback((id: string, open: boolean) => setOpened((now) => ({ ...now, [id]: open })), [])
+  const starts = useMemo(() => dayStarts(jobs.map(({ created_at }) => created_at)), [jobs])
+  return (
+    <JobRows
+      jobs={jobs}
+      row={(job, at) => (
+        <>
+          {starts[at] && <DayHeading time={job.created_at} first={at === 0} />}
+          <JobCard
+            job={job}
+            open={opened[keyOf(job)]}
+            selected={selection.has(job.id)}
+            deleting={going.has(job.id)}
+            hinted={waiting === job.id}
+            reusable={reusable}
+            actions={actions}
+            onOpen={onOpen}
+            onSelect={selection.toggle}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+function DayHeading({ time, first }: { time: string; first: boolean }) {
+  const { t, i18n } = useTranslation('jobs')
+  const heading = dayHeading(time, { now: new Date(useNow()), language: i18n.language })
+  return (
+    <h2
+      className={`flex items-center gap-3 pb-2 text-xs font-semibold text-muted after:flex-1 after:border-t after:border-line ${first ? '' : 'pt-2'}`}
+    >
+      {'near' in heading ? t(heading.near) : heading.date}
+    </h2>
+  )
+}
+
+function LoadMore({ history }: { history: HistoryBodyProps['history'] }) {
+  const { t, i18n } = useTranslation('jobs')
+  const errorText = useErrorText()
+  const { isLoadingMore, loadMore, remaining } = history
+  const more = () =>
+    loadMore().catch((error) => toast({ kind: 'error', text: t('load_failed'), detail: errorText(error) }))
+  return (
+    <Button busy={isLoadingMore} className="justify-self-center max-md:min-h-11" onClick={() => void more()}>
+      {isLoadingMore ? t('loading_more') : t('load_more')}{' '}
+      <span className="font-normal text-muted">
+        {t('n_remaining', { formatted: formatNumber(i18n.language, remaining) })}
+      </span>
+    </Button>
+  )
+}

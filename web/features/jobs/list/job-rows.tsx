@@ -1,0 +1,148 @@
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyOf, type ShownJob } from '../shown-job.ts'
+
+/** Fewer are simply drawn. */
+const VIRTUAL_FROM = 60
+const CARD_HEIGHT = 66
+const OVERSCAN = 8
+
+type RowsProps = { jobs: readonly ShownJob[]; row: (job: ShownJob, at: number) => ReactNode }
+
+/** The list: all of it while it is short, and only what is in sight once it is long. */
+export function JobRows({ jobs, row }: RowsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<Element | Window>()
+  const long = jobs.length > VIRTUAL_FROM
+  // a pane that stacks or stands beside another scrolls with the page or by itself
+  useLayoutEffect(() => {
+    if (long) setScroller(scrollerOf(box.current))
+  })
+  return (
+    <div ref={box}>
+      {!long || !scroller ? (
+        <PlainRows jobs={jobs} row={row} />
+      ) : scroller instanceof Window ? (
+        <WindowRows jobs={jobs} row={row} />
+      ) : (
+        <BoxRows jobs={jobs} row={row} scroller={scroller} />
+      )}
+    </div>
+  )
+}
+
+function PlainRows({ jobs, row }: RowsProps) {
+  const { t } = useTranslation('jobs')
+  return (
+    <ul aria-label={t('history')} className="grid grid-cols-1 gap-2">
+      {jobs.map((job, at) => (
+        <li key={keyOf(job)}>{row(job, at)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What scrolls the list: the nearest box that can, else the page. */
+function scrollerOf(from: Element | null): Element | Window {
+  for (let box = from?.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  }
+  return window
+}
+
+/** The row that holds the focus stays, however far it is scrolled away. */
+function useFocusedRow() {
+  const focused = useRef(-1)
+  return {
+    focused,
+    rangeExtractor(range: Parameters<typeof defaultRangeExtractor>[0]) {
+      const shown = defaultRangeExtractor(range)
+      const at = focused.current
+      if (at < 0 || at >= range.count || shown.includes(at)) return shown
+      return [...shown, at].sort((a, b) => a - b)
+    },
+  }
+}
+
+function useOffset(list: { current: HTMLElement | null }, scroller: Element | Window): number {
+  const [offset, setOffset] = useState(0)
+  // What stands above the list may grow or shrink with any drawing.
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const top = list.current.getBoundingClientRect().top
+    const within =
+      scroller instanceof Window
+        ? top + window.scrollY
+        : top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    setOffset(Math.round(within))
+  })
+  return offset
+}
+
+const common = (jobs: readonly ShownJob[]) => ({
+  count: jobs.length,
+  estimateSize: () => CARD_HEIGHT,
+  overscan: OVERSCAN,
+  getItemKey: (at: number) => keyOf(jobs[at]!),
+})
+
+function WindowRows({ jobs, row }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { focused, rangeExtractor } = useFocusedRow()
+  const scrollMargin = useOffset(list, window)
+  const virtual = useWindowVirtualizer<HTMLLIElement>({ ...common(jobs), rangeExtractor, scrollMargin })
+  return <VirtualList list={list} virtual={virtual} jobs={jobs} row={row} focused={focused} />
+}
+
+function BoxRows({ jobs, row, scroller }: RowsProps & { scroller: Element }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { focused, rangeExtractor } = useFocusedRow()
+  const scrollMargin = useOffset(list, scroller)
+  const virtual = useVirtualizer<Element, HTMLLIElement>({
+    ...common(jobs),
+    rangeExtractor,
+    scrollMargin,
+    getScrollElement: () => scroller,
+  })
+  return <VirtualList list={list} virtual={virtual} jobs={jobs} row={row} focused={focused} />
+}
+
+type VirtualListProps = RowsProps & {
+  list: { current: HTMLUListElement | null }
+  virtual: Virtualizer<Element, HTMLLIElement> | Virtualizer<Window, HTMLLIElement>
+  focused: { current: number }
+}
+
+function VirtualList({ list, virtual, jobs, row, focused }: VirtualListProps) {
+  const { t } = useTranslation('jobs')
+  const height = { '--height': `${virtual.getTotalSize()}px` } as CSSProperties
+  return (
+    <ul
+      ref={list}
+      aria-label={t('history')}
+      className="relative h-(--height)"
+      style={height}
+      onBlur={() => {
+        focused.current = -1
+      }}
+    >
+      {virtual.getVirtualItems().map(({ index, key, start }) => (
+        <li
+          key={key}
+          ref={virtual.measureElement}
+          data-index={index}
+          aria-setsize={jobs.length}
+          aria-posinset={index + 1}
+          onFocus={() => {
+            focused.current = index
+          }}
+          className="absolute inset-x-0 top-0 translate-y-(--top) pb-2"
+          style={{ '--top': `${start - virtual.options.scrollMargin}px` } as CSSProperties}
+        >
+          {row(jobs[index]!, index)}
+        </li>
+      ))}
+    </ul>
+  )
+}

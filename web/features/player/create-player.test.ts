@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AudioOut, createPlayer, type Player, type Track } from './create-player.ts'
+
+/** An audio element that does what it is told at once. */
+class ToyAudio extends EventTarget {
+  #src = ''
+  currentTime = 0
+  playbackRate = 1
+  volume = 1
+  preload = ''
+  error: { code: number } | null = null
+  refusal: string | null = null
+  get src() {
+    return this.#src
+  }
+  set src(src: string) {
+    this.#src = src
+    this.currentTime = 0
+  }
+  async play() {
+    if (this.refusal) throw new DOMException('no', this.refusal)
+    this.dispatchEvent(new Event('playing'))
+  }
+  pause() {
+    this.dispatchEvent(new Event('pause'))
+  }
+  load() {}
+  removeAttribute() {
+    this.src = ''
+  }
+  breaks(code: number) {
+    this.error = { code }
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const track = (id: string, more: Partial<Track> = {}): Track => ({
+  id,
+  title: id,
+  src: `/${id}.mp3`,
+  duration_seconds: 6,
+  peaks: [],
+  word_timings: [],
+  ...more,
+})
+
+let audio: ToyAudio
+let player: Player
+beforeEach(() => {
+  audio = new ToyAudio()
+  player = createPlayer(() => audio as unknown as AudioOut)
+})
+const state = () => player.state.get()
+
+describe('the player', () => {
+  it('plays, pauses and goes on', async () => {
+    await player.load(track('a'))
+    expect(state()).toMatchObject({ status: 'playing', track: { id: 'a' } })
+    expect(audio.preload).toBe('none')
+    await player.toggle()
+    expect(state().status).toBe('paused')
+    await player.toggle()
+    expect(state().status).toBe('playing')
+  })
+  it('has one sound at a time [S2-4.4-05]', async () => {
+    await player.load(track('a'))
+    player.seek(3)
+    await player.load(track('b'))
+    expect([state().track?.id, audio.src, player.time.get()]).toEqual(['b', '/b.mp3', 0])
+  })
+  it('seeks within the sound', async () => {
+    await player.load(track('a'))
+    for (const [asked, got] of [
+      [2.5, 2.5],
+      [-4, 0],
+      [99, 6],
+    ] as const) {
+      player.seek(asked)
+      expect([audio.currentTime, player.time.get()]).toEqual([got, got])
+    }
+  })
+  it('starts anew after the end', async () => {
+    await player.load(track('a'))
+    player.seek(6)
+    audio.dispatchEvent(new Event('ended'))
+    expect([state().status, player.time.get()]).toEqual(['paused', 0])
+  })
+  it('runs from half to double speed, and keeps it for the next sound [S3-2.4-06]', async () => {
+    await player.load(track('a'))
+    player.setRate(9)
+    expect(audio.playbackRate).toBe(2)
+    player.setRate(0.1)
+    player.setVolume(0.3)
+    audio.playbackRate = 1
+    await player.load(track('b'))
+    expect([audio.playbackRate, audio.volume]).toEqual([0.5, 0.3])
+  })
+  it('forgets all on close', async () => {
+    await player.load(track('a'))
+    player.close()
+    expect(state()).toMatchObject({ track: null, status: 'paused' })
+    expect(audio.src).toBe('')
+    await player.toggle()
+    expect(state().status).toBe('paused')
+  })
+})
+
+describe('a failure', () => {
+  it('to start is told', async () => {
+    audio.refusal = 'NotSupportedError'
+    await player.load(track('a'))
+    expect(state()).toMatchObject({ status: 'failed', failure: 'start' })
+  })
+  it('to go on is told as such', async () => {
+    await player.load(track('a'))
+    player.seek(2)
+    await player.toggle()
+    audio.refusal = 'NotSupportedError'
+    await player.toggle()
+    expect(state()).toMatchObject({ status: 'failed', failure: 'resume' })
+  })
+  it('with media code 4 means the file is not there', async () => {
+    await player.load(track('a'))
+    audio.breaks(4)
+    expect(state()).toMatchObject({ status: 'failed', failure: 'missing' })
+  })
+  it('without a network is not called a missing file', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await player.load(track('a'))
+    audio.breaks(4)
+    expect(state().failure).toBe('start')
+    offline.mockRestore()
+  })
+  it.each(['AbortError', 'NotAllowedError'])('that is none is not shown: %s', async (name) => {
+    audio.refusal = name
+    await player.load(track('a'))
+    expect(state().failure).toBeNull()
+  })
+  it('is tried again from a fresh address, at the same place', async () => {
+    await player.load(track('a', { renew: async () => '/fresh.mp3' }))
+    player.seek(2)
+    audio.breaks(2)
+    expect(state().failure).toBe('resume')
+    audio.error = null
+    await player.retry()
+    expect([state().status, audio.src, audio.currentTime]).toEqual(['playing', '/fresh.mp3', 2])
+  })
+})

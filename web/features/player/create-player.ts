@@ -1,0 +1,172 @@
+import type { WordTiming } from '#core/contract/tts.ts'
+import { createStore } from '../../lib/store.ts'
+
+export type Track = {
+  id: string
+  title: string
+  subtitle?: string
+  src: string
+  duration_seconds: number
+  peaks: readonly number[]
+  word_timings: readonly WordTiming[]
+  /** What is said; its words are lit as they come. */
+  text?: string
+  /** False: the page draws its own controls, and the bar stays away. */
+  bar?: boolean
+  /** Says it better than the general words when the file is not there. */
+  missing_text?: string
+  /** False: without the speed slider. */
+  speed?: boolean
+  /** Fetches the sound as a file. */
+  download?: () => void
+  /** Asks for another address; addresses expire. */
+  renew?: () => Promise<string>
+}
+
+/** S2 §8: the sound did not start, did not go on, or is not there. */
+export type PlaybackFailure = 'start' | 'resume' | 'missing'
+export type PlayerState = {
+  track: Track | null
+  status: 'loading' | 'playing' | 'paused' | 'failed'
+  failure: PlaybackFailure | null
+  rate: number
+  volume: number
+}
+
+/** What of an audio element is used. */
+export type AudioOut = Pick<
+  HTMLAudioElement,
+  'src' | 'currentTime' | 'playbackRate' | 'volume' | 'preload' | 'error' | 'play' | 'pause' | 'load'
+> &
+  Pick<EventTarget, 'addEventListener'> & { removeAttribute(name: string): void }
+
+export const rateRange = { min: 0.5, max: 2, step: 0.05 } as const
+const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
+const isOffline = () => globalThis.navigator?.onLine === false
+
+export type Player = ReturnType<typeof createPlayer>
+
+export function createPlayer(openAudio: () => AudioOut) {
+  const state = createStore<PlayerState>({ track: null, status: 'paused', failure: null, rate: 1, volume: 1 })
+  const time = createStore(0)
+  const change = (part: Partial<PlayerState>) => state.set({ ...state.get(), ...part })
+  let opened: AudioOut | undefined
+  let frame = 0
+
+  function follow() {
+    cancelAnimationFrame(frame)
+    if (state.get().status !== 'playing') return
+    time.set(opened?.currentTime ?? 0)
+    frame = requestAnimationFrame(follow)
+  }
+
+  function fail(failure: PlaybackFailure) {
+    change({ status: 'failed', failure })
+  }
+
+  function ended() {
+    change({ status: 'paused' })
+    seek(0)
+  }
+
+  function broke() {
+    // without a network the browser reports a missing file too
+    const missing = opened?.error?.code === MEDIA_ERR_SRC_NOT_SUPPORTED && !isOffline()
+    if (state.get().track) fail(missing ? 'missing' : time.get() > 0 ? 'resume' : 'start')
+  }
+
+  function audio(): AudioOut {
+    if (opened) return opened
+    opened = openAudio()
+    opened.preload = 'none'
+    opened.addEventListener('playing', () => {
+      change({ status: 'playing', failure: null })
+      follow()
+    })
+    opened.addEventListener('waiting', () => change({ status: 'loading' }))
+    opened.addEventListener('pause', () => {
+      if (state.get().status === 'playing') change({ status: 'paused' })
+    })
+    opened.addEventListener('timeupdate', () => time.set(opened!.currentTime))
+    opened.addEventListener('ended', ended)
+    opened.addEventListener('error', broke)
+    return opened
+  }
+
+  async function start(failure: PlaybackFailure): Promise<void> {
+    const { track, rate, volume } = state.get()
+    const out = audio()
+    change({ status: 'loading', failure: null })
+    Object.assign(out, { playbackRate: rate, volume })
+    try {
+      await out.play()
+    } catch (error) {
+      const { name } = error as DOMException
+      // another sound, or a pause, came in between; a lost file is told by its own event
+      if (name === 'AbortError' || state.get().track !== track || out.error) return
+      if (name === 'NotAllowedError') change({ status: 'paused' })
+      else fail(failure)
+    }
+  }
+
+  function seek(seconds: number) {
+    const { track } = state.get()
+    if (!track) return
+    const at = Math.min(track.duration_seconds, Math.max(0, seconds))
+    audio().currentTime = at
+    time.set(at)
+  }
+
+  function pause() {
+    opened?.pause()
+    change({ status: 'paused' })
+  }
+
+  return {
+    state,
+    time,
+    seek,
+    pause,
+    /** Plays another sound from its start; call it while handling a press, or browsers may refuse. */
+    load(track: Track): Promise<void> {
+      audio().src = track.src
+      time.set(0)
+      change({ track })
+      return start('start')
+    },
+    toggle(): Promise<void> {
+      const { status, track } = state.get()
+      if (!track) return Promise.resolve()
+      if (status === 'playing' || status === 'loading') return Promise.resolve(pause())
+      return start(time.get() > 0 ? 'resume' : 'start')
+    },
+    /** After a failure: from a fresh address where there is one, at the place it stopped. */
+    async retry(): Promise<void> {
+      const { track } = state.get()
+      if (!track) return
+      const at = time.get()
+      change({ status: 'loading', failure: null })
+      const src = (await track.renew?.().catch(() => undefined)) ?? track.src
+      if (state.get().track !== track) return
+      change({ track: { ...track, src } })
+      audio().src = src
+      seek(at)
+      await start('start')
+    },
+    setRate(rate: number) {
+      change({ rate: Math.min(rateRange.max, Math.max(rateRange.min, rate)) })
+      if (opened) opened.playbackRate = state.get().rate
+    },
+    setVolume(volume: number) {
+      change({ volume: Math.min(1, Math.max(0, volume)) })
+      if (opened) opened.volume = state.get().volume
+    },
+    close() {
+      pause()
+      change({ track: null, failure: null })
+      time.set(0)
+      opened?.removeAttribute('src')
+      opened?.load()
+    },
+  }
+}

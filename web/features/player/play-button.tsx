@@ -1,0 +1,40 @@
+import { Pause, Play } from 'lucide-react'
+import { classes } from '../../ui/classes.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const sizes = {
+  md: { box: 'size-9', icon: 'size-[0.9375rem]!' },
+  lg: { box: 'size-11', icon: 'size-[1.125rem]!' },
+  xl: { box: 'size-13 md:size-16', icon: 'size-6!' },
+}
+
+type PlayButtonProps = {
+  label: string
+  state: 'idle' | 'loading' | 'playing'
+  size?: keyof typeof sizes
+  /** Quiet: one of many on a page. */
+  quiet?: boolean
+  onClick: () => void
+}
+
+/** Indigo while it waits, hibiscus while it sounds. */
+export function PlayButton({ label, state, size = 'lg', quiet = false, onClick }: PlayButtonProps) {
+  const { box, icon } = sizes[size]
+  const Icon = state === 'playing' ? Pause : Play
+  const rest = quiet ? 'bg-act-soft text-act-text hover:bg-selected' : 'bg-act text-on-act hover:bg-act-hover'
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={state === 'loading' || undefined}
+      onClick={onClick}
+      className={classes(
+        'grid flex-none place-items-center rounded-pill transition-colors',
+        box,
+        state === 'playing' ? 'bg-voice text-on-voice' : rest,
+      )}
+    >
+      {state === 'loading' ? <Spinner /> : <Icon className={classes('fill-current stroke-none', icon)} />}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { loadWords } from '../../lib/i18n.ts'
+import { usePlayer } from './player.ts'
+
+const PlayerBar = lazy(async () => {
+  const [{ PlayerBar }] = await Promise.all([import('./player-bar.tsx'), loadWords('player')])
+  return { default: PlayerBar }
+})
+
+/** Stands in the shell; the bar's code is fetched with the first sound. */
+export function PlayerHost() {
+  const { track } = usePlayer()
+  if (!track || track.bar === false) return null
+  return (
+    <Suspense>
+      <PlayerBar />
+    </Suspense>
+  )
+}

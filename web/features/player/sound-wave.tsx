@@ -1,0 +1,42 @@
+import { useId, useMemo } from 'react'
+import { useWidth } from '../../lib/use-width.ts'
+import { classes } from '../../ui/classes.ts'
+import { leafPath } from '../../ui/leaf-wave.tsx'
+import { fitPeaks, liftPeaks } from './wave-peaks.ts'
+
+const PITCH = 5
+const HEIGHT = 44
+
+type SoundWaveProps = { peaks: readonly number[]; played: number; quiet?: boolean; className?: string }
+
+/** A sound as cut leaves, never thinner on a narrow screen, only fewer; what has been heard is hibiscus. */
+export function SoundWave({ peaks, played, quiet = false, className }: SoundWaveProps) {
+  const clip = useId()
+  const [box, width] = useWidth()
+  const count = Math.floor(width / PITCH)
+  const path = useMemo(() => leafPath(liftPeaks(fitPeaks(peaks, count)), HEIGHT), [peaks, count])
+  const at = Math.min(1, Math.max(0, played)) * count * PITCH
+  return (
+    <div ref={box} aria-hidden="true" className={classes('h-8 min-w-0', className)}>
+      {count > 0 && (
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${count * PITCH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="block h-full w-full"
+        >
+          <path d={path} className={quiet ? 'fill-wave-quiet' : 'fill-wave-rest'} />
+          {at > 0 && (
+            <>
+              <clipPath id={clip}>
+                <rect x={0} y={0} width={at} height={HEIGHT} />
+              </clipPath>
+              <path d={path} clipPath={`url(#${clip})`} className="fill-voice" />
+              <path d={`M${at} 0V${HEIGHT}`} className="stroke-voice" strokeWidth={2} />
+            </>
+          )}
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** As many peaks as there is room for: each stands for the middle of its part, or speech would look like a wall. */
+export function fitPeaks(peaks: readonly number[], count: number): number[] {
+  if (peaks.length === 0) return Array.from({ length: count }, () => 0)
+  return Array.from({ length: count }, (_, place) => {
+    const from = Math.floor((place * peaks.length) / count)
+    const to = Math.max(from + 1, Math.floor(((place + 1) * peaks.length) / count))
+    return peaks.slice(from, to).reduce((sum, peak) => sum + peak, 0) / (to - from)
+  })
+}
+
+/** Quiet voices fill the strip as loud ones do: the strip shows rhythm, not loudness. */
+export function liftPeaks(peaks: readonly number[]): number[] {
+  const highest = Math.max(...peaks, 0.01)
+  return peaks.map((peak) => peak / highest)
+}

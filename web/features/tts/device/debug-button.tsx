@@ -1,0 +1,18 @@
+import { Bug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../lib/save-file.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { debugLog, debugText } from './debug-log.ts'
+import { useDebugSettings } from './debug-settings.ts'
+
+export function saveDebugLog(): void {
+  saveFile(new Blob([debugText(debugLog.get())], { type: 'text/plain' }), 'pawol-debug.txt')
+}
+
+/** Staff may take the log of this page with them (S2 §6). */
+export function DebugButton() {
+  const { t } = useTranslation('speech')
+  const { show_debug_button } = useDebugSettings()
+  if (!show_debug_button) return null
+  return <IconButton icon={Bug} label={t('download_debug_log')} onClick={saveDebugLog} />
+}

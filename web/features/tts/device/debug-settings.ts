@@ -1,0 +1,15 @@
+import { usePreference } from '../../../lib/preferences.ts'
+import { useUser } from '../../../lib/session.ts'
+
+type Stored = { show_debug_button: boolean; infer_develop_service: boolean }
+
+/** App Debugging is for staff; for others both are off, whatever is stored (S2 §6). */
+export function debugSettings(stored: Stored, is_staff: boolean): Stored {
+  return is_staff ? stored : { show_debug_button: false, infer_develop_service: false }
+}
+
+export function useDebugSettings(): Stored {
+  const [show_debug_button] = usePreference('show_debug_button')
+  const [infer_develop_service] = usePreference('infer_develop_service')
+  return debugSettings({ show_debug_button, infer_develop_service }, useUser()?.is_staff ?? false)
+}

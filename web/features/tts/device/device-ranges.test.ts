@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type PreferenceName, readPreference, writePreference } from '../../../lib/preferences.ts'
+import { historyRows, thresholdRange, timeoutRange } from './device-ranges.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('what the device keeps', () => {
+  it.each([
+    ['autoplay_short_audio', 'autoPlayShortAudio', true, '[S2-3-45]'],
+    ['main_window_highlight', 'useMainWindowHighlight', true, '[S2-3-46]'],
+    ['show_debug_button', 'showDebugButton', false, '[S2-3-47]'],
+    ['infer_develop_service', 'inferDevelopService', false, '[S2-3-47]'],
+    ['tts_check_status_on_timeout', 'ttsCheckStatusOnTimeout', true, '[S2-3-49] [S2-5-69]'],
+    ['tts_show_step_1', 'ttsShowStep1', true, '[S2-3-54]'],
+    ['tts_show_step_2', 'ttsShowStep2', false, '[S2-3-54]'],
+    ['tts_show_step_3', 'ttsShowStep3', true, '[S2-3-54]'],
+  ] as [PreferenceName, string, boolean, string][])('%s as %s, at first %s %s', (name, key, initial) => {
+    expect(readPreference(name)).toBe(initial)
+    writePreference(name, !initial as never)
+    expect(localStorage.getItem(key)).toBe(String(!initial))
+  })
+
+  it.each([
+    ['tts_request_timeout', 'ttsRequestTimeout', 45_000, '[S2-3-48]'],
+    ['tts_history_rows', 'historyInitialRows', 20, '[S2-3-50]'],
+    ['tts_translation_threshold', 'tts_translation_threshold', 0.25, '[S2-3-51]'],
+    ['tts_input_mode', 'tts_input_mode', 'document', '[S2-3-53]'],
+  ] as [PreferenceName, string, unknown, string][])('%s as %s, e.g. %s %s', (name, key, value) => {
+    writePreference(name, value as never)
+    expect(localStorage.getItem(key)).toBe(String(value))
+    expect(readPreference(name)).toBe(value)
+  })
+
+  it('the form as ttsFormData with tab, text, file and settings [S2-3-55] [S2-2.1-08]', () => {
+    expect(readPreference('tts_form').tab).toBe('speech')
+    writePreference('tts_form', { ...readPreference('tts_form'), tab: 'history', text: 'Bonjou' })
+    const stored = JSON.parse(localStorage.getItem('ttsFormData')!)
+    expect(stored).toMatchObject({ tab: 'history', text: 'Bonjou', uploadedFile: null, ttsSettings: { speed: 1 } })
+  })
+
+  it('download preferences with their defaults [S2-3-40] [S2-3-41] [S2-3-42] [S2-3-43] [S2-3-44]', () => {
+    expect(readPreference('download')).toMatchObject({
+      format: 'wav',
+      quality: 22050,
+      bitrate: 192,
+      includeMetadata: true,
+      normalizeVolume: false,
+    })
+  })
+})
+
+describe('the ranges', () => {
+  it('of the timeout [S2-5-65]', () => {
+    expect(timeoutRange).toEqual({ min: 0, max: 120_000, step: 5000 })
+    for (let ms = timeoutRange.min; ms <= timeoutRange.max; ms += timeoutRange.step) {
+      writePreference('tts_request_timeout', ms)
+      expect(readPreference('tts_request_timeout')).toBe(ms)
+    }
+  })
+  it('of the threshold [S2-5-63]', () => {
+    expect(thresholdRange).toEqual({ min: 0, max: 0.5, step: 0.01 })
+  })
+  it('of the history’s rows, 5 at first [S2-9-09] [S2-9-10]', () => {
+    expect(readPreference('tts_history_rows')).toBe(5)
+    expect(historyRows).toEqual([5, 10, 15, 20, 30])
+    for (const rows of historyRows) {
+      writePreference('tts_history_rows', rows)
+      expect(readPreference('tts_history_rows')).toBe(rows)
+    }
+  })
+})
+
+describe('older forms', () => {
+  const save = (ttsSettings: unknown) => localStorage.setItem('ttsFormData', JSON.stringify({ ttsSettings }))
+  it.each([
+    ['offline', 'standard', '[S2-1-22]'],
+    ['realtime', 'express', '[S2-1-23]'],
+  ])('mode %s is now %s %s', (old, mode) => {
+    save({ inference_mode: old })
+    expect(readPreference('tts_form').ttsSettings.inference_mode).toBe(mode)
+  })
+  it('the model id default is cleared [S2-1-24]', () => {
+    save({ model_id: 'default' })
+    expect(readPreference('tts_form').ttsSettings.model_id).toBe('')
+  })
+})

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreference } from '../../../lib/preferences.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Select } from '../../../ui/select.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { settle } from '../../../ui/slider-value.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { historyRows, thresholdRange, timeoutRange } from './device-ranges.ts'
+
+type Flag =
+  | 'autoplay_short_audio'
+  | 'main_window_highlight'
+  | 'tts_check_status_on_timeout'
+  | 'show_debug_button'
+  | 'infer_develop_service'
+
+/** What this device remembers about the page (S2 §2.2, §3, §6). */
+export function DeviceSettings() {
+  const { t } = useTranslation('tuning')
+  const user = useUser()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 md:px-5">
+      <Group title={t('general_settings')}>
+        <FlagSwitch flag="autoplay_short_audio" hint={t('autoplay_short_audio_hint')} />
+        <FlagSwitch flag="main_window_highlight" hint={t('main_window_highlight_hint')} />
+        <HistoryRows />
+        <Threshold />
+      </Group>
+      <Group title={t('request_settings')}>
+        <Timeout />
+        <FlagSwitch flag="tts_check_status_on_timeout" hint={t('tts_check_status_on_timeout_hint')} />
+      </Group>
+      {user?.is_staff && (
+        <Group title={t('app_debugging')}>
+          <FlagSwitch flag="show_debug_button" hint={t('show_debug_button_hint')} />
+          <FlagSwitch flag="infer_develop_service" hint={t('infer_develop_service_hint')} />
+        </Group>
+      )}
+      <p className="text-xs text-subtle">{t('kept_on_device')}</p>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="display border-b border-line pb-2 text-md">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function FlagSwitch({ flag, hint }: { flag: Flag; hint: string }) {
+  const { t } = useTranslation('tuning')
+  const [on, set] = usePreference(flag)
+  return <Switch label={t(flag)} hint={hint} checked={on} onChange={set} />
+}
+
+function HistoryRows() {
+  const { t } = useTranslation('tuning')
+  const [rows, setRows] = usePreference('tts_history_rows')
+  return (
+    <Select
+      label={t('history_rows')}
+      hint={t('history_rows_hint')}
+      options={historyRows.map((n) => ({ value: String(n), label: String(n) }))}
+      value={String(rows)}
+      onChange={(event) => setRows(Number(event.target.value) as typeof rows)}
+    />
+  )
+}
+
+function Threshold() {
+  const { t } = useTranslation('tuning')
+  const [threshold, setThreshold] = usePreference('tts_translation_threshold')
+  return (
+    <Slider
+      label={t('translation_threshold')}
+      hint={threshold === 0 ? t('threshold_always') : t('translation_threshold_hint')}
+      {...thresholdRange}
+      value={threshold}
+      onChange={(value) => setThreshold(settle(value, thresholdRange))}
+      format={(value) => `${Math.round(value * 100)}%`}
+      parse={(text) => {
+        const percent = Number.parseFloat(text)
+        return Number.isFinite(percent) ? settle(percent / 100, thresholdRange) : undefined
+      }}
+    />
+  )
+}
+
+/** Until it is moved each mode keeps its own; what it shows then is the standard mode's. */
+const UNCHOSEN_MS = 60_000
+
+function Timeout() {
+  const { t } = useTranslation('tuning')
+  const [timeout, setTimeout] = usePreference('tts_request_timeout')
+  const hint = timeout === null ? 'timeout_by_mode' : timeout === 0 ? 'timeout_shortest' : 'request_timeout_hint'
+  return (
+    <Slider
+      label={t('request_timeout')}
+      hint={t(hint)}
+      {...timeoutRange}
+      value={timeout ?? UNCHOSEN_MS}
+      onChange={setTimeout}
+      format={(value) => `${value / 1000} s`}
+      parse={(text) => {
+        const seconds = Number.parseFloat(text)
+        return Number.isFinite(seconds) ? settle(seconds * 1000, timeoutRange) : undefined
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import { setSpoken } from './text-marks.ts'
+
+/** How long a reader who scrolled away is left alone. */
+const patience = 4000
+/** Share of the height at both ends where a word is too near the edge. */
+const edge = 0.2
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Brings the word being said into view, gently, and never against the reader's own scrolling. */
+export const followSpoken = ViewPlugin.fromClass(
+  class {
+    scrolledAt = Number.NEGATIVE_INFINITY
+
+    update({ transactions, view }: ViewUpdate) {
+      const said = transactions.flatMap((tr) => tr.effects).findLast((effect) => effect.is(setSpoken))?.value
+      if (said && performance.now() - this.scrolledAt > patience) bringIntoView(view, said.start)
+    }
+  },
+  {
+    eventHandlers: {
+      wheel() {
+        this.scrolledAt = performance.now()
+      },
+      touchmove() {
+        this.scrolledAt = performance.now()
+      },
+    },
+  },
+)
+
+function bringIntoView(view: EditorView, place: number) {
+  view.requestMeasure({
+    key: bringIntoView,
+    read: () => {
+      const word = view.coordsAtPos(Math.min(place, view.state.doc.length))
+      const frame = view.scrollDOM.getBoundingClientRect()
+      return { word, frame }
+    },
+    write: ({ word, frame }) => {
+      const room = frame.height * edge
+      if (word && word.top >= frame.top + room && word.bottom <= frame.bottom - room) return
+      // what is not drawn has no place on the screen yet
+      if (!word) queueMicrotask(() => view.dispatch({ effects: EditorView.scrollIntoView(place, { y: 'center' }) }))
+      else view.scrollDOM.scrollBy({ top: word.top - frame.top - room, behavior: calm() ? 'instant' : 'smooth' })
+    },
+  })
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { tts } from '../../locales/en/tts.ts'
+import { type GenerateFacts, generateState, refuseGeneration } from './generate-state.ts'
+
+const fine: GenerateFacts = {
+  outcome: null,
+  submitting: false,
+  processing: false,
+  has_voice: true,
+  has_model: true,
+  input: 'manual',
+  empty: false,
+  express: false,
+  characters: 284,
+  limit: 5000,
+  express_limit: 2500,
+  translation_required: false,
+  needs_sanitizing: false,
+  validated: true,
+}
+
+/** Everything that can be wrong at once; each row of the priority mends the one above it. */
+const worst: GenerateFacts = {
+  ...fine,
+  outcome: 'generated',
+  submitting: true,
+  processing: true,
+  has_voice: false,
+  has_model: false,
+  empty: true,
+  translation_required: true,
+  express: true,
+  characters: 2501,
+}
+const mended: [mend: Partial<GenerateFacts>, words: string, id: string][] = [
+  [{}, 'Speech Generated!', 'S2-4.6-02'],
+  [{ outcome: 'failed' }, 'Speech Failed', 'S2-4.6-03'],
+  [{ outcome: null }, 'Submitting...', 'S2-4.6-04'],
+  [{ submitting: false }, 'Processing...', 'S2-4.6-05'],
+  [{ processing: false }, 'Select Voice', 'S2-4.6-06'],
+  [{ has_voice: true }, 'Loading Models...', 'S2-4.6-07'],
+  [{ has_model: true }, 'Enter Text', 'S2-4.6-08'],
+  [{ empty: false }, 'Translation Required', 'S2-4.6-09'],
+  [{ translation_required: false }, 'Text too long for express (max {{shown}} chars)', 'S2-4.6-10'],
+  [{ characters: 2500 }, 'Generate Express Speech', 'S2-4.6-11'],
+  [{ express: false }, 'Generate Speech', 'S2-4.6-12'],
+]
+
+describe('the label [S2-4.6-01]', () => {
+  it.each(mended.map((row, at) => [row[1], row[2], at] as const))('%s comes at its turn [%s]', (words, _id, at) => {
+    const facts: GenerateFacts = Object.assign({}, worst, ...mended.slice(0, at + 1).map(([mend]) => mend))
+    expect(tts[generateState(facts).label]).toBe(words)
+  })
+  it('names the express limit', () => {
+    expect(generateState({ ...fine, express: true, characters: 2501 })).toMatchObject({
+      label: 'too_long_for_express',
+      count: 2500,
+    })
+  })
+  it('is about the document where one is said, whatever the editor holds', () => {
+    expect(generateState({ ...fine, input: 'document', empty: true }).label).toBe('generate_speech')
+  })
+})
+
+describe('the button', () => {
+  const cases: [why: string, facts: Partial<GenerateFacts>, enabled: boolean, hint?: string][] = [
+    ['can be pressed when nothing is missing', {}, true],
+    ['cannot while the request is sent [S2-5-49]', { submitting: true }, false],
+    ['cannot while the job is processed [S2-5-49]', { processing: true }, false],
+    ['cannot without a voice [S2-5-50]', { has_voice: false }, false],
+    ['cannot without a model [S2-5-51]', { has_model: false }, false],
+    ['cannot with an empty text [S2-5-52]', { empty: true }, false],
+    ['cannot while the text needs sanitizing [S2-5-53]', { needs_sanitizing: true }, false, 'sanitize_first'],
+    ['cannot until the text is validated [S2-4.5-05]', { validated: false }, false, 'checking_text'],
+    ['names sanitizing first', { needs_sanitizing: true, validated: false }, false, 'sanitize_first'],
+    ['says nothing of the text where a voice is missing', { has_voice: false, validated: false }, false],
+    ['cannot past the express limit', { express: true, characters: 2501 }, false],
+    ['can exactly at the express limit', { express: true, characters: 2500 }, true],
+    ['can past the plan limit, and is then told why', { characters: 5001 }, true],
+    ['can for a document without an editor check', { input: 'document', empty: true, validated: false }, true],
+    ['can again after a success', { outcome: 'generated' }, true],
+  ]
+  it.each(cases)('%s', (_why, facts, enabled, hint) => {
+    const state = generateState({ ...fine, ...facts })
+    expect([state.enabled, state.hint]).toEqual([enabled, hint])
+  })
+  it('opens a choice when translation is required [S2-4.6-13] [S2-4.6-14]', () => {
+    expect(generateState({ ...fine, translation_required: true })).toMatchObject({ enabled: true, menu: true })
+    expect(generateState({ ...fine, translation_required: true, validated: false }).menu).toBe(false)
+    expect(generateState(fine).menu).toBe(false)
+  })
+})
+
+describe('a request', () => {
+  it.each([
+    ['[S2-5-35] is refused without text', { empty: true }, { reason: 'enter_text' }],
+    ['[S2-5-36] is refused without a voice', { has_voice: false }, { reason: 'select_voice_first' }],
+    [
+      '[S2-5-37] is refused over the limit',
+      { characters: 5001 },
+      { reason: 'text_over_limit', limit: 5000, length: 5001 },
+    ],
+    ['goes out exactly at the limit', { characters: 5000 }, undefined],
+  ] as const)('%s', (_what, facts, refusal) => {
+    expect(refuseGeneration({ ...fine, ...facts })).toEqual(refusal)
+  })
+  it('is refused in the words of the specification [S2-5-36] [S2-5-37] [S2-5-40]', () => {
+    expect(tts.select_voice_first).toBe('Please select a voice from the Settings tab.')
+    expect(tts.text_over_limit).toBe('Text exceeds maximum character limit of {{limit}}. Current length: {{length}}.')
+    expect(tts.too_long_for_express).toBe('Text too long for express (max {{shown}} chars)')
+  })
+})

@@ -1,0 +1,90 @@
+import type { tts } from '../../locales/en/tts.ts'
+
+/** All that decides what the generate button says and whether it can be pressed (S2 §4.6 and §5). */
+export type GenerateFacts = {
+  outcome: 'generated' | 'failed' | null
+  submitting: boolean
+  processing: boolean
+  has_voice: boolean
+  has_model: boolean
+  input: 'manual' | 'document'
+  /** No words to say, in the editor or in the document. */
+  empty: boolean
+  express: boolean
+  characters: number
+  limit: number
+  express_limit: number
+  translation_required: boolean
+  needs_sanitizing: boolean
+  validated: boolean
+}
+
+type Word = keyof typeof tts
+
+export type GenerateState = {
+  label: Word
+  /** What the label counts. */
+  count?: number
+  enabled: boolean
+  /** Pressing opens the two ways out of a text that is not Kreyòl. */
+  menu: boolean
+  /** Why it cannot be pressed, where the label does not say so. */
+  hint?: Word
+}
+
+type Rule = [applies: (facts: GenerateFacts) => boolean, label: Word]
+
+const tooLongForExpress = (f: GenerateFacts) => f.express && f.characters > f.express_limit
+const noText = (f: GenerateFacts) => f.input === 'manual' && f.empty
+
+/** The first that applies. */
+const labels: Rule[] = [
+  [(f) => f.outcome === 'generated', 'speech_generated'],
+  [(f) => f.outcome === 'failed', 'speech_failed'],
+  [(f) => f.submitting, 'submitting'],
+  [(f) => f.processing, 'processing'],
+  [(f) => !f.has_voice, 'select_voice'],
+  [(f) => !f.has_model, 'loading_models'],
+  [noText, 'enter_text'],
+  [(f) => f.translation_required, 'translation_required'],
+  [tooLongForExpress, 'too_long_for_express'],
+  [(f) => f.express, 'generate_express_speech'],
+  [() => true, 'generate_speech'],
+]
+
+const ready = (f: GenerateFacts) =>
+  !f.submitting && !f.processing && f.has_voice && f.has_model && !noText(f) && !tooLongForExpress(f)
+
+/** The editor's checks are about typed text; a document is checked by the server that reads it. */
+function editorHint({ input, needs_sanitizing, validated }: GenerateFacts): Word | undefined {
+  if (input === 'document') return undefined
+  if (needs_sanitizing) return 'sanitize_first'
+  return validated ? undefined : 'checking_text'
+}
+
+export function generateState(facts: GenerateFacts): GenerateState {
+  const label = labels.find(([applies]) => applies(facts))![1]
+  const hint = ready(facts) ? editorHint(facts) : undefined
+  const enabled = ready(facts) && !hint
+  return {
+    label,
+    ...(label === 'too_long_for_express' ? { count: facts.express_limit } : {}),
+    enabled,
+    menu: enabled && label === 'translation_required',
+    ...(hint ? { hint } : {}),
+  }
+}
+
+export type Refusal = {
+  reason: 'enter_text' | 'select_voice_first' | 'text_over_limit'
+  limit?: number
+  length?: number
+}
+
+/** What stops a request before it is sent; the server makes the same checks (S2 §5). */
+export function refuseGeneration(f: GenerateFacts): Refusal | undefined {
+  if (f.empty) return { reason: 'enter_text' }
+  if (!f.has_voice) return { reason: 'select_voice_first' }
+  if (f.characters > f.limit) return { reason: 'text_over_limit', limit: f.limit, length: f.characters }
+  return undefined
+}

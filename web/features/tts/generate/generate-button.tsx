@@ -1,0 +1,51 @@
+import { AudioLines, CircleCheck, CircleX, Zap } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { GenerateState } from '../generate-state.ts'
+import { lazyPart } from '../lazy-part.ts'
+
+const TranslationMenu = lazyPart(() => import('./translation-menu.tsx').then((m) => m.TranslationMenu))
+
+type GenerateButtonProps = {
+  state: GenerateState
+  busy: boolean
+  onGenerate: () => void
+  /** Where a text that is not Kreyòl can be translated. */
+  translate_path: string
+  onOverride: () => void
+  describedBy?: string
+}
+
+/** One button for all of it; its label says what is missing (S2 §4.6). */
+export function GenerateButton(props: GenerateButtonProps) {
+  const { state, busy, onGenerate, translate_path, onOverride, describedBy } = props
+  const { t, i18n } = useTranslation('tts')
+  const label = t(state.label as 'too_long_for_express', { shown: formatNumber(i18n.language, state.count ?? 0) })
+  const plain = (
+    <Button
+      look="main"
+      size="lg"
+      busy={busy}
+      disabled={!state.enabled && !busy}
+      onClick={onGenerate}
+      aria-describedby={describedBy}
+    >
+      {!busy && <StateIcon label={state.label} />}
+      {label}
+    </Button>
+  )
+  if (!state.menu) return plain
+  return (
+    <Suspense fallback={plain}>
+      <TranslationMenu label={label} translate_path={translate_path} onOverride={onOverride} />
+    </Suspense>
+  )
+}
+
+function StateIcon({ label }: { label: GenerateState['label'] }) {
+  if (label === 'speech_generated') return <CircleCheck />
+  if (label === 'speech_failed') return <CircleX />
+  return label === 'generate_express_speech' ? <Zap /> : <AudioLines className="max-md:hidden" />
+}

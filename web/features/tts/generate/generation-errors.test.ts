@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import { speech } from '../../../locales/en/speech.ts'
+import { failureWords, rateLimitState } from './generation-errors.ts'
+
+const about = { characters: 120, limit: 1000 }
+const invalid = (detail: string) => new AppError('invalid_request', { detail })
+
+/** The English sentence, or `own words`. */
+function sentence(error: unknown, given = about): string {
+  const found = failureWords(error, given)
+  if (!found) return 'own words'
+  const values: Record<string, string> = {
+    limit: found.limit?.toLocaleString('en-US') ?? '',
+    detail: found.detail ?? '',
+  }
+  return speech[found.word].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}
+
+const tooLong = 'Text exceeds maximum character limit. Please reduce your text to under 1,000 characters.'
+const unsupported = 'Text contains unsupported characters. Special characters have been cleaned, please try again.'
+const proxy = (status: number) => new AppError('internal', {}, { cause: new Error(`HTTP ${status} without a code`) })
+
+describe('what a failed generation says', () => {
+  it.each([
+    [
+      'its own timeout [S2-8-01]',
+      new AppError('timeout', {}, { cause: new DOMException('', 'TimeoutError') }),
+      'Request timed out. Please check the History tab to see if your job was created.',
+    ],
+    ['a text over the limit [S2-8-09]', new AppError('text_too_long', { limit: 1000, length: 1200 }), tooLong],
+    ['a 400 about characters [S2-8-09]', invalid('Too many characters'), tooLong],
+    [
+      'a 400 about sentences [S2-8-10]',
+      invalid('The sentence is too long'),
+      'Text contains too many sentences. Please break up your text into smaller sections.',
+    ],
+    ['an unsupported character [S2-8-11]', new AppError('unsupported_characters', {}), unsupported],
+    ['a 400 about an unsupported character', invalid('Unsupported character: ☃'), unsupported],
+    ['another 400 [S2-8-12]', invalid('voice_id: unknown'), 'Invalid request: voice_id: unknown'],
+    ['a 400 without words [S2-8-13]', invalid(''), 'Invalid request: Please check your text and try again.'],
+    ['a 500 [S2-8-15]', new AppError('internal', {}), 'Server error occurred. Please try again in a few moments.'],
+    [
+      'a 503 [S2-8-16]',
+      new AppError('unavailable', { detail: 'x' }),
+      'Service temporarily unavailable. Please try again in a few minutes.',
+    ],
+    [
+      'a 504 [S2-8-17]',
+      AppError.from({ code: 'timeout' }),
+      'Request timed out. Your text might be too long. Please try with shorter text.',
+    ],
+    ['another refusal, in the server’s words [S2-8-18]', new AppError('express_not_allowed', {}), 'own words'],
+    ['no connection, in its own words', new AppError('offline', {}), 'own words'],
+    ['an answer without words [S2-8-19]', proxy(418), 'Failed to generate speech. Please try again.'],
+    ['what is no answer at all', new TypeError('oops'), 'Failed to generate speech. Please try again.'],
+  ])('%s', (_, error, words) => {
+    expect(sentence(error)).toBe(words)
+  })
+
+  it.each([
+    [3000, 'Server error occurred. Please try again in a few moments.'],
+    [
+      3001,
+      'Server memory exceeded. Your text is too long (over 3,000 characters). Please reduce the text length and try again.',
+    ],
+  ])('a 500 for %d characters [S2-8-14] [S2-8-15]', (characters, words) => {
+    for (const error of [new AppError('internal', {}), proxy(500)])
+      expect(sentence(error, { characters, limit: 5000 })).toBe(words)
+  })
+
+  it('a 400 for a text that is too long, whatever it says [S2-8-09]', () => {
+    expect(sentence(invalid('no'), { characters: 1001, limit: 1000 })).toBe(tooLong)
+  })
+})
+
+describe('a rate limit', () => {
+  const info = { limit: 60, remaining: 0, reset: 1_800_000_000, retryAfter: 42 }
+
+  it('is what the server says of it, and counts down to its end [S2-8-03] [S2-3-37]', () => {
+    expect(new AppError('rate_limited', info).data).toEqual(info)
+    expect(rateLimitState(info, 0)).toMatchObject({ seconds: 42 })
+    expect(rateLimitState(info, 40_500)).toMatchObject({ seconds: 2 })
+    expect(rateLimitState(info, 42_000)).toBeUndefined()
+  })
+  it('says when it resets, given in seconds since 1970 [S2-8-04] [S2-3-38]', () => {
+    expect(rateLimitState(info, 0)?.resets_at.getTime()).toBe(1_800_000_000_000)
+  })
+  it('has the short sentence when nothing remains [S2-8-05]', () => {
+    expect(rateLimitState(info, 0)?.reached).toBe(true)
+    expect(rateLimitState({ ...info, remaining: 3 }, 0)?.reached).toBe(false)
+    expect(speech.rate_limit_reached).toBe('Rate limit reached. Please wait before making more requests.')
+    expect(speech.rate_limit_exceeded).toBe(
+      'Rate limit exceeded. You have {{remaining}} requests remaining. Please try again in {{time}}.',
+    )
+    expect(speech.rate_limit_resets).toBe('Your limit resets at {{time}}.')
+  })
+  it.each([
+    [4, 'warn'],
+    [5, 'info'],
+    [0, 'warn'],
+  ] as const)('with %d left is drawn as %s [S2-9-19]', (remaining, tone) => {
+    expect(rateLimitState({ ...info, remaining }, 0)?.tone).toBe(tone)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { SpeechOrder } from '#core/contract/tts-jobs.ts'
+import { initialSpeechSettings } from '../../../lib/saved-speech.ts'
+import { speechOrder } from './speech-order.ts'
+
+const given = {
+  text: 'Bonjou ⏱½s tout moun',
+  settings: { ...initialSpeechSettings, voice_id: 'nadege' },
+  model_id: 'ccl_ht_v100',
+  rules: null,
+  document_id: null,
+  client_key: 'k1',
+}
+
+describe('what is sent', () => {
+  const order = speechOrder(given)
+  it('is what the contract takes', () => {
+    expect(SpeechOrder.parse(order)).toEqual(order)
+  })
+  it('has the whole text, its pauses as tags [S2-7-34]', () => {
+    expect(order.text).toBe('Bonjou <break time="0.5s"/> tout moun')
+  })
+  it('names voice, model, mode and language [S2-7-35] [S2-7-36]', () => {
+    expect(order).toMatchObject({
+      voice_id: 'nadege',
+      model_id: 'ccl_ht_v100',
+      inference_mode: 'standard',
+      language_code: 'ht',
+    })
+  })
+  it('has the voice’s settings and the pauses [S2-7-37] [S2-7-38]', () => {
+    expect(order).toMatchObject({
+      speed: 1,
+      stability: 0.33,
+      similarity_boost: 0.8,
+      style: 0,
+      use_speaker_boost: true,
+      sentence_break_ms: 400,
+      phrase_break_ms: 150,
+      paragraph_break_ms: 900,
+    })
+  })
+  it('names the document and the dictionaries [S2-7-39] [S2-7-40]', () => {
+    const document_id = '7b0d3a52-5b0e-4b1e-9d55-0a1c6a3b9d10'
+    expect(speechOrder({ ...given, document_id })).toMatchObject({ document_id, pronunciation_dictionaries: [] })
+  })
+  it('has rules only where some were switched [S2-7-41]', () => {
+    const rules = { linking: { name: 'Linking', description: '', enabled: false, rules: {} } }
+    expect(order).not.toHaveProperty('phonological_rules')
+    expect(speechOrder({ ...given, rules }).phonological_rules).toEqual(rules)
+  })
+  it('carries the key of its button press', () => {
+    expect(order.client_key).toBe('k1')
+  })
+})

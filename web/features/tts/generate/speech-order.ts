@@ -1,0 +1,30 @@
+import type { SpeechOrder } from '#core/contract/tts-jobs.ts'
+import { markersToTags } from '#core/rules/pauses.ts'
+import type { Preference } from '../../../lib/preferences.ts'
+import type { SpeechSettings } from '../../../lib/saved-speech.ts'
+
+type Ordered = {
+  text: string
+  settings: SpeechSettings
+  model_id: string
+  /** Only what was switched is sent; the server knows the rest. */
+  rules: Preference<'phonological_rules'>
+  document_id: string | null
+  /** One per button press: however often it is sent, it is charged once. */
+  client_key: string
+}
+
+/** What is sent to be said (S2 §7): pauses as tags. A text over the limit is refused before, never cut (DESIGN §12). */
+export function speechOrder({ text, settings, model_id, rules, document_id, client_key }: Ordered): SpeechOrder {
+  const { translation_threshold: _, phonological_rules: __, ...said } = settings
+  return {
+    ...said,
+    text: markersToTags(text),
+    model_id,
+    language_code: 'ht',
+    document_id,
+    pronunciation_dictionaries: [],
+    ...(rules ? { phonological_rules: rules } : {}),
+    client_key,
+  }
+}

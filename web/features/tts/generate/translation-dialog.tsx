@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { translatePath } from '../language-check.ts'
+import type { Detection } from '../unknown-words.ts'
+
+type TranslationDialogProps = {
+  text: string
+  detection: Detection
+  onCancel: () => void
+  onOverride: () => void
+}
+
+/** More would hide the buttons on a phone. */
+const shown = 12
+
+/** Stands before a text that is not Kreyòl (S2 §5). */
+export function TranslationDialog({ text, detection, onCancel, onOverride }: TranslationDialogProps) {
+  const { t, i18n } = useTranslation('tuning')
+  const editor = useTranslation('tts')
+  const navigate = useNavigate()
+  const { unknownWords, unknownWordCount, nonCreolePercentage } = detection
+  const percent = formatNumber(i18n.language, Math.round(nonCreolePercentage * 100))
+  const count = formatNumber(i18n.language, unknownWordCount)
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      width="wide"
+      title={t('translation_needed')}
+      text={t('translation_needed_text', { percent, words: count })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onCancel}>
+            {editor.i18n.t('cancel')}
+          </Button>
+          <Button onClick={onOverride}>{t('override_and_continue')}</Button>
+          <Button look="main" onClick={() => void navigate(translatePath(text, unknownWords))}>
+            {editor.t('go_to_translator')}
+          </Button>
+        </>
+      }
+    >
+      {unknownWords.length > 0 && (
+        <p className="mt-3 wrap-anywhere" lang="ht">
+          {unknownWords.slice(0, shown).join(', ')}
+          {unknownWords.length > shown && '…'}
+        </p>
+      )}
+    </Dialog>
+  )
+}

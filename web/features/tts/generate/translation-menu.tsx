@@ -1,0 +1,28 @@
+import { AudioLines, ChevronDown, Languages } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+
+type TranslationMenuProps = { label: string; translate_path: string; onOverride: () => void }
+
+/** The two ways out of a text that is not Kreyòl (S2 §4.6). */
+export function TranslationMenu({ label, translate_path, onOverride }: TranslationMenuProps) {
+  const { t } = useTranslation('tts')
+  const navigate = useNavigate()
+  return (
+    <Menu
+      trigger={
+        <Button look="main" size="lg">
+          <Languages className="max-md:hidden" />
+          {label}
+          <ChevronDown className="icon-sm" />
+        </Button>
+      }
+      items={[
+        { label: t('go_to_translator'), icon: Languages, onSelect: () => void navigate(translate_path) },
+        { label: t('override_and_generate'), icon: AudioLines, onSelect: onOverride },
+      ]}
+    />
+  )
+}

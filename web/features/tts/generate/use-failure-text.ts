@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/dates.ts'
+import type { FailureWords } from './generation-errors.ts'
+
+/** The sentence of a failure in the reader's language. */
+export function useFailureText(): (words: FailureWords | undefined) => string | undefined {
+  const { t, i18n } = useTranslation('speech')
+  return (words) => {
+    if (!words) return undefined
+    const limit = words.limit === undefined ? '' : formatNumber(i18n.language, words.limit)
+    return t(words.word as 'too_long', { limit, detail: words.detail ?? '' } as { limit: string })
+  }
+}

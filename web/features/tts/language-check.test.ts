@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { detectLanguage } from '#core/kreyol/detect.ts'
+import { openLexicon } from '#core/kreyol/lexicon.ts'
+import { needsTranslation } from '#core/rules/translation-needed.ts'
+import { translatePath, translationRequired } from './language-check.ts'
+import { type Detection, describeLanguage } from './unknown-words.ts'
+
+const lexicon = openLexicon()
+const detection = (unknownWordCount: number, nonCreolePercentage: number): Detection => ({
+  isHaitianCreole: true,
+  unknownWordCount,
+  unknownWords: [],
+  nonCreolePercentage,
+  spans: [],
+})
+
+describe('translation is required', () => {
+  it.each([
+    ['at threshold 0 for one unknown word', detection(1, 0.01), 0, true],
+    ['at threshold 0 not without one', detection(0, 0), 0, false],
+    ['above the threshold', detection(3, 0.11), 0.1, true],
+    ['not exactly at it', detection(3, 0.1), 0.1, false],
+    ['not below it', detection(3, 0.05), 0.1, false],
+    ['never at threshold 1', detection(9, 1), 1, false],
+  ])('%s', (_when, found, threshold, required) => {
+    expect(translationRequired({ detection: found, detected: true, threshold })).toBe(required)
+  })
+  it.each([
+    ['overridden', { overridden: true }],
+    ['changed since', { detected: false }],
+    ['not looked at', { detection: null }],
+  ])('not for a text that was %s', (_what, facts) => {
+    const asked = { detection: detection(5, 1), detected: true, threshold: 0 }
+    expect(translationRequired({ ...asked, ...facts })).toBe(false)
+  })
+  it.each([0, 0.01, 0.1, 0.5, 1])('as the rule both sides share says, at %d', (threshold) => {
+    for (const text of ['Bonjou tout moun', 'Ale sou website nou an', 'Good morning everyone', '']) {
+      const facts = { detection: describeLanguage(text, lexicon), detected: true, threshold }
+      expect(translationRequired(facts)).toBe(needsTranslation(detectLanguage(text, lexicon), threshold))
+    }
+  })
+})
+
+describe('unknown words', () => {
+  it('say where they are and how they will be read', () => {
+    const text = 'Ale sou website nou an, ⏱½s sou website la.'
+    const { spans, ...counts } = describeLanguage(text, lexicon)
+    expect(counts).toMatchObject({ isHaitianCreole: true, unknownWordCount: 2, unknownWords: ['website'] })
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['website', 'website'])
+    expect(spans[0]).toMatchObject({ read_as: 'wèb-sayt', ipa: 'wɛbsajt' })
+  })
+  it('are none in Kreyòl', () => expect(describeLanguage('Bonjou tout moun', lexicon).spans).toEqual([]))
+})
+
+describe('the way to the Universal Translator', () => {
+  it('takes the text along [S2-2.1-28]', () => {
+    const query = new URL(translatePath('Good & well'), 'https://x').searchParams
+    expect(Object.fromEntries(query)).toEqual({ text: 'Good & well', mode: 'text', targetLang: 'ht' })
+  })
+  it('and its unknown words as a JSON list [S2-2.1-29]', () => {
+    const query = new URL(translatePath('Good', ['Good']), 'https://x').searchParams
+    expect(JSON.parse(query.get('highlightWords')!)).toEqual(['Good'])
+  })
+})

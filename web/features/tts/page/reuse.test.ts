@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { placeholderFor } from '../../jobs/shown-job.ts'
+import { editorText } from './prefill.ts'
+import { settingsOfJob } from './reuse.ts'
+
+it('a job is said again as it was: its text, its voice, its settings [S2-1-07]', () => {
+  const job = placeholderFor({
+    text: 'Bonjou <break time="0.5s"/> moun',
+    voice_id: 'nadege',
+    voice_name: 'Nadège',
+    model_id: 'ccl_ht_v100',
+    inference_mode: 'express',
+    client_key: 'k',
+    speed: 1.1,
+    use_speaker_boost: false,
+  })
+  expect(editorText(job.text)).toBe('Bonjou ⏱½s moun')
+  expect(settingsOfJob(job)).toEqual({
+    voice_id: 'nadege',
+    model_id: 'ccl_ht_v100',
+    inference_mode: 'express',
+    speed: 1.1,
+    stability: 0.33,
+    similarity_boost: 0.8,
+    style: 0,
+    use_speaker_boost: false,
+    phrase_break_ms: 150,
+    sentence_break_ms: 400,
+    paragraph_break_ms: 900,
+  })
+})

@@ -1,0 +1,15 @@
+import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
+import type { SpeechSettings } from '../../../lib/saved-speech.ts'
+import type { ShownJob } from '../../jobs/shown-job.ts'
+
+/** How a job was said, for the next one like it. */
+export function settingsOfJob(job: ShownJob): Partial<SpeechSettings> {
+  const values = (Object.keys(settingRanges) as SettingName[]).map((name) => [name, job[name]])
+  return {
+    ...Object.fromEntries(values),
+    voice_id: job.voice_id,
+    model_id: job.model_id,
+    inference_mode: job.inference_mode ?? 'standard',
+    use_speaker_boost: job.use_speaker_boost,
+  }
+}

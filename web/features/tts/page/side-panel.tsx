@@ -1,0 +1,48 @@
+import { memo, Suspense } from 'react'
+import { Bones } from '../../../ui/bones.tsx'
+import type { ShownJob } from '../../jobs/shown-job.ts'
+import { lazyPart } from '../lazy-part.ts'
+import type { PanelTab } from './panel-tab.ts'
+import { Panel } from './panel-tabs.tsx'
+
+const SpeechPanel = lazyPart(() => import('../panel/speech-panel.tsx').then((m) => m.SpeechPanel))
+const SpeechHistory = lazyPart(
+  () => import('../../jobs/speech-history.tsx').then((m) => m.SpeechHistory),
+  ...(['jobs', 'player'] as const),
+)
+const DeviceSettings = lazyPart(() => import('../device/device-settings.tsx').then((m) => m.DeviceSettings), 'tuning')
+
+const waiting = (
+  <div className="p-4 md:px-5">
+    <Bones rows={5} disc={false} />
+  </div>
+)
+
+/** What the tabs show. Apart from the text, so that typing does not draw it again. */
+export const SidePanel = memo(function SidePanel({
+  tab,
+  onReuse,
+}: {
+  tab: PanelTab
+  onReuse: (job: ShownJob) => void
+}) {
+  return (
+    <>
+      <Panel of="speech" tab={tab}>
+        <Suspense fallback={waiting}>
+          <SpeechPanel />
+        </Suspense>
+      </Panel>
+      <Panel of="history" tab={tab} className="p-4 md:px-5">
+        <Suspense fallback={<Bones rows={5} />}>
+          <SpeechHistory onReuse={onReuse} />
+        </Suspense>
+      </Panel>
+      <Panel of="settings" tab={tab}>
+        <Suspense fallback={waiting}>
+          <DeviceSettings />
+        </Suspense>
+      </Panel>
+    </>
+  )
+})

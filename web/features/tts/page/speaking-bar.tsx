@@ -1,0 +1,48 @@
+import { Suspense, useEffect } from 'react'
+import { toast } from '../../../ui/toast.ts'
+import { GenerateBar } from '../generate/generate-bar.tsx'
+import type { GenerateNotice } from '../generate/use-generate.ts'
+import { translatePath } from '../language-check.ts'
+import { lazyPart } from '../lazy-part.ts'
+import { useKeptVoice } from '../panel/use-voice.ts'
+import { type Speaking, useSpeaking } from './use-speaking.ts'
+
+const TranslationDialog = lazyPart(
+  () => import('../generate/translation-dialog.tsx').then((m) => m.TranslationDialog),
+  'tuning',
+)
+
+type SpeakingBarProps = Speaking & {
+  counter_id: string
+  /** Behind another tab of a narrow screen. */
+  hidden: boolean
+}
+
+/** The end of the page: what the text costs, the button that has it said, and what may stand in its way. */
+export function SpeakingBar({ counter_id, hidden, ...given }: SpeakingBarProps) {
+  const { text, check } = given
+  const { bar, question, answers } = useSpeaking(given)
+  useKeptVoice()
+  useToldElsewhere(hidden ? bar.notice : undefined)
+  return (
+    <>
+      <GenerateBar
+        {...bar}
+        counter_id={counter_id}
+        translate_path={translatePath(text, check.detection?.unknownWords)}
+      />
+      {question && (
+        <Suspense>
+          <TranslationDialog text={text} detection={question} {...answers} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A failure must be seen, also by who looks at the history when it happens. */
+function useToldElsewhere(notice: GenerateNotice | undefined) {
+  useEffect(() => {
+    if (notice?.kind === 'failed') toast({ kind: 'error', text: notice.text })
+  }, [notice])
+}

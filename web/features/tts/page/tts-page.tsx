@@ -1,0 +1,72 @@
+import { Suspense, useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { whenLoaded } from '../../../lib/loaded.ts'
+import { readPreference, writePreference } from '../../../lib/preferences.ts'
+import { Bones } from '../../../ui/bones.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import type { ShownJob } from '../../jobs/shown-job.ts'
+import { DebugButton } from '../device/debug-button.tsx'
+import { fetchParts, lazyPart } from '../lazy-part.ts'
+import { Pickers } from '../panel/pickers.tsx'
+import { useSpeechText } from '../speech-draft.ts'
+import { changeSpeechSettings } from '../use-speech-settings.ts'
+import { openPanelTab, usePanelTab } from './panel-tab.ts'
+import { PanelTabs } from './panel-tabs.tsx'
+import { editorText, usePrefill } from './prefill.ts'
+import { settingsOfJob } from './reuse.ts'
+import { SidePanel } from './side-panel.tsx'
+import { useWide } from './use-wide.ts'
+import { Workbench } from './workbench.tsx'
+
+const loadWriting = () => import('./writing-pane.tsx').then((m) => m.WritingPane)
+// whoever is signed in writes at once; a visitor is sent to the login page, which needs none of it
+const early = readPreference('had_session') ? loadWriting() : undefined
+const WritingPane = lazyPart(() => early?.catch(loadWriting) ?? loadWriting())
+
+/** Text To Speech (S2 §2.1). What is not needed to start writing is fetched after the first drawing. */
+export function TtsPage() {
+  const shell = useTranslation()
+  const [box, wide] = useWide()
+  const [tab, setTab] = usePanelTab()
+  const [text, setText] = useSpeechText()
+  usePrefill({ text, setText })
+  useEffect(() => whenLoaded(() => void fetchParts()), [])
+  const reuse = useCallback(
+    (job: ShownJob) => {
+      setText(editorText(job.text))
+      changeSpeechSettings(settingsOfJob(job))
+      writePreference('tts_input_mode', 'manual')
+      openPanelTab('speech')
+    },
+    [setText],
+  )
+  return (
+    <div
+      ref={box}
+      className={classes('flex flex-1 flex-col', wide && 'h-[calc(100dvh-var(--player-room,0px))] flex-none')}
+    >
+      <PageHead title={shell.t('text_to_speech')} aside={<DebugButton />} back />
+      <Workbench
+        wide={wide}
+        sideOnly={tab !== 'speech'}
+        tabs={<PanelTabs tab={tab} onChange={setTab} />}
+        main={
+          <Suspense fallback={<WritingBones />}>
+            <WritingPane text={text} setText={setText} wide={wide} hidden={!wide && tab !== 'speech'} />
+          </Suspense>
+        }
+        side={<SidePanel tab={tab} onReuse={reuse} />}
+      />
+      <Pickers />
+    </div>
+  )
+}
+
+function WritingBones() {
+  return (
+    <div className="flex-1 p-4 md:p-6">
+      <Bones rows={4} disc={false} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#core/contract/errors.ts'
+import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
+import { formatNumber } from '../../../lib/dates.ts'
+import { readPreference, usePreference } from '../../../lib/preferences.ts'
+import type { KeptDocument } from '../../../lib/saved-speech.ts'
+import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
+import { useBalance } from '../../credits/use-credits.ts'
+import { speechOrder } from '../generate/speech-order.ts'
+import { useGenerate } from '../generate/use-generate.ts'
+import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
+import { translationRequired } from '../language-check.ts'
+import { useModels } from '../panel/use-models.ts'
+import { usePlan } from '../panel/use-plan.ts'
+import { useVoice } from '../panel/use-voice.ts'
+import { speechCost } from '../speech-cost.ts'
+import type { TextCheck } from '../text-checker.ts'
+import type { Detection } from '../unknown-words.ts'
+import { useSpeechSettings } from '../use-speech-settings.ts'
+
+export type Speaking = {
+  input: 'manual' | 'document'
+  text: string
+  check: TextCheck & { checkNow: () => Promise<TextCheck> }
+  document: KeptDocument | null
+}
+
+/** From what is on the page to what its button says and does. */
+export function useSpeaking({ input, text, check, document }: Speaking) {
+  const [settings] = useSpeechSettings()
+  const [threshold] = usePreference('tts_translation_threshold')
+  const plan = usePlan()
+  const { voice } = useVoice()
+  const { model } = useModels()
+  const { data: credits } = useBalance()
+  const generation = useGenerate()
+  const refusalText = useRefusalText()
+  const [question, setQuestion] = useState<Detection>()
+  /** The text that is to be said as it is, whatever it is. */
+  const [overridden, override] = useState<string>()
+
+  const express = settings.inference_mode === 'express'
+  const cost = speechCost(text, { plan, express })
+  const facts: GenerateFacts = {
+    outcome: generation.outcome,
+    submitting: generation.submitting,
+    processing: generation.processing,
+    has_voice: voice !== undefined,
+    has_model: model !== undefined,
+    input,
+    empty: text.trim() === '',
+    express,
+    characters: cost.characters,
+    limit: characterLimit(plan),
+    express_limit: expressCharacterLimit(plan),
+    translation_required: translationRequired({ ...check, threshold, overridden: overridden === text }),
+    needs_sanitizing: check.needs_sanitizing,
+    validated: check.validated,
+  }
+
+  async function generate(as_it_is: boolean) {
+    const refusal = refuseGeneration(facts)
+    if (refusal) return generation.say(refusalText(refusal, input))
+    if (!voice || !model) return
+    if (as_it_is) override(text)
+    const checked = await check.checkNow()
+    if (translationRequired({ ...checked, threshold, overridden: as_it_is || overridden === text }))
+      return setQuestion(checked.detection ?? undefined)
+    if (credits && credits.available < cost.credits) return void showInsufficientCredits(shortOf(cost.credits, credits))
+    const client_key = crypto.randomUUID()
+    const { model_id } = model
+    const rules = readPreference('phonological_rules')
+    await generation.send({
+      order: {
+        ...speechOrder({ text, settings, model_id, rules, document_id: document?.id ?? null, client_key }),
+        client_key,
+        model_id,
+      },
+      voice_name: voice.name,
+      document_filename: document?.name ?? null,
+      characters: cost.characters,
+      limit: cost.limit,
+    })
+  }
+
+  return {
+    bar: {
+      cost,
+      state: generateState(facts),
+      busy: generation.submitting || generation.processing,
+      notice: generation.notice,
+      onGenerate: () => void generate(false),
+      onOverride: () => void generate(true),
+      onDismiss: generation.dismiss,
+    },
+    question,
+    answers: {
+      onCancel: () => setQuestion(undefined),
+      onOverride: () => {
+        setQuestion(undefined)
+        void generate(true)
+      },
+    },
+  }
+}
+
+const shortOf = (credits_needed: number, { available }: { available: number }) =>
+  new AppError('insufficient_credits', { credits_needed, credits_available: available })
+
+function useRefusalText() {
+  const { t, i18n } = useTranslation('tts')
+  const page = useTranslation('speech')
+  const number = (value = 0) => formatNumber(i18n.language, value)
+  return ({ reason, limit, length }: Refusal, input: Speaking['input']) =>
+    reason === 'enter_text' && input === 'document'
+      ? page.t('document_first')
+      : t(reason as 'text_over_limit', { limit: number(limit), length: number(length) })
+}

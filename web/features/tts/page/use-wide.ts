@@ -1,0 +1,13 @@
+import type { RefObject } from 'react'
+import { usePreference } from '../../../lib/preferences.ts'
+import { useWidth } from '../../../lib/use-width.ts'
+
+/** In rem, so that larger text stacks the panes earlier (design: pane < 46 rem). */
+const STACKED_BELOW_REM = 46
+
+/** Whether a box has room for two panes side by side. */
+export function useWide(): [RefObject<HTMLDivElement | null>, boolean] {
+  const [box, width] = useWidth()
+  const [text_size] = usePreference('text_size')
+  return [box, width >= STACKED_BELOW_REM * 16 * (text_size / 100)]
+}

@@ -1,0 +1,158 @@
+import { FileText, TextCursorInput } from 'lucide-react'
+import { Suspense, useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
+import { usePreference } from '../../../lib/preferences.ts'
+import { confirm } from '../../../ui/ask.ts'
+import { Bone, Bones } from '../../../ui/bones.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useDebugSettings } from '../device/debug-settings.ts'
+import type { EditorHandle } from '../editor/editor-handle.ts'
+import { lazyPart } from '../lazy-part.ts'
+import { usePlan } from '../panel/use-plan.ts'
+import { useSpeechSettings } from '../use-speech-settings.ts'
+import { useTextCheck } from '../use-text-check.ts'
+import { editorText } from './prefill.ts'
+import { Step } from './step.tsx'
+import { TextStep } from './text-step.tsx'
+
+const InferenceFields = lazyPart(() => import('./inference-step.tsx').then((m) => m.InferenceFields))
+const InferenceSummary = lazyPart(() => import('./inference-summary.tsx').then((m) => m.InferenceSummary))
+const SpeakingBar = lazyPart(() => import('./speaking-bar.tsx').then((m) => m.SpeakingBar))
+const EditorHighlight = lazyPart(() => import('./editor-highlight.tsx').then((m) => m.EditorHighlight))
+const DocumentStep = lazyPart(() => import('../document/document-step.tsx').then((m) => m.DocumentStep), 'tuning')
+const DebugPanel = lazyPart(() => import('../device/debug-panel.tsx').then((m) => m.DebugPanel), 'tuning')
+
+type WritingPaneProps = {
+  text: string
+  setText: (text: string) => void
+  wide: boolean
+  hidden: boolean
+}
+
+/** The three steps from a text to its sound, and the button that takes the last one. */
+export function WritingPane({ text: typed, setText, wide, hidden }: WritingPaneProps) {
+  const { t } = useTranslation('speech')
+  const counter_id = useId()
+  const [editor, setEditor] = useState<EditorHandle>()
+  const [input, setInput] = usePreference('tts_input_mode')
+  const [{ uploadedFile }] = usePreference('tts_form')
+  const [found, setFound] = useState('')
+  const text = input === 'manual' ? typed : found
+  // counting 40,000 characters must not hold up the next key
+  const settled = useDeferredValue(text)
+  const check = useTextCheck(text)
+  const document = input === 'document' ? uploadedFile : null
+  const limit = useLimit()
+  const { show_debug_button } = useDebugSettings()
+
+  const edit = async (document_text: string) => {
+    const question = { title: t('replace_text'), text: t('replace_text_text'), action: t('replace_text_action') }
+    if (typed.trim() && !(await confirm(question))) return
+    setText(editorText(document_text))
+    setInput('manual')
+  }
+  return (
+    <>
+      <div className={`flex flex-1 flex-col px-4 md:px-6 ${wide ? 'min-h-0 overflow-y-auto' : 'pb-4'}`}>
+        <Step number={1} title={t('step_input')} place="beside" summary={<InputName input={input} />}>
+          <InputMethod input={input} onChange={setInput} />
+        </Step>
+        <InferenceStep />
+        <Step
+          number={3}
+          title={t(input === 'manual' ? 'step_text' : 'step_document')}
+          place="fill"
+          summary={<p className="truncate text-muted">{text.slice(0, 80) || t('nothing_yet')}</p>}
+        >
+          {input === 'manual' ? (
+            <TextStep
+              text={typed}
+              setText={setText}
+              limit={limit}
+              check={check}
+              editor={editor}
+              onReady={setEditor}
+              describedBy={counter_id}
+            />
+          ) : (
+            <Suspense fallback={<Bones disc={false} />}>
+              <DocumentStep onText={setFound} onEdit={(document_text) => void edit(document_text)} />
+            </Suspense>
+          )}
+        </Step>
+        <Suspense>
+          {show_debug_button && <DebugPanel />}
+          <EditorHighlight editor={editor} text={typed} />
+        </Suspense>
+      </div>
+      {/* stacked, it stays in reach below the settings too */}
+      <div className={wide ? undefined : 'sticky bottom-[var(--player-room,0px)] z-4 order-last border-t border-line'}>
+        <Suspense fallback={<BarBones />}>
+          <SpeakingBar {...{ input, text: settled, check, document, counter_id, hidden }} />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function useLimit(): number {
+  const plan = usePlan()
+  const [{ inference_mode }] = useSpeechSettings()
+  return inference_mode === 'express' ? expressCharacterLimit(plan) : characterLimit(plan)
+}
+
+function InferenceStep() {
+  const { t } = useTranslation('speech')
+  const line = (
+    <Suspense fallback={<Bone className="h-4 w-40 rounded-1" />}>
+      <InferenceSummary />
+    </Suspense>
+  )
+  return (
+    <Step number={2} title={t('step_inference')} place="under" summary={line}>
+      <Suspense fallback={<Bones rows={1} disc={false} />}>
+        <InferenceFields />
+      </Suspense>
+    </Step>
+  )
+}
+
+/** As high as the bar that takes its place. */
+function BarBones() {
+  return (
+    <div className="flex min-h-17 items-center justify-between bg-canvas px-4 py-3 md:px-6">
+      <Bone className="h-6 w-24 rounded-1" />
+      <Bone className="h-11 w-44 rounded-2" />
+    </div>
+  )
+}
+
+type Input = 'manual' | 'document'
+
+function InputName({ input }: { input: Input }) {
+  const { t } = useTranslation('speech')
+  return <p className="text-muted">{t(input === 'manual' ? 'manual_text' : 'text_document')}</p>
+}
+
+function InputMethod({ input, onChange }: { input: Input; onChange: (input: Input) => void }) {
+  const { t } = useTranslation('speech')
+  const option = (value: Input, Icon: typeof FileText, label: string) => ({
+    value,
+    label: (
+      <>
+        <Icon className="icon-sm" />
+        {label}
+      </>
+    ),
+  })
+  return (
+    <Segmented
+      label={t('step_input')}
+      className="max-md:flex!"
+      options={[option('manual', TextCursorInput, t('manual_text')), option('document', FileText, t('text_document'))]}
+      value={input}
+      onChange={onChange}
+    />
+  )
+}

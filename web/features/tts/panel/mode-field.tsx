@@ -1,0 +1,58 @@
+import { Zap } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { InferenceMode } from '#core/contract/tts-jobs.ts'
+import { formatNumber } from '../../../lib/dates.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useSpeechSettings } from '../use-speech-settings.ts'
+import { expressTerms } from './express-terms.ts'
+import { usePlan } from './use-plan.ts'
+
+/** Standard or Express, with what express costs and how much it takes. */
+export function ModeField() {
+  const { t, i18n } = useTranslation('speech')
+  const [{ inference_mode }, change] = useSpeechSettings()
+  const { allowed, multiplier, limit } = expressTerms(usePlan())
+  const express = (
+    <>
+      <Zap className="icon-sm" />
+      {t('express')}
+    </>
+  )
+  useEffect(() => {
+    if (!allowed && inference_mode === 'express') change({ inference_mode: 'standard' })
+  }, [allowed, inference_mode, change])
+  return (
+    <div className="min-w-0">
+      <span aria-hidden="true" className="mb-1 block font-semibold">
+        {t('processing_mode')}
+      </span>
+      <Segmented<InferenceMode>
+        label={t('processing_mode')}
+        className="flex!"
+        options={[
+          { value: 'standard', label: t('standard') },
+          { value: 'express', label: express, disabled: !allowed },
+        ]}
+        value={inference_mode}
+        onChange={(mode) => change({ inference_mode: mode })}
+      />
+      <p className="mt-1 text-xs text-subtle">
+        {allowed ? (
+          t('express_hint', {
+            multiplier: formatNumber(i18n.language, multiplier, 1),
+            limit: formatNumber(i18n.language, limit),
+          })
+        ) : (
+          <>
+            {t('express_not_free')}{' '}
+            <Link to="/subscription" className="link">
+              {t('view_plans')}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { AppError } from '#core/contract/errors.ts'
+import { SpeechModel } from '#core/contract/tts.ts'
+import { defaultModelId } from '#core/rules/voice-settings.ts'
+
+/** What the page speaks with when no list of models comes (S2 §3). */
+export const fallbackModel: SpeechModel = {
+  model_id: defaultModelId,
+  name: 'Pawòl Kreyòl 1.0',
+  description: '',
+  is_default: true,
+  is_premium: false,
+  version: '1.0.0',
+  quality_score: 8.5,
+  inference_speed: 'fast',
+  supported_languages: ['Haitian'],
+  tags: [],
+}
+
+/** S2 §9. */
+export const models_fresh_ms = 3_600_000
+const attempts = 3
+const retry_ms = 2000
+
+export type ModelsCache = { saved_at: number; items: Record<string, unknown>[] }
+
+export type Models = {
+  models: SpeechModel[]
+  /** Where the list is from when it is not the server's own. */
+  source: 'server' | 'cache' | 'expired_cache' | 'fallback'
+  error?: unknown
+}
+
+type LoadModels = {
+  ask: () => Promise<SpeechModel[]>
+  cache: { read(): ModelsCache | null; write(cache: ModelsCache): void }
+  now: () => number
+  wait: (ms: number) => Promise<void>
+  /** Asks the server whatever the cache says. */
+  refresh?: boolean
+}
+
+/** Always answers: from a fresh cache, the server, an old cache, or with the one model everybody has. */
+export async function loadModels({ ask, cache, now, wait, refresh = false }: LoadModels): Promise<Models> {
+  const kept = cachedModels(cache.read(), now())
+  if (kept?.fresh && !refresh) return { models: kept.models, source: 'cache' }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const models = await ask()
+      cache.write({ saved_at: now(), items: models })
+      return { models, source: 'server' }
+    } catch (error) {
+      if (attempt === attempts) return afterFailure(kept?.models, error)
+      await wait(retry_ms)
+    }
+  }
+}
+
+function afterFailure(kept: SpeechModel[] | undefined, error: unknown): Models {
+  if (kept) return { models: kept, source: 'expired_cache', error }
+  return { models: [fallbackModel], source: 'fallback', error }
+}
+
+/** What an earlier version kept may lack what this one needs; then it counts for nothing. */
+export function cachedModels(cache: ModelsCache | null, now: number): { models: SpeechModel[]; fresh: boolean } | null {
+  const models = cache?.items.map(readModel)
+  if (!cache || !models?.length || models.includes(undefined)) return null
+  const age = now - cache.saved_at
+  return { models: models as SpeechModel[], fresh: age >= 0 && age < models_fresh_ms }
+}
+
+/** Other services name the same fields otherwise (S2 §3). */
+export function readModel(item: Record<string, unknown>): SpeechModel | undefined {
+  const model = SpeechModel.safeParse({
+    ...fallbackModel,
+    is_default: false,
+    ...item,
+    model_id: item.model_id ?? item.id,
+    name: item.name ?? item.display_name,
+    inference_speed: item.inference_speed ?? item.speed ?? '',
+    supported_languages: item.supported_languages ?? item.languages ?? [],
+  })
+  return model.success ? model.data : undefined
+}
+
+/** S2 §8: the detail the service gave, else what is likely, else the bare fact. */
+export function modelFailure(
+  error: unknown,
+): { text: string } | { word: 'inference_unavailable' | 'models_failed_to_load' } {
+  if (!(error instanceof AppError)) return { word: 'models_failed_to_load' }
+  if (error.is('unavailable'))
+    return error.data.detail ? { text: error.data.detail } : { word: 'inference_unavailable' }
+  return { word: error.status >= 500 || error.status === 0 ? 'inference_unavailable' : 'models_failed_to_load' }
+}

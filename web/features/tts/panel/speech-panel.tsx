@@ -1,0 +1,50 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bones } from '../../../ui/bones.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { lazyPart } from '../lazy-part.ts'
+import { ModeField } from './mode-field.tsx'
+import { ModelField } from './model-field.tsx'
+import { StandardSettings } from './standard-settings.tsx'
+import { VoiceField } from './voice-field.tsx'
+
+const AdvancedSettings = lazyPart(
+  () => import('./advanced-settings.tsx').then((m) => m.AdvancedSettings),
+  ...(['tuning', 'rules'] as const),
+)
+
+/** How the text will be said: voice, model, mode and the voice's settings (S2 §2.2). */
+export function SpeechPanel() {
+  const { t } = useTranslation('speech')
+  const [tab, setTab] = useState<'standard' | 'advanced'>('standard')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:px-5">
+      <VoiceField />
+      <ModelField />
+      <ModeField />
+      <hr className="border-line" />
+      <section aria-label={t('voice_settings')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-semibold">{t('voice_settings')}</h2>
+          <Segmented
+            label={t('voice_settings')}
+            size="sm"
+            options={[
+              { value: 'standard', label: t('standard') },
+              { value: 'advanced', label: t('advanced') },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+        </div>
+        {tab === 'standard' ? (
+          <StandardSettings />
+        ) : (
+          <Suspense fallback={<Bones disc={false} />}>
+            <AdvancedSettings />
+          </Suspense>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../../lib/return-path.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { VoiceShelf, type VoiceShelfProps } from './voice-shelf.tsx'
+
+export function MyVoices(props: VoiceShelfProps) {
+  const { t } = useTranslation('voices')
+  const location = useLocation()
+  const { status } = useSession()
+  if (status === 'anonymous') {
+    const login = (
+      <Link to={loginPath(location)} className={buttonClass({ look: 'main' })}>
+        {t('sign_in_action')}
+      </Link>
+    )
+    return <EmptyState title={t('mine_visitor')} text={t('mine_visitor_text')} actions={login} />
+  }
+  const browse = (
+    <Button look="main" onClick={() => props.onChange({ tab: 'all' })}>
+      {t('browse')}
+    </Button>
+  )
+  return (
+    <VoiceShelf
+      {...props}
+      failed={{ title: t('mine_failed'), text: t('mine_failed_text') }}
+      none={<EmptyState title={t('mine_empty')} text={t('mine_empty_text')} actions={browse} />}
+    />
+  )
+}

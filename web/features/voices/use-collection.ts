@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { LibraryVoice } from '#core/contract/voices.ts'
+import { may, planNeededFor } from '#core/rules/plans.ts'
+import { loginPath } from '../../lib/return-path.ts'
+import { useUser } from '../../lib/session.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { confirm } from '../../ui/ask.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubscription } from '../credits/use-credits.ts'
+import { useChangeCollection, useMyVoices } from './use-my-voices.ts'
+
+/** What a card needs to know about the reader's own voices, and how it changes them. */
+export function useCollection() {
+  const { t } = useTranslation('voices')
+  const errorText = useErrorText()
+  const user = useUser()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const mine = useMyVoices()
+  const { data: subscription } = useSubscription()
+  const { mutate } = useChangeCollection()
+  const ids = mine.data && new Set(mine.data.map((voice) => voice.voice_id))
+  // until the plan is known nothing is locked; the server has the last word
+  const locked = user && subscription !== undefined && !may(subscription?.plan.plan_type ?? 'free', 'premium_voices')
+
+  async function inviteToSignIn({ name }: LibraryVoice) {
+    const question = { title: t('sign_in_title'), text: t('sign_in_text', { name }), action: t('sign_in_action') }
+    if (await confirm(question)) await navigate(loginPath(location))
+  }
+
+  function change(voice: LibraryVoice, added: boolean) {
+    if (!user) return void inviteToSignIn(voice)
+    const { name } = voice
+    mutate(
+      { voice, added },
+      {
+        onSuccess: () => toast({ kind: 'success', text: t(added ? 'added_toast' : 'removed_toast', { name }) }),
+        onError: (error) =>
+          toast({
+            kind: 'error',
+            text: t(added ? 'add_failed' : 'remove_failed', { name }),
+            detail: errorText(error),
+          }),
+      },
+    )
+  }
+
+  return {
+    change,
+    added: (voice: LibraryVoice) => ids?.has(voice.voice_id) ?? (user !== undefined && voice.is_added),
+    needs: (voice: LibraryVoice) => (locked && voice.is_premium ? planNeededFor('premium_voices').name : undefined),
+  }
+}

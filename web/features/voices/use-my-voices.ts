@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#core/contract/account.ts'
+import { addMyVoice, type LibraryVoice, listMyVoices, removeMyVoice } from '#core/contract/voices.ts'
+import { call } from '../../lib/api.ts'
+import { useUser } from '../../lib/session.ts'
+import { shouldRetryVoices, withVoice } from './collection.ts'
+
+const mineKey = ['voices', 'mine']
+
+export function useMyVoices() {
+  const user = useUser()
+  const language = useTranslation().i18n.language as Language
+  return useQuery({
+    queryKey: [...mineKey, language],
+    queryFn: async ({ signal }) => (await call(listMyVoices, { query: { language } }, { signal })).voices,
+    enabled: user !== undefined,
+    retry: shouldRetryVoices,
+    networkMode: 'always',
+  })
+}
+
+/** Shows at once what was asked for, and takes it back when the server refuses. */
+export function useChangeCollection() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ voice: { voice_id }, added }: { voice: LibraryVoice; added: boolean }) =>
+      added ? call(addMyVoice, { body: { voice_id } }) : call(removeMyVoice, { params: { voice_id } }),
+    onMutate: async ({ voice, added }) => {
+      await client.cancelQueries({ queryKey: mineKey })
+      client.setQueriesData<LibraryVoice[]>({ queryKey: mineKey }, (old) => old && withVoice(old, voice, added))
+    },
+    onError: (_error, { voice, added }) => {
+      client.setQueriesData<LibraryVoice[]>({ queryKey: mineKey }, (old) => old && withVoice(old, voice, !added))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: mineKey }),
+    networkMode: 'always',
+  })
+}

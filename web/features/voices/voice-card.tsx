@@ -1,0 +1,142 @@
+import { Check, Gem, Lock, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { LibraryVoice } from '#core/contract/voices.ts'
+import { formatDuration } from '#core/rules/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { speechLikePeaks } from '../../ui/leaf-wave.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import { PlayButton } from '../player/play-button.tsx'
+import { usePlayerTime } from '../player/player.ts'
+import { SoundWave } from '../player/sound-wave.tsx'
+import { usePreview } from './use-preview.ts'
+import { useSeen } from './use-seen.ts'
+import { genderIcons, tagText } from './voice-words.ts'
+
+const MOST_TAGS = 3
+
+type VoiceCardProps = {
+  voice: LibraryVoice
+  added: boolean
+  /** The plan it needs, when one's own does not have it. */
+  needs?: string
+  onChange: (added: boolean) => void
+}
+
+export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
+  const { t } = useTranslation('voices')
+  const [card, seen] = useSeen<HTMLLIElement>()
+  const sample = usePreview(voice, seen)
+  const Gender = genderIcons[voice.gender]
+  return (
+    <li
+      ref={card}
+      className={classes(
+        'grid grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border bg-surface p-4',
+        sample.current ? 'border-voice shadow-[inset_0_0_0_1px_var(--voice)]' : 'border-line',
+      )}
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
+        <Seal name={voice.name} className="size-13" />
+        <div className="min-w-0">
+          <h2 lang="ht" className="font-display text-[1.0625rem] leading-tight font-bold tracking-[-0.01em]">
+            {voice.name}
+          </h2>
+          <p className="flex items-center gap-1 text-xs text-subtle">
+            <Gender className="size-3.5!" aria-hidden="true" />
+            <span className="sr-only">{t(`gender_${voice.gender}`)},</span>
+            <span lang="ht">{voice.region}</span>
+          </p>
+        </div>
+        {needs && !added ? (
+          <Locked name={voice.name} plan={needs} />
+        ) : (
+          <AddButton name={voice.name} added={added} onChange={onChange} />
+        )}
+      </div>
+      <p className="text-muted">{voice.description}</p>
+      <div className="flex flex-wrap gap-1">
+        {voice.is_premium && (
+          <Badge tone="act">
+            <Gem />
+            {t('premium')}
+          </Badge>
+        )}
+        {voice.tags.slice(0, MOST_TAGS).map((tag) => (
+          <Badge key={tag}>{tagText(t, tag)}</Badge>
+        ))}
+      </div>
+      <Hear voice={voice} sample={sample} />
+    </li>
+  )
+}
+
+function AddButton({ name, added, onChange }: Pick<VoiceCardProps, 'added' | 'onChange'> & { name: string }) {
+  const { t } = useTranslation('voices')
+  return (
+    <Button
+      size="sm"
+      look={added ? 'quiet' : 'soft'}
+      className="max-md:min-h-9"
+      aria-label={t(added ? 'remove_voice' : 'add_voice', { name })}
+      onClick={() => onChange(!added)}
+    >
+      {added ? <Check className="icon-sm" /> : <Plus className="icon-sm" />}
+      {t(added ? 'added' : 'add')}
+    </Button>
+  )
+}
+
+function Locked({ name, plan }: { name: string; plan: string }) {
+  const { t } = useTranslation('voices')
+  const words = t('needs_plan', { name, plan })
+  return (
+    <Link
+      to="/subscription?tab=subscription"
+      title={words}
+      aria-label={`${t('view_plans')}: ${words}`}
+      className={`${buttonClass({ size: 'sm' })} max-md:min-h-9`}
+    >
+      <Lock className="icon-sm" />
+      {t('view_plans')}
+    </Link>
+  )
+}
+
+function Hear({ voice, sample }: { voice: LibraryVoice; sample: ReturnType<typeof usePreview> }) {
+  const { t } = useTranslation('voices')
+  const { preview, current, state } = sample
+  const guess = useMemo(() => speechLikePeaks(voice.preview_text, 100), [voice.preview_text])
+  const sounding = state !== 'idle'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: coming near only fetches ahead what a press would
+    <div
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 text-xs text-subtle"
+      onPointerEnter={sample.fetchAhead}
+      onFocus={sample.fetchAhead}
+    >
+      <PlayButton
+        size="md"
+        quiet
+        state={state}
+        label={t(sounding ? 'pause_preview' : 'play_preview', { name: voice.name })}
+        onClick={() => void sample.press()}
+      />
+      {current && preview ? (
+        <PlayedWave peaks={preview.peaks} duration={preview.duration_seconds} />
+      ) : (
+        <SoundWave peaks={preview?.peaks ?? guess} played={0} quiet={!preview} />
+      )}
+      <span className="figures min-w-8 text-right">{preview ? formatDuration(preview.duration_seconds) : ''}</span>
+    </div>
+  )
+}
+
+/** Apart, so that only the card that sounds follows the clock. */
+function PlayedWave({ peaks, duration }: { peaks: number[]; duration: number }) {
+  const seconds = usePlayerTime()
+  return <SoundWave peaks={peaks} played={seconds / duration} />
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LibraryVoice } from '#core/contract/voices.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Bone } from '../../ui/bones.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import type { Shelf } from './use-library.ts'
+import { VoiceCard } from './voice-card.tsx'
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3'
+
+type VoiceGridProps = {
+  shelf: Shelf
+  failed: { title: string; text?: string }
+  /** What stands there when there is nothing to show. */
+  empty: ReactNode
+  added: (voice: LibraryVoice) => boolean
+  needs: (voice: LibraryVoice) => string | undefined
+  onChange: (voice: LibraryVoice, added: boolean) => void
+}
+
+export function VoiceGrid({ shelf, failed, empty, added, needs, onChange }: VoiceGridProps) {
+  const { t } = useTranslation('voices')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const { voices, error, more } = shelf
+  if (error) {
+    const text = failed.text ?? errorText(error)
+    return <ErrorState title={failed.title} text={text} retryLabel={t('try_again')} onRetry={shelf.retry} />
+  }
+  if (!voices) return <GridBones />
+  if (voices.length === 0) return empty
+  return (
+    <>
+      <ul aria-label={t('voices')} className={classes(grid, shelf.stale && 'opacity-60')}>
+        {voices.map((voice) => (
+          <VoiceCard
+            key={voice.voice_id}
+            voice={voice}
+            added={added(voice)}
+            needs={needs(voice)}
+            onChange={(next) => onChange(voice, next)}
+          />
+        ))}
+      </ul>
+      {shelf.loadMore && (
+        <Button className="justify-self-center" busy={shelf.loadingMore} onClick={shelf.loadMore}>
+          {shell.t('load_more')} <span className="figures">({more})</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const six = [0, 1, 2, 3, 4, 5]
+
+function GridBones() {
+  const shell = useTranslation()
+  return (
+    <div role="status" aria-busy="true" className={grid}>
+      <span className="sr-only">{shell.t('loading')}</span>
+      {six.map((place) => (
+        <div key={place} className="grid gap-3 rounded-2 border border-line bg-surface p-4">
+          <div className="flex items-center gap-3">
+            <Bone className="size-13 rounded-pill" />
+            <div className="grid flex-1 gap-2">
+              <Bone className="h-4 w-24 rounded-1" />
+              <Bone className="h-3 w-16 rounded-1" />
+            </div>
+          </div>
+          <Bone className="h-3.5 w-11/12 rounded-1" />
+          <Bone className="h-3.5 w-2/3 rounded-1" />
+          <Bone className="h-9 w-full rounded-2" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { countFilters, type LibraryView, withoutFilters } from './library-view.ts'
+import { useCollection } from './use-collection.ts'
+import type { Shelf } from './use-library.ts'
+import { VoiceGrid } from './voice-grid.tsx'
+
+export type VoiceShelfProps = {
+  shelf: Shelf
+  view: LibraryView
+  onChange: (part: Partial<LibraryView>) => void
+  failed?: { title: string; text?: string }
+  /** What stands there when nothing is, and nothing was asked for. */
+  none?: ReactNode
+}
+
+/** The voices of one tab, and what stands there without any. */
+export function VoiceShelf({ shelf, view, onChange, failed, none }: VoiceShelfProps) {
+  const { t } = useTranslation('voices')
+  const { added, needs, change } = useCollection()
+  const asked = view.search !== '' || countFilters(view) > 0
+  const nothing = (
+    <EmptyState
+      title={t('none_found')}
+      text={t('none_found_text')}
+      actions={
+        <>
+          {view.search && <Button onClick={() => onChange({ search: '' })}>{t('clear_search')}</Button>}
+          {countFilters(view) > 0 && <Button onClick={() => onChange(withoutFilters)}>{t('clear_filters')}</Button>}
+        </>
+      }
+    />
+  )
+  return (
+    <VoiceGrid
+      shelf={shelf}
+      failed={failed ?? { title: t('library_failed') }}
+      empty={!asked && none ? none : nothing}
+      added={added}
+      needs={needs}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Filters } from './filters.tsx'
+import { LibraryTools } from './library-tools.tsx'
+import { type LibraryTab, libraryTabs } from './library-view.ts'
+import { MyVoices } from './my-voices.tsx'
+import { useLibrary, useMyShelf } from './use-library.ts'
+import { useLibraryView } from './use-library-view.ts'
+import { VoiceShelf } from './voice-shelf.tsx'
+
+/** S1 §2.1: the voices there are, and one's own. */
+export function VoicesPage() {
+  const { t } = useTranslation('voices')
+  const shell = useTranslation()
+  const [view, change] = useLibraryView()
+  const library = useLibrary(view)
+  const mine = useMyShelf(view)
+  const shelf = view.tab === 'my' ? mine : library
+  const counts: Record<LibraryTab, number | undefined> = {
+    'staff-picks': library.facets?.category['staff-picks'],
+    all: library.facets?.category.all,
+    my: mine.voices?.length,
+  }
+  const content = {
+    'staff-picks': <VoiceShelf shelf={library} view={view} onChange={change} />,
+    all: <VoiceShelf shelf={library} view={view} onChange={change} />,
+    my: <MyVoices shelf={mine} view={view} onChange={change} />,
+  }
+  const tools = { view, facets: shelf.facets, onChange: change }
+  return (
+    <>
+      <PageHead title={shell.t('voice_library')} />
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] @min-[54rem]/main:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <aside aria-label={t('filters')} className="border-r border-line p-5 pl-6 @max-[54rem]/main:hidden">
+          <Filters {...tools} />
+        </aside>
+        <div className="min-w-0 px-4 py-3 md:px-6 md:py-4">
+          <Tabs<LibraryTab>
+            label={shell.t('voice_library')}
+            value={view.tab}
+            onChange={(tab) => change({ tab })}
+            tabs={libraryTabs.map((tab) => ({
+              value: tab,
+              label: t(`tab_${tab}`),
+              count: counts[tab],
+              content: (
+                <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-4">
+                  <LibraryTools {...tools} />
+                  {content[tab]}
+                </div>
+              ),
+            }))}
+          />
+          <p className="mt-6 max-w-[60ch] text-xs text-subtle">{t('honest')}</p>
+        </div>
+      </div>
+    </>
+  )
+}
