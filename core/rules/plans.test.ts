@@ -17,11 +17,11 @@ import {
 } from './plans.ts'
 
 describe('the catalogue', () => {
-  it('knows these plans [S1-1-13]', () => {
+  it('knows these plans [S1-1-13] [S2-1-09] [S2-1-11]', () => {
     expect(Object.keys(plans)).toEqual(['free', 'starter', 'creator', 'pro', 'scale', 'enterprise', 'staff'])
     expect(planIds.map((id) => plans[id].id)).toEqual([...planIds])
   })
-  it('calls scale Business [S1-1-14]', () => expect(plans.scale.name).toBe('Business'))
+  it('calls scale Business [S1-1-14] [S2-1-10]', () => expect(plans.scale.name).toBe('Business'))
   it.each([
     ['free', 0, 0, 10_000, 1_000, 1],
     ['starter', 5, 50, 30_000, 2_500, 1],

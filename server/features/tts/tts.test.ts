@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
+import { uploadDocument } from '#core/contract/documents.ts'
 import { AppError } from '#core/contract/errors.ts'
 import {
   bulkDeleteSpeech,
@@ -17,6 +18,7 @@ import {
 } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { multipartFile } from '../../../test/multipart.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 
@@ -140,7 +142,23 @@ describe('standard speech', () => {
     expect(reply.json()).toMatchObject({ credits_needed: 999, credits_available: 10 })
   })
 
-  it('gives credits back when it fails or is cancelled', async () => {
+  it('remembers the document it was read from [S2-3-12] [S2-7-39]', async () => {
+    const who = await t.newUser()
+    const { payload, headers } = await multipartFile('file', 'Lèt manman m.txt', 'Bonjou manman.')
+    const url = uploadDocument.path
+    const sent = {
+      method: 'POST' as const,
+      url,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${who.token}` },
+    }
+    const { id: document_id } = (await t.app.http.inject(sent)).json()
+    expect(await speak(who, { document_id })).toMatchObject({ document_id, document_filename: 'Lèt manman m.txt' })
+    const other = await t.newUser()
+    expect(await failure(speak(other, { document_id }))).toBe('not_found')
+  })
+
+  it('gives credits back when it fails or is cancelled [S2-3-11]', async () => {
     const who = await t.newUser()
     const before = await balance(who)
     const { id } = await speak(who, { text: 'FAIL' })
@@ -155,7 +173,7 @@ describe('standard speech', () => {
 })
 
 describe('express', () => {
-  it('answers with the sound ready, at half as much again [S2-7-32]', async () => {
+  it('answers with the sound ready, at half as much again [S2-7-32] [S2-3-09]', async () => {
     const who = await onPlan('creator')
     const job = await t.call(createExpressSpeech, { body: order({ include_audio_data: true }) }, who)
     expect(job).toMatchObject({ status: 'delivered', inference_mode: 'express', credits_used: 26 })
