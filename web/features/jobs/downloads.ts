@@ -2,7 +2,7 @@ import { downloadName } from './download-name.ts'
 import type { ShownJob } from './shown-job.ts'
 
 /** S2 §9. */
-export const APART_MS = 500
+const APART_MS = 500
 
 /** The sound's own address with the name to keep it under. */
 export function downloadAddress(job: ShownJob, format: 'mp3' | 'wav'): { href: string; name: string } | undefined {

@@ -20,7 +20,6 @@ export type FlowParts = {
   after: (ms: number, run: () => void) => () => void
 }
 export type Outcome = 'generated' | 'failed'
-export type JobFlow = ReturnType<typeof createJobFlow>
 
 /** How news of jobs, wherever it comes from, reaches what is shown. */
 export function createJobFlow({ changeLists, find, refreshSoon, after }: FlowParts) {

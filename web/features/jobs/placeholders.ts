@@ -1,8 +1,6 @@
 import { createStore } from '../../lib/store.ts'
 import { type JobDraft, placeholderFor, type ShownJob } from './shown-job.ts'
 
-export type Placeholders = ReturnType<typeof createPlaceholders>
-
 /** Jobs the server does not know of, newest first: on their way, or refused (S2 §4.1, §8). */
 export function createPlaceholders() {
   const jobs = createStore<readonly ShownJob[]>([])

@@ -12,7 +12,7 @@ import { lineWithTimings } from './text-pieces.ts'
 const sent = new Map<string, readonly WordTiming[]>()
 export const sentTimings = (id: string) => sent.get(id) ?? []
 
-export function trackOf(job: ShownJob): Track {
+function trackOf(job: ShownJob): Track {
   return {
     id: job.id,
     title: lineWithTimings(job.text, []).text,

@@ -4,8 +4,6 @@ import type { ShownStatus } from './shown-job.ts'
 const MOST = 200
 const KEPT = 100
 
-export type StatusCache = ReturnType<typeof createStatusCache>
-
 /** The furthest status heard of each job: a list asked for before a message may arrive after it (S2 §9). */
 export function createStatusCache() {
   const heard = new Map<string, ShownStatus>()

@@ -4,9 +4,9 @@ import { isOver, unknownText } from './merge-job.ts'
 import type { ShownJob } from './shown-job.ts'
 
 /** DESIGN §9. */
-export const STUCK_AFTER_MS = 120_000
+const STUCK_AFTER_MS = 120_000
 export const CHECK_EVERY_MS = 15_000
-export const MOST_CHECKS = 5
+const MOST_CHECKS = 5
 export const REFRESH_EVERY_MS = 10_000
 
 /** A job that says nothing any more although it should: running too long, or made and not stored (S2 §4.3). */

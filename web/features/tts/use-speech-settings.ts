@@ -1,6 +1,21 @@
-import { useCallback } from 'react'
-import { readPreference, usePreference, writePreference } from '../../lib/preferences.ts'
-import type { SpeechSettings } from '../../lib/saved-speech.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { onPreference, readPreference, writePreference } from '../../lib/preferences.ts'
+import type { SpeechForm, SpeechSettings } from '../../lib/saved-speech.ts'
+
+/** The same object until something in it changes: the form is also rewritten for every few letters of the text. */
+function stable<T extends object>(part: (form: SpeechForm) => T | null): () => T | null {
+  let last: T | null = null
+  return () => {
+    const next = part(readPreference('tts_form'))
+    const same = last && next && (Object.keys(next) as (keyof T)[]).every((key) => Object.is(last![key], next[key]))
+    if (!same) last = next
+    return last
+  }
+}
+
+const settingsNow = stable((form) => form.ttsSettings)
+const documentNow = stable((form) => form.uploadedFile)
+const subscribe = (listener: () => void) => onPreference('tts_form', listener)
 
 /** Changes some of the settings; other tabs of this browser follow. */
 export function changeSpeechSettings(part: Partial<SpeechSettings>): void {
@@ -9,6 +24,17 @@ export function changeSpeechSettings(part: Partial<SpeechSettings>): void {
 }
 
 export function useSpeechSettings(): [SpeechSettings, (part: Partial<SpeechSettings>) => void] {
-  const [{ ttsSettings }] = usePreference('tts_form')
-  return [ttsSettings, useCallback(changeSpeechSettings, [])]
+  const settings = useSyncExternalStore(subscribe, settingsNow, settingsNow)
+  return [settings!, useCallback(changeSpeechSettings, [])]
+}
+
+/** The document that was uploaded, if any. */
+export function useKeptDocument(): SpeechForm['uploadedFile'] {
+  return useSyncExternalStore(subscribe, documentNow, documentNow)
+}
+
+const tabNow = () => readPreference('tts_form').tab
+
+export function useKeptTab(): SpeechForm['tab'] {
+  return useSyncExternalStore(subscribe, tabNow, tabNow)
 }

@@ -118,7 +118,6 @@ export const jobs = {
   position: 'position {{formatted}}',
   text: 'Text',
   pause_seconds: 'pause of {{seconds}} s',
-  text_loading: 'Loading the text...',
 
   job_information: 'Job Information',
   submitted: 'Submitted',
@@ -147,7 +146,6 @@ export const jobs = {
   delete_jobs_text_one: 'Are you sure you want to delete {{count}} job?',
   delete_jobs_text_other: 'Are you sure you want to delete {{count}} jobs?',
   delete_all: 'Delete All',
-  job_deleted: 'Job deleted',
   delete_unconfirmed: 'Failed to delete job. Server did not confirm deletion.',
   delete_forbidden: 'You do not have permission to delete this job.',
   delete_failed: 'Failed to delete job. {{reason}}',
@@ -159,5 +157,4 @@ export const jobs = {
   nothing_to_download: 'No completed jobs with audio selected',
   downloaded_one: 'Downloaded {{count}} audio file',
   downloaded_other: 'Downloaded {{count}} audio files',
-  downloading: 'Downloading {{at}} of {{count}}...',
 } as const

@@ -120,7 +120,6 @@ export const jobs: Words<'jobs'> = {
   position: 'posición {{formatted}}',
   text: 'Texto',
   pause_seconds: 'pausa de {{seconds}} s',
-  text_loading: 'Cargando el texto...',
 
   job_information: 'Información del trabajo',
   submitted: 'Enviado',
@@ -149,7 +148,6 @@ export const jobs: Words<'jobs'> = {
   delete_jobs_text_one: '¿Seguro que quiere eliminar {{count}} trabajo?',
   delete_jobs_text_other: '¿Seguro que quiere eliminar {{count}} trabajos?',
   delete_all: 'Eliminar todos',
-  job_deleted: 'Trabajo eliminado',
   delete_unconfirmed: 'No se pudo eliminar el trabajo. El servidor no confirmó la eliminación.',
   delete_forbidden: 'Usted no tiene permiso para eliminar este trabajo.',
   delete_failed: 'No se pudo eliminar el trabajo. {{reason}}',
@@ -161,5 +159,4 @@ export const jobs: Words<'jobs'> = {
   nothing_to_download: 'No hay trabajos terminados con audio en la selección',
   downloaded_one: '{{count}} archivo de audio descargado',
   downloaded_other: '{{count}} archivos de audio descargados',
-  downloading: 'Descargando {{at}} de {{count}}...',
 }

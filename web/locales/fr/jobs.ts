@@ -120,7 +120,6 @@ export const jobs: Words<'jobs'> = {
   position: 'position {{formatted}}',
   text: 'Texte',
   pause_seconds: 'pause de {{seconds}} s',
-  text_loading: 'Chargement du texte...',
 
   job_information: 'Informations sur le travail',
   submitted: 'Envoyé',
@@ -149,7 +148,6 @@ export const jobs: Words<'jobs'> = {
   delete_jobs_text_one: 'Voulez-vous vraiment supprimer {{count}} travail ?',
   delete_jobs_text_other: 'Voulez-vous vraiment supprimer {{count}} travaux ?',
   delete_all: 'Tout supprimer',
-  job_deleted: 'Travail supprimé',
   delete_unconfirmed: "Échec de la suppression. Le serveur n'a pas confirmé la suppression.",
   delete_forbidden: "Vous n'avez pas l'autorisation de supprimer ce travail.",
   delete_failed: 'Échec de la suppression. {{reason}}',
@@ -161,5 +159,4 @@ export const jobs: Words<'jobs'> = {
   nothing_to_download: 'Aucun travail terminé avec audio dans la sélection',
   downloaded_one: '{{count}} fichier audio téléchargé',
   downloaded_other: '{{count}} fichiers audio téléchargés',
-  downloading: 'Téléchargement {{at}} sur {{count}}...',
 }

@@ -117,7 +117,6 @@ export const jobs: KreyolWords<'jobs'> = {
   position: 'pozisyon {{formatted}}',
   text: 'Tèks',
   pause_seconds: 'poz {{seconds}} s',
-  text_loading: 'N ap chaje tèks la...',
 
   job_information: 'Enfòmasyon sou travay la',
   submitted: 'Voye',
@@ -145,7 +144,6 @@ export const jobs: KreyolWords<'jobs'> = {
   delete_jobs: 'Efase Plizyè Travay',
   delete_jobs_text_other: 'Èske ou sèten ou vle efase {{count}} travay?',
   delete_all: 'Efase Tout',
-  job_deleted: 'Travay la efase',
   delete_unconfirmed: 'Nou pa rive efase travay la. Sèvè a pa konfime li efase.',
   delete_forbidden: 'Ou pa gen pèmisyon pou efase travay sa a.',
   delete_failed: 'Nou pa rive efase travay la. {{reason}}',
@@ -155,5 +153,4 @@ export const jobs: KreyolWords<'jobs'> = {
   cancel_failed: 'Nou pa rive anile travay la. {{reason}}',
   nothing_to_download: 'Pa gen okenn travay fini ak odyo nan sa ou chwazi yo',
   downloaded_other: '{{count}} fichye odyo telechaje',
-  downloading: 'N ap telechaje {{at}} sou {{count}}...',
 }

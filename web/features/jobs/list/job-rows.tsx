@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, type ShownJob } from '../shown-job.ts'
 
@@ -54,15 +54,13 @@ function scrollerOf(from: Element | null): Element | Window {
 /** The row that holds the focus stays, however far it is scrolled away. */
 function useFocusedRow() {
   const focused = useRef(-1)
-  return {
-    focused,
-    rangeExtractor(range: Parameters<typeof defaultRangeExtractor>[0]) {
-      const shown = defaultRangeExtractor(range)
-      const at = focused.current
-      if (at < 0 || at >= range.count || shown.includes(at)) return shown
-      return [...shown, at].sort((a, b) => a - b)
-    },
-  }
+  const rangeExtractor = useCallback((range: Parameters<typeof defaultRangeExtractor>[0]) => {
+    const shown = defaultRangeExtractor(range)
+    const at = focused.current
+    if (at < 0 || at >= range.count || shown.includes(at)) return shown
+    return [...shown, at].sort((a, b) => a - b)
+  }, [])
+  return { focused, rangeExtractor }
 }
 
 function useOffset(list: { current: HTMLElement | null }, scroller: Element | Window): number {
@@ -80,18 +78,20 @@ function useOffset(list: { current: HTMLElement | null }, scroller: Element | Wi
   return offset
 }
 
-const common = (jobs: readonly ShownJob[]) => ({
-  count: jobs.length,
-  estimateSize: () => CARD_HEIGHT,
-  overscan: OVERSCAN,
-  getItemKey: (at: number) => keyOf(jobs[at]!),
-})
+const estimateSize = () => CARD_HEIGHT
+
+/** The same functions for the same jobs: with new ones every scroll would lay out all rows again. */
+function useCommon(jobs: readonly ShownJob[]) {
+  const getItemKey = useCallback((at: number) => keyOf(jobs[at]!), [jobs])
+  return { count: jobs.length, estimateSize, overscan: OVERSCAN, getItemKey }
+}
 
 function WindowRows({ jobs, row }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const { focused, rangeExtractor } = useFocusedRow()
   const scrollMargin = useOffset(list, window)
-  const virtual = useWindowVirtualizer<HTMLLIElement>({ ...common(jobs), rangeExtractor, scrollMargin })
+  const common = useCommon(jobs)
+  const virtual = useWindowVirtualizer<HTMLLIElement>({ ...common, rangeExtractor, scrollMargin })
   return <VirtualList list={list} virtual={virtual} jobs={jobs} row={row} focused={focused} />
 }
 
@@ -99,8 +99,9 @@ function BoxRows({ jobs, row, scroller }: RowsProps & { scroller: Element }) {
   const list = useRef<HTMLUListElement>(null)
   const { focused, rangeExtractor } = useFocusedRow()
   const scrollMargin = useOffset(list, scroller)
+  const common = useCommon(jobs)
   const virtual = useVirtualizer<Element, HTMLLIElement>({
-    ...common(jobs),
+    ...common,
     rangeExtractor,
     scrollMargin,
     getScrollElement: () => scroller,

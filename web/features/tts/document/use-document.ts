@@ -6,11 +6,12 @@ import { AppError } from '#core/contract/errors.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import { call } from '../../../lib/api.ts'
 import { useBusy } from '../../../lib/busy.ts'
-import { readPreference, usePreference, writePreference } from '../../../lib/preferences.ts'
+import { readPreference, writePreference } from '../../../lib/preferences.ts'
 import { KeptDocument } from '../../../lib/saved-speech.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useErrorText } from '../../../lib/words.ts'
 import { logDebug } from '../device/debug-log.ts'
+import { useKeptDocument } from '../use-speech-settings.ts'
 import { documentFailure, documentRefusal } from './document-errors.ts'
 
 function keepDocument(uploadedFile: KeptDocument | null): void {
@@ -70,7 +71,7 @@ function useSending<T>(send: (file: File, signal: AbortSignal) => Promise<T>) {
 
 /** The document to be read aloud: kept by the server, remembered here over reloads. */
 export function useDocument() {
-  const [{ uploadedFile: document }] = usePreference('tts_form')
+  const document = useKeptDocument()
   const user = useUser()
   const upload = useSending((file, signal) => call(uploadDocument, { form: formWith('file', file) }, { signal }))
   const text = useQuery({

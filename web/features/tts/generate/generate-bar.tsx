@@ -15,7 +15,7 @@ type GenerateBarProps = {
   state: GenerateState
   busy: boolean
   notice: GenerateNotice | undefined
-  translate_path: string
+  translatePath: () => string
   onGenerate: () => void
   onOverride: () => void
   onDismiss: () => void
@@ -23,7 +23,7 @@ type GenerateBarProps = {
 
 /** What it costs and the one main button; always in reach. */
 export function GenerateBar(props: GenerateBarProps) {
-  const { cost, counter_id, state, busy, notice, translate_path, onGenerate, onOverride, onDismiss } = props
+  const { cost, counter_id, state, busy, notice, translatePath, onGenerate, onOverride, onDismiss } = props
   const { t } = useTranslation('tts')
   const hint_id = `${counter_id}-hint`
   return (
@@ -41,7 +41,7 @@ export function GenerateBar(props: GenerateBarProps) {
             state={state}
             busy={busy}
             onGenerate={onGenerate}
-            translate_path={translate_path}
+            translatePath={translatePath}
             onOverride={onOverride}
             describedBy={state.hint ? hint_id : undefined}
           />

@@ -13,14 +13,14 @@ type GenerateButtonProps = {
   busy: boolean
   onGenerate: () => void
   /** Where a text that is not Kreyòl can be translated. */
-  translate_path: string
+  translatePath: () => string
   onOverride: () => void
   describedBy?: string
 }
 
 /** One button for all of it; its label says what is missing (S2 §4.6). */
 export function GenerateButton(props: GenerateButtonProps) {
-  const { state, busy, onGenerate, translate_path, onOverride, describedBy } = props
+  const { state, busy, onGenerate, translatePath, onOverride, describedBy } = props
   const { t, i18n } = useTranslation('tts')
   const label = t(state.label as 'too_long_for_express', { shown: formatNumber(i18n.language, state.count ?? 0) })
   const plain = (
@@ -39,7 +39,7 @@ export function GenerateButton(props: GenerateButtonProps) {
   if (!state.menu) return plain
   return (
     <Suspense fallback={plain}>
-      <TranslationMenu label={label} translate_path={translate_path} onOverride={onOverride} />
+      <TranslationMenu label={label} translatePath={translatePath} onOverride={onOverride} />
     </Suspense>
   )
 }

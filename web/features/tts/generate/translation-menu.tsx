@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 
-type TranslationMenuProps = { label: string; translate_path: string; onOverride: () => void }
+type TranslationMenuProps = { label: string; translatePath: () => string; onOverride: () => void }
 
 /** The two ways out of a text that is not Kreyòl (S2 §4.6). */
-export function TranslationMenu({ label, translate_path, onOverride }: TranslationMenuProps) {
+export function TranslationMenu({ label, translatePath, onOverride }: TranslationMenuProps) {
   const { t } = useTranslation('tts')
   const navigate = useNavigate()
   return (
@@ -20,7 +20,7 @@ export function TranslationMenu({ label, translate_path, onOverride }: Translati
         </Button>
       }
       items={[
-        { label: t('go_to_translator'), icon: Languages, onSelect: () => void navigate(translate_path) },
+        { label: t('go_to_translator'), icon: Languages, onSelect: () => void navigate(translatePath()) },
         { label: t('override_and_generate'), icon: AudioLines, onSelect: onOverride },
       ]}
     />

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import { readPreference, usePreference, writePreference } from '../../../lib/preferences.ts'
+import { readPreference, writePreference } from '../../../lib/preferences.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
+import { useKeptTab } from '../use-speech-settings.ts'
 
 export const panelTabs = ['speech', 'history', 'settings'] as const
 export type PanelTab = (typeof panelTabs)[number]
@@ -14,7 +15,7 @@ export function openPanelTab(tab: PanelTab): void {
 }
 
 export function usePanelTab(): [PanelTab, (tab: PanelTab) => void] {
-  const [{ tab }] = usePreference('tts_form')
+  const tab = useKeptTab()
   return [useStore(inSettings) ? 'settings' : tab, useCallback(openPanelTab, [])]
 }
 

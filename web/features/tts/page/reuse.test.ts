@@ -3,7 +3,7 @@ import { placeholderFor } from '../../jobs/shown-job.ts'
 import { editorText } from './prefill.ts'
 import { settingsOfJob } from './reuse.ts'
 
-it('a job is said again as it was: its text, its voice, its settings [S2-1-07]', () => {
+it('a job is said again as it was: its text, its voice, its settings; a placeholder too, which is marked pending [S2-1-07] [S2-3-13]', () => {
   const job = placeholderFor({
     text: 'Bonjou <break time="0.5s"/> moun',
     voice_id: 'nadege',
@@ -14,6 +14,7 @@ it('a job is said again as it was: its text, its voice, its settings [S2-1-07]',
     speed: 1.1,
     use_speaker_boost: false,
   })
+  expect(job).toMatchObject({ pending: true, status: 'pending', id: 'k' })
   expect(editorText(job.text)).toBe('Bonjou ⏱½s moun')
   expect(settingsOfJob(job)).toEqual({
     voice_id: 'nadege',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { GenerateBar } from '../generate/generate-bar.tsx'
 import type { GenerateNotice } from '../generate/use-generate.ts'
@@ -19,7 +19,7 @@ type SpeakingBarProps = Speaking & {
 }
 
 /** The end of the page: what the text costs, the button that has it said, and what may stand in its way. */
-export function SpeakingBar({ counter_id, hidden, ...given }: SpeakingBarProps) {
+export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...given }: SpeakingBarProps) {
   const { text, check } = given
   const { bar, question, answers } = useSpeaking(given)
   useKeptVoice()
@@ -29,7 +29,7 @@ export function SpeakingBar({ counter_id, hidden, ...given }: SpeakingBarProps) 
       <GenerateBar
         {...bar}
         counter_id={counter_id}
-        translate_path={translatePath(text, check.detection?.unknownWords)}
+        translatePath={() => translatePath(text, check.detection?.unknownWords)}
       />
       {question && (
         <Suspense>
@@ -38,7 +38,7 @@ export function SpeakingBar({ counter_id, hidden, ...given }: SpeakingBarProps) 
       )}
     </>
   )
-}
+})
 
 /** A failure must be seen, also by who looks at the history when it happens. */
 function useToldElsewhere(notice: GenerateNotice | undefined) {

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { EditorHandle } from '../editor/editor-handle.ts'
@@ -23,13 +23,15 @@ type TextStepProps = {
   describedBy: string
 }
 
+const none: string[] = []
+
 /** Under what was written, so that nothing is lost. */
 const below = (text: string, more: string) => (text.trim() ? `${text.trimEnd()}\n\n${more}` : more)
 
 /** The text as it is written: its tools, the editor and the words it does not know. */
 export function TextStep({ text, setText, limit, check, editor, onReady, describedBy }: TextStepProps) {
   const chooseFile = useRef<() => void>(undefined)
-  const unknown = check.detection?.unknownWords ?? []
+  const unknown = check.detection?.unknownWords ?? none
   return (
     <TextSheet>
       <TextToolbar
@@ -66,8 +68,11 @@ export function TextStep({ text, setText, limit, check, editor, onReady, describ
 
 function TranslatorLink({ text, words }: { text: string; words: string[] }) {
   const { t } = useTranslation('tts')
+  // the whole text is in the address
+  const settled = useDeferredValue(text)
+  const path = useMemo(() => translatePath(settled, words), [settled, words])
   return (
-    <Link to={translatePath(text, words)} className="link inline-flex min-h-6 items-center">
+    <Link to={path} className="link inline-flex min-h-6 items-center">
       {t('go_to_translator')}
     </Link>
   )

@@ -1,5 +1,5 @@
 import { FileText, TextCursorInput } from 'lucide-react'
-import { Suspense, useDeferredValue, useId, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
 import { usePreference } from '../../../lib/preferences.ts'
@@ -10,7 +10,7 @@ import { useDebugSettings } from '../device/debug-settings.ts'
 import type { EditorHandle } from '../editor/editor-handle.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { usePlan } from '../panel/use-plan.ts'
-import { useSpeechSettings } from '../use-speech-settings.ts'
+import { useKeptDocument, useSpeechSettings } from '../use-speech-settings.ts'
 import { useTextCheck } from '../use-text-check.ts'
 import { editorText } from './prefill.ts'
 import { Step } from './step.tsx'
@@ -36,13 +36,13 @@ export function WritingPane({ text: typed, setText, wide, hidden }: WritingPaneP
   const counter_id = useId()
   const [editor, setEditor] = useState<EditorHandle>()
   const [input, setInput] = usePreference('tts_input_mode')
-  const [{ uploadedFile }] = usePreference('tts_form')
+  const kept = useKeptDocument()
   const [found, setFound] = useState('')
   const text = input === 'manual' ? typed : found
   // counting 40,000 characters must not hold up the next key
   const settled = useDeferredValue(text)
-  const check = useTextCheck(text)
-  const document = input === 'document' ? uploadedFile : null
+  const check = useSteadyCheck(text)
+  const document = input === 'document' ? kept : null
   const limit = useLimit()
   const { show_debug_button } = useDebugSettings()
 
@@ -96,13 +96,22 @@ export function WritingPane({ text: typed, setText, wide, hidden }: WritingPaneP
   )
 }
 
+/** The same object until something was found out, so that what depends on it is not drawn for every key. */
+function useSteadyCheck(text: string) {
+  const { validated, needs_sanitizing, detection, detected, checkNow } = useTextCheck(text)
+  return useMemo(
+    () => ({ validated, needs_sanitizing, detection, detected, checkNow }),
+    [validated, needs_sanitizing, detection, detected, checkNow],
+  )
+}
+
 function useLimit(): number {
   const plan = usePlan()
   const [{ inference_mode }] = useSpeechSettings()
   return inference_mode === 'express' ? expressCharacterLimit(plan) : characterLimit(plan)
 }
 
-function InferenceStep() {
+const InferenceStep = memo(function InferenceStep() {
   const { t } = useTranslation('speech')
   const line = (
     <Suspense fallback={<Bone className="h-4 w-40 rounded-1" />}>
@@ -116,7 +125,7 @@ function InferenceStep() {
       </Suspense>
     </Step>
   )
-}
+})
 
 /** As high as the bar that takes its place. */
 function BarBones() {
