@@ -27,6 +27,7 @@ const Environment = z.object({
   SPEECH_URL: z.url().optional(),
   SPEECH_MODEL: z.string().default('tts-1'),
   SPEECH_API_KEY: z.string().optional(),
+  SPEECH_DEVELOP_URL: z.url().optional(),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -62,15 +63,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
     secret: env.SECRET ?? keptSecret(data_dir),
     /** A server that speaks like OpenAI's; absent: the engine inside. */
-    speech: env.SPEECH_URL
-      ? { base_url: env.SPEECH_URL.replace(/\/$/, ''), model: env.SPEECH_MODEL, api_key: env.SPEECH_API_KEY }
-      : undefined,
+    speech: speechServer(env.SPEECH_URL, env),
+    /** One that is being worked on, for staff to try; absent: the same. */
+    speech_develop: speechServer(env.SPEECH_DEVELOP_URL, env),
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     trust_proxy: env.TRUST_PROXY,
     metrics_token: env.METRICS_TOKEN,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY ?? Boolean(process.stdout.isTTY) },
   })
+}
+
+function speechServer(url: string | undefined, { SPEECH_MODEL, SPEECH_API_KEY }: z.output<typeof Environment>) {
+  return url ? { base_url: url.replace(/\/$/, ''), model: SPEECH_MODEL, api_key: SPEECH_API_KEY } : undefined
 }
 
 function storageOf(env: z.output<typeof Environment>) {

@@ -26,3 +26,10 @@ it('a speech server in the settings takes the place of the engine inside', async
   expect(outside.synthesizers.standard.engine).toBe('openai:kreyol-1')
   await outside.close()
 })
+
+it('staff may have an engine to try [S2-6-14]', async () => {
+  const outside = open({ SPEECH_DEVELOP_URL: 'http://localhost:9/v1', SPEECH_MODEL: 'next' })
+  expect(outside.synthesizers.develop.engine).toBe('openai:next')
+  expect(outside.synthesizers.standard.engine).toBe('espeak-ng')
+  await outside.close()
+})

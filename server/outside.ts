@@ -34,7 +34,7 @@ export function openOutside(config: Config, given: GivenOutside) {
     synthesizers,
     speech_processes,
     async close(): Promise<void> {
-      const open = new Set([media, document_reader, synthesizers.standard, synthesizers.express])
+      const open = new Set([media, document_reader, ...Object.values(synthesizers)])
       await Promise.all([...open].map((one) => one.close()))
     },
   }
@@ -47,13 +47,14 @@ function openStorage(config: Config): Storage {
 
 /** Express has processes of its own, so that nobody who asks for speed waits behind the queue. */
 function openSynthesizers(
-  { roles, speech }: Config,
+  { roles, speech, speech_develop }: Config,
   { given, processes }: { given: Synthesizer | undefined; processes: number },
-): Record<'standard' | 'express', Synthesizer> {
+): Record<'standard' | 'express' | 'develop', Synthesizer> {
   const one = given ?? (speech && openAiSynthesizer(speech))
-  if (one) return { standard: one, express: one }
+  const standard = one ?? espeakSynthesizer({ processes, keep_warm: roles.includes('worker') ? 1 : 0 })
   return {
-    standard: espeakSynthesizer({ processes, keep_warm: roles.includes('worker') ? 1 : 0 }),
-    express: espeakSynthesizer({ processes, keep_warm: roles.includes('api') ? 1 : 0 }),
+    standard,
+    express: one ?? espeakSynthesizer({ processes, keep_warm: roles.includes('api') ? 1 : 0 }),
+    develop: speech_develop ? openAiSynthesizer(speech_develop) : standard,
   }
 }

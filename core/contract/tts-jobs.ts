@@ -25,6 +25,7 @@ export const speechKind = jobKind({
     document_filename: z.string().nullable(),
     pronunciation_dictionaries: Ids,
     is_preview: z.boolean(),
+    use_develop_service: z.boolean().optional(),
     characters_processed: z.number(),
   }),
   result: z.object({
@@ -74,6 +75,8 @@ const asked = {
     style: true,
     use_speaker_boost: true,
   }).optional(),
+  /** Staff may try the engine that is being worked on; from others it means nothing. */
+  use_develop_service: z.boolean().optional(),
   client_key: z.string().min(1).max(100).optional(),
 }
 export const SpeechOrder = z.object({ ...asked, ...GivenSettings.shape })

@@ -1,6 +1,6 @@
 import type { SpeechSettings, WordTiming } from '#core/contract/tts.ts'
-import type { Override } from '#core/kreyol/overrides.ts'
 import type { VoiceProfile } from '#core/contract/voices.ts'
+import type { Override } from '#core/kreyol/overrides.ts'
 
 export type Speaker = { voice_id: string; gender: 'female' | 'male' | 'neutral'; profile: VoiceProfile }
 

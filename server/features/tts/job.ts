@@ -13,7 +13,7 @@ import { openSpeechFile, type SpeechFile } from './speech-file.ts'
 
 export type SpeechWork = {
   /** Express has an engine of its own, so that it never waits behind the queue. */
-  synthesizers: { standard: Synthesizer; express: Synthesizer }
+  synthesizers: Record<'standard' | 'express' | 'develop', Synthesizer>
   concurrency: number
   /** Throws for a voice there is not. */
   speakerOf(voice_id: string): Speaker
@@ -43,7 +43,7 @@ export function speechRunner(work: SpeechWork): Runner {
 
 async function speak(work: SpeechWork, input: Input, run: JobRun) {
   const { text, voice_id, model_id, inference_mode } = input
-  const synthesizer = work.synthesizers[inference_mode]
+  const synthesizer = work.synthesizers[input.use_develop_service ? 'develop' : inference_mode]
   const speaker = work.speakerOf(voice_id)
   const { sample_rate } = synthesizer
   const file = await openSpeechFile({ dir: work.work_dir, name: `${run.id}-${run.attempt}`, sample_rate })

@@ -99,6 +99,13 @@ describe('what the job keeps', () => {
     expect(acceptOrder(second, facts)).toMatchObject(kept)
     expect(acceptOrder(order({ ...kept }), facts)).toMatchObject(kept)
   })
+  it.each([
+    [true, true],
+    [false, false],
+  ])('the engine being worked on is for staff alone (%s) [S2-6-14] [S2-6-16]', (is_staff, use_develop_service) => {
+    const asked = order({ use_develop_service: true })
+    expect(acceptOrder(asked, { ...facts, is_staff })).toMatchObject({ use_develop_service })
+  })
   it('refuses settings outside their sliders', () => {
     expect(SpeechOrder.safeParse({ text: 'a', voice_id: 'v', speed: 2 }).success).toBe(false)
     expect(SpeechOrder.safeParse({ text: 'a', voice_id: 'v', paragraph_break_ms: 5001 }).success).toBe(false)

@@ -15,11 +15,12 @@ export type OrderFacts = {
   voice: Known
   model: Known | undefined
   document_filename: string | null
+  is_staff?: boolean
 }
 
 /** Every check the page makes too, made again where it counts; answers what the job keeps. */
 export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
-  const { mode, plan, voice, model, document_filename } = facts
+  const { mode, plan, voice, model, document_filename, is_staff = false } = facts
   if (mode === 'express' && !may(plan, 'express')) throw new AppError('express_not_allowed', {})
   if (!model) throw new AppError('not_found', { what: 'Model' })
   if ((voice.is_premium || model.is_premium) && !may(plan, 'premium_voices'))
@@ -37,6 +38,7 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
     document_filename,
     pronunciation_dictionaries: order.pronunciation_dictionaries ?? order.pronunciation_dictionary_ids ?? [],
     is_preview: false,
+    use_develop_service: is_staff && order.use_develop_service === true,
     characters_processed,
   })
 }

@@ -50,7 +50,7 @@ export function createSpeech(parts: {
     const document_filename = order.document_id ? await parts.documentName(user.id, order.document_id) : null
     const voice = parts.voice(order.voice_id)
     const model = parts.model(order.model_id ?? defaultModelId)
-    const input = acceptOrder(order, { mode, plan, voice, model, document_filename })
+    const input = acceptOrder(order, { mode, plan, voice, model, document_filename, is_staff: user.is_staff })
     return { user_id: user.id, api_key_id: user.api_key_id, input, client_key: order.client_key ?? idempotency_key }
   }
   const own = async (id: string, user_id: string) => asSpeech(await jobs.get(id, user_id))
