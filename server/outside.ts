@@ -18,7 +18,6 @@ export type GivenOutside = {
   media?: Media
   document_reader?: DocumentReader
 }
-export type Outside = ReturnType<typeof openOutside>
 
 /** Which adapter serves each port, by configuration; a test may bring its own. */
 export function openOutside(config: Config, given: GivenOutside) {

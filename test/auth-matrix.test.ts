@@ -7,6 +7,7 @@ import { uploadDocument } from '#core/contract/documents.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { Scope } from '#core/contract/scopes.ts'
+import { createSpeech } from '#core/contract/tts-jobs.ts'
 import { possibleErrors } from '../server/platform/http/openapi.ts'
 import { hashToken } from '../server/platform/secrets.ts'
 import { accepted } from './arbitrary.ts'
@@ -32,6 +33,10 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const url = uploadDocument.path
     const reply = await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
     return { id: reply.json().id }
+  },
+  'speech job': async (owner) => {
+    const { id } = await t.call(createSpeech, { body: { text: 'Bonjou', voice_id: 'nadege' } }, owner)
+    return { id }
   },
   'api key': async (owner) => {
     const { id } = await t.call(createApiKey, { body: { name: 'a key' } }, owner)

@@ -41,7 +41,7 @@ export const speechKind = jobKind({
   live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
 })
 
-export const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
+const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
 
 export const SpeechJob = z.object({
   ...jobView(speechKind).shape,

@@ -14,6 +14,7 @@ import { useStore } from '../../lib/store.ts'
 import { asked } from '../../ui/ask.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { toasts } from '../../ui/toast.ts'
+import { server } from './history-test-server.ts'
 import { sampleJob } from './sample-job.ts'
 import type { ShownJob } from './shown-job.ts'
 import { SpeechHistory } from './speech-history.tsx'
@@ -21,8 +22,6 @@ import { flow } from './speech-jobs.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-type Asked = { method: string; path: string; query: URLSearchParams; token: string | null; body: unknown }
-type Answer = { status?: number; body: unknown }
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
 const hour = 3600_000
 const made = (n: number, part: Partial<ShownJob> = {}) =>
@@ -35,62 +34,13 @@ const made = (n: number, part: Partial<ShownJob> = {}) =>
   })
 
 let root: Root
-let kept: ShownJob[] = []
-let calls: Asked[] = []
-let special: (request: Asked) => Answer | undefined = () => undefined
-
-const inFilter = (job: ShownJob, filter: string | null) => filter === 'all' || !filter || job.status === filter
-
-/** The server, as far as the history knows it. */
-function answer(request: Asked): Answer {
-  const { method, path, query } = request
-  if (path.endsWith('/health/')) return { body: { status: 'online', last_checked: new Date().toISOString() } }
-  if (path.endsWith('/jobs/list/')) {
-    const found = kept.filter(
-      (job) => inFilter(job, query.get('filter')) && job.text.includes(query.get('search') ?? ''),
-    )
-    const [from, size] = [Number(query.get('offset')), Number(query.get('limit'))]
-    const n = (status: string) => kept.filter((job) => job.status === status).length
-    const counts = {
-      all: kept.length,
-      delivered: n('delivered'),
-      in_progress: 0,
-      queued: n('queued'),
-      failed: n('failed'),
-    }
-    return { body: { results: found.slice(from, from + size), count: found.length, counts } }
-  }
-  if (method === 'DELETE') {
-    kept = kept.filter(({ id }) => !path.includes(id))
-    return { body: { deleted: true } }
-  }
-  const ids = (request.body as { job_ids: string[] }).job_ids
-  kept = kept.filter(({ id }) => !ids.includes(id))
-  const results = { deleted: ids, not_found: [], errors: [] }
-  return { body: { summary: { deleted: ids.length, not_found: 0, errors: 0 }, results } }
-}
-
 beforeEach(async () => {
   await startLanguage()
   await loadWords('jobs', 'player')
   forgetPreference('tts_history_cache')
   forgetPreference('tts_history_filter')
-  kept = []
-  calls = []
-  special = () => undefined
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const { pathname, searchParams } = new URL(url, 'http://localhost')
-    const request: Asked = {
-      method: init.method ?? 'GET',
-      path: pathname,
-      query: searchParams,
-      token: new Headers(init.headers).get('authorization'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    }
-    calls.push(request)
-    const { status = 200, body } = special(request) ?? answer(request)
-    return new Response(JSON.stringify(body), { status })
-  })
+  server.reset()
+  vi.stubGlobal('fetch', server.fetch)
   session.accept({ access_token: 'the-token', expires_in: 900, user } as SignedIn)
   queryClient.clear()
   flow.forget()
@@ -152,10 +102,10 @@ const answerYes = (name: string) =>
 
 describe('the list', () => {
   it('is asked for with the bearer token [S2-7-10] and shows counts on its filters [S2-2.5-01] [S2-2.5-02] [S2-8-27]', async () => {
-    kept = [made(0), made(1), made(2, { status: 'failed', error_message: 'Engine down' })]
+    server.kept = [made(0), made(1), made(2, { status: 'failed', error_message: 'Engine down' })]
     await show()
     await settle(() => expect(titles()).toHaveLength(3))
-    const asked = calls.find(({ path }) => path === '/api/v1/tts/jobs/list/')
+    const asked = server.calls.find(({ path }) => path === '/api/v1/tts/jobs/list/')
     expect(asked).toMatchObject({ method: 'GET', token: 'Bearer the-token' })
     const chips = buttons().filter((b) => b.getAttribute('aria-pressed') !== null)
     expect(chips.map((chip) => chip.textContent)).toEqual(['All3', 'Delivered2', 'In Progress0', 'Queued0', 'Failed1'])
@@ -163,7 +113,7 @@ describe('the list', () => {
     expect(text()).toContain('Error: Engine down')
   })
   it('loads more, as many as at first, and says how many remain [S2-2.5-29] [S2-2.5-30]', async () => {
-    kept = Array.from({ length: 12 }, (_, n) => made(n))
+    server.kept = Array.from({ length: 12 }, (_, n) => made(n))
     await show()
     await settle(() => expect(titles()).toHaveLength(5))
     expect(text()).toContain('Load More (7 remaining)')
@@ -174,7 +124,7 @@ describe('the list', () => {
     expect(buttons().some((b) => /Load More/.test(b.textContent ?? ''))).toBe(false)
   })
   it('stands there at once the next time, renewed behind it [S2-9-06] [S2-2.5-16]', async () => {
-    kept = [made(0), made(1)]
+    server.kept = [made(0), made(1)]
     await show()
     await settle(() => expect(titles()).toHaveLength(2))
     await act(async () => root.unmount())
@@ -195,7 +145,7 @@ describe('the list', () => {
     await settle(() => expect(text()).not.toContain('Updating...'))
   })
   it('says when there is nothing, and leads back [S2-2.5-17] [S2-2.5-18] [S2-2.5-19]', async () => {
-    kept = [made(0)]
+    server.kept = [made(0)]
     await show()
     await settle(() => expect(titles()).toHaveLength(1))
     await press(/^Failed/)
@@ -209,18 +159,18 @@ describe('the list', () => {
       search.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await settle(() => expect(text()).toContain('No TTS jobs found'))
-    expect(calls.at(-1)?.query.get('search')).toBe('zzz')
+    expect(server.calls.at(-1)?.query.get('search')).toBe('zzz')
     await press('Clear search filters')
     await settle(() => expect(titles()).toHaveLength(1))
     expect(search.value).toBe('')
   })
   it('that cannot be loaded says so, and Retry asks again [S2-2.5-20] [S2-8-40]', async () => {
-    special = ({ path }) =>
+    server.special = ({ path }) =>
       path.endsWith('/list/') ? { status: 403, body: new AppError('forbidden', {}).body() } : undefined
     await show()
     await settle(() => expect(text()).toContain('Failed to load TTS jobs'))
-    special = () => undefined
-    kept = [made(0)]
+    server.special = () => undefined
+    server.kept = [made(0)]
     await press('Retry')
     await settle(() => expect(titles()).toHaveLength(1))
   })
@@ -229,18 +179,18 @@ describe('the list', () => {
 it('a list that fails is asked for 3 times more [S2-7-13]', async () => {
   const before = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...before.queries, retryDelay: 1 } })
-  special = ({ path }) =>
+  server.special = ({ path }) =>
     path.endsWith('/list/') ? { status: 503, body: new AppError('unavailable', {}).body() } : undefined
   await show()
   await settle(() => expect(text()).toContain('Failed to load TTS jobs'))
-  expect(calls.filter(({ path }) => path.endsWith('/list/'))).toHaveLength(4)
+  expect(server.calls.filter(({ path }) => path.endsWith('/list/'))).toHaveLength(4)
   queryClient.setDefaultOptions(before)
 })
 
 it('the health of the engine is asked again and again [S2-4.3-07]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   await show()
-  const asked = () => calls.filter(({ path }) => path.endsWith('/health/')).length
+  const asked = () => server.calls.filter(({ path }) => path.endsWith('/health/')).length
   for (const times of [1, 2, 3]) {
     expect(asked()).toBe(times)
     await act(async () => vi.advanceTimersByTimeAsync(30_000))
@@ -260,7 +210,7 @@ it('the connection is Offline, Live, or Live over SSE [S2-2.5-14] [S2-2.5-15]', 
 
 describe('a card', () => {
   it('opens and closes, with text, information and settings [S2-2.5-21] [S2-2.5-22] [S2-2.5-23] [S2-2.5-24] [S2-2.5-25] [S2-2.5-28]', async () => {
-    kept = [made(0, { text: `Bonjou <break time="0.5s"/> ${'a'.repeat(1000)}`, word_timings: [] })]
+    server.kept = [made(0, { text: `Bonjou <break time="0.5s"/> ${'a'.repeat(1000)}`, word_timings: [] })]
     await show()
     await settle(() => expect(titles()).toHaveLength(1))
     expect(text()).not.toContain('Job Information')
@@ -278,7 +228,7 @@ describe('a card', () => {
     expect(text()).not.toContain('Job Information')
   })
   it('counts characters only beyond 1000 [S2-2.5-27]', async () => {
-    kept = [made(0, { text: 'a'.repeat(1000), word_timings: [] })]
+    server.kept = [made(0, { text: 'a'.repeat(1000), word_timings: [] })]
     await show()
     await settle(() => expect(titles()).toHaveLength(1))
     await press(/^Show details/)
@@ -286,7 +236,7 @@ describe('a card', () => {
   })
   it('gives its text and settings back', async () => {
     const onReuse = vi.fn()
-    kept = [made(0)]
+    server.kept = [made(0)]
     await show(onReuse)
     await settle(() => expect(titles()).toHaveLength(1))
     await press(/^Use the text/)
@@ -296,7 +246,7 @@ describe('a card', () => {
 
 describe('deleting one', () => {
   const ask = async () => {
-    kept = [made(0), made(1)]
+    server.kept = [made(0), made(1)]
     await show()
     await settle(() => expect(titles()).toHaveLength(2))
     await press('Delete Fraz nimewo 0')
@@ -334,7 +284,7 @@ describe('deleting one', () => {
       `Failed to delete job. ${new AppError('unavailable', {}).message}`,
     ],
   ])('%s', async (_, reply, sentence) => {
-    special = ({ method }) => (method === 'DELETE' ? reply : undefined)
+    server.special = ({ method }) => (method === 'DELETE' ? reply : undefined)
     await ask()
     await answerYes('Delete')
     await settle(() => expect(toasts.get().map((toast) => toast.text)).toContain(sentence))
@@ -342,7 +292,7 @@ describe('deleting one', () => {
   })
   it('already deleted: it leaves without a word [S2-8-47]', async () => {
     const gone = { status: 404, body: new AppError('not_found', { what: 'Job' }).body() }
-    special = ({ method }) => (method === 'DELETE' ? gone : undefined)
+    server.special = ({ method }) => (method === 'DELETE' ? gone : undefined)
     await ask()
     await answerYes('Delete')
     await settle(() => expect(titles()).toEqual(['Fraz nimewo 1']))
@@ -351,7 +301,7 @@ describe('deleting one', () => {
 })
 
 it('days are chosen in two fields and applied, or cleared [S2-2.5-05] [S2-2.5-06]', async () => {
-  kept = [made(0)]
+  server.kept = [made(0)]
   await show()
   await settle(() => expect(titles()).toHaveLength(1))
   await press('Date range: All dates')
@@ -366,7 +316,7 @@ it('days are chosen in two fields and applied, or cleared [S2-2.5-05] [S2-2.5-06
     fields()[0]!.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await press('Apply')
-  await settle(() => expect(calls.at(-1)?.query.get('from')).toBe(new Date(2024, 2, 3).toISOString()))
+  await settle(() => expect(server.calls.at(-1)?.query.get('from')).toBe(new Date(2024, 2, 3).toISOString()))
   await press('Date range: From March 3')
   await settle(() => expect(fields()).toHaveLength(2))
   await press('Clear')
@@ -375,7 +325,7 @@ it('days are chosen in two fields and applied, or cleared [S2-2.5-05] [S2-2.5-06
 
 describe('several at once', () => {
   const chooseAll = async (jobs: ShownJob[]) => {
-    kept = jobs
+    server.kept = jobs
     await show()
     await settle(() => expect(titles()).toHaveLength(jobs.length))
     await tick(0)
@@ -390,14 +340,14 @@ describe('several at once', () => {
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('3 jobs')
     await answerYes('Delete All')
     await settle(() => expect(titles()).toEqual([]))
-    expect(calls.filter(({ path }) => path.endsWith('/bulk-delete/'))).toHaveLength(1)
+    expect(server.calls.filter(({ path }) => path.endsWith('/bulk-delete/'))).toHaveLength(1)
     expect(toasts.get().map((toast) => toast.text)).toEqual(['Deleted 3 jobs.'])
   })
   it('with some not found or failed it says how many [S2-8-50]', async () => {
     const jobs = [made(0), made(1), made(2)]
     const results = { deleted: [jobs[0]!.id], not_found: [jobs[1]!.id], errors: [jobs[2]!.id] }
     const reply = { body: { summary: { deleted: 1, not_found: 1, errors: 1 }, results } }
-    special = ({ path }) => (path.endsWith('/bulk-delete/') ? reply : undefined)
+    server.special = ({ path }) => (path.endsWith('/bulk-delete/') ? reply : undefined)
     await chooseAll(jobs)
     await press('Delete')
     await answerYes('Delete All')
@@ -408,7 +358,7 @@ describe('several at once', () => {
   })
   it('fall back to one by one, with an alert of the counts [S2-8-51] [S2-8-52]', async () => {
     const jobs = [made(0), made(1)]
-    special = ({ path, method }) => {
+    server.special = ({ path, method }) => {
       if (path.endsWith('/bulk-delete/')) return { status: 503, body: new AppError('unavailable', {}).body() }
       if (method !== 'DELETE' || path.includes(jobs[0]!.id)) return undefined
       return { status: 503, body: new AppError('unavailable', {}).body() }

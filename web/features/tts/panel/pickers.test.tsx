@@ -52,7 +52,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const path = new URL(address, 'http://localhost').pathname
     asked(path)
-    const body = answers[path]
+    const body = await answers[path]
     return body ? Response.json(body) : Response.json({ code: 'not_found', what: 'It', error: '' }, { status: 404 })
   })
   localStorage.clear()
@@ -92,6 +92,18 @@ it('a premium voice has its badge, and three tags at most [S2-2.3-10] [S2-2.3-11
   expect(row.textContent).toContain('Premium')
   expect(row.textContent).toContain('north')
   expect(row.textContent).not.toContain('young')
+})
+
+it('shows that voices are on their way [S2-2.3-04]', async () => {
+  let arrive = (_: unknown) => {}
+  answers['/api/v1/users/my-voices/'] = new Promise((resolve) => {
+    arrive = resolve
+  })
+  await open('voice-selection')
+  await shows('Loading...')
+  expect(document.querySelector('[role=dialog] [aria-busy=true]')).toBeTruthy()
+  await act(async () => arrive({ success: true, voices: [voice] }))
+  await shows('Fabiola')
 })
 
 it('an empty collection leads to the voices [S2-2.3-06]', async () => {

@@ -24,19 +24,15 @@ export function VoiceField() {
       <span id={id} className="mb-1 block font-semibold">
         {t('voice')}
       </span>
-      {error ? (
-        <Failed text={t('voices_unable')} onRetry={reload} />
-      ) : (
-        <PickButton
-          tall
-          aria-labelledby={`${id} ${id}-value`}
-          aria-haspopup={none ? undefined : 'dialog'}
-          onClick={open}
-        >
-          <span id={`${id}-value`} className="flex min-w-0 items-center gap-2.5">
-            <Chosen voice={voice} loading={voices === undefined} none={none} />
-          </span>
-        </PickButton>
+      <PickButton tall aria-labelledby={`${id} ${id}-value`} aria-haspopup={none ? undefined : 'dialog'} onClick={open}>
+        <span id={`${id}-value`} className="flex min-w-0 items-center gap-2.5">
+          <Chosen voice={voice} loading={voices === undefined && !error} none={none} />
+        </span>
+      </PickButton>
+      {error !== null && (
+        <div className="mt-1">
+          <Failed text={t('voices_unable')} onRetry={reload} />
+        </div>
       )}
       {none && (
         <p className="mt-1 text-xs text-subtle">
