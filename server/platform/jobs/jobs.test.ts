@@ -70,6 +70,7 @@ async function process(work: Work, set: Set & { kind?: EchoKind } = {}) {
     jobs,
     kind,
     stop,
+    listener,
     add: (text: string, more: object = {}) => jobs.enqueue(kind, { user_id, input: { text }, ...more }),
   }
 }
@@ -92,6 +93,21 @@ describe('a job', () => {
       error_code: null,
     })
     expect(done.completed_at).not.toBeNull()
+  })
+
+  it('that is removed is told of once, however many go with it', async () => {
+    const { jobs, kind, add, listener } = await process(says)
+    jobs.startWorker()
+    const made = await Promise.all(['a', 'b', 'c'].map((text) => add(text)))
+    for (const { id } of made) await eventually(async () => finished(await jobs.get(id, user_id)))
+    const heard: string[] = []
+    listener.on('job_changed', (payload) => heard.push(payload))
+    listener.on('job_ready', (payload) => heard.push(payload))
+    const removed = await jobs.remove({ user_id, kind }, [...made.map((job) => job.id), randomUUID()])
+    expect(removed.sort()).toEqual(made.map((job) => job.id).sort())
+    await jobs.enqueue(kind, { user_id: null, input: { text: 'last' } })
+    await eventually(() => heard.includes(kind.kind))
+    expect(heard.filter((payload) => payload.startsWith(user_id))).toHaveLength(1)
   })
 
   it('is picked up by notice long before the next poll', async () => {

@@ -175,6 +175,8 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
         `delete from jobs where user_id = $1 and kind = $2 and id = any($3) and status in (${finishedList}) returning id`,
         [user_id, kind.kind, ids],
       )
+      // one is enough: a page that cannot read it looks at all of them again
+      if (rows[0]) db.notify('job_changed', `${user_id} ${rows[0].id}`)
       return rows.map((row) => row.id)
     },
     removeAll: (user_id: string, tx: Sql) => tx.query('delete from jobs where user_id = $1', [user_id]).then(() => {}),

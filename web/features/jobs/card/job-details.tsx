@@ -111,7 +111,7 @@ export function JobButtons({ job, deleting, reusable, actions }: ButtonsProps) {
   )
 }
 
-export function CancelButton({ job, actions }: { job: ShownJob; actions: JobActions }) {
+function CancelButton({ job, actions }: { job: ShownJob; actions: JobActions }) {
   const { t } = useTranslation('jobs')
   const [busy, setBusy] = useState(false)
   const cancel = async () => {

@@ -9,6 +9,7 @@ const given = {
   model_id: 'ccl_ht_v100',
   rules: null,
   document_id: null,
+  develop: false,
   client_key: 'k1',
 }
 
@@ -48,6 +49,10 @@ describe('what is sent', () => {
     const rules = { linking: { name: 'Linking', description: '', enabled: false, rules: {} } }
     expect(order).not.toHaveProperty('phonological_rules')
     expect(speechOrder({ ...given, rules }).phonological_rules).toEqual(rules)
+  })
+  it('asks for the engine being worked on only where that is switched on [S2-6-14]', () => {
+    expect(order).not.toHaveProperty('use_develop_service')
+    expect(speechOrder({ ...given, develop: true }).use_develop_service).toBe(true)
   })
   it('carries the key of its button press', () => {
     expect(order.client_key).toBe('k1')

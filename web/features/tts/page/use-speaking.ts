@@ -7,6 +7,7 @@ import { readPreference, usePreference } from '../../../lib/preferences.ts'
 import type { KeptDocument } from '../../../lib/saved-speech.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
 import { useBalance } from '../../credits/use-credits.ts'
+import { useDebugSettings } from '../device/debug-settings.ts'
 import { speechOrder } from '../generate/speech-order.ts'
 import { useGenerate } from '../generate/use-generate.ts'
 import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
@@ -34,6 +35,7 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   const { voice } = useVoice()
   const { model } = useModels()
   const { data: credits } = useBalance()
+  const { infer_develop_service: develop } = useDebugSettings()
   const generation = useGenerate()
   const refusalText = useRefusalText()
   const [question, setQuestion] = useState<Detection>()
@@ -71,9 +73,10 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
     const client_key = crypto.randomUUID()
     const { model_id } = model
     const rules = readPreference('phonological_rules')
+    const document_id = document?.id ?? null
     await generation.send({
       order: {
-        ...speechOrder({ text, settings, model_id, rules, document_id: document?.id ?? null, client_key }),
+        ...speechOrder({ text, settings, model_id, rules, document_id, develop, client_key }),
         client_key,
         model_id,
       },
