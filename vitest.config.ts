@@ -16,7 +16,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
           // a browser that dies is the machine's fault; a journey that fails twice is ours
           retry: 1,
           testTimeout: 120_000,

@@ -1,10 +1,9 @@
-import { Check, Gem, Lock, Plus } from 'lucide-react'
+import { Check, Lock, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { formatDuration } from '#core/rules/format.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { speechLikePeaks } from '../../ui/leaf-wave.tsx'
@@ -14,9 +13,7 @@ import { usePlayerTime } from '../player/player.ts'
 import { SoundWave } from '../player/sound-wave.tsx'
 import { usePreview } from './use-preview.ts'
 import { useSeen } from './use-seen.ts'
-import { genderIcons, tagText } from './voice-words.ts'
-
-const MOST_TAGS = 3
+import { VoiceOrigin, VoiceTags } from './voice-facts.tsx'
 
 type VoiceCardProps = {
   voice: LibraryVoice
@@ -27,10 +24,8 @@ type VoiceCardProps = {
 }
 
 export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
-  const { t } = useTranslation('voices')
   const [card, seen] = useSeen<HTMLLIElement>()
   const sample = usePreview(voice, seen)
-  const Gender = genderIcons[voice.gender]
   return (
     <li
       ref={card}
@@ -45,11 +40,7 @@ export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
           <h2 lang="ht" className="font-display text-[1.0625rem] leading-tight font-bold tracking-[-0.01em]">
             {voice.name}
           </h2>
-          <p className="flex items-center gap-1 text-xs text-subtle">
-            <Gender className="size-3.5!" aria-hidden="true" />
-            <span className="sr-only">{t(`gender_${voice.gender}`)},</span>
-            <span lang="ht">{voice.region}</span>
-          </p>
+          <VoiceOrigin voice={voice} />
         </div>
         {needs && !added ? (
           <Locked name={voice.name} plan={needs} />
@@ -58,17 +49,7 @@ export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
         )}
       </div>
       <p className="text-muted">{voice.description}</p>
-      <div className="flex flex-wrap gap-1">
-        {voice.is_premium && (
-          <Badge tone="act">
-            <Gem />
-            {t('premium')}
-          </Badge>
-        )}
-        {voice.tags.slice(0, MOST_TAGS).map((tag) => (
-          <Badge key={tag}>{tagText(t, tag)}</Badge>
-        ))}
-      </div>
+      <VoiceTags voice={voice} />
       <Hear voice={voice} sample={sample} />
     </li>
   )

@@ -52,7 +52,7 @@ export function TextStep({ text, setText, limit, check, editor, onReady, describ
         value={text}
         onChange={setText}
         limit={limit}
-        unknownWords={check.detected ? check.detection?.spans : undefined}
+        unknownWords={check.detection?.spans}
         wordActions={() => <TranslatorLink text={text} words={unknown} />}
         onReady={onReady}
         describedBy={describedBy}

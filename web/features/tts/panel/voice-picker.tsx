@@ -1,9 +1,7 @@
-import { Gem } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Bones } from '../../../ui/bones.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,7 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Seal } from '../../../ui/seal.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { usePreview } from '../../voices/use-preview.ts'
-import { genderIcons, tagText } from '../../voices/voice-words.ts'
+import { VoiceOrigin, VoiceTags } from '../../voices/voice-facts.tsx'
 import { useSpeechSettings } from '../use-speech-settings.ts'
 import { search as searchIn, settingsOfVoice } from './choices.ts'
 import { closePicker, Picker, PickerRow } from './picker.tsx'
@@ -85,14 +83,11 @@ function NoVoices() {
   )
 }
 
-const MOST_TAGS = 3
-
 type VoiceRowProps = { voice: LibraryVoice; chosen: boolean; onChoose: () => void }
 
 function VoiceRow({ voice, chosen, onChoose }: VoiceRowProps) {
   const { t } = useTranslation('voices')
   const sample = usePreview(voice, false)
-  const Gender = genderIcons[voice.gender]
   const hear = sample.state === 'idle' ? 'play_preview' : 'pause_preview'
   return (
     <PickerRow
@@ -117,24 +112,10 @@ function VoiceRow({ voice, chosen, onChoose }: VoiceRowProps) {
           <span lang="ht" className="font-semibold">
             {voice.name}
           </span>
-          <span className="flex items-center gap-1 text-xs text-subtle">
-            <Gender className="size-3.5!" aria-hidden="true" />
-            <span className="sr-only">{t(`gender_${voice.gender}`)},</span>
-            <span lang="ht">{voice.region}</span>
-          </span>
+          <VoiceOrigin voice={voice} />
         </span>
         <span className="text-xs text-muted">{voice.description}</span>
-        <span className="flex flex-wrap gap-1">
-          {voice.is_premium && (
-            <Badge tone="act">
-              <Gem />
-              {t('premium')}
-            </Badge>
-          )}
-          {voice.tags.slice(0, MOST_TAGS).map((tag) => (
-            <Badge key={tag}>{tagText(t, tag)}</Badge>
-          ))}
-        </span>
+        <VoiceTags voice={voice} />
       </span>
     </PickerRow>
   )
