@@ -23,7 +23,7 @@ cleanupOutdatedCaches()
 // Every page is the same document. Calls, operators' addresses and files are the server's alone.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/(healthz|readyz|metrics)\b/, /^[^?]*\.\w{2,11}(\?|$)/],
+    denylist: [/^\/(api|v1|v2)\//, /^\/(healthz|readyz|metrics)\b/, /^[^?]*\.\w{2,11}(\?|$)/],
   }),
 )
 

@@ -1,8 +1,11 @@
+import { readPreference } from '../lib/preferences.ts'
 import { routes } from './routes.ts'
 
 /** Fetches the page of an address ahead of drawing it; whoever draws it meets the failure, if any. */
 export async function fetchPage(pathname: string): Promise<void> {
   const path = pathname.replace(/(?<=.)\/$/, '')
   const route = routes.find((route) => route.path === path)
+  // a visitor who never signed in is on the way to do so
+  if (route?.needs !== 'anyone' && !readPreference('had_session')) return
   await route?.load().catch(() => undefined)
 }

@@ -60,3 +60,22 @@ it.each([
 ])('groups thousands in %s as %s', (language, words) => {
   expect(formatNumber(language, 84_210)).toBe(words)
 })
+
+it.each([
+  [0, 0, '0'],
+  [999, 0, '999'],
+  [1234, 0, '1\u202f234'],
+  [1234567.85, 1, '1\u202f234\u202f567,9'],
+  [-50_000, 0, '-50\u202f000'],
+])('writes %d with %d digits as %s in Kreyòl', (value, digits, words) => {
+  expect(formatNumber('ht', value, digits)).toBe(words)
+})
+
+it.each(['en-US', 'fr', 'es'])('writes numbers as the platform does in %s', (locale) => {
+  for (const digits of [0, 2])
+    for (const value of [0, 7, -12, 999, 1234, -9999.5, 10_000, 84_210, 1_234_567.25]) {
+      const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      const words = new Intl.NumberFormat(locale, fixed).format(value)
+      expect(formatNumber(locale.slice(0, 2), value, digits)).toBe(words)
+    }
+})

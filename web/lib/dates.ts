@@ -1,4 +1,4 @@
-import { type DateStyle, kreyolDate, kreyolNumber, kreyolRelative, largestUnit } from '#core/kreyol/calendar.ts'
+import { type DateStyle, kreyolDate, kreyolRelative, largestUnit } from '#core/kreyol/calendar.ts'
 
 /** A timestamp without a zone is UTC (S2 §5). */
 export function parseTime(text: string): Date {
@@ -29,10 +29,10 @@ const ordinals: Record<Intl.LDMLPluralRule, string> = {
   zero: '',
   many: '',
 }
-const englishOrdinal = new Intl.PluralRules('en', { type: 'ordinal' })
 
 /** `March 3, 2024` as the specification writes it: `March 3rd, 2024` (S2 §2.5). */
 function withOrdinal(words: string): string {
+  const englishOrdinal = new Intl.PluralRules('en', { type: 'ordinal' })
   return words.replace(/(\d+),/, (_, day: string) => `${day}${ordinals[englishOrdinal.select(Number(day))]},`)
 }
 
@@ -47,14 +47,20 @@ export function formatRelative(language: string, date: Date, now: Date = new Dat
   return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(seconds < 0 ? -count : count, unit)
 }
 
-/** Making one costs more than using it a hundred times. */
-const numberFormats = new Map<string, Intl.NumberFormat>()
+/** `from`: the fewest digits that are grouped; Spanish writes 1234. */
+type Figures = { group: string; decimal: string; from: number }
+
+/** By hand: the first `Intl.NumberFormat` holds a slow phone for 100 ms, and has no Kreyòl. */
+const figures: Record<string, Figures> = {
+  en: { group: ',', decimal: '.', from: 4 },
+  ht: { group: '\u202f', decimal: ',', from: 4 },
+  fr: { group: '\u202f', decimal: ',', from: 4 },
+  es: { group: '.', decimal: ',', from: 5 },
+}
 
 export function formatNumber(language: string, value: number, digits = 0): string {
-  if (language === 'ht') return kreyolNumber(value, digits)
-  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const key = `${language} ${digits}`
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(language === 'en' ? 'en-US' : language, fixed)
-  numberFormats.set(key, format)
-  return format.format(value)
+  const { group, decimal, from } = figures[language] ?? figures.en!
+  const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.')
+  const grouped = whole.length < from ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${value < 0 ? '-' : ''}${grouped}${fraction ? `${decimal}${fraction}` : ''}`
 }

@@ -7,3 +7,19 @@ export function whenLoaded(run: () => void): () => void {
   window.addEventListener('load', run, { once: true })
   return () => window.removeEventListener('load', run)
 }
+
+/** A page that never comes to life must not hold back what may mend it. */
+const ALIVE_WITHIN_MS = 5_000
+
+/** Runs once the page answers (`alive`, by web/app/page-frame.tsx) and has nothing more urgent to do. */
+export function whenAtEase(run: () => void): void {
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: ALIVE_WITHIN_MS })
+    else setTimeout(run)
+  }
+  document.addEventListener('alive', () => whenLoaded(begin), { once: true })
+  whenLoaded(() => setTimeout(begin, ALIVE_WITHIN_MS))
+}

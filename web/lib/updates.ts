@@ -1,7 +1,7 @@
 import { busyReasons } from './busy.ts'
 import { type Clock, wallClock } from './clock.ts'
 import { latestBuild, pageBuild } from './latest-build.ts'
-import { whenLoaded } from './loaded.ts'
+import { whenAtEase } from './loaded.ts'
 import { onPreference, readPreference } from './preferences.ts'
 import { createStore } from './store.ts'
 import { reloadsNow, showsNotice, showsToast, type UpdateFacts } from './update-rules.ts'
@@ -122,10 +122,10 @@ export const updates = createUpdates({
   reload: () => location.reload(),
 })
 
-/** The worker's own downloads wait until the page has what it needs. */
+/** The worker fetches every page: on a slow phone it would take turns with the one that comes to life. */
 export function startUpdates(): void {
   // The development server has no worker, and its pages come from no build.
   if (pageBuild() === 'development') return
   updates.start()
-  whenLoaded(() => void link.register('/service-worker.js'))
+  whenAtEase(() => void link.register('/service-worker.js'))
 }
