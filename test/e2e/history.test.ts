@@ -20,12 +20,11 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
 /** Opened on its tab, in a panel wide enough for every button. */
 async function openHistory(as: Awaited<ReturnType<typeof j.t.newUser>>, kept: Record<string, string> = {}) {
   const form = JSON.stringify({ tab: 'history', text: '', uploadedFile: null })
-  const localStorage = Object.entries({ ttsFormData: form, ttsSidePanelWidth: '60', ...kept }).map(([name, value]) => ({
-    name,
-    value,
-  }))
-  const storageState = { cookies: [], origins: [{ origin: j.url, localStorage }] }
-  const page = await j.openSignedIn('/text-to-speech', { as, viewport, storageState })
+  const page = await j.openSignedIn('/text-to-speech', {
+    as,
+    viewport,
+    kept: { ttsFormData: form, ttsSidePanelWidth: '60', ...kept },
+  })
   await page.getByLabel('Search TTS jobs').waitFor()
   return page
 }

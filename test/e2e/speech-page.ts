@@ -21,12 +21,8 @@ export async function openSpeech(
         reference: `${as.user.id}-${plan}`,
       }),
     )
-  const page = await j.openSignedIn('/profile', { as })
-  if (voice)
-    await page.evaluate((voice_id) => {
-      localStorage.setItem('ttsFormData', JSON.stringify({ ttsSettings: { voice_id } }))
-    }, voice)
-  await page.goto(speechPath)
+  const kept = voice ? { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: voice } }) } : undefined
+  const page = await j.openSignedIn(speechPath, { as, kept })
   await editor(page).waitFor()
   return page
 }

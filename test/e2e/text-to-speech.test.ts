@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/samples/docx.ts'
+import { column, makePdf } from '../../server/adapters/document-reader/samples/pdf.ts'
+import { makeRtf } from '../../server/adapters/document-reader/samples/rtf.ts'
 import { eventually } from '../eventually.ts'
 import { doPaidWork, paidWork } from '../paid-work.ts'
 import { journey } from './browser.ts'
@@ -78,6 +82,28 @@ describe('from a text to its sound', () => {
     await delivered(card(page))
     await button(page, 'Edit text').click()
     expect(await editor(page).innerText()).toBe(kreyol)
+  })
+
+  it.each([
+    ['pdf', () => makePdf([{ texts: column([kreyol]) }])],
+    ['docx', () => makeDocx(paragraph(run(kreyol)))],
+    ['rtf', () => makeRtf(kreyol)],
+    ['doc', () => readFileSync('server/adapters/document-reader/fixtures/kreyol.doc')],
+  ])('a .%s document is read aloud', async (extension, make) => {
+    const page = await openSpeech(j)
+    await page.getByRole('radio', { name: 'Text Document' }).check()
+    await button(page, 'Choose a document').waitFor()
+    const file = { name: `istwa.${extension}`, mimeType: 'application/octet-stream', buffer: make() }
+    await page.getByTestId('document-file').setInputFiles(file)
+    const text = page.getByRole('region', { name: 'Text of the document' })
+    await text.getByText('Bonjou tout moun').waitFor()
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/tts/jobs/'))
+    await generate(page)
+    expect((await sent).postDataJSON()).toMatchObject({
+      text: expect.stringContaining('Bonjou tout moun'),
+      document_id: expect.any(String),
+    })
+    await delivered(card(page))
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
+import { fetchTelling, type UploadProgress } from './upload.ts'
 
 export type Fetch = typeof globalThis.fetch
 
@@ -9,6 +10,7 @@ export type ExchangeOptions = {
   timeout_ms?: number
   /** Made once per button press: a retried submit must never charge twice. */
   idempotency_key?: string
+  on_progress?: UploadProgress
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; form?: FormData }
@@ -25,7 +27,8 @@ export async function exchange<E extends Endpoint>(
   const parts = sent as Parts
   const timeout = AbortSignal.timeout(options.timeout_ms ?? (parts.form ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS))
   try {
-    const reply = await fetch(urlFor(endpoint, parts), {
+    const send = options.on_progress ? fetchTelling(options.on_progress) : fetch
+    const reply = await send(urlFor(endpoint, parts), {
       method: endpoint.method,
       headers: headersFor(parts, options),
       body: parts.form ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body)),

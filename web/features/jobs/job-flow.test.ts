@@ -103,6 +103,24 @@ describe('the generating flag and the flash', () => {
     expect(flow.outcome.get()).toBe('failed')
     expect(timers).toMatchObject([{ ms: 2000 }])
   })
+  it('the end counts also when a list knew of it first', () => {
+    let list: ShownJob[] = []
+    const flow = createJobFlow({
+      changeLists(change) {
+        list = change({ jobs: list, count: list.length }, view).jobs
+      },
+      find: (id) => list.find((job) => job.id === id),
+      refreshSoon: () => undefined,
+      after: () => () => undefined,
+    })
+    flow.addPlaceholder(draft)
+    flow.replacePlaceholder('press-1', running)
+    const delivered = sampleJob({ ...running, status: 'delivered' })
+    list = [delivered]
+    flow.hear(delivered)
+    expect([...flow.generating.get()]).toEqual([])
+    expect([flow.outcome.get(), flow.ended.get()?.id]).toEqual(['generated', running.id])
+  })
   it('a job of another page neither flashes nor counts', () => {
     const { flow, say } = setUp([running])
     say('tts_job_delivered', { ...sampleJob(), id: running.id })

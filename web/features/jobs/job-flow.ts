@@ -65,8 +65,11 @@ export function createJobFlow({ changeLists, find, refreshSoon, after }: FlowPar
     if (oldest) tracked.delete(oldest)
   }
 
+  const isAwaited = (id: string, key: string | null) =>
+    generating.get().has(id) || (key !== null && generating.get().has(key))
+
   function end(job: ShownJob, key: string | null) {
-    const mine = generating.get().has(job.id) || (key !== null && generating.get().has(key))
+    const mine = isAwaited(job.id, key)
     wait(job.id, false)
     if (key) wait(key, false)
     if (mine && job.status !== 'cancelled') flash(job.status === 'failed' ? 'failed' : 'generated')
@@ -88,7 +91,9 @@ export function createJobFlow({ changeLists, find, refreshSoon, after }: FlowPar
     else bringIn(job)
     // other filters, other counts: only the server knows them all
     if (job.status !== before?.status) refreshSoon()
-    if (isOver(job.status) && !(before && isOver(before.status))) end(job, key)
+    // a list that was asked again may know of the end before anybody was told
+    const known = before && isOver(before.status) && !isAwaited(job.id, key)
+    if (isOver(job.status) && !known) end(job, key)
   }
 
   function receive(message: LiveMessage) {

@@ -56,6 +56,7 @@ export async function fetchHistory(view: HistoryView, rows: number, signal?: Abo
   const reply = await call(listSpeech, { query: { ...queryOf(view), limit: asked, offset: 0 } }, { signal })
   const list = withFirstPage(listOf(view), pageOf(reply), { ...given(view), asked })
   keepFirstRows(view, list, rows)
+  for (const job of list.jobs) if (flow.generating.get().has(job.id)) flow.hear(job)
   return list
 }
 

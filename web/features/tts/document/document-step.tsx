@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { useDocument } from './use-document.ts'
@@ -49,7 +50,7 @@ export function DocumentStep({ onText, onEdit }: DocumentStepProps) {
     >
       {doc.error && <Notice tone="bad">{doc.error}</Notice>}
       {doc.sending ? (
-        <OnItsWay name={doc.sending} onCancel={doc.cancel} />
+        <OnItsWay name={doc.sending} sent={doc.sent} onCancel={doc.cancel} />
       ) : doc.document ? (
         <Kept document={doc.document} doc={doc} onEdit={onEdit} />
       ) : (
@@ -75,7 +76,7 @@ function Invitation({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-function OnItsWay({ name, onCancel }: { name: string; onCancel: () => void }) {
+function OnItsWay({ name, sent, onCancel }: { name: string; sent: number; onCancel: () => void }) {
   const { t } = useTranslation('tuning')
   return (
     <div role="status" className="grid flex-1 place-content-center justify-items-center gap-3 text-center">
@@ -83,6 +84,7 @@ function OnItsWay({ name, onCancel }: { name: string; onCancel: () => void }) {
         <Spinner className="icon-lg" />
       </span>
       <p className="wrap-anywhere">{t('reading_document', { name })}</p>
+      <ProgressBar className="w-56 max-w-full" percent={sent * 100} label={t('reading_document', { name })} />
       <Button size="sm" onClick={onCancel}>
         {t('stop_upload')}
       </Button>

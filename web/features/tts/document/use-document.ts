@@ -25,12 +25,14 @@ function formWith(field: 'file' | 'document', file: File): FormData {
 }
 
 type Sending = { name: string; stop: AbortController }
+type Way = { signal: AbortSignal; on_progress: (share: number) => void }
 
 /** One file at a time on its way to the server; choosing another gives up the first. */
-function useSending<T>(send: (file: File, signal: AbortSignal) => Promise<T>) {
+function useSending<T>(send: (file: File, way: Way) => Promise<T>) {
   const errorText = useErrorText()
   const { t } = useTranslation('speech')
   const [sending, setSending] = useState<Sending>()
+  const [sent, setSent] = useState(0)
   const [error, setError] = useState<string>()
   const current = useRef<Sending>(undefined)
   useBusy('uploading', sending !== undefined)
@@ -52,8 +54,12 @@ function useSending<T>(send: (file: File, signal: AbortSignal) => Promise<T>) {
     if (refusal) return track(undefined) as undefined
     const mine = { name: file.name, stop: new AbortController() }
     track(mine)
+    setSent(0)
     try {
-      return await send(file, mine.stop.signal)
+      return await send(file, {
+        signal: mine.stop.signal,
+        on_progress: (share) => current.current === mine && setSent(share),
+      })
     } catch (failure) {
       logDebug('document', { error: String(failure), code: failure instanceof AppError ? failure.code : undefined })
       if (!mine.stop.signal.aborted) setError(words(failure))
@@ -66,14 +72,14 @@ function useSending<T>(send: (file: File, signal: AbortSignal) => Promise<T>) {
     current.current?.stop.abort()
     track(undefined)
   }
-  return { sending: sending?.name, error, start, cancel, forgetError: useCallback(() => setError(undefined), []) }
+  return { sending: sending?.name, sent, error, start, cancel, forgetError: useCallback(() => setError(undefined), []) }
 }
 
 /** The document to be read aloud: kept by the server, remembered here over reloads. */
 export function useDocument() {
   const document = useKeptDocument()
   const user = useUser()
-  const upload = useSending((file, signal) => call(uploadDocument, { form: formWith('file', file) }, { signal }))
+  const upload = useSending((file, way) => call(uploadDocument, { form: formWith('file', file) }, way))
   const text = useQuery({
     queryKey: ['document-text', document?.id],
     queryFn: ({ signal }) => call(getDocumentText, { params: { id: document!.id } }, { signal }),
@@ -87,6 +93,7 @@ export function useDocument() {
     textError: document ? text.error : null,
     reloadText: () => void text.refetch(),
     sending: upload.sending,
+    sent: upload.sent,
     error: upload.error,
     cancel: upload.cancel,
     async choose(file: File) {
@@ -102,9 +109,7 @@ export function useDocument() {
 
 /** A document whose text goes into the editor; the document itself is not kept. */
 export function useImportedText(onText: (text: string) => void) {
-  const { start, ...state } = useSending((file, signal) =>
-    call(extractText, { form: formWith('document', file) }, { signal }),
-  )
+  const { start, ...state } = useSending((file, way) => call(extractText, { form: formWith('document', file) }, way))
   return {
     ...state,
     async choose(file: File) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useFileDialog } from '../document/choose-file.tsx'
 import { useImportedText } from '../document/use-document.ts'
@@ -16,7 +17,7 @@ type TextImportProps = {
 export function TextImport({ onText, onReady }: TextImportProps) {
   const { t } = useTranslation('speech')
   const shell = useTranslation()
-  const { sending, error, cancel, forgetError, choose } = useImportedText(onText)
+  const { sending, sent, error, cancel, forgetError, choose } = useImportedText(onText)
   const { input, open } = useFileDialog((file) => void choose(file))
   const ready = useRef(onReady)
   useEffect(() => ready.current(open), [open])
@@ -32,6 +33,9 @@ export function TextImport({ onText, onReady }: TextImportProps) {
             {shell.t(sending ? 'cancel' : 'dismiss')}
           </Button>
         </p>
+        {sending && (
+          <ProgressBar className="mt-2" percent={sent * 100} label={t('reading_document', { name: sending })} />
+        )}
       </Notice>
     </div>
   )
