@@ -11,7 +11,7 @@ import {
 import { Codec, CodecContext, FilterGraph, FormatContext, Frame, Log, Packet, Rational } from 'node-av/lib'
 import { nodeAvMedia } from '../server/adapters/media/node-av.ts'
 import type { AudioFormat, MediaFile } from '../server/ports/media.ts'
-import { inTurns, report } from './setting.ts'
+import { inTurns, percentile, report } from './setting.ts'
 
 // the fastest way node-av itself offers: its blocking calls, in this process, without limits, checks or messages
 Log.setLevel(AV_LOG_QUIET)
@@ -104,8 +104,7 @@ function bareEncode(path: string, to: { path: string; container: string; codec: 
   format.freeContext()
 }
 
-const minutes = 3
-const rounds = 3
+const [minutes, rounds] = [Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 3)]
 const dir = await mkdtemp(join(tmpdir(), 'pawol-media-bench-'))
 const media = nodeAvMedia({ work_dir: dir, processes: 2 })
 const beat_ms = 5
@@ -179,6 +178,43 @@ const spokenOurs = async () =>
   ).discard()
 const bareSpoken = () => speed(() => bareEncode(said.path, { ...opus, path: join(dir, 'bare') }))
 show('encode ogg from samples as they come', await inTurns(rounds, bareSpoken, () => speed(spokenOurs, true)))
+
+/** The same speech at the rate of our engine, into a file and as bytes as they are made. */
+async function* said22050() {
+  const second = Int16Array.from({ length: 22_050 }, (_, i) => 9_000 * Math.sin(i / 9))
+  for (let seconds = 0; seconds < minutes * 60; seconds++) yield second
+}
+const voiceOf22050 = () => ({ sample_rate: 22_050, channels: 1 as const, samples: said22050() })
+const wishes = [
+  { format: 'mp3', sample_rate: 44_100, bit_rate_kbps: 128 },
+  { format: 'mp3', sample_rate: 22_050, bit_rate_kbps: 32 },
+  { format: 'ogg', sample_rate: 48_000, bit_rate_kbps: 64 },
+  { format: 'aac', sample_rate: 24_000, bit_rate_kbps: 64 },
+  { format: 'flac', sample_rate: 24_000 },
+  { format: 'wav', sample_rate: 24_000 },
+] as const
+for (const wish of wishes) {
+  const firsts: number[] = []
+  const filed = async () => (await media.encode({ pcm: voiceOf22050() }, wish)).discard()
+  const streamed = async () => {
+    const began = performance.now()
+    let size = 0
+    for await (const bytes of media.encodeStream(voiceOf22050(), wish)) {
+      if (size === 0) firsts.push(performance.now() - began)
+      size += bytes.length
+    }
+  }
+  await streamed()
+  const { bare: file, ours: stream } = await inTurns(
+    rounds,
+    () => speed(filed, true),
+    () => speed(streamed, true),
+  )
+  report(`stream ${Object.values(wish).join(' ')} against a file`, {
+    ...{ 'file, times real time': file, stream, ratio: stream / file },
+    'first bytes after ms': percentile(firsts.slice(1), 0.5),
+  })
+}
 
 const { path } = made.get('mp3')!
 const both = await inTurns(

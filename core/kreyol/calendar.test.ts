@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kreyolDate, kreyolNumber, kreyolRelative, largestUnit, pluralForm } from './calendar.ts'
+import { kreyolDate, kreyolRelative, largestUnit, pluralForm } from './calendar.ts'
 
 const haiti = 'America/Port-au-Prince'
 const at = (text: string) => new Date(text)
@@ -87,15 +87,5 @@ describe('counts', () => {
     ['es', 1_000_000, 'other'],
   ] as const)('%s with %d takes the form %s', (language, count, form) => {
     expect(pluralForm(language, count)).toBe(form)
-  })
-
-  it.each([
-    [0, 0, '0'],
-    [999, 0, '999'],
-    [1234, 0, '1\u202f234'],
-    [1234567.85, 1, '1\u202f234\u202f567,9'],
-    [-50_000, 0, '-50\u202f000'],
-  ])('writes %d with %d digits as %s', (value, digits, words) => {
-    expect(kreyolNumber(value, digits)).toBe(words)
   })
 })

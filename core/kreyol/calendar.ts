@@ -98,10 +98,3 @@ export function pluralForm(language: string, count: number): 'one' | 'other' {
   if (language === 'fr') return Math.abs(count) < 2 ? 'one' : 'other'
   return Math.abs(count) === 1 ? 'one' : 'other'
 }
-
-/** `1 234 567,8`: thousands by a narrow space, as Haiti writes them. */
-export function kreyolNumber(value: number, digits = 0): string {
-  const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f')
-  return `${value < 0 ? '-' : ''}${grouped}${fraction ? `,${fraction}` : ''}`
-}

@@ -107,21 +107,35 @@ const rules: [pattern: string, respelled: string][] = [
   [`([bdfgjklmnprtvwz])\\1`, '$1'],
 ]
 
-const compiled = rules.map(([pattern, respelled]) => [new RegExp(pattern, 'y'), respelled] as const)
+export type SpellingRules = readonly (readonly [pattern: string, respelled: string])[]
+type Compiled = readonly (readonly [pattern: RegExp, respelled: string])[]
 
-export function respellForeign(word: string): string {
-  const text = word.normalize('NFC').toLowerCase()
-  let respelled = ''
-  for (let at = 0; at < text.length; ) {
-    const found = ruleAt(text, at)
-    respelled += found?.respelled ?? text[at]
-    at += found?.length ?? 1
+/** `word=reading`, as many as there are. */
+export const packedReadings = (packed: string) =>
+  new Map(
+    packed
+      .trim()
+      .split(/\s+/)
+      .map((entry) => entry.split('=') as [string, string]),
+  )
+
+/** Respells words by the first rule that fits at each letter. */
+export function respeller(rules: SpellingRules): (word: string) => string {
+  const compiled = rules.map(([pattern, respelled]) => [new RegExp(pattern, 'y'), respelled] as const)
+  return (word) => {
+    const text = word.normalize('NFC').toLowerCase()
+    let respelled = ''
+    for (let at = 0; at < text.length; ) {
+      const found = ruleAt(compiled, text, at)
+      respelled += found?.respelled ?? text[at]
+      at += found?.length ?? 1
+    }
+    return respelled
   }
-  return respelled
 }
 
-function ruleAt(text: string, at: number): { respelled: string; length: number } | undefined {
-  for (const [pattern, respelled] of compiled) {
+function ruleAt(rules: Compiled, text: string, at: number): { respelled: string; length: number } | undefined {
+  for (const [pattern, respelled] of rules) {
     pattern.lastIndex = at
     const match = pattern.exec(text)
     if (match && match[0].length > 0)
@@ -129,3 +143,5 @@ function ruleAt(text: string, at: number): { respelled: string; length: number }
   }
   return undefined
 }
+
+export const respellForeign = respeller(rules)

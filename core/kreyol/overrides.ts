@@ -15,6 +15,11 @@ export function readHint(hint: string): Part[] {
   return pieces(hint.replaceAll('-', ''), graphemesToPhonemes)
 }
 
+/** IPA with a place of its own: its spaces part words, without a pause, and no rule changes its sounds. */
+export function readExactIpa(ipa: string): Part[] {
+  return pieces(ipa, fromIpa).map(({ text, sounds }) => ({ text, sounds, exact: true }))
+}
+
 export function readIpaHint(ipa: string): Part[] {
   return pieces(ipa, fromIpa)
 }
@@ -54,7 +59,7 @@ export function applyOverrides(text: string, tokens: Token[], overrides: readonl
 }
 
 function longestAt(ahead: Token[], byKey: Map<string, Part[]>) {
-  const stop = ahead.findIndex((token) => token.kind !== 'word')
+  const stop = ahead.findIndex((token) => token.kind !== 'word' || token.given)
   const run = (stop < 0 ? ahead : ahead.slice(0, stop)) as WordToken[]
   for (let length = run.length; length > 0; length -= 1) {
     const words = run.slice(0, length)

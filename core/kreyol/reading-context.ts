@@ -60,7 +60,8 @@ const shouted: Change = (token, { shouting }) =>
     ? [token.text.toLowerCase()]
     : undefined
 
-const changes = [dayBeforeMonth, countBeforeNoun, romanNumber, capitalClitic, shouted]
+const countChanges = [dayBeforeMonth, countBeforeNoun]
+const changes = [...countChanges, romanNumber, capitalClitic, shouted]
 
 function isShouting(tokens: Token[]): boolean {
   const words = tokens.filter((token) => token.kind === 'word' && /\p{L}{2}/u.test(token.text))
@@ -75,7 +76,7 @@ export function inContext(tokens: Token[]): Token[] {
   return tokens.map((token, at) => {
     if (token.kind !== 'word') return token
     const around = { before: wordAt(at - 1), after: wordAt(at + 1), shouting }
-    for (const change of changes) {
+    for (const change of token.given ? countChanges : changes) {
       const spoken = change(token, around)
       if (spoken) return { ...token, spoken }
     }

@@ -30,7 +30,7 @@ const scale = String.raw`\s(mil|milyon|milya)(?!\p{L})`
 const int = (text: string | undefined) => Number(text ?? 0)
 
 /** Country code and number in pairs; eight digits are a Haitian number. */
-function sayPhone(text: string): string[] {
+export function sayPhone(text: string): string[] {
   const digits = text.replace(/\D/g, '')
   const code = /^\s*\+|^00/.test(text) || digits.length > 10 ? digits.replace(/^00/, '').slice(0, -8) : ''
   const local = digits.slice(-(code ? 8 : digits.length))

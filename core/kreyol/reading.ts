@@ -1,13 +1,25 @@
+import type { SpeechSpan } from '../contract/tts-jobs.ts'
 import { pauseAt } from '../rules/pauses.ts'
 import { emojiName } from './emoji-lexicon.ts'
 import { letterName } from './letters.ts'
 import { inContext } from './reading-context.ts'
 import { readNumber } from './reading-numbers.ts'
+import { masked, replacedSpans } from './spans.ts'
 import { shortForm, signNames } from './spoken-signs.ts'
 import { sayAddress } from './spoken-web.ts'
 
 /** One stretch of the original text and the words it is said with; `text.slice(start, end)` is what was written. */
-export type WordToken = { kind: 'word'; start: number; end: number; text: string; spoken: string[]; count?: true }
+export type WordToken = {
+  kind: 'word'
+  start: number
+  end: number
+  text: string
+  spoken: string[]
+  count?: true
+  /** How it is said comes from its author, and nothing around it changes that. */
+  given?: true
+  ipa?: string
+}
 export type BreakToken = { kind: 'break'; start: number; end: number; text: string; level: BreakLevel }
 export type PauseToken = { kind: 'pause'; start: number; end: number; seconds: number }
 export type BreakLevel = 'phrase' | 'sentence' | 'paragraph'
@@ -17,8 +29,8 @@ type Step = { tokens: Token[]; end: number }
 type Place = { text: string; at: number; before: WordToken | undefined }
 
 const wordPattern = /\p{L}[\p{L}\p{M}]*(?:['’ʼ-]\p{L}[\p{L}\p{M}]*)*/uy
-const tagPattern = /<\/?[a-z][^<>]{0,300}>|<!--[^>]{0,300}-->/iuy
-const chunkPattern = /[^\s<>"]{1,300}/uy
+const tagPattern = /<\/?[a-z][^<>\ue000]{0,300}>|<!--[^>\ue000]{0,300}-->/iuy
+const chunkPattern = /[^\s<>"\ue000]{1,300}/uy
 const addressPattern =
   /^(?:(?:https?:\/\/|www\.)[^\s]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|info|ht|fr|ca|io)(?:\/\S*)?)$/iu
 const pointedPattern = /(?:\p{L}\.){2,}/uy
@@ -46,17 +58,27 @@ const stop = ({ text, at }: Place, end: number, level: BreakLevel): Step => ({
 const nothing = (end: number): Step => ({ tokens: [], end })
 
 /** Turns written text into the words a Haitian would say, each with its place in the original. */
-export function readText(text: string): Token[] {
+export function readText(written: string, spans: readonly SpeechSpan[] = []): Token[] {
+  const replaced = spans.length > 0 ? replacedSpans(written, spans) : []
+  const text = replaced.length > 0 ? masked(written, replaced) : written
   const tokens: Token[] = []
   let before: WordToken | undefined
+  let next = 0
   for (let at = 0; at < text.length; ) {
-    const step = readAt({ text, at, before })
+    const step = replaced[next]?.start === at ? readSpan(written, replaced[next++]!) : readAt({ text, at, before })
     tokens.push(...step.tokens)
     const last = step.tokens.at(-1)
     if (last) before = last.kind === 'word' ? last : undefined
     at = step.end
   }
   return inContext(tokens)
+}
+
+/** One word, however many its author has it said with. */
+function readSpan(text: string, { start, end, ipa, alias, words, counts }: SpeechSpan): Step {
+  const read = words ?? readText(alias ?? '').flatMap((token) => (token.kind === 'word' ? token.spoken : []))
+  const said = { spoken: read, given: true as const, ...(counts ? { count: counts } : {}), ...(ipa ? { ipa } : {}) }
+  return { tokens: [{ kind: 'word', start, end, text: text.slice(start, end), ...said }], end }
 }
 
 function readAt(place: Place): Step {

@@ -1,6 +1,6 @@
 import { beforeNoun, cardinal, ordinal } from './numbers.ts'
 
-const monthNames = 'janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'.split(' ')
+export const monthNames = 'janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'.split(' ')
 const shortMonths: Record<string, string> = {
   ...{
     jan: 'janvye',

@@ -30,6 +30,9 @@ export type AudioOutput = {
   channels?: 1 | 2
   metadata?: MediaMetadata
 }
+/** Besides, without a header: `pcm` is s16le; `mulaw` and `alaw` are at 8,000 Hz. A bare format keeps no words. */
+export type StreamFormat = Exclude<AudioFormat, 'm4a'> | 'pcm' | 'mulaw' | 'alaw'
+export type StreamOutput = Omit<AudioOutput, 'format'> & { format: StreamFormat }
 /** A finished file, the caller's until `discard()`. */
 export type MediaFile = Pick<MediaInfo, 'duration_seconds' | 'sample_rate' | 'channels'> & {
   path: string
@@ -52,6 +55,8 @@ export type Media = {
   /** Mono, in chunks of at most 64 KB, no faster than they are taken. */
   decode<F extends keyof Samples>(source: MediaSource, wanted: Wanted<F>): AsyncIterable<Samples[F]>
   encode(source: MediaSource, output: AudioOutput, signal?: AbortSignal): Promise<MediaFile>
+  /** Bytes while samples come, neither faster than the other; wrong wishes are `invalid_request`, without a length. */
+  encodeStream(source: Pcm, output: StreamOutput, signal?: AbortSignal): AsyncIterable<Buffer>
   normalise(source: MediaSource, output: AudioOutput & Loudness, signal?: AbortSignal): Promise<MediaFile & Heard>
   trimSilence(source: MediaSource, output: AudioOutput & Trimming, signal?: AbortSignal): Promise<MediaFile & Trimmed>
   /** The highest absolute sample, 0 to 1, of each of `buckets` equal parts, their edges exact to 1/32 of a part. */

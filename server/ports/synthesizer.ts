@@ -1,4 +1,5 @@
 import type { SpeechSettings, WordTiming } from '#core/contract/tts.ts'
+import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
 import type { VoiceProfile } from '#core/contract/voices.ts'
 import type { Override } from '#core/kreyol/overrides.ts'
 
@@ -11,6 +12,8 @@ export type SpeechRequest = {
   model_id: string
   settings: SpeechSettings
   overrides?: readonly Override[]
+  /** What holds for some of the characters (SSML); in its place a span wins over an override. */
+  spans?: readonly SpeechSpan[]
 }
 
 /** About a sentence of sound, ready to be heard while the next is made. Times count from the start of the whole speech. */

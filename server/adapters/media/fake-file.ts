@@ -1,12 +1,12 @@
 import { AppError } from '#core/contract/errors.ts'
 import { wavHeader } from '#core/rules/wav-header.ts'
-import type { AudioOutput, MediaInfo } from '../../ports/media.ts'
+import type { AudioFormat, AudioOutput, MediaInfo, MediaMetadata } from '../../ports/media.ts'
 
 /** A whole file in memory: all that the fake knows of sound. */
 export type FakeSound = { info: MediaInfo; samples: Float32Array }
 
 const start = 'pawol-fake '
-const inside: Record<AudioOutput['format'], Pick<MediaInfo, 'container' | 'codec'>> = {
+const inside: Record<AudioFormat, Pick<MediaInfo, 'container' | 'codec'>> = {
   wav: { container: 'wav', codec: 'pcm' },
   mp3: { container: 'mp3', codec: 'mp3' },
   flac: { container: 'flac', codec: 'flac' },
@@ -18,10 +18,8 @@ const inside: Record<AudioOutput['format'], Pick<MediaInfo, 'container' | 'codec
 /** A wav file is a real one, with its words in a chunk of our own; the others are a line of JSON and the samples. */
 export function writeFake({ samples, info }: FakeSound, { format, metadata = {} }: AudioOutput): Buffer {
   const { sample_rate, channels } = info
-  if (format !== 'wav') {
-    const line = JSON.stringify({ ...info, ...inside[format], metadata })
-    return Buffer.concat([Buffer.from(`${start}${line}\n`), Buffer.from(new Float32Array(samples).buffer)])
-  }
+  if (format !== 'wav')
+    return Buffer.concat([ownHeader(format, info, metadata), Buffer.from(new Float32Array(samples).buffer)])
   const whole = Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767))
   const words = Buffer.from(JSON.stringify(metadata))
   const chunk = Buffer.alloc(8)
@@ -29,6 +27,12 @@ export function writeFake({ samples, info }: FakeSound, { format, metadata = {} 
   chunk.writeUInt32LE(words.length, 4)
   const header = wavHeader({ sample_rate, channels, float: false }, whole.byteLength)
   return Buffer.concat([header, Buffer.from(whole.buffer), chunk, words])
+}
+
+/** The samples that follow tell how long it is. */
+export function ownHeader(format: AudioFormat, info: Partial<MediaInfo>, metadata: MediaMetadata = {}): Buffer {
+  const line = { bit_rate_kbps: 96, has_video: false, ...info, ...inside[format], metadata }
+  return Buffer.from(`${start}${JSON.stringify(line)}\n`)
 }
 
 export function readFake(bytes: Buffer): FakeSound {
@@ -45,7 +49,8 @@ export function readFake(bytes: Buffer): FakeSound {
 function readOwn(bytes: Buffer): FakeSound {
   const end = bytes.indexOf('\n')
   const info: MediaInfo = JSON.parse(bytes.toString('utf8', start.length, end))
-  return { info, samples: new Float32Array(new Uint8Array(bytes.subarray(end + 1)).buffer) }
+  const samples = new Float32Array(new Uint8Array(bytes.subarray(end + 1)).buffer)
+  return { info: { ...info, duration_seconds: samples.length / info.channels / info.sample_rate }, samples }
 }
 
 function readWav(bytes: Buffer): FakeSound {

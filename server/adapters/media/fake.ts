@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
 import type { AudioOutput, Media, MediaFile, MediaSource, Samples } from '../../ports/media.ts'
 import { type FakeSound, readFake, writeFake } from './fake-file.ts'
+import { fakeStream } from './fake-stream.ts'
+import { leavable } from './leavable.ts'
 import { integratedLoudness } from './loudness.ts'
 import { chunk_bytes } from './messages.ts'
 import { checkNumber, cleanOutput, media_types } from './output.ts'
 import { peakMeter } from './peaks.ts'
 import { partToKeep, silenceMeter } from './silence.ts'
+import { straightLines } from './straight-lines.ts'
 import { type WorkFileOptions, workFiles } from './work-files.ts'
 
 /**
@@ -45,6 +48,10 @@ export function fakeMedia(options: Partial<WorkFileOptions> = {}): Media & { dow
     down: false,
     ...reads(load),
     ...writes(load, save),
+    encodeStream: ((source, output, signal) => {
+      const asked = { source, output, max_seconds: max_duration_seconds, isDown: () => media.down }
+      return leavable((own) => fakeStream({ ...asked, signal: own }), signal)
+    }) satisfies Media['encodeStream'],
     close: async () => {
       if (!options.work_dir) await rm(work_dir, { recursive: true, force: true })
     },
@@ -119,23 +126,14 @@ function tooLong(seconds: number): AppError {
   return new AppError('invalid_request', { detail: `This recording is longer than ${seconds} seconds.` })
 }
 
-type Wanted = { sample_rate?: number; channels?: 1 | 2 }
-
-/** Straight lines between the samples. */
-function reshape({ info, samples }: FakeSound, wanted: Wanted): FakeSound {
+function reshape({ info, samples }: FakeSound, wanted: { sample_rate?: number; channels?: 1 | 2 }): FakeSound {
   const sample_rate = wanted.sample_rate ?? info.sample_rate
   const channels = wanted.channels ?? info.channels
-  const before = samples.length / info.channels
-  const length = Math.round((before * sample_rate) / info.sample_rate)
-  const at = (index: number, channel: number) => {
-    const frame = Math.min(index, before - 1) * info.channels
-    if (channels < info.channels) return (samples[frame]! + samples[frame + 1]!) / 2
-    return samples[frame + Math.min(channel, info.channels - 1)]!
-  }
-  const shaped = Float32Array.from({ length: length * channels }, (_, i) => {
-    const place = (Math.floor(i / channels) * info.sample_rate) / sample_rate
-    const [index, channel] = [Math.floor(place), i % channels]
-    return at(index, channel) + (place - index) * (at(index + 1, channel) - at(index, channel))
-  })
-  return { info: { ...info, sample_rate, channels, duration_seconds: length / sample_rate }, samples: shaped }
+  const lines = straightLines(info, { sample_rate, channels })
+  const [most, rest] = [lines.push(samples), lines.end()]
+  const shaped = new Float32Array(most.length + rest.length)
+  shaped.set(most)
+  shaped.set(rest, most.length)
+  const duration_seconds = shaped.length / channels / sample_rate
+  return { info: { ...info, sample_rate, channels, duration_seconds }, samples: shaped }
 }

@@ -54,3 +54,48 @@ export function noise(length: number, level = 0.5): Float32Array {
 export function interleaved(left: Float32Array, right: Float32Array): Float32Array {
   return Float32Array.from({ length: 2 * left.length }, (_, i) => (i % 2 ? right : left)[i >> 1]!)
 }
+
+export function shorts({ buffer, byteOffset, byteLength }: Buffer): Float32Array {
+  return Float32Array.from(new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength)))
+}
+
+/** The tables of ITU-T G.711, from -1 to 1. */
+export function fromMuLaw(code: number): number {
+  const bits = ~code & 255
+  const magnitude = (((bits & 15) * 2 + 33) << ((bits >> 4) & 7)) - 33
+  return ((bits & 128 ? -1 : 1) * magnitude) / 8_192
+}
+
+export function fromALaw(code: number): number {
+  const bits = code ^ 85
+  const octave = (bits >> 4) & 7
+  const magnitude = octave === 0 ? (bits & 15) * 2 + 1 : ((bits & 15) * 2 + 33) << (octave - 1)
+  return ((bits & 128 ? 1 : -1) * magnitude) / 4_096
+}
+
+/** The power at each frequency up to half the rate, of as much as a power of two holds, faded in and out. */
+export function spectrumOf(samples: Float32Array): Float64Array {
+  const size = 2 ** Math.floor(Math.log2(samples.length))
+  const re = Float64Array.from({ length: size }, (_, i) => samples[i]! * Math.sin((Math.PI * i) / size) ** 2)
+  const im = new Float64Array(size)
+  transform(re, im)
+  return Float64Array.from({ length: size / 2 }, (_, i) => re[i]! ** 2 + im[i]! ** 2)
+}
+
+/** Fourier's, in place, by halves. */
+function transform(re: Float64Array, im: Float64Array): void {
+  const half = re.length / 2
+  if (half < 1) return
+  const part = (from: Float64Array, odd: number) => Float64Array.from({ length: half }, (_, i) => from[2 * i + odd]!)
+  const [even_re, even_im, odd_re, odd_im] = [part(re, 0), part(im, 0), part(re, 1), part(im, 1)]
+  transform(even_re, even_im)
+  transform(odd_re, odd_im)
+  for (let i = 0; i < half; i++) {
+    const [c, s] = [Math.cos((Math.PI * i) / half), -Math.sin((Math.PI * i) / half)]
+    const [x, y] = [c * odd_re[i]! - s * odd_im[i]!, c * odd_im[i]! + s * odd_re[i]!]
+    re[i] = even_re[i]! + x
+    im[i] = even_im[i]! + y
+    re[i + half] = even_re[i]! - x
+    im[i + half] = even_im[i]! - y
+  }
+}

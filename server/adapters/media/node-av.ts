@@ -3,6 +3,7 @@ import { createProcessPool, type ProcessPool } from '../../platform/processes/po
 import type { AudioOutput, Media, MediaFile, MediaSource, Samples } from '../../ports/media.ts'
 import type { Input, MediaTasks, Output, Rendered } from './messages.ts'
 import { checkNumber, cleanOutput, media_types } from './output.ts'
+import { streamEncoder } from './stream-encoder.ts'
 import { type WorkFiles, workFiles } from './work-files.ts'
 
 export type NodeAvOptions = {
@@ -17,7 +18,10 @@ export type NodeAvOptions = {
   max_duration_seconds?: number
   /** Resident memory of one process. */
   max_memory_mb?: number
+  /** Streams at once in one process: an encoder takes about a megabyte. */
+  max_streams?: number
 }
+const step_seconds = 30
 const mb = 1024 * 1024
 
 /** FFmpeg 8 through node-av, which is GPL and eats strangers' files, and so never runs in this process. */
@@ -28,17 +32,25 @@ export function nodeAvMedia(options: NodeAvOptions): Media {
     max_duration_seconds: options.max_duration_seconds ?? 4 * 3600,
   }
   const files = workFiles({ ...options, ...limits })
-  const pool = createProcessPool<MediaTasks>({
-    entry: 'adapters/media/media.entry.ts',
+  const staff = {
     processes: options.processes ?? 2,
     timeout_seconds: options.timeout_seconds ?? 300,
     max_memory_mb: options.max_memory_mb ?? 512,
+  }
+  const pool = createProcessPool<MediaTasks>({ entry: 'adapters/media/media.entry.ts', ...staff })
+  const streams = streamEncoder({
+    ...{ ...staff, ...limits },
+    // one that hangs keeps all the others of its process waiting
+    timeout_seconds: Math.min(step_seconds, staff.timeout_seconds),
+    idle_seconds: staff.timeout_seconds,
+    max_streams: options.max_streams ?? 200,
   })
   const engine = { files, pool, ...limits }
   return {
     decode: (source, wanted) => decode(engine, source, wanted),
     probe: (source, signal) => ask(engine, { source, signal }, (input) => ['probe', { input }]),
     encode: (source, output, signal) => make(engine, { source, output, signal }, (io) => ['encode', io]),
+    encodeStream: streams.encodeStream,
     normalise: (source, { target_lufs, true_peak_db, ...output }, signal) =>
       make(engine, { source, output, signal }, (io) => ['normalise', { ...io, target_lufs, true_peak_db }]),
     trimSilence: (source, { threshold_db, keep_seconds, ...output }, signal) =>
@@ -47,7 +59,7 @@ export function nodeAvMedia(options: NodeAvOptions): Media {
       checkNumber('buckets', buckets, [1, 10_000])
       return ask(engine, { source, signal }, (input) => ['peaks', { input, buckets }])
     },
-    close: pool.close,
+    close: async () => void (await Promise.all([pool.close(), streams.close()])),
   }
 }
 

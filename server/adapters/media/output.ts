@@ -1,4 +1,5 @@
-import type { AudioFormat, AudioOutput, MediaMetadata } from '../../ports/media.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { AudioFormat, AudioOutput, MediaMetadata, StreamFormat, StreamOutput } from '../../ports/media.ts'
 
 export const media_types: Record<AudioFormat, string> = {
   wav: 'audio/wav',
@@ -11,13 +12,47 @@ export const media_types: Record<AudioFormat, string> = {
 export const metadata_fields = ['title', 'artist', 'album', 'genre', 'date', 'comment'] as const
 export const longest_field = 1_000
 
+const mpeg_rates = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+const aac_rates = [...mpeg_rates, 64_000, 88_200, 96_000]
+/** Those left out have any. */
+const rates: Partial<Record<AudioFormat | StreamFormat, number[]>> = {
+  mp3: mpeg_rates,
+  ogg: [8_000, 12_000, 16_000, 24_000, 48_000],
+  m4a: aac_rates,
+  aac: aac_rates,
+  mulaw: [8_000],
+  alaw: [8_000],
+}
+
+/** The next rate up, or the highest there is. */
+export function possibleRate(format: AudioFormat | StreamFormat, wanted: number): number {
+  const possible = rates[format] ?? [wanted]
+  return possible.find((rate) => rate >= wanted) ?? possible.at(-1)!
+}
+
 /** Only what an output has, in the ranges a file can have; people's words lose what no player shows. */
-export function cleanOutput({ format, bit_rate_kbps, sample_rate, channels, metadata }: AudioOutput): AudioOutput {
-  if (!Object.hasOwn(media_types, format)) throw new Error(`no format: ${format}`)
+export function cleanOutput(output: AudioOutput): AudioOutput {
+  if (!Object.hasOwn(media_types, output.format)) throw new Error(`no format: ${output.format}`)
+  return { ...cleanWishes(output), format: output.format }
+}
+
+const stream_formats: StreamFormat[] = ['wav', 'mp3', 'flac', 'ogg', 'aac', 'pcm', 'mulaw', 'alaw']
+
+/** As `cleanOutput`, for what a caller of the API may have asked for. */
+export function cleanStream(output: StreamOutput): StreamOutput {
+  try {
+    if (!stream_formats.includes(output.format)) throw new Error(`no format: ${output.format}`)
+    return { ...cleanWishes(output), format: output.format }
+  } catch (error) {
+    throw new AppError('invalid_request', { detail: error instanceof Error ? error.message : 'unreadable' })
+  }
+}
+
+function cleanWishes({ bit_rate_kbps, sample_rate, channels, metadata }: Omit<AudioOutput, 'format'>) {
   checkNumber('bit_rate_kbps', bit_rate_kbps, [1, 1_000])
   checkNumber('sample_rate', sample_rate, [4_000, 192_000])
   checkNumber('channels', channels, [1, 2])
-  return { format, bit_rate_kbps, sample_rate, channels, metadata: cleanMetadata(metadata) }
+  return { bit_rate_kbps, sample_rate, channels, metadata: cleanMetadata(metadata) }
 }
 
 export function checkNumber(name: string, value: number | undefined, [least, most]: [number, number]): void {

@@ -4,7 +4,7 @@ import { sayText } from '#core/kreyol/utterance.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { pieceBuilder } from './piece-builder.ts'
 import { sample_rate } from './sound/sample-rate.ts'
-import { type Phrase, planSpeech } from './speech-plan.ts'
+import { type Group, type Phrase, planSpeech } from './speech-plan.ts'
 
 const sound_ms = 40
 
@@ -48,8 +48,8 @@ export function fakeSynthesizer(): FakeSynthesizer {
   return fake
 }
 
-function planOf({ text, settings, overrides }: SpeechRequest) {
-  const said = sayText(text, { lexicon: emptyLexicon, rules: settings.phonological_rules, overrides })
+function planOf({ text, settings, overrides, spans }: SpeechRequest) {
+  const said = sayText(text, { lexicon: emptyLexicon, rules: settings.phonological_rules, overrides, spans })
   return planSpeech(said, settings)
 }
 
@@ -57,15 +57,16 @@ function tones(
   { groups }: Phrase,
   { speaker, settings }: SpeechRequest,
 ): Parameters<ReturnType<typeof pieceBuilder>['sound']> {
-  const each = Math.round((sound_ms * sample_rate) / 1000 / settings.speed)
-  const samples = new Int16Array(groups.reduce((sum, { sounds }) => sum + sounds.length, 0) * each)
+  const lengthOf = ({ sounds, rate = 1 }: Group) =>
+    sounds.length * Math.round((sound_ms * sample_rate) / 1000 / (settings.speed * rate))
+  const samples = new Int16Array(groups.reduce((sum, group) => sum + lengthOf(group), 0))
   for (let i = 0; i < samples.length; i++)
     samples[i] = Math.round(8_000 * Math.sin((2 * Math.PI * speaker.profile.pitch_hz * (i + 1)) / sample_rate))
   let end = 0
-  const spans = groups.map(({ word, sounds }) => {
+  const spans = groups.map((group) => {
     const start = end
-    end += sounds.length * each
-    return { word, start, end }
+    end += lengthOf(group)
+    return { word: group.word, start, end }
   })
   return [samples, spans]
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { openLexicon } from '#core/kreyol/lexicon.ts'
 import { citation } from '#core/kreyol/utterance.ts'
+import { readSsml } from '#core/rules/ssml.ts'
 import { wavHeader } from '#core/rules/wav-header.ts'
 import { floats, pitchOf } from './listening.conformance.ts'
 import { frenchSpelling } from './openai/french-spelling.ts'
@@ -37,6 +38,15 @@ describe('what is asked', () => {
     const female = { ...somebody, voice_id: 'other', gender: 'female' as const }
     await listen(open({ voices: { somebody: 'jean' } }).speak(requestFor('Wi', { speaker: female })))
     expect(server.asked.map(({ voice }) => voice)).toEqual(['jean', 'nova'])
+  })
+  it('is what SSML says instead, at the speed it asks for a whole sentence', async () => {
+    const { text, spans } = readSsml(
+      '<prosody rate="1.5">Gade <sub alias="bato">B.</sub>.</prosody> Wi, <phoneme ph="ʃɛ̃">x</phoneme> ' +
+        '<prosody rate="slow">a</prosody>.',
+    )
+    await listen(open().speak(requestFor(text, { spans, settings: { speed: 0.8 } })))
+    expect(server.asked.map(({ input }) => input)).toEqual(['gadé batô.', 'oui, chin a.'])
+    expect(server.asked.map(({ speed }) => speed)).toEqual([expect.closeTo(1.2, 6), 0.8])
   })
   it.each([
     ['bonjou', 'bonjou'],

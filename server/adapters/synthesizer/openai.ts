@@ -5,12 +5,15 @@ import type { Speaker, SpeechRequest, Synthesizer } from '../../ports/synthesize
 import { frenchSpelling } from './openai/french-spelling.ts'
 import { fetchSpeech, type SpeechServer } from './openai/request.ts'
 import { shareTime } from './openai/word-times.ts'
-import { pieceBuilder } from './piece-builder.ts'
+import { pieceBuilder, type WordSpan } from './piece-builder.ts'
 import { limit } from './sound/limiter.ts'
 import { loudness } from './sound/loudness.ts'
+import { rateMap } from './sound/rate-map.ts'
 import { resample } from './sound/resample.ts'
 import { sample_rate } from './sound/sample-rate.ts'
-import { type Phrase, planSpeech, sentencesOf } from './speech-plan.ts'
+import { stretch } from './sound/stretch.ts'
+import { moved } from './sound/time-map.ts'
+import { type Phrase, planSpeech, ratesOf, sentencesOf } from './speech-plan.ts'
 
 export type OpenAiSpeechOptions = Partial<Omit<SpeechServer, 'base_url' | 'model'>> &
   Pick<SpeechServer, 'base_url' | 'model'> & {
@@ -42,11 +45,14 @@ export function openAiSynthesizer(options: OpenAiSpeechOptions): Synthesizer {
       const sentences = sentencesOf(plan.phrases)
       let gain: number | undefined
       for (const [n, phrases] of sentences.entries()) {
-        const sound = await fetchSpeech(server, { input: written(phrases), voice, speed: settings.speed }, signal)
-        const samples = edgesCut(resample(sound.samples, sound.rate, sample_rate))
+        const { common, each } = ratesOf(phrases.flatMap(({ groups }) => groups))
+        const wanted = { input: written(phrases), voice, speed: settings.speed * common }
+        const sound = await fetchSpeech(server, wanted, signal)
+        const heard = edgesCut(resample(sound.samples, sound.rate, sample_rate))
         // one gain for the whole text, from its first sentence, so that none is raised because of another
-        gain ??= 10 ** (Math.min(30, target_lufs - Math.max(-70, loudness(samples, sample_rate))) / 20)
-        build.sound(finished(samples, gain), shareTime(phrases, samples, sample_rate))
+        gain ??= 10 ** (Math.min(30, target_lufs - Math.max(-70, loudness(heard, sample_rate))) / 20)
+        const said = paced(heard, shareTime(phrases, heard, sample_rate), each)
+        build.sound(finished(said.samples, gain), said.words)
         build.silence(phrases.at(-1)!.silence_ms)
         const next = sentences[n + 1]
         if (next) yield build.take(next[0]!.groups[0]!.word)
@@ -67,8 +73,20 @@ export function openAiSynthesizer(options: OpenAiSpeechOptions): Synthesizer {
   }
 }
 
-function planOf({ text, settings, overrides }: SpeechRequest) {
-  return planSpeech(sayText(text, { lexicon: openLexicon(), rules: settings.phonological_rules, overrides }), settings)
+function planOf({ text, settings, overrides, spans }: SpeechRequest) {
+  const options = { lexicon: openLexicon(), rules: settings.phonological_rules, overrides, spans }
+  return planSpeech(sayText(text, options), settings)
+}
+
+/** The server knows one speed for all it is asked to say; words of another are stretched afterwards. */
+function paced(samples: Float32Array, words: WordSpan[], rates: number[] | undefined) {
+  if (!rates) return { samples, words }
+  const map = rateMap(samples.length, { starts: words.map(({ start }) => start), rates })
+  const place = (at: number) => Math.round(moved(map, at))
+  return {
+    samples: stretch(samples, map),
+    words: words.map(({ word, start, end }) => ({ word, start: place(start), end: place(end) })),
+  }
 }
 
 const written = (phrases: readonly Phrase[]) =>

@@ -2,9 +2,10 @@ import type { SpeechSettings } from '#core/contract/tts.ts'
 import type { Phoneme } from '#core/kreyol/phonemes.ts'
 import type { BreakToken } from '#core/kreyol/reading.ts'
 import type { SpokenWord, Utterance } from '#core/kreyol/utterance.ts'
+import { speedRange } from '#core/rules/ssml-table.ts'
 
 /** Sounds said in one go, all of a word or a part of it; `word` counts the words of the text. */
-export type Group = { word: number; sounds: Phoneme[] }
+export type Group = { word: number; sounds: Phoneme[]; rate?: number }
 export type Ending = ',' | ':' | '.' | '?' | '!'
 
 /** What is said in one breath, and the silence after it. */
@@ -21,7 +22,7 @@ export type Phrase = {
 }
 export type SpeechPlan = { words: SpokenWord[]; lead_ms: number; phrases: Phrase[] }
 
-type Breaks = Pick<SpeechSettings, 'phrase_break_ms' | 'sentence_break_ms' | 'paragraph_break_ms'>
+type Settings = Pick<SpeechSettings, 'speed' | 'phrase_break_ms' | 'sentence_break_ms' | 'paragraph_break_ms'>
 
 /** Longer runs than these overflow buffers inside speech engines. */
 const most_groups = 24
@@ -29,20 +30,34 @@ const most_sounds = 200
 const longest_group = 60
 
 /** Cuts an utterance into phrases. Pauses add to each other and to a break; of breaks in a row the longest counts. */
-export function planSpeech(items: Utterance, breaks: Breaks): SpeechPlan {
+export function planSpeech(items: Utterance, settings: Settings): SpeechPlan {
   const words: SpokenWord[] = []
   const plan = phraseBuilder()
   for (const item of items) {
     if (item.kind === 'word') {
+      const rate = item.rate && rateWithin(item.rate, settings.speed)
       for (const { sounds, pause_seconds = 0 } of item.parts) {
-        plan.say(groupsOf(sounds, words.length))
+        plan.say(groupsOf(sounds, words.length, rate))
         if (pause_seconds > 0) plan.rest(pause_seconds * 1000)
       }
       words.push(item)
     } else if (item.kind === 'pause') plan.rest(item.seconds * 1000)
-    else plan.stop(item, breaks[`${item.level}_break_ms`])
+    else plan.stop(item, settings[`${item.level}_break_ms`])
   }
   return { words, ...plan.end() }
+}
+
+/** Relative to the speed of all, as far as both together stay in range. */
+const rateWithin = (rate: number, speed: number) =>
+  Math.min(speedRange.max, Math.max(speedRange.min, rate * speed)) / speed
+
+const hasRate = ({ rate }: Group) => rate !== undefined
+
+/** How fast the words of a phrase are: all alike, or each for itself. */
+export function ratesOf(groups: readonly Group[]): { common: number; each?: number[] } {
+  if (!groups.some(hasRate)) return { common: 1 }
+  const each = groups.map(({ rate = 1 }) => rate)
+  return each.every((rate) => rate === each[0]) ? { common: each[0]! } : { common: 1, each }
 }
 
 function phraseBuilder() {
@@ -106,10 +121,12 @@ function endingOf({ level, text }: BreakToken): Ending {
   return text.includes(':') ? ':' : ','
 }
 
-function groupsOf(sounds: Phoneme[], word: number): Group[] {
+function groupsOf(sounds: Phoneme[], word: number, rate: number | undefined): Group[] {
   const groups: Group[] = []
-  for (let at = 0; at < sounds.length; at += longest_group)
-    groups.push({ word, sounds: sounds.slice(at, at + longest_group) })
+  for (let at = 0; at < sounds.length; at += longest_group) {
+    const part = sounds.slice(at, at + longest_group)
+    groups.push(rate ? { word, sounds: part, rate } : { word, sounds: part })
+  }
   return groups
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { SpeechSettings, type WordTiming } from '#core/contract/tts.ts'
+import { readSsml } from '#core/rules/ssml.ts'
 import { defaultModelId } from '#core/rules/voice-settings.ts'
 import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { silences } from './listening.conformance.ts'
@@ -81,6 +82,7 @@ export function synthesizerConformance(name: string, open: () => Promise<Opened>
 
     timing(say)
     silence(say)
+    markup(say)
     ending(() => opened.synthesizer, say)
   })
 }
@@ -162,6 +164,57 @@ function silence(say: Say): void {
       expect(spoken.samples.length).toBeGreaterThan(0)
     }
     expect((await say('⏱2s')).seconds).toBe(2)
+  })
+}
+
+const lengths = ({ words }: Spoken) => words.map(({ start_time, end_time }) => end_time - start_time)
+
+function markup(say: Say): void {
+  const saySsml = async (ssml: string, asked?: Asked) => {
+    const { text, spans } = readSsml(ssml)
+    const spoken = await say(text, { ...asked, spans })
+    expectGoodTimings(text, spoken)
+    return spoken
+  }
+  it('says an alias, IPA or interpreted words for characters, which keep their place', async () => {
+    const plain = await say('Gade D a, 10 fwa.')
+    const spoken = await saySsml(
+      'Gade <sub alias="doktè ki geri moun yo">D</sub> <phoneme ph="abatwa">a</phoneme>, ' +
+        '<say-as interpret-as="digits">10</say-as> fwa.',
+    )
+    expect(spoken.words.map(({ word }) => word)).toEqual(['Gade', 'D', 'a', '10', 'fwa'])
+    expect(spoken.seconds).toBeGreaterThan(plain.seconds * 1.5)
+  })
+  it('says some words more slowly or faster, and the others as before', async () => {
+    const plain = lengths(await say('Mwen renmen kafe dous anpil.'))
+    const paced = lengths(
+      await saySsml('Mwen <prosody rate="50%">renmen</prosody> kafe <prosody rate="2">dous</prosody> anpil.'),
+    )
+    for (const [n, rate] of [1, 0.5, 1, 2, 1].entries()) expect(paced[n]).toBeCloseTo(plain[n]! / rate, 3)
+  })
+  it('says whole sentences more slowly, and keeps speed times rate in range', async () => {
+    const text = 'Mwen renmen kafe dous.'
+    const plain = await say(text)
+    const slow = await saySsml(`<prosody rate="x-slow">${text}</prosody>`)
+    expect(slow.seconds / plain.seconds).toBeCloseTo(2, 0)
+    const slowest = await say(text, { settings: { speed: 0.25 } })
+    const slower = await saySsml(`<prosody rate="0.2">${text}</prosody>`, { settings: { speed: 0.25 } })
+    expect(slower.seconds).toBe(slowest.seconds)
+  })
+  it('is silent as long as a break says, to the millisecond', async () => {
+    const { words } = await saySsml('<speak>Bonjou <break time="1234ms"/> zanmi<break strength="strong"/> mwen</speak>')
+    expect(words[1]!.start_time - words[0]!.end_time).toBeCloseTo(1.234, 4)
+    expect(words[2]!.start_time - words[1]!.end_time).toBeCloseTo(0.8, 4)
+  })
+  it('breaks between paragraphs and sentences that only tags tell apart', async () => {
+    const settings = { sentence_break_ms: 730, paragraph_break_ms: 1_290 }
+    const { words } = await saySsml('<speak><p><s>Wi</s><s>Non</s></p><p>Wi</p></speak>', { settings })
+    expect(words[1]!.start_time - words[0]!.end_time).toBeCloseTo(0.73, 4)
+    expect(words[2]!.start_time - words[1]!.end_time).toBeCloseTo(1.29, 4)
+  })
+  it('reads words of other languages', async () => {
+    for (const language of ['fr', 'en', 'es'])
+      expect((await saySsml(`Li di <lang xml:lang="${language}">quick chateau</lang>.`)).words).toHaveLength(4)
   })
 }
 

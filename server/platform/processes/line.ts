@@ -6,8 +6,8 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Reply, Request } from './messages.ts'
 import type { Program } from './program.ts'
 
-/** Hears what a process says, and why it will say nothing more. */
-export type Listener = { heard(reply: Reply): void; lost(reason: unknown): void }
+/** Hears what a process says, why it will say nothing more, and when it is no more. */
+export type Listener = { heard(reply: Reply): void; lost(reason: unknown): void; gone(): void }
 
 /** A child process and the channel to it. */
 export type ProcessLine = {
@@ -33,6 +33,7 @@ export function openLine({ file, exec_argv }: Program): ProcessLine {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let ready = false
+  let closed = false
   let end: { reason: unknown } | undefined
   let said = ''
   let listener: Listener | undefined
@@ -54,6 +55,8 @@ export function openLine({ file, exec_argv }: Program): ProcessLine {
     const lost = (why: unknown) => {
       const cause = new Error(`the process of ${basename(file)} ended, ${why}: ${said}`)
       die(new AppError('unavailable', {}, { cause }))
+      closed = true
+      listener?.gone()
       resolve()
     }
     child.once('error', lost)
@@ -77,6 +80,7 @@ export function openLine({ file, exec_argv }: Program): ProcessLine {
     listen(next) {
       listener = next
       if (end) next?.lost(end.reason)
+      if (closed) next?.gone()
     },
     die,
     hold,

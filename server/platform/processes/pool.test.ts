@@ -152,7 +152,7 @@ describe('a program', () => {
 describe('a process', () => {
   afterEach(() => vi.useRealTimers())
   /** A program that writes down each of its starts. */
-  const counted = async (name: string, options: { processes: number; keep_warm?: number }) => {
+  const counted = async (name: string, options: { processes: number; keep_warm?: number; tasks_each?: number }) => {
     const starts = path(name)
     const pool = await openProgram(
       `import { appendFileSync } from 'node:fs'
@@ -171,6 +171,14 @@ describe('a process', () => {
     for (let tasks = 1; tasks < 200; tasks++) expect(await pool.ask('any', null)).toBe(first)
     expect(await pool.ask('any', null)).not.toBe(first)
     expect(await pids()).toHaveLength(2)
+  })
+  it('is replaced earlier or never, where that is wanted', async () => {
+    const { pool, pids } = await counted('wanted', { processes: 1, tasks_each: 2 })
+    for (let tasks = 0; tasks < 5; tasks++) await pool.ask('any', null)
+    expect(await pids()).toHaveLength(3)
+    const kept = await counted('kept', { processes: 1, tasks_each: Number.POSITIVE_INFINITY })
+    for (let tasks = 0; tasks < 250; tasks++) await kept.pool.ask('any', null)
+    expect(await kept.pids()).toHaveLength(1)
   })
   it('is started before it is needed, and again when it is lost, where it is kept warm', async () => {
     const { pool, pids } = await counted('warm', { processes: 2, keep_warm: 2 })

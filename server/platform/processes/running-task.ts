@@ -91,8 +91,8 @@ function openTalk(line: ProcessLine, limits: TaskLimits, signal?: AbortSignal): 
   const abort = () => leave(signal?.reason)
   const taken = () => void (state === 'running' && line.send({ taken: true }))
   signal?.addEventListener('abort', abort, { once: true })
-  line.listen({ heard, lost: fail })
-  void line.gone.then(finish)
+  // a promise of the line's would keep every task of a process that serves thousands
+  line.listen({ heard, lost: fail, gone: finish })
   if (signal?.aborted) abort()
   return { over: over.promise, begin, take, taken, allow: guard.allow, leave }
 }

@@ -2,7 +2,13 @@ import { AppError } from '#core/contract/errors.ts'
 import { openLine, type ProcessLine } from './line.ts'
 import { programOf } from './program.ts'
 
-export type StaffOptions = { entry: string; exec_argv?: string[]; keep_warm?: number; max_memory_mb: number }
+export type StaffOptions = {
+  entry: string
+  exec_argv?: string[]
+  keep_warm?: number
+  tasks_each?: number
+  max_memory_mb: number
+}
 export type Staff = {
   /** A process that does nothing, a new one if need be. */
   pick(): ProcessLine
@@ -11,11 +17,11 @@ export type Staff = {
 }
 
 // a foreign library that hundreds of strangers' inputs went through is better started anew
-const tasks_each = 200
+const usual_tasks_each = 200
 const idle_ms = 60_000
 
 /** The processes of one program: `keep_warm` of them always, the others from when they are needed until idle. */
-export function processStaff({ keep_warm = 0, ...options }: StaffOptions): Staff {
+export function processStaff({ keep_warm = 0, tasks_each = usual_tasks_each, ...options }: StaffOptions): Staff {
   const start = starterFor(options)
   const served = new Map<ProcessLine, number>()
   const idle: ProcessLine[] = []

@@ -1,62 +1,29 @@
 import {
   AV_CHANNEL_ORDER_NATIVE,
   AV_CODEC_FLAG_GLOBAL_HEADER,
-  AV_SAMPLE_FMT_FLTP,
-  AV_SAMPLE_FMT_S16,
+  AVERROR_EOF,
   AVFMT_FLAG_BITEXACT,
   AVFMT_GLOBALHEADER,
-  type AVSampleFormat,
   type FFEncoderCodec,
 } from 'node-av/constants'
-import { Codec, CodecContext, Dictionary, FormatContext, type Frame, Packet, Rational, type Stream } from 'node-av/lib'
+import {
+  Codec,
+  CodecContext,
+  Dictionary,
+  FFmpegError,
+  FormatContext,
+  type Frame,
+  Packet,
+  PosixError,
+  Rational,
+  type Stream,
+} from 'node-av/lib'
 import { Refusal } from '../../../platform/processes/serve-tasks.ts'
-import type { AudioFormat } from '../../../ports/media.ts'
-import type { Output } from '../messages.ts'
-
-type Recipe = {
-  container: string
-  /** The build also holds libfdk_aac, whose licence forbids passing it on together with GPL parts: never ask for it. */
-  codec: string
-  samples: { name: string; format: AVSampleFormat }
-  options?: Record<string, string>
-  /** Only where there are words to write. */
-  options_for_words?: Record<string, string>
-  rates?: number[]
-  /** Kilobits a second for each channel. */
-  bit_rates?: { least: number; usual: number; most: (sample_rate: number) => number }
-}
-const s16 = { name: 's16', format: AV_SAMPLE_FMT_S16 }
-const fltp = { name: 'fltp', format: AV_SAMPLE_FMT_FLTP }
-const mpeg_rates = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
-const aac = {
-  codec: 'aac',
-  samples: fltp,
-  rates: [...mpeg_rates, 64_000, 88_200, 96_000],
-  // beyond 2.2 bits a sample this encoder searches four times as long for bits it has no use for
-  bit_rates: { least: 12, usual: 96, most: (sample_rate: number) => 0.0022 * sample_rate },
-}
-const recipes: Record<AudioFormat, Recipe> = {
-  wav: { container: 'wav', codec: 'pcm_s16le', samples: s16 },
-  flac: { container: 'flac', codec: 'flac', samples: s16 },
-  mp3: {
-    container: 'mp3',
-    codec: 'libmp3lame',
-    samples: fltp,
-    // older players read no version 4
-    options: { id3v2_version: '3' },
-    rates: mpeg_rates,
-    bit_rates: { least: 8, usual: 96, most: () => 320 },
-  },
-  ogg: {
-    container: 'ogg',
-    codec: 'libopus',
-    samples: s16,
-    rates: [8_000, 12_000, 16_000, 24_000, 48_000],
-    bit_rates: { least: 6, usual: 64, most: () => 256 },
-  },
-  m4a: { container: 'ipod', ...aac, options: { movflags: '+faststart' } },
-  aac: { container: 'adts', ...aac, options_for_words: { write_id3v2: '1' } },
-}
+import type { AudioOutput, StreamOutput } from '../../../ports/media.ts'
+import { possibleRate } from '../output.ts'
+import { type Recipe, recipes } from './recipes.ts'
+import { atLeast } from './resample.ts'
+import type { Sink } from './sink.ts'
 
 export type Encoder = {
   sample_rate: number
@@ -68,24 +35,29 @@ export type Encoder = {
   finish(): number
   close(): void
 }
+const again = FFmpegError.AVERROR(PosixError.EAGAIN)
 
-export function openEncoder(output: Output, source: { sample_rate: number; channels: 1 | 2 }): Encoder {
+type Wanted = (AudioOutput | StreamOutput) & { max_bytes: number }
+type Target = { output: Wanted; sink: Sink }
+
+export function openEncoder({ output, sink }: Target, source: { sample_rate: number; channels: 1 | 2 }): Encoder {
   const recipe = recipes[output.format]
   const channels = output.channels ?? source.channels
-  const sample_rate = possibleRate(output.sample_rate ?? source.sample_rate, recipe.rates)
+  const sample_rate = possibleRate(output.format, output.sample_rate ?? source.sample_rate)
   const format = new FormatContext()
   const codec = new CodecContext()
   const close = () => {
     codec.freeContext()
-    format.closeOutputSync()
+    sink.close(format)
     format.freeContext()
   }
   try {
-    must(format.allocOutputContext2(null, recipe.container, output.path), 'container')
+    must(format.allocOutputContext2(null, recipe.container, sink.path), 'container')
     openCodec(codec, recipe, { ...output, sample_rate, channels, global: needsGlobalHeader(format) })
-    const stream = openFile(format, codec, { output, recipe })
+    const stream = openStream(format, codec, { output, recipe, sink })
     const writing = writer({ format, codec, stream }, output.max_bytes)
-    const filters = `aresample=osf=${recipe.samples.name},asetnsamples=n=${codec.frameSize || 4096}:p=0`
+    const regroup = `aresample=osf=${recipe.samples.name},asetnsamples=n=${codec.frameSize || 4096}:p=0`
+    const filters = recipe.bit_rates ? `${atLeast(sample_rate)},${regroup}` : regroup
     return { sample_rate, channels, filters, ...writing, close }
   } catch (error) {
     close()
@@ -101,12 +73,14 @@ function writer({ format, codec, stream }: Opened, max_bytes: number): Pick<Enco
   let [written, bytes] = [0, 0]
   const send = (frame: Frame | null) => {
     must(codec.sendFrameSync(frame), 'encode')
-    while (codec.receivePacketSync(packet) >= 0) {
+    let received = codec.receivePacketSync(packet)
+    for (; received >= 0; received = codec.receivePacketSync(packet)) {
       packet.rescaleTs(codec.timeBase, stream.timeBase)
       packet.streamIndex = stream.index
       bytes += packet.size
       must(format.interleavedWriteFrameSync(packet), 'write')
     }
+    if (received !== again && received !== AVERROR_EOF) must(received, 'packet')
     if (bytes > max_bytes) throw new Refusal('The finished file would be too large.')
   }
   return {
@@ -124,14 +98,9 @@ function writer({ format, codec, stream }: Opened, max_bytes: number): Pick<Enco
   }
 }
 
-/** The next rate up, or the highest there is. */
-function possibleRate(wanted: number, rates?: number[]): number {
-  return rates ? (rates.find((rate) => rate >= wanted) ?? rates.at(-1)!) : wanted
-}
+type Shape = { sample_rate: number; channels: 1 | 2; bit_rate_kbps?: number; global: boolean }
 
-type Wanted = { sample_rate: number; channels: 1 | 2; bit_rate_kbps?: number; global: boolean }
-
-function openCodec(encoder: CodecContext, { codec: name, samples, bit_rates }: Recipe, wanted: Wanted): void {
+function openCodec(encoder: CodecContext, { codec: name, samples, bit_rates }: Recipe, wanted: Shape): void {
   const { sample_rate, channels, global } = wanted
   const codec = Codec.findEncoderByName(name as FFEncoderCodec)
   if (!codec) throw new Error(`FFmpeg lacks the encoder ${name}`)
@@ -154,21 +123,19 @@ function needsGlobalHeader({ oformat }: FormatContext): boolean {
   return ((oformat?.flags ?? 0) & AVFMT_GLOBALHEADER) !== 0
 }
 
-function openFile(
-  format: FormatContext,
-  encoder: CodecContext,
-  { output, recipe }: { output: Output; recipe: Recipe },
-): Stream {
+function openStream(format: FormatContext, encoder: CodecContext, to: Target & { recipe: Recipe }): Stream {
+  const { output, sink, recipe } = to
   const stream = format.newStream()
   must(stream.codecpar.fromContext(encoder), 'parameters')
   stream.timeBase = encoder.timeBase
   format.setFlags(AVFMT_FLAG_BITEXACT)
   const words = Object.entries(output.metadata ?? {}).filter(([, value]) => value)
   if (words.length > 0) format.metadata = Dictionary.fromObject(Object.fromEntries(words))
-  must(format.openOutputSync(), 'open')
+  must(sink.open(format), 'open')
   const options = Dictionary.fromObject({
     ...recipe.options,
     ...(words.length > 0 ? recipe.options_for_words : undefined),
+    ...(sink.path === null ? recipe.options_for_streams : undefined),
   })
   must(format.writeHeaderSync(options), 'header')
   options.free()

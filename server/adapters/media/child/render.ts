@@ -1,6 +1,7 @@
 import type { Input, Output, Rendered } from '../messages.ts'
 import { type Chain, openChain } from './chain.ts'
 import { openEncoder } from './encoder.ts'
+import { fileSink } from './sink.ts'
 import { openSound } from './sound.ts'
 import { turns } from './turns.ts'
 
@@ -11,9 +12,9 @@ export async function render(input: Input, output: Output, filters: string[]): P
   let chain: Chain | undefined
   let encoder: ReturnType<typeof openEncoder> | undefined
   try {
-    encoder = openEncoder(output, sound)
+    encoder = openEncoder({ output, sink: fileSink(output.path) }, sound)
     const { sample_rate, channels } = encoder
-    for (const frame of sound.frames({ sample_rate, channels, format: 'flt' })) {
+    for (const frame of sound.frames({ sample_rate, channels, format: 'flt', fine: true })) {
       // a filter that works at another rate hands back to this one
       chain ??= openChain(frame, [...filters, `aresample=${sample_rate}`, encoder.filters].join())
       for (const ready of chain.push(frame)) encoder.write(ready)

@@ -5,13 +5,13 @@ import type { Input } from '../messages.ts'
 import { type Chain, openChain, signatureOf } from './chain.ts'
 import { no_sound, type OpenInput, openDecoder, openInput, unreadable } from './input.ts'
 import { claimedSeconds, countPackets } from './length.ts'
+import { reshaping, type Shape } from './resample.ts'
 
-export type Shape = { sample_rate: number; channels: 1 | 2; format: 'flt' | 's16' }
 export type Sound = {
   sample_rate: number
   channels: 1 | 2
   /** In the wanted shape, numbered from sample 0; a yielded frame is valid until the next one is asked for. */
-  frames(shape: Shape): Generator<Frame>
+  frames(shape: Shape & { fine?: boolean }): Generator<Frame>
   close(): void
 }
 
@@ -83,12 +83,8 @@ export function* decoded({ format, stream }: OpenInput): Generator<Frame> {
 }
 
 /** Rate and channels may change in the middle of a stream; each stretch gets a chain of its own. */
-function* shaped(frames: Generator<Frame>, { sample_rate, channels, format }: Shape): Generator<Frame> {
-  const layout = channels === 1 ? 'mono' : 'stereo'
-  const regroup = `asetnsamples=n=${frame_samples[format]}:p=0`
-  // left to itself FFmpeg makes one channel into two that are 3 dB quieter, and two into one that is 3 dB louder
-  const twice = 'pan=stereo|c0=c0|c1=c0,'
-  const resample = `aresample=osr=${sample_rate}:ochl=${layout}:osf=${format}:rematrix_maxval=1`
+function* shaped(frames: Generator<Frame>, shape: Shape & { fine?: boolean }): Generator<Frame> {
+  const regroup = `asetnsamples=n=${frame_samples[shape.format]}:p=0`
   let chain: Chain | undefined
   let signature = ''
   try {
@@ -97,7 +93,8 @@ function* shaped(frames: Generator<Frame>, { sample_rate, channels, format }: Sh
       if (found !== signature) {
         if (chain) yield* chain.push(null)
         chain?.free()
-        chain = chainFor(frame, `${frame.channels < channels ? twice : ''}${resample},${regroup}`)
+        const from = { sample_rate: frame.sampleRate, channels: frame.channels }
+        chain = chainFor(frame, `${reshaping(from, shape)},${regroup}`)
         signature = found
       }
       yield* chain!.push(frame)
@@ -139,7 +136,7 @@ export function shortsOf(frame: Frame, channels: number): Int16Array {
 }
 
 /** Damaged files can say "not a number", which would spread through every filter after it; it becomes silence. */
-function scrub(samples: Float32Array): void {
+export function scrub(samples: Float32Array): void {
   let trace = 0
   for (let at = 0; at < samples.length; at++) trace += samples[at]! * 0
   if (trace === 0) return

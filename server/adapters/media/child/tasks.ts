@@ -6,7 +6,10 @@ import { loudnessFilters } from './loudness.ts'
 import { probe } from './probe.ts'
 import { render } from './render.ts'
 import { floatsOf, openSound, shortsOf } from './sound.ts'
+import { openStreams } from './streams.ts'
 import { turns } from './turns.ts'
+
+const streams = openStreams()
 
 export const tasks: TaskHandlers<MediaTasks> = {
   probe: async ({ input }) => probe(input),
@@ -47,6 +50,11 @@ export const tasks: TaskHandlers<MediaTasks> = {
       (meter) => ({ peaks: meter.peaks() }),
     )
     return peaks
+  },
+  stream: async (step) => streams.step(step),
+  async leave({ id }) {
+    streams.leave(id)
+    return null
   },
 }
 

@@ -17,9 +17,9 @@ export type Speaking = (request: SpeechRequest) => Generator<SpeechPiece>
 /** Says whole texts; each piece is made when it is asked for. */
 export function speaker(engine: Engine, lexicon: Lexicon): Speaking {
   const gainOf = gainFinder(engine)
-  return function* speak({ text, overrides, ...request }) {
+  return function* speak({ text, overrides, spans, ...request }) {
     const { settings } = request
-    const utterance = sayText(text, { lexicon, rules: settings.phonological_rules, overrides })
+    const utterance = sayText(text, { lexicon, rules: settings.phonological_rules, overrides, spans })
     const { words, phrases, lead_ms } = planSpeech(utterance, settings)
     const sound = voiceSound(request)
     const voicing = { engine, sound, settings, gain: gainOf(sound) }
