@@ -6,6 +6,7 @@ import { allEndpoints, allJobKinds, namedEndpoints } from '#core/contract/all.ts
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
 import { speechKind } from '#core/contract/tts-jobs.ts'
+import { plans } from '#core/rules/plans.ts'
 import { outboxMailer } from './adapters/mailer/outbox.ts'
 import { smtpMailer } from './adapters/mailer/smtp.ts'
 import type { Config } from './config.ts'
@@ -27,9 +28,12 @@ import { usageStore } from './features/analytics/store.ts'
 import { createKeyAuthenticator, keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeyRoutes } from './features/apikeys/routes.ts'
 import { createApiKeys } from './features/apikeys/service.ts'
+import { compatRoutes } from './features/compat/routes.ts'
+import { createCompat } from './features/compat/service.ts'
 import { createBilling } from './features/credits/billing.ts'
 import { creditRoutes } from './features/credits/routes.ts'
 import { type Credits, createCredits } from './features/credits/service.ts'
+import { llmsFullText, llmsText } from './features/docs/llms.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { createDocuments } from './features/documents/service.ts'
 import { filesRoutes } from './features/files/routes.ts'
@@ -48,6 +52,14 @@ import { createPreviews } from './features/voices/previews.ts'
 import { voiceProfiles } from './features/voices/profiles.ts'
 import { voiceRoutes } from './features/voices/routes.ts'
 import { createVoices } from './features/voices/service.ts'
+import { createOutbox } from './features/webhooks/outbox.ts'
+import { createPayload } from './features/webhooks/payload.ts'
+import { createPost } from './features/webhooks/post.ts'
+import { publicReach, type Reach } from './features/webhooks/reach.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
+import { createSeal } from './features/webhooks/sealed-secret.ts'
+import { startSender } from './features/webhooks/sender.ts'
+import { createWebhooks } from './features/webhooks/service.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
 import { startChores } from './platform/chores.ts'
 import { createListener } from './platform/db/listener.ts'
@@ -55,9 +67,10 @@ import { type Db, openDb } from './platform/db/open.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { addPages } from './platform/http/pages.ts'
 import { addPlumbing } from './platform/http/plumbing.ts'
-import { memoryLimiter, purgeRateWindows, sharedLimiter } from './platform/http/rate-limit.ts'
+import { memoryLimiter, purgeRateWindows, quickRefusals, sharedLimiter } from './platform/http/rate-limit.ts'
 import { checkRoutes, type Route } from './platform/http/route.ts'
 import { createHttp } from './platform/http/serve.ts'
+import { createSlots, purgeSlots } from './platform/http/slots.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Billing, Runner } from './platform/jobs/runner.ts'
 import { createGateway } from './platform/live/gateway.ts'
@@ -66,6 +79,7 @@ import { createTickets } from './platform/live/tickets.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { projectPath, projectVersion } from './platform/project.ts'
+import { remembered } from './platform/remembered.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Storage } from './ports/storage.ts'
 
@@ -81,6 +95,10 @@ export type Parts = GivenOutside & {
     runners?: Runner[]
   }
   lease_seconds?: number
+  /** How long a caller who waits does so for the first sound. */
+  listen_seconds?: number
+  /** Where webhooks may go, how long they wait for an answer, and between attempts. */
+  webhooks?: { reach?: Reach; timeout_ms?: number; waits?: number[] }
 }
 
 export type App = {
@@ -150,6 +168,7 @@ export async function createApp(
     { area: 'credits', export: credits.exportOf, erase: credits.close },
     { area: 'api_keys', export: (id) => keys.list({ id }), erase: keys.erase },
     { area: 'voices', export: voices.exportOf, erase: voices.erase },
+    { area: 'webhooks', export: (user_id) => webhooks.exportOf(user_id), erase: (tx, id) => webhooks.erase(tx, id) },
     { area: 'usage', export: (user_id) => usageStore.exportOf(db, user_id), erase: usageStore.erase },
   ]
   const listeners = new Map<string, (file: SpeechFile) => void>()
@@ -180,6 +199,7 @@ export async function createApp(
         giveBack: keys.giveBack,
         record: usageStore.record,
       }),
+    onEnd: createOutbox({ kindOf: (kind) => jobs.kindOf(kind) }),
     worker_id: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
     lease_seconds: parts.lease_seconds,
     log,
@@ -190,6 +210,11 @@ export async function createApp(
     },
   })
 
+  const seal = createSeal(config.secret)
+  const payload = createPayload({ dressed: jobs.dressed, public_url })
+  const webhooks = createWebhooks({ db, seal, payload, public_url })
+  const { waits, ...sending } = parts.webhooks ?? {}
+  const reach = publicReach({ own_host: () => new URL(public_url()).hostname })
   const shared = sharedLimiter(db)
   const throttle = createSignInThrottle(shared, config.rate_limit_factor)
   const { forgetSessions } = sessions
@@ -203,6 +228,21 @@ export async function createApp(
     model: (model_id) => speechModels.find((model) => model.model_id === model_id),
     documentName: documents.nameOf,
     listeners,
+    listen_seconds: parts.listen_seconds,
+  })
+  const compat = createCompat({
+    speech,
+    jobs,
+    files,
+    storage,
+    media,
+    models: speechModels,
+    planOf: credits.plan,
+    library: voices.library,
+    preview: (voice_id) => voices.preview(voice_id),
+    profile: account.profile,
+    balance: (user_id) => credits.balance(user_id),
+    public_url,
   })
   const health = createHealth({
     synthesizer,
@@ -221,6 +261,7 @@ export async function createApp(
     ...adminRoutes(admin),
     ...analyticsRoutes(analytics),
     ...apiKeyRoutes(keys),
+    ...compatRoutes(compat),
     ...creditRoutes(credits),
     ...documentRoutes(documents),
     ...filesRoutes(files),
@@ -228,14 +269,18 @@ export async function createApp(
     ...liveRoutes({ gateway, tickets }),
     ...speechRoutes(speech, health),
     ...voiceRoutes({ voices, models: createModels({ synthesizer }) }),
+    ...webhookRoutes(webhooks),
     ...(more.routes?.({ jobs, db }) ?? []),
   ]
   checkRoutes(endpoints, routes)
 
+  const slots = createSlots({ db, log })
+  const planSoon = remembered(credits.plan, { seconds: 10 })
   const http = await createHttp({
     routes: config.roles.includes('api') ? routes : [],
     authenticate,
-    limiters: { local: memoryLimiter(), shared, factor: config.rate_limit_factor },
+    limiters: { local: memoryLimiter(), shared: quickRefusals(shared), factor: config.rate_limit_factor },
+    takeSlot: async ({ id }) => slots.take(id, plans[await planSoon(id)].concurrent_requests),
     upload_dir: join(config.data_dir, 'uploads'),
     secure,
     trust_proxy: config.trust_proxy,
@@ -243,6 +288,11 @@ export async function createApp(
     metrics,
   })
   const version = projectVersion()
+  let description: ReturnType<typeof openApi> | undefined
+  const describe = () => {
+    description ??= openApi(namedEndpoints, { version: version.version, url: public_url() })
+    return description
+  }
   addPlumbing(http, {
     checks: [
       { name: 'database', run: () => db.query('select 1').then(() => {}) },
@@ -256,7 +306,8 @@ export async function createApp(
       return metrics.registry.metrics()
     },
     metrics_token: config.metrics_token,
-    openapi: () => openApi(namedEndpoints, { version: version.version, url: public_url() }),
+    openapi: describe,
+    texts: { '/llms.txt': () => llmsText(describe()), '/llms-full.txt': () => llmsFullText(describe()) },
     version,
   })
   if (config.roles.includes('api')) await addPages(http, { dir: projectPath('dist/web'), endpoints })
@@ -269,11 +320,17 @@ export async function createApp(
           { name: 'accounts', run: () => accountStore.purge(db) },
           { name: 'live tickets', run: tickets.purge },
           { name: 'rate windows', run: () => purgeRateWindows(db) },
+          { name: 'request slots', run: () => purgeSlots(db) },
           { name: 'credit renewals', run: credits.renewDue },
+          { name: 'webhook log', run: webhooks.purge },
         ]
       : [],
   })
 
+  const post = createPost({ reach, ...sending })
+  const sender = config.roles.includes('worker')
+    ? startSender({ db, listener, post, payload, seal, waits, log })
+    : undefined
   const stopping = new AbortController()
   let preparing: Promise<void> | undefined
 
@@ -294,13 +351,16 @@ export async function createApp(
       const address = http.server.address()
       const port = typeof address === 'object' && address ? address.port : (config.port ?? 4000)
       listening_at = `http://localhost:${port}`
+      // a quarter of a second's work: before there are callers, rather than while one waits
+      if (config.roles.includes('api')) describe()
       return public_url()
     },
     async stop() {
       stopping.abort()
-      await chores.stop()
+      await Promise.all([chores.stop(), sender?.stop()])
       gateway.close()
       await Promise.all([http.close(), jobs.stop(2_000)])
+      await slots.close()
       sessions.close()
       keyCallers.close()
       await Promise.all([outside.close(), mailer.close(), listener.close()])

@@ -1,17 +1,22 @@
+import { z } from 'zod'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as apikeys from './apikeys.ts'
 import * as credits from './credits.ts'
 import * as documents from './documents.ts'
+import * as elevenlabs from './elevenlabs.ts'
+import * as elevenlabsAccount from './elevenlabs-account.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as files from './files.ts'
 import { isJobKind, type JobKind } from './jobs.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
+import * as openai from './openai.ts'
 import * as tts from './tts.ts'
 import * as ttsJobs from './tts-jobs.ts'
 import * as voices from './voices.ts'
+import * as webhooks from './webhooks.ts'
 
 const areas = {
   account,
@@ -20,11 +25,14 @@ const areas = {
   apikeys,
   credits,
   documents,
+  elevenlabs: { ...elevenlabs, ...elevenlabsAccount },
   files,
   live,
   mail,
+  openai,
   tts: { ...tts, ...ttsJobs },
   voices,
+  webhooks,
 }
 
 /** Every endpoint and job kind there is, with the area and the name it is exported under. */
@@ -38,3 +46,8 @@ export const namedEndpoints: NamedEndpoint[] = exported.flatMap(({ area, name, v
 )
 export const allEndpoints: Endpoint[] = namedEndpoints.map((e) => e.endpoint)
 export const allJobKinds: JobKind[] = exported.flatMap(({ value }) => (isJobKind(value) ? [value] : []))
+
+/** Schemas that have a name of their own; the API's description calls them by it. */
+export const namedSchemas = exported.flatMap(({ area, name, value }) =>
+  value instanceof z.ZodType ? [{ area, name, schema: value }] : [],
+)

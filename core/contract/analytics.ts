@@ -55,4 +55,5 @@ export const getUsageCsv = endpoint({
   scope: 'analytics',
   query: UsageQuery,
   returns: 'file',
+  content: { 'text/csv': 'bytes' },
 })

@@ -13,6 +13,8 @@ export const ApiKey = z.object({
   /** Credits it may use in a calendar month (UTC); null: as many as there are. */
   credit_cap: z.number().nullable(),
   credits_used_this_month: z.number(),
+  /** Requests a minute, counted across all servers; null: the account's default. */
+  rate_limit: z.number().nullable(),
   last_used_at: z.string().nullable(),
   is_active: z.boolean(),
   created_at: z.string(),
@@ -24,6 +26,14 @@ export const NewApiKey = z.object({ ...ApiKey.shape, key: z.string() })
 export type NewApiKey = z.output<typeof NewApiKey>
 
 const Params = z.object({ id: z.uuid() })
+
+const Wishes = z.object({
+  name: z.string().trim().min(1, 'Give the key a name.').max(100, 'Use at most 100 characters.'),
+  scopes: z.array(Scope).min(1, 'Choose at least one scope.').max(20).nullish(),
+  expires_at: z.iso.datetime({ offset: true }).nullish(),
+  credit_cap: z.number().int().min(0).max(1_000_000_000).nullish(),
+  rate_limit: z.number().int().min(1).max(6000).nullish(),
+})
 
 export const listApiKeys = endpoint({
   method: 'GET',
@@ -38,16 +48,24 @@ export const createApiKey = endpoint({
   path: '/api/v1/users/api-keys/',
   summary: 'Make an API key; the answer is the only place that shows it',
   auth: 'user',
-  body: z.object({
-    name: z.string().trim().min(1, 'Give the key a name.').max(100, 'Use at most 100 characters.'),
-    scopes: z.array(Scope).min(1, 'Choose at least one scope.').max(20).nullish(),
-    expires_at: z.iso.datetime({ offset: true }).nullish(),
-    credit_cap: z.number().int().min(0).max(1_000_000_000).nullish(),
-  }),
+  body: Wishes,
   returns: NewApiKey,
   status: 201,
   errors: ['limit_reached'],
   limit: { per_minute: 20, by: 'caller', shared: true },
+})
+
+export const updateApiKey = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/users/api-keys/{id}/',
+  summary: 'Change what a key may do; fields left out stay as they are, null takes a limit away',
+  auth: 'user',
+  owns: 'api key',
+  params: Params,
+  body: Wishes.partial(),
+  returns: ApiKey,
+  errors: ['not_found', 'limit_reached'],
+  limit: { per_minute: 60, by: 'caller' },
 })
 
 export const rotateApiKey = endpoint({

@@ -8,6 +8,8 @@ export type FileField = { max_bytes: number; types?: readonly string[]; required
 /** How often one caller may use an endpoint. `shared` limits hold across the whole fleet, the others per process. */
 export type Limit = { per_minute: number; by: 'caller' | 'address'; shared?: boolean }
 
+export type Shape = 'openai' | 'elevenlabs' | 'by_header'
+
 /** One HTTP call, described once: the server implements it, the web app calls it, the docs page lists it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,11 +28,17 @@ export type Endpoint = {
   form?: { fields?: z.ZodType; files: Record<string, FileField> }
   /** `file` replies with bytes and ranges; `socket` and `events` with a subscription. */
   returns: z.ZodType | 'file' | 'socket' | 'events'
+  /** What a `file` may hold, by content type; JSON made piece by piece has its schema. Any bytes unless said. */
+  content?: Record<string, z.ZodType | 'bytes'>
   /** Status of a success; 200 unless said. */
   status?: 200 | 201 | 202
   /** Codes this call may answer beyond those that follow from `auth`, its schemas and its limit. */
   errors?: readonly ErrorCode[]
   limit?: Limit
+  /** Whose clients call it: failures are worded as they expect. `by_header` is ElevenLabs' with `xi-api-key`, else OpenAI's. */
+  shape?: Shape
+  /** Work done while the caller waits: how many of them an account may have open at once follows from its plan. */
+  concurrent?: true | ((body: never) => boolean)
 }
 
 export function endpoint<const E extends Endpoint>(e: E): E {

@@ -31,10 +31,20 @@ export const errors = {
     data: none,
     text: () => 'Text contains unsupported characters. Special characters have been cleaned, please try again.',
   },
+  ssml_invalid: {
+    status: 400,
+    data: z.object({ tag: z.string(), detail: z.string(), position: z.number() }),
+    text: (d) => `The SSML cannot be read at character ${d.position}: ${d.detail}.`,
+  },
   link_invalid: {
     status: 400,
     data: none,
     text: () => 'This link is no longer valid. Please ask for a new one.',
+  },
+  address_not_public: {
+    status: 400,
+    data: none,
+    text: () => 'Use an address that can be reached from the internet, not one inside a private network.',
   },
   unauthenticated: { status: 401, data: none, text: () => 'Please log in to continue.' },
   session_expired: {
@@ -94,10 +104,21 @@ export const errors = {
     data: z.object({ what: z.string(), limit: z.number() }),
     text: (d) => `You can have at most ${d.limit} ${d.what}.`,
   },
+  webhook_switched_off: {
+    status: 409,
+    data: none,
+    text: () => 'This webhook is switched off. Please switch it on first.',
+  },
   client_key_reused: {
     status: 409,
     data: none,
     text: () => 'This request was already sent with different content.',
+  },
+  request_in_progress: {
+    status: 409,
+    data: z.object({ retryAfter: z.number() }),
+    text: () => 'The first request with this key is still being worked on. Please ask again in a moment.',
+    retry: true,
   },
   payload_too_large: {
     status: 413,
@@ -152,6 +173,12 @@ export const errors = {
     data: none,
     text: () => 'This document is too long or takes too long to read. Please upload it in smaller parts.',
   },
+  /** Not among the statuses clients repeat by themselves: asking again would make it, and charge it, twice. */
+  not_ready: {
+    status: 425,
+    data: z.object({ job_id: z.string() }),
+    text: (d) => `The speech is not ready yet. It is still being made and will be in your history as ${d.job_id}.`,
+  },
   rate_limited: {
     status: 429,
     data: z.object({ limit: z.number(), remaining: z.number(), reset: z.number(), retryAfter: z.number() }),
@@ -159,6 +186,12 @@ export const errors = {
       d.remaining > 0
         ? `Rate limit exceeded. You have ${d.remaining} requests remaining. Please try again in ${d.retryAfter} s.`
         : 'Rate limit reached. Please wait before making more requests.',
+    retry: true,
+  },
+  too_many_concurrent_requests: {
+    status: 429,
+    data: z.object({ current: z.number(), maximum: z.number(), retryAfter: z.number() }),
+    text: (d) => `Your plan allows ${d.maximum} requests at the same time. Please wait until one of them has finished.`,
     retry: true,
   },
   document_unread: { status: 503, data: none, text: () => 'Failed to extract text from document.', retry: true },

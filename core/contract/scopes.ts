@@ -12,6 +12,7 @@ export const Scope = z.enum([
   'exports',
   'jobs',
   'live',
+  'webhooks',
   'credits',
   'analytics',
   'profile',

@@ -10,11 +10,25 @@ export type InferenceMode = z.output<typeof InferenceMode>
 const Text = z.string().max(100_000)
 const Ids = z.array(z.string().max(100)).max(50)
 
+/** What SSML says about some characters of the text; spans come in order and never overlap. */
+export const SpeechSpan = z.object({
+  start: z.number().describe('The first character it holds for, in UTF-16 units of the text.'),
+  end: z.number().describe('The character after the last.'),
+  ipa: z.string().optional().describe('Sounds that are said instead.'),
+  alias: z.string().optional().describe('Text that is read instead.'),
+  words: z.array(z.string()).optional().describe('The words a number, a date or a code is said with.'),
+  counts: z.literal(true).optional().describe('The words are a number, which may count what follows it.'),
+  rate: z.number().optional().describe('How fast, relative to the speed of the settings.'),
+  language: z.enum(['fr', 'en', 'es']).optional().describe('The language of the words, when it is not Kreyòl.'),
+})
+export type SpeechSpan = z.output<typeof SpeechSpan>
+
 /** A piece of text to be said: what was asked for, kept with the job. */
 export const speechKind = jobKind({
   kind: 'tts',
   input: z.object({
     text: z.string(),
+    spans: z.array(SpeechSpan).optional().describe('What the SSML of the order says about parts of the text.'),
     voice_id: z.string(),
     voice_name: z.string(),
     model_id: z.string(),
@@ -61,6 +75,7 @@ export type SpeechJob = z.output<typeof SpeechJob>
 
 const asked = {
   text: Text,
+  ssml: z.boolean().optional().describe('Reads the tags in the text as SSML.'),
   voice_id: z.string().min(1, 'Please select a voice from the Settings tab.').max(200),
   model_id: z.string().max(200).optional(),
   language_code: z.literal('ht').optional(),
@@ -82,17 +97,21 @@ const asked = {
 export const SpeechOrder = z.object({ ...asked, ...GivenSettings.shape })
 export type SpeechOrder = z.output<typeof SpeechOrder>
 
-const orderErrors = [
+const spokenErrors = [
   'text_empty',
   'text_too_long',
   'unsupported_characters',
-  'express_not_allowed',
+  'ssml_invalid',
   'premium_not_allowed',
   'not_found',
   'insufficient_credits',
   'credit_cap_reached',
   'client_key_reused',
+  'request_in_progress',
 ] as const
+const orderErrors = [...spokenErrors, 'express_not_allowed'] as const
+/** Of calls that are heard while they work: at once, or in line where the plan has no express. */
+export const heardSpeechErrors = [...spokenErrors, 'not_ready', 'timeout'] as const
 
 export const createSpeech = endpoint({
   method: 'POST',
@@ -105,6 +124,7 @@ export const createSpeech = endpoint({
   status: 201,
   errors: orderErrors,
   limit: { per_minute: 60, by: 'caller', shared: true },
+  concurrent: (order: SpeechOrder) => order.inference_mode === 'express',
 })
 
 export const createExpressSpeech = endpoint({
@@ -117,6 +137,7 @@ export const createExpressSpeech = endpoint({
   returns: SpeechJob,
   errors: [...orderErrors, 'unavailable', 'timeout'],
   limit: { per_minute: 60, by: 'caller', shared: true },
+  concurrent: true,
 })
 
 export const streamSpeech = endpoint({
@@ -127,8 +148,10 @@ export const streamSpeech = endpoint({
   scope: 'tts',
   body: SpeechOrder,
   returns: 'file',
+  content: { 'audio/wav': 'bytes' },
   errors: [...orderErrors, 'unavailable', 'timeout'],
   limit: { per_minute: 60, by: 'caller', shared: true },
+  concurrent: true,
 })
 
 export const SpeechFilter = z.enum(['all', 'delivered', 'in_progress', 'queued', 'failed'])

@@ -15,21 +15,42 @@ export type Plan = {
   monthly_credits: number
   max_characters_per_request: number
   seats: number
+  /** Speech made while the caller waits, at the same time. */
+  concurrent_requests: number
 }
 
 export const plans: Record<PlanId, Plan> = {
-  free: plan('free', 'Free', { price: [0, 0], credits: 10_000, characters: 1_000 }),
-  starter: plan('starter', 'Starter', { price: [5, 50], credits: 30_000, characters: 2_500 }),
-  creator: plan('creator', 'Creator', { price: [22, 220], first_month: 11, credits: 100_000, characters: 5_000 }),
-  pro: plan('pro', 'Pro', { price: [99, 990], credits: 500_000, characters: 10_000 }),
-  scale: plan('scale', 'Business', { price: [330, 3_300], credits: 2_000_000, characters: 20_000, seats: 5 }),
+  free: plan('free', 'Free', { price: [0, 0], credits: 10_000, characters: 1_000, concurrent: 2 }),
+  starter: plan('starter', 'Starter', { price: [5, 50], credits: 30_000, characters: 2_500, concurrent: 3 }),
+  creator: plan('creator', 'Creator', {
+    price: [22, 220],
+    first_month: 11,
+    credits: 100_000,
+    characters: 5_000,
+    concurrent: 5,
+  }),
+  pro: plan('pro', 'Pro', { price: [99, 990], credits: 500_000, characters: 10_000, concurrent: 10 }),
+  scale: plan('scale', 'Business', {
+    price: [330, 3_300],
+    credits: 2_000_000,
+    characters: 20_000,
+    seats: 5,
+    concurrent: 15,
+  }),
   enterprise: plan('enterprise', 'Enterprise', {
     price: [1_320, 13_200],
     credits: 11_000_000,
     characters: 40_000,
     seats: 25,
+    concurrent: 30,
   }),
-  staff: plan('staff', 'Staff', { price: [0, 0], credits: 11_000_000, characters: 40_000, seats: 25 }),
+  staff: plan('staff', 'Staff', {
+    price: [0, 0],
+    credits: 11_000_000,
+    characters: 40_000,
+    seats: 25,
+    concurrent: 30,
+  }),
 }
 
 /** In the order they are compared; staff is given, never sold. */
@@ -47,7 +68,14 @@ export const packages: CreditPackage[] = [
 function plan(
   id: PlanId,
   name: string,
-  has: { price: [number, number]; first_month?: number; credits: number; characters: number; seats?: number },
+  has: {
+    price: [number, number]
+    first_month?: number
+    credits: number
+    characters: number
+    seats?: number
+    concurrent: number
+  },
 ): Plan {
   return {
     id,
@@ -58,6 +86,7 @@ function plan(
     monthly_credits: has.credits,
     max_characters_per_request: has.characters,
     seats: has.seats ?? 1,
+    concurrent_requests: has.concurrent,
   }
 }
 

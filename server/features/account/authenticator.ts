@@ -9,7 +9,7 @@ export function createAuthenticator({ db, listener }: { db: Db; listener: Listen
     if (!row) return 'unknown'
     const { user_id: id, is_staff, session_id, expires_at } = row
     if (row.ended_at || expires_at <= new Date()) return 'expired'
-    return { caller: { id, is_staff, session_id, api_key_id: null, scopes: null }, expires_at }
+    return { caller: { id, is_staff, session_id, api_key_id: null, scopes: null, rate_limit: null }, expires_at }
   }
   return createKnownCallers({ listener, lookup })
 }

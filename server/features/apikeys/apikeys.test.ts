@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, exportAccount, getProfile } from '#core/contract/account.ts'
 import { listAudit } from '#core/contract/admin.ts'
@@ -52,6 +53,8 @@ describe('a new key', () => {
     ['an unknown scope', { scopes: ['everything'] as never }],
     ['a negative cap', { credit_cap: -1 }],
     ['half a credit', { credit_cap: 0.5 }],
+    ['no request at all', { rate_limit: 0 }],
+    ['more requests than any server serves', { rate_limit: 6001 }],
   ])('with %s is refused', async (_, wishes) => {
     await expect(make(await t.newUser(), wishes)).rejects.toMatchObject({ code: 'invalid_request' })
   })
@@ -131,6 +134,11 @@ describe('a key', () => {
   })
 })
 
+async function listening(): Promise<string> {
+  const { http } = t.app
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+}
 const secondProcess = () =>
   createApp(
     { config: t.config, database_url: t.database.url, log: createLog(t.config.log) },
@@ -157,7 +165,7 @@ describe('revoking and rotating', () => {
   })
   it('close what the key had opened', async () => {
     const who = await t.newUser()
-    const base = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const base = await listening()
     const { key, id } = await make(who)
     const { ticket } = (await withKey(key, createLiveTicket)).json()
     const reply = await fetch(`${base}${openLiveEvents.path}?ticket=${ticket}`)
@@ -177,6 +185,83 @@ describe('revoking and rotating', () => {
     await t.call(deleteAccount, { body: { password: who.password } }, who)
     expect(await statusOf(key)).toBe(401)
     expect(await t.app.db.query('select 1 from api_keys where user_id = $1', [who.user.id])).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  const change = (
+    who: SignedInUser,
+    id: string,
+    body: Parameters<typeof t.call<typeof contract.updateApiKey>>[1]['body'],
+  ) => t.call(contract.updateApiKey, { params: { id }, body }, who)
+
+  it('touches what it names and nothing else', async () => {
+    const who = await t.newUser()
+    const { key, ...made } = await make(who, { scopes: ['credits'], credit_cap: 5, rate_limit: 30 })
+    const expires_at = new Date(Date.now() + 86_400_000).toISOString()
+    expect(await change(who, made.id, { name: ' Radyo ' })).toEqual({ ...made, name: 'Radyo' })
+    const all = { scopes: null, credit_cap: null, rate_limit: 6000, expires_at }
+    expect(await change(who, made.id, all)).toEqual({ ...made, name: 'Radyo', ...all })
+    expect(await change(who, made.id, {})).toEqual({ ...made, name: 'Radyo', ...all })
+    expect(await change(who, made.id, { rate_limit: null, expires_at: null })).toMatchObject({
+      rate_limit: null,
+      expires_at: null,
+    })
+    expect(await statusOf(key)).toBe(200)
+  })
+  it('holds at once here, and in every other process', async () => {
+    const who = await t.newUser()
+    const other = await secondProcess()
+    const there = async (key: string) =>
+      (await other.http.inject({ url: getProfile.path, headers: { 'xi-api-key': key } })).statusCode
+    const { key, id } = await make(who)
+    expect([await statusOf(key, getProfile), await there(key)]).toEqual([200, 200])
+    await change(who, id, { scopes: ['credits'] })
+    expect(await statusOf(key, getProfile)).toBe(403)
+    await eventually(async () => (await there(key)) === 403, 2_000)
+    await change(who, id, { scopes: null, rate_limit: 1 })
+    expect([await statusOf(key, getProfile), await statusOf(key, getProfile)]).toEqual([200, 429])
+    await eventually(async () => (await there(key)) === 429, 2_000)
+    await change(who, id, { rate_limit: null })
+    expect(await statusOf(key, getProfile)).toBe(200)
+    await other.stop()
+  })
+  it('closes what the key had opened only when it may do something else now', async () => {
+    const who = await t.newUser()
+    const base = await listening()
+    const { key, id } = await make(who)
+    const { ticket } = (await withKey(key, createLiveTicket)).json()
+    const reply = await fetch(`${base}${openLiveEvents.path}?ticket=${ticket}`)
+    let open = true
+    const ended = reply.text().finally(() => {
+      open = false
+    })
+    await change(who, id, { name: 'other', rate_limit: 100, scopes: null })
+    await eventually(async () => (await withKey(key)).headers['ratelimit-limit'] === '100')
+    expect(open).toBe(true)
+    await change(who, id, { scopes: ['credits'] })
+    expect(await ended).toContain('connection_established')
+  })
+  it('may bring an expired key back, unless there are fifty others', async () => {
+    const who = await t.newUser()
+    const { key, id } = await make(who, { expires_at: new Date(Date.now() + 300).toISOString() })
+    await eventually(async () => (await statusOf(key)) === 401, 2_000)
+    expect(await change(who, id, { name: 'old' })).toMatchObject({ name: 'old', is_active: false })
+    await expect(change(who, id, { expires_at: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+    await Promise.all(Array.from({ length: 50 }, () => make(who)))
+    await expect(change(who, id, { expires_at: null })).rejects.toMatchObject({ code: 'limit_reached' })
+    await t.call(contract.revokeApiKey, { params: { id: (await listOf(who))[0]!.id } }, who)
+    expect(await change(who, id, { expires_at: null })).toMatchObject({ is_active: true })
+    expect(await statusOf(key)).toBe(200)
+  })
+  it('of another’s key, or of one that is revoked, is not possible', async () => {
+    const who = await t.newUser()
+    const { id } = await make(who)
+    await expect(change(await t.newUser(), id, { name: 'mine' })).rejects.toMatchObject({ code: 'not_found' })
+    await t.call(contract.revokeApiKey, { params: { id } }, who)
+    await expect(change(who, id, { name: 'x' })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -23,6 +23,7 @@ export function createKeyAuthenticator({ db, listener }: { db: Db; listener: Lis
       session_id: id,
       api_key_id: id,
       scopes: row.scopes as Scope[] | null,
+      rate_limit: row.rate_limit,
     }
     return { caller, expires_at }
   }

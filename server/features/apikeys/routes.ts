@@ -6,6 +6,7 @@ export function apiKeyRoutes(keys: ApiKeys): Route[] {
   return [
     route(contract.listApiKeys, ({ user }) => keys.list(user)),
     route(contract.createApiKey, ({ user, body }) => keys.create(user, body)),
+    route(contract.updateApiKey, ({ user, params, body }) => keys.update(user, params.id, body)),
     route(contract.rotateApiKey, ({ user, params }) => keys.rotate(user, params.id)),
     route(contract.revokeApiKey, ({ user, params }) => keys.revoke(user, params.id).then(() => ({ success: true }))),
   ]

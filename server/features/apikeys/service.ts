@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { ApiKey, createApiKey, NewApiKey } from '#core/contract/apikeys.ts'
+import type { ApiKey, createApiKey, NewApiKey, updateApiKey } from '#core/contract/apikeys.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { keyStart } from './authenticator.ts'
-import { type ApiKeyRow, apiKeyStore as store } from './store.ts'
+import { type ApiKeyRow, type KeySettings, apiKeyStore as store } from './store.ts'
 
 const maxKeys = 50
 
@@ -30,21 +31,27 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
     },
 
     async create(caller: Caller, given: z.output<(typeof createApiKey)['body']>): Promise<NewApiKey> {
-      const { name, scopes = null, credit_cap = null } = given
-      const expires_at = given.expires_at ? new Date(given.expires_at) : null
-      if (expires_at && expires_at <= new Date())
-        throw new AppError('invalid_request', {
-          detail: 'The key would have expired already.',
-          fields: { expires_at: 'Choose a time to come.' },
-        })
+      const settings = settingsIn({ scopes: null, expires_at: null, credit_cap: null, rate_limit: null, ...given })
+      refuseExpired(settings.expires_at)
       const { key, kept } = newSecret()
       const row = await db.tx(async (tx) => {
-        if ((await store.lockedCount(tx, caller.id)) >= maxKeys)
-          throw new AppError('limit_reached', { what: 'API keys', limit: maxKeys })
-        const unique = scopes && [...new Set(scopes)]
-        return store.add(tx, { user_id: caller.id, name, scopes: unique, expires_at, credit_cap, ...kept })
+        await refuseTooMany(tx, caller.id)
+        return store.add(tx, { user_id: caller.id, ...settings, ...kept })
       })
       return { ...keyView(row, 0), key }
+    },
+
+    async update(caller: Caller, id: string, given: z.output<(typeof updateApiKey)['body']>): Promise<ApiKey> {
+      const row = await db.tx(async (tx) => {
+        const old = await store.locked(tx, { id, user_id: caller.id })
+        if (!old) throw new AppError('not_found', { what: 'API key' })
+        const set = changed(old, settingsIn(given))
+        if (set.expires_at !== undefined) refuseExpired(set.expires_at)
+        if (set.expires_at !== undefined && !works(old)) await refuseTooMany(tx, caller.id)
+        return Object.keys(set).length ? store.change(tx, id, set) : old
+      })
+      forgetKeys([id])
+      return keyView(row, (await store.usedThisMonth(db, [id])).get(id) ?? 0)
     },
 
     async rotate(caller: Caller, id: string): Promise<NewApiKey> {
@@ -96,6 +103,41 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
   }
 }
 
+async function refuseTooMany(tx: Sql, user_id: string): Promise<void> {
+  if ((await store.lockedCount(tx, user_id)) >= maxKeys)
+    throw new AppError('limit_reached', { what: 'API keys', limit: maxKeys })
+}
+
+function refuseExpired(expires_at: Date | null): void {
+  if (!expires_at || expires_at > new Date()) return
+  throw new AppError('invalid_request', {
+    detail: 'The key would have expired already.',
+    fields: { expires_at: 'Choose a time to come.' },
+  })
+}
+
+type Given = z.output<(typeof updateApiKey)['body']>
+type Kept<G extends Given> = { [K in keyof G & keyof KeySettings]: KeySettings[K] }
+
+/** As they are kept; what is not said stays unsaid. */
+function settingsIn<G extends Given>(given: G): Kept<G> {
+  const { scopes, expires_at } = given
+  return {
+    ...given,
+    ...(scopes ? { scopes: [...new Set(scopes)] } : {}),
+    ...(expires_at ? { expires_at: new Date(expires_at) } : {}),
+  } as unknown as Kept<G>
+}
+
+function changed(old: KeySettings, wanted: Partial<KeySettings>): Partial<KeySettings> {
+  const names = Object.keys(wanted) as (keyof KeySettings)[]
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      wanted[name] === undefined || isDeepStrictEqual(old[name], wanted[name]) ? [] : [[name, wanted[name]]],
+    ),
+  )
+}
+
 function works({ revoked_at, expires_at }: ApiKeyRow): boolean {
   return !revoked_at && (!expires_at || expires_at > new Date())
 }
@@ -105,7 +147,7 @@ function scopesOf({ scopes }: ApiKeyRow): Scope[] | null {
 }
 
 function keyView(row: ApiKeyRow, credits_used_this_month: number): ApiKey {
-  const { id, name, prefix, credit_cap } = row
+  const { id, name, prefix, credit_cap, rate_limit } = row
   return {
     id,
     name,
@@ -114,6 +156,7 @@ function keyView(row: ApiKeyRow, credits_used_this_month: number): ApiKey {
     expires_at: row.expires_at?.toISOString() ?? null,
     credit_cap,
     credits_used_this_month,
+    rate_limit,
     last_used_at: row.last_used_at?.toISOString() ?? null,
     is_active: works(row),
     created_at: row.created_at.toISOString(),

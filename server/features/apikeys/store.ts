@@ -3,7 +3,8 @@ import type { Sql } from '../../platform/db/open.ts'
 import { apiKeyMonths, apiKeys } from './tables.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
-export type NewKey = Pick<ApiKeyRow, 'user_id' | 'name' | 'hash' | 'prefix' | 'scopes' | 'expires_at' | 'credit_cap'>
+export type KeySettings = Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at' | 'credit_cap' | 'rate_limit'>
+export type NewKey = KeySettings & Pick<ApiKeyRow, 'user_id' | 'hash' | 'prefix'>
 
 const live = isNull(apiKeys.revoked_at)
 
@@ -29,6 +30,18 @@ export const apiKeyStore = {
     const mine = and(eq(apiKeys.user_id, user_id), inArray(apiKeys.id, ids))
     const rows = ids.length ? await on.orm.select({ id: apiKeys.id, name: apiKeys.name }).from(apiKeys).where(mine) : []
     return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+  /** For a change that follows in the same transaction. */
+  async locked(on: Sql, which: { id: string; user_id: string }): Promise<ApiKeyRow | undefined> {
+    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.user_id, which.user_id), live)
+    return (await on.orm.select().from(apiKeys).where(mine).for('update'))[0]
+  },
+  async change(on: Sql, id: string, set: Partial<KeySettings>): Promise<ApiKeyRow> {
+    const [row] = await on.orm.update(apiKeys).set(set).where(eq(apiKeys.id, id)).returning()
+    // what it opened with other scopes is closed; it opens anew with what it may do now
+    if (set.scopes === undefined) on.notify('caller_changed', id)
+    else announceEnd(on, id)
+    return row!
   },
   async replace(on: Sql, which: { id: string; user_id: string }, secret: { hash: string; prefix: string }) {
     const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.user_id, which.user_id), live)

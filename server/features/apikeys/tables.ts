@@ -1,4 +1,15 @@
-import { bigint, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -14,6 +25,7 @@ export const apiKeys = pgTable(
     scopes: text('scopes').array(),
     expires_at: moment('expires_at'),
     credit_cap: bigint('credit_cap', { mode: 'number' }),
+    rate_limit: integer('rate_limit'),
     last_used_at: moment('last_used_at'),
     revoked_at: moment('revoked_at'),
     created_at: moment('created_at').notNull().defaultNow(),

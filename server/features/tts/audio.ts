@@ -8,6 +8,8 @@ import type { Maker } from '../files/service.ts'
 const made = /^(u\/[^/]+\/tts\/[^/]+\/speech)\.(mp3|flac|ogg|m4a)$/
 
 export const speechFolder = (user_id: string, job_id: string) => `u/${user_id}/tts/${job_id}`
+/** Of every sound kept, whichever engine made it. */
+export const master_sample_rate = 22_050
 /** The sound as it was made; every other format is made from it. */
 export const masterKey = (user_id: string, job_id: string) => `${speechFolder(user_id, job_id)}/speech.wav`
 export const formatKey = (master: string, format: 'wav' | AudioFormat) => master.replace(/wav$/, format)
@@ -19,7 +21,7 @@ export function speechFormats({ storage, media }: { storage: Storage; media: Med
     async make(key) {
       const [, stem, format] = made.exec(key)!
       const { stream } = await storage.read(`${stem}.wav`)
-      const sample_rate = 22_050
+      const sample_rate = master_sample_rate
       const encoded = await media.encode(
         { pcm: { sample_rate, channels: 1, samples: samplesOf(stream) } },
         {
@@ -38,7 +40,7 @@ export function speechFormats({ storage, media }: { storage: Storage; media: Med
 }
 
 /** Chunks of a stream end anywhere, also in the middle of a sample. */
-async function* samplesOf(wav: Readable): AsyncGenerator<Int16Array> {
+export async function* samplesOf(wav: Readable): AsyncGenerator<Int16Array> {
   let rest = Buffer.alloc(0)
   let skip = wavHeaderBytes
   for await (const chunk of wav) {

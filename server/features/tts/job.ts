@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { AnyJobView } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { formatDuration } from '#core/rules/format.ts'
@@ -42,7 +41,7 @@ export function speechRunner(work: SpeechWork): Runner {
 }
 
 async function speak(work: SpeechWork, input: Input, run: JobRun) {
-  const { text, voice_id, model_id, inference_mode } = input
+  const { text, spans, voice_id, model_id, inference_mode } = input
   const synthesizer = work.synthesizers[input.use_develop_service ? 'develop' : inference_mode]
   const speaker = work.speakerOf(voice_id)
   const { sample_rate } = synthesizer
@@ -52,8 +51,8 @@ async function speak(work: SpeechWork, input: Input, run: JobRun) {
     const show = progressOf(run, inference_mode === 'standard')
     const outline = outlineOf(sample_rate)
     const word_timings = []
-    for await (const piece of synthesizer.speak({ text, speaker, model_id, settings: input }, run.signal)) {
-      await file.write(piece.samples)
+    for await (const piece of synthesizer.speak({ text, spans, speaker, model_id, settings: input }, run.signal)) {
+      await file.write(piece.samples, piece.words)
       outline.add(piece.samples)
       word_timings.push(...piece.words)
       await show('processing', piece.progress * spoken_share)
@@ -61,7 +60,10 @@ async function speak(work: SpeechWork, input: Input, run: JobRun) {
     const { duration_seconds } = await file.finish()
     await show('synthesized', spoken_share)
     const s3_key = masterKey(run.user_id!, run.id)
-    await work.storage.put(s3_key, createReadStream(file.path), { type: 'audio/wav', signal: run.signal })
+    await work.storage.put(s3_key, file.whole(), {
+      type: 'audio/wav',
+      signal: run.signal,
+    })
     await show('uploaded', 95)
     return {
       duration_seconds,

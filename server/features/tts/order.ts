@@ -4,7 +4,8 @@ import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract
 import { normalizeInput } from '#core/rules/clean-text.ts'
 import { markersToTags } from '#core/rules/pauses.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
-import { speechCharacters } from '#core/rules/pricing.ts'
+import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml.ts'
+import { isReplaced } from '#core/rules/ssml-text.ts'
 import { defaultModelId } from '#core/rules/voice-settings.ts'
 
 type Known = { name: string; is_premium: boolean }
@@ -16,6 +17,8 @@ export type OrderFacts = {
   model: Known | undefined
   document_filename: string | null
   is_staff?: boolean
+  /** Reads the text as SSML when it has tags, as the order's own `ssml` does. */
+  markup?: boolean
 }
 
 /** Every check the page makes too, made again where it counts; answers what the job keeps. */
@@ -25,10 +28,12 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
   if (!model) throw new AppError('not_found', { what: 'Model' })
   if ((voice.is_premium || model.is_premium) && !may(plan, 'premium_voices'))
     throw new AppError('premium_not_allowed', { plan: planNeededFor('premium_voices').name })
-  const characters_processed = checkText(order.text, limitOf(mode, plan))
+  const said = facts.markup || order.ssml ? readSsml(order.text) : { text: order.text, spans: [] }
+  const characters_processed = checkText(said, limitOf(mode, plan))
   return speechKind.input.parse({
     ...SpeechSettings.parse({ ...order.voice_settings, ...given(order) }),
-    text: order.text,
+    text: said.text,
+    ...(said.spans.length > 0 ? { spans: said.spans } : {}),
     voice_id: order.voice_id,
     voice_name: voice.name,
     model_id: order.model_id ?? defaultModelId,
@@ -47,11 +52,12 @@ function limitOf(mode: InferenceMode, plan: PlanId): number {
   return mode === 'express' ? expressCharacterLimit(plan) : characterLimit(plan)
 }
 
-function checkText(text: string, limit: number): number {
+function checkText({ text, spans }: Ssml, limit: number): number {
   if (!text.trim()) throw new AppError('text_empty', {})
-  const length = speechCharacters(text)
+  const length = ssmlCharacters({ text, spans })
   if (length > limit) throw new AppError('text_too_long', { limit, length })
-  if (!/[\p{L}\p{N}]/u.test(withoutPauses(normalizeInput(text)))) throw new AppError('unsupported_characters', {})
+  const readable = /[\p{L}\p{N}]/u.test(withoutPauses(normalizeInput(text))) || spans.some(isReplaced)
+  if (!readable) throw new AppError('unsupported_characters', {})
   return length
 }
 

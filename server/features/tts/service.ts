@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '#core/contract/errors.ts'
-import type { AnyJobView, JobStatus } from '#core/contract/jobs.ts'
+import type { JobStatus } from '#core/contract/jobs.ts'
 import {
   type InferenceMode,
   type SpeechFilter,
-  SpeechJob,
+  type SpeechJob,
   type SpeechOrder,
   speechKind,
 } from '#core/contract/tts-jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { defaultModelId } from '#core/rules/voice-settings.ts'
-import type { Caller, FileReply } from '../../platform/http/route.ts'
+import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { masterKey, speechFolder } from './audio.ts'
+import { createListening, type Listening } from './listening.ts'
 import { acceptOrder, type OrderFacts } from './order.ts'
 import type { SpeechFile } from './speech-file.ts'
+import { asSpeech, failureOf, isJobId } from './speech-job.ts'
 
 export type Speech = ReturnType<typeof createSpeech>
-type Asked = { order: SpeechOrder; idempotency_key?: string }
+/** `markup`: tags in the text are SSML without the order saying so. */
+type Asked = { order: SpeechOrder; idempotency?: Idempotency; markup?: boolean }
 type Search = { filter: SpeechFilter; search: string; from?: string; to?: string; limit: number; offset: number }
 
 /** S2 §2.5 and DESIGN §12. */
@@ -42,16 +45,21 @@ export function createSpeech(parts: {
   model(model_id: string): OrderFacts['model']
   documentName(user_id: string, document_id: string): Promise<string>
   listeners: Map<string, (file: SpeechFile) => void>
+  /** How long somebody waits for the first sound of what is in line. */
+  listen_seconds?: number
 }) {
   const { jobs, storage, listeners } = parts
+  const listening = createListening(parts)
 
-  async function accept(user: Caller, { order, idempotency_key }: Asked, mode: InferenceMode) {
+  async function accept(user: Caller, { order, idempotency, markup }: Asked, mode: InferenceMode) {
     const plan = await parts.planOf(user.id)
     const document_filename = order.document_id ? await parts.documentName(user.id, order.document_id) : null
     const voice = parts.voice(order.voice_id)
     const model = parts.model(order.model_id ?? defaultModelId)
-    const input = acceptOrder(order, { mode, plan, voice, model, document_filename, is_staff: user.is_staff })
-    return { user_id: user.id, api_key_id: user.api_key_id, input, client_key: order.client_key ?? idempotency_key }
+    const facts = { mode, plan, voice, model, document_filename, is_staff: user.is_staff, markup }
+    const input = acceptOrder(order, facts)
+    const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
+    return { user_id: user.id, api_key_id: user.api_key_id, input, ...once }
   }
   const own = async (id: string, user_id: string) => asSpeech(await jobs.get(id, user_id))
 
@@ -101,6 +109,16 @@ export function createSpeech(parts: {
       return { stream, type: file.type, size: file.size, headers: { 'x-job-id': done.id } }
     },
 
+    /** For callers who wait: at once where plan and length allow it, else in line, and heard all the same. */
+    async listen(user: Caller, asked: Asked): Promise<Listening> {
+      const job = await accept(user, asked, 'express').catch((err) => {
+        if (err instanceof AppError && (err.is('express_not_allowed') || err.is('text_too_long')))
+          return accept(user, asked, 'standard')
+        throw err
+      })
+      return listening(job.input.inference_mode === 'express' ? { ...job, priority: express_priority } : job)
+    },
+
     async list(user: Caller, { filter, search, from, to, limit, offset }: Search) {
       const which = {
         user_id: user.id,
@@ -131,7 +149,7 @@ export function createSpeech(parts: {
     },
     async removeMany(user: Caller, job_ids: string[]) {
       const asked = [...new Set(job_ids)]
-      const deleted = await remove(user.id, asked.filter(isId))
+      const deleted = await remove(user.id, asked.filter(isJobId))
       const not_found = asked.filter((id) => !deleted.includes(id))
       return {
         summary: { deleted: deleted.length, not_found: not_found.length, errors: 0 },
@@ -149,21 +167,6 @@ export function createSpeech(parts: {
       }
     },
   }
-}
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
-function asSpeech(job: AnyJobView): SpeechJob {
-  if (job.kind !== speechKind.kind) throw new AppError('not_found', { what: 'Job' })
-  return SpeechJob.parse(job)
-}
-
-/** A job that is neither done nor failed waits for another try, or is somebody else's. */
-function failureOf({ status, error_code, error_message }: SpeechJob): AppError {
-  if (status !== 'failed') return new AppError('unavailable', {})
-  // a job keeps the words of its failure, not the data they were made from
-  const detail = error_message?.replace(/^Invalid request: /, '') ?? ''
-  return AppError.from(error_code === 'invalid_request' ? { code: error_code, detail } : { code: error_code })
 }
 
 function alreadyOver(err: unknown): void {

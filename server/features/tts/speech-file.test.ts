@@ -50,3 +50,24 @@ it('breaks off for a listener when it breaks off', async () => {
   await speech.discard()
   await heard
 })
+
+it('is heard with its words, each with the sound it begins in', async () => {
+  const speech = await file()
+  const word = (text: string) => ({ word: text, start_char: 0, end_char: 2, start_time: 0, end_time: 1 })
+  const heard = speech.hear()
+  const first = heard.next()
+  await speech.write(second(1), [word('Wi')])
+  await speech.write(second(2), [])
+  await speech.write(new Int16Array(0), [word('non')])
+  const { value: begun } = await first
+  expect(begun.bytes.readInt16LE(0)).toBe(1)
+  await speech.finish()
+  await speech.discard()
+  let bytes = begun.bytes.length
+  const words = begun.words.map(({ word }: { word: string }) => word)
+  for await (const more of heard) {
+    bytes += more.bytes.length
+    words.push(...more.words.map(({ word }) => word))
+  }
+  expect({ bytes, words }).toEqual({ bytes: 88_200, words: ['Wi', 'non'] })
+})

@@ -1,20 +1,26 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { WordTiming } from '#core/contract/tts.ts'
 import { wavHeader, wavHeaderBytes } from '#core/rules/wav-header.ts'
 
-const read_bytes = 64 * 1024
+/** A few reads for a short speech: each costs a turn of the event loop. */
+const read_bytes = 256 * 1024
 /** Says "until the end": the length of a WAV that is still being made. */
 const unknown_bytes = 0xffff_ffff
+
+type Piece = { end: number; words: readonly WordTiming[] }
+/** Samples as bytes, and the words that begin with them or soon after. */
+export type Heard = { bytes: Buffer; words: readonly WordTiming[] }
 
 export type SpeechFile = Awaited<ReturnType<typeof openSpeechFile>>
 
 /** Sound on its way: written piece by piece, readable from its start while it grows; never in memory as a whole. */
 export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; name: string; sample_rate: number }) {
-  await mkdir(dir, { recursive: true })
   const path = join(dir, `${name}.wav`)
-  const file = await open(path, 'w+')
+  const file = await openIn(dir, path)
   let size = wavHeaderBytes
+  const pieces: Piece[] = [{ end: wavHeaderBytes, words: [] }]
   let finished = false
   let discarded = false
   let readers = 0
@@ -23,26 +29,46 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     for (const resume of waiting.splice(0)) resume()
   }
   const closeUnused = () => (discarded && readers === 0 ? file.close() : undefined)
-  await file.write(wavHeader({ sample_rate }, unknown_bytes), 0, wavHeaderBytes, 0)
+  // without a name it is gone with us, however we end
+  await Promise.all([rm(path), file.write(wavHeader({ sample_rate }, unknown_bytes), 0, wavHeaderBytes, 0)])
 
-  async function* following(): AsyncGenerator<Buffer> {
-    for (let at = 0; ; ) {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(read_bytes, size - at)), 0, null, at)
+  async function* piece({ end, words }: Piece, from: number): AsyncGenerator<Heard> {
+    if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words }
+    for (let at = from; at < end; ) {
+      const wanted = Buffer.alloc(Math.min(read_bytes, end - at))
+      const { bytesRead, buffer } = await file.read(wanted, 0, wanted.length, at)
+      if (bytesRead === 0) throw new Error('the speech was cut short')
       at += bytesRead
-      if (bytesRead > 0) yield buffer.subarray(0, bytesRead)
-      if (at < size) continue
-      if (finished) return
-      if (discarded) throw new Error('the speech ended before it was whole')
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      yield { bytes: buffer.subarray(0, bytesRead), words: at - bytesRead === from ? words : [] }
     }
+  }
+  async function* following(from: number): AsyncGenerator<Heard> {
+    let at = from
+    for (let next = 0; ; next++) {
+      while (next >= pieces.length) {
+        if (finished) return
+        if (discarded) throw new Error('the speech ended before it was whole')
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+      yield* piece(pieces[next]!, at)
+      at = Math.max(at, pieces[next]!.end)
+    }
+  }
+  async function* bytesOnly(heard: AsyncGenerator<Heard>): AsyncGenerator<Buffer> {
+    for await (const { bytes } of heard) yield bytes
+  }
+  function left() {
+    readers--
+    void closeUnused()
   }
 
   return {
-    path,
-    async write(samples: Int16Array): Promise<void> {
+    sample_rate,
+    async write(samples: Int16Array, words: readonly WordTiming[] = []): Promise<void> {
       const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
       await file.write(bytes, 0, bytes.length, size)
       size += bytes.length
+      pieces.push({ end: size, words })
       tell()
     },
     /** From now on the header tells the length. */
@@ -55,18 +81,33 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     /** All of it from the start, in step with the writing. */
     follow(): Readable {
       readers++
-      const stream = Readable.from(following(), { objectMode: false, highWaterMark: read_bytes })
-      return stream.once('close', () => {
-        readers--
-        void closeUnused()
-      })
+      const stream = Readable.from(bytesOnly(following(0)), { objectMode: false, highWaterMark: read_bytes })
+      return stream.once('close', left)
     },
+    /** The same without the header, and with the words. */
+    async *hear(): AsyncGenerator<Heard> {
+      readers++
+      try {
+        yield* following(wavHeaderBytes)
+      } finally {
+        left()
+      }
+    },
+    /** What is finished, in few reads. */
+    whole: (): Readable => file.createReadStream({ start: 0, autoClose: false, highWaterMark: read_bytes }),
     /** Whoever still reads a finished file reads it to its end. */
     async discard(): Promise<void> {
       discarded = true
       tell()
-      await rm(path, { force: true })
       await closeUnused()
     },
   }
+}
+
+async function openIn(dir: string, path: string): Promise<FileHandle> {
+  return open(path, 'w+').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(dir, { recursive: true })
+    return open(path, 'w+')
+  })
 }

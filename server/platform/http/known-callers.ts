@@ -12,7 +12,7 @@ export type Looked = { caller: Caller; expires_at: Date | null } | Exclude<Ident
 
 /**
  * Remembers checked credentials for a few seconds, so that a busy page costs one lookup and not one per call. The end
- * of a session or key is announced to every process; while announcements cannot arrive, nothing is remembered.
+ * of a session or key, and a change of what it may do, is announced to every process; while announcements cannot arrive, nothing is remembered.
  */
 export function createKnownCallers(options: { listener: Listener; lookup(hash: string): Promise<Looked> }) {
   const { listener, lookup } = options
@@ -24,6 +24,7 @@ export function createKnownCallers(options: { listener: Listener; lookup(hash: s
   }
   const forget = [
     listener.on('session_ended', (session_id) => forgetSessions([session_id])),
+    listener.on('caller_changed', (session_id) => forgetSessions([session_id])),
     listener.onGap(() => known.clear()),
   ]
 

@@ -1,65 +1,150 @@
-import { z } from 'zod'
-import type { NamedEndpoint } from '#core/contract/all.ts'
+import type { z } from 'zod'
+import { type NamedEndpoint, namedSchemas } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { type ErrorCode, errors } from '#core/contract/errors.ts'
+import type { ErrorCode } from '#core/contract/errors.ts'
+import {
+  type ApiDocument,
+  type Media,
+  type Operation,
+  type Parameter,
+  type Reply,
+  resolved,
+  type Schema,
+  type Schemas,
+} from '#core/rules/reference/document.ts'
+import { exampleOf } from '#core/rules/reference/example.ts'
+import { areaWords, fieldWords } from '#core/rules/reference/glossary.ts'
+import { createFailures } from './openapi-failures.ts'
+import { headersOf, replyHeaders } from './openapi-headers.ts'
+import { createSchemaWriter } from './openapi-schemas.ts'
+import { describeAnswer, describeSent } from './openapi-words.ts'
 
-type Json = Record<string, unknown>
+type Writers = { schemas: ReturnType<typeof createSchemaWriter>; failures: ReturnType<typeof createFailures> }
 
 /** OpenAPI 3.1 speaks JSON Schema 2020-12, which is what zod writes. */
-export function openApi(endpoints: NamedEndpoint[], about: { version: string; url: string }): Json {
-  const paths: Record<string, Json> = {}
-  for (const { area, name, endpoint } of endpoints) {
-    paths[endpoint.path] ??= {}
-    paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(area, name, endpoint)
+export function openApi(endpoints: NamedEndpoint[], about: { version: string; url: string }): ApiDocument {
+  const writers: Writers = { schemas: createSchemaWriter(namedSchemas), failures: createFailures() }
+  const paths: ApiDocument['paths'] = {}
+  for (const named of endpoints) {
+    const { path, method } = named.endpoint
+    paths[path] ??= {}
+    paths[path][method.toLowerCase()] = operation(named, writers)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Pawòl API', version: about.version, description: 'Haitian Creole speech and language tools.' },
+    info: {
+      title: 'Pawòl API',
+      version: about.version,
+      description:
+        'Haitian Creole speech and language tools. A guide with samples in three languages: /docs/documentation',
+    },
     servers: [{ url: about.url }],
+    tags: tagsOf(endpoints),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        api_key: { type: 'apiKey', in: 'header', name: 'xi-api-key' },
+        session: { type: 'http', scheme: 'bearer', description: 'The access token of someone signed in' },
+        bearer_key: { type: 'http', scheme: 'bearer', bearerFormat: 'pk_live_…', description: 'An API key' },
+        api_key: { type: 'apiKey', in: 'header', name: 'xi-api-key', description: 'The same API key' },
       },
-      schemas: { Error: errorSchema },
+      schemas: { ...writers.failures.schemas, ...describedComponents(writers) },
+      responses: writers.failures.responses,
+      headers: replyHeaders,
+      examples: writers.failures.examples,
     },
     paths,
   }
 }
 
-const errorSchema = {
-  type: 'object',
-  required: ['error', 'code'],
-  properties: {
-    error: { type: 'string', description: 'A sentence for people' },
-    code: { type: 'string', enum: Object.keys(errors), description: 'What programs decide by' },
-  },
-  additionalProperties: true,
+function describedComponents({ schemas }: Writers): Schemas {
+  const all = Object.entries(schemas.components)
+  return Object.fromEntries(
+    all.map(([name, of]) => [name, schemas.sent.has(name) ? describeSent(name, of) : describeAnswer(of)]),
+  )
 }
 
-function operation(area: string, name: string, e: Endpoint): Json {
-  const bodies = {
-    ...(e.body ? { 'application/json': { schema: schemaOf(e.body, 'input') } } : {}),
-    ...(e.form ? { 'multipart/form-data': { schema: formSchema(e) } } : {}),
-  }
+/** Areas in the order people need them; one nobody has words for comes last under its own name. */
+function tagsOf(endpoints: NamedEndpoint[]): ApiDocument['tags'] {
+  const used = new Set(endpoints.map(({ area }) => area))
+  const known = Object.keys(areaWords).filter((area) => used.has(area))
+  return [...new Set([...known, ...used])].map((name) => ({
+    name,
+    description: areaWords[name]?.text ?? name,
+    'x-displayName': areaWords[name]?.title ?? name,
+  }))
+}
+
+function operation({ area, name, endpoint: e }: NamedEndpoint, writers: Writers): Operation {
+  const content = bodiesOf(name, e, writers)
   return {
     operationId: name,
     tags: [area],
     summary: e.summary,
-    ...(e.auth === 'anyone' ? {} : { security: [{ bearer: [] }, ...(e.scope ? [{ api_key: [e.scope] }] : [])] }),
-    parameters: [...parameters('path', e.params), ...parameters('query', e.query)],
-    ...(Object.keys(bodies).length ? { requestBody: { required: true, content: bodies } } : {}),
-    responses: { [String(e.status ?? 200)]: success(e), ...failures(e) },
+    ...(e.auth === 'anyone' ? {} : { security: securityOf(e) }),
+    parameters: [
+      ...parameters('path', { name, schema: e.params, writers }),
+      ...parameters('query', { name, schema: e.query, writers }),
+      ...(takesIdempotencyKey(e) ? [idempotencyKey] : []),
+    ],
+    ...(Object.keys(content).length ? { requestBody: { required: true, content } } : {}),
+    responses: { ...success(e, writers), ...writers.failures.of(e, possibleErrors(e)) },
+    'x-auth': e.auth,
+    ...(e.scope ? { 'x-scope': e.scope } : {}),
+    'x-errors': possibleErrors(e),
+    'x-limit': `${e.limit?.per_minute ?? 600} a minute`,
   }
 }
 
-function success(e: Endpoint): Json {
-  const description = 'Success'
-  if (e.returns === 'socket') return { description: 'Switches to a WebSocket of JSON messages' }
-  if (e.returns === 'events') return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } }
-  if (e.returns === 'file') return { description, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-  return { description, content: { 'application/json': { schema: schemaOf(e.returns, 'output') } } }
+function securityOf({ scope }: Endpoint): Record<string, string[]>[] {
+  return [{ session: [] }, ...(scope ? [{ bearer_key: [scope] }, { api_key: [scope] }] : [])]
 }
+
+function takesIdempotencyKey(e: Endpoint): boolean {
+  return e.method === 'POST' && possibleErrors(e).includes('insufficient_credits')
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: fieldWords['Idempotency-Key'],
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function bodiesOf(name: string, e: Endpoint, writers: Writers): Record<string, Media> {
+  if (e.form) return { 'multipart/form-data': { schema: describeSent(name, formSchema(e, writers)) } }
+  if (!e.body) return {}
+  const schema = describeSent(name, writers.schemas.write(e.body, 'input'))
+  return { 'application/json': { schema, example: exampleOf(schema, { schemas: writers.schemas.components }) } }
+}
+
+function success(e: Endpoint, writers: Writers): Record<string, Reply> {
+  const reply = (description: string, content?: Reply['content']) => ({
+    description,
+    headers: headersOf(e, 200),
+    ...(content ? { content } : {}),
+  })
+  if (e.returns === 'socket') return { '101': reply('Switches to a WebSocket of JSON messages') }
+  const status = String(e.status ?? 200)
+  if (e.returns === 'events')
+    return { [status]: reply('Success', { 'text/event-stream': { schema: { type: 'string' } } }) }
+  if (e.returns === 'file') return { [status]: reply('The file itself, as it is made', bytesOf(e, writers)) }
+  return {
+    [status]: reply('Success', {
+      'application/json': { schema: describeAnswer(writers.schemas.write(e.returns, 'output')) },
+    }),
+  }
+}
+
+function bytesOf({ content = { '*/*': 'bytes' } }: Endpoint, { schemas }: Writers): Record<string, Media> {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, of]) => [
+      type,
+      { schema: of === 'bytes' ? binary : describeAnswer(schemas.write(of, 'output')) },
+    ]),
+  )
+}
+
+const binary: Schema = { type: 'string', format: 'binary' }
 
 /** What an endpoint may answer besides success: its own codes and those that follow from its shape. */
 export function possibleErrors(e: Endpoint): ErrorCode[] {
@@ -70,46 +155,34 @@ export function possibleErrors(e: Endpoint): ErrorCode[] {
   if (e.body) follows.push('payload_too_large', 'unsupported_media_type')
   if (e.form) follows.push('file_too_large', 'file_type_not_allowed', 'unsupported_media_type', 'timeout')
   if (e.owns) follows.push('not_found')
+  if (e.concurrent) follows.push('too_many_concurrent_requests')
   return [...new Set([...follows, ...(e.errors ?? [])])]
 }
 
-function failures(e: Endpoint): Json {
-  const codes = possibleErrors(e)
-  const statuses = [...new Set(codes.map((code) => errors[code].status))].sort()
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  return Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      { description: codes.filter((code) => errors[code].status === status).join(', '), content },
-    ]),
-  )
-}
-
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, of]) => ({
+function parameters(
+  place: 'path' | 'query',
+  of: { name: string; schema: z.ZodType | undefined; writers: Writers },
+): Parameter[] {
+  if (!of.schema) return []
+  const { schemas } = of.writers
+  const written = resolved(schemas.write(of.schema, 'input'), schemas.components)
+  const { properties = {}, required = [] } = describeSent(of.name, written)
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: of,
+    ...(description ? { description } : {}),
+    schema,
+    example: exampleOf(schema, { schemas: schemas.components, name }),
   }))
 }
 
-function formSchema({ form }: Endpoint): Json {
-  const fields = form!.fields ? (schemaOf(form!.fields, 'input') as { properties?: Json; required?: string[] }) : {}
+function formSchema({ form }: Endpoint, { schemas }: Writers): Schema {
+  const fields = form!.fields ? schemas.write(form!.fields, 'input') : {}
   const files = Object.entries(form!.files)
   return {
     type: 'object',
-    properties: {
-      ...fields.properties,
-      ...Object.fromEntries(files.map(([name]) => [name, { type: 'string', format: 'binary' }])),
-    },
+    properties: { ...fields.properties, ...Object.fromEntries(files.map(([name]) => [name, binary])) },
     required: [...(fields.required ?? []), ...files.filter(([, f]) => f.required !== false).map(([name]) => name)],
   }
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { pickLanguage, wishedLanguages } from '#core/rules/pick-language.ts'
+import { isVendorPath } from './vendor-errors.ts'
 
 /** Serves the built web app. Every page is the same document; the router in the browser picks the rest. */
 export async function addPages(http: FastifyInstance, options: { dir: string; endpoints: Endpoint[] }): Promise<void> {
@@ -45,7 +46,7 @@ function documents(dir: string): (request: FastifyRequest) => string {
 
 function wantsPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (path.startsWith('/api/') || /\.\w{2,5}$/.test(path)) return false
+  if (path.startsWith('/api/') || isVendorPath(path) || /\.\w{2,5}$/.test(path)) return false
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 }
 

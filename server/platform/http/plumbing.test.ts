@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namedEndpoints } from '#core/contract/all.ts'
-import { errors } from '#core/contract/errors.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 
@@ -9,6 +7,7 @@ let storageFails = false
 beforeAll(async () => {
   const storage = memoryStorage()
   t = await startTestApp({
+    settings: { PUBLIC_URL: 'https://pawol.example' },
     storage: {
       ...storage,
       check: async () => {
@@ -58,51 +57,21 @@ describe('/metrics', () => {
   })
 })
 
-describe('/api/v1/openapi.json', () => {
-  type Operation = {
-    operationId: string
-    responses: Record<string, { description: string }>
-    parameters: { name: string; in: string }[]
-    security?: unknown
-  }
-  type Document = {
-    openapi: string
-    paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, object> }
-  }
-  let document: Document
-  beforeAll(async () => {
-    document = (await get('/api/v1/openapi.json')).json()
-  })
-
-  it('describes every endpoint of the contract, once', () => {
-    expect(document.openapi).toBe('3.1.0')
-    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`),
-    )
-    expect(described.sort()).toEqual(namedEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort())
-    const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((o) => o.operationId))
-    expect(new Set(ids).size).toBe(ids.length)
-  })
-  it('names each parameter of a path and each error it may answer', () => {
-    for (const { endpoint } of namedEndpoints) {
-      const operation = document.paths[endpoint.path]![endpoint.method.toLowerCase()]!
-      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1])
-      expect(operation.parameters.filter((p) => p.in === 'path').map((p) => p.name)).toEqual(inPath)
-      for (const code of endpoint.errors ?? [])
-        expect(operation.responses[String(errors[code].status)]?.description).toContain(code)
-      expect(Boolean(operation.security)).toBe(endpoint.auth !== 'anyone')
-    }
-  })
-  it('points at nothing that is not there', () => {
-    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((m) => m[1]!)
-    expect(refs.length).toBeGreaterThan(0)
-    for (const ref of refs) expect(document.components.schemas).toHaveProperty(ref)
-  })
-})
-
 it('/version.json names the build and is never cached', async () => {
   const reply = await get('/version.json')
   expect(reply.json()).toEqual({ version: '4.2.1', build_id: expect.any(String) })
   expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+it.each(['/openapi.json', '/api/v1/openapi.json'])('%s is the description of the API', async (address) => {
+  const reply = await get(address)
+  expect([reply.statusCode, reply.json().openapi]).toEqual([200, '3.1.0'])
+  expect(reply.headers['access-control-allow-origin']).toBe('*')
+})
+
+it.each(['/llms.txt', '/llms-full.txt'])('%s is text with the addresses of this server', async (address) => {
+  const reply = await get(address)
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(reply.body).toMatch(/^# Pawòl/)
+  expect(reply.body).toContain('https://pawol.example/')
 })

@@ -13,6 +13,8 @@ export function addPlumbing(
     metrics: () => Promise<string>
     metrics_token: string | undefined
     openapi: () => object
+    /** Plain texts by their address, made when first asked for. */
+    texts: Record<string, () => string>
     version: { version: string; build_id: string }
   },
 ): void {
@@ -44,9 +46,26 @@ export function addPlumbing(
 
   http.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(options.version))
 
-  let document: string | undefined
-  http.get('/api/v1/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(options.openapi())
-    return reply.type('application/json').send(document)
-  })
+  const kept = new Map<string, string>()
+  const once = (name: string, make: () => string) => {
+    const text = kept.get(name) ?? make()
+    kept.set(name, text)
+    return text
+  }
+  for (const address of ['/openapi.json', '/api/v1/openapi.json'])
+    http.get(address, async (_request, reply) => {
+      const document = once('openapi', () => JSON.stringify(options.openapi()))
+      return reply.type('application/json').headers(fresh).send(document)
+    })
+  for (const [address, make] of Object.entries(options.texts))
+    http.get(address, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').headers(fresh).send(once(address, make)),
+    )
+}
+
+/** Programs on other pages may read these; a new version must not be missed for long. */
+const fresh = {
+  'cache-control': 'public, max-age=300',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
 }

@@ -56,6 +56,31 @@ export function sharedLimiter(sql: Sql): Limiter {
   }
 }
 
+/** Whoever is over a shared limit hears it from memory until the window ends: a flood of refusals costs no statement. */
+export function quickRefusals(limiter: Limiter, options: { max_keys?: number; now?: () => number } = {}): Limiter {
+  const { max_keys = 50_000, now = Date.now } = options
+  const over = new Map<string, { limit: number; ends: number }>()
+  return {
+    take(key, limit, window_seconds) {
+      const known = over.get(key)
+      const left = known ? known.ends - now() : 0
+      // a limit that was raised meanwhile is asked about anew
+      if (known && left > 0 && limit <= known.limit) return allowance(limit + 1, limit, left / 1000)
+      if (known) over.delete(key)
+      return Promise.resolve(limiter.take(key, limit, window_seconds)).then((found) => {
+        if (found.allowed) return found
+        if (over.size >= max_keys) over.delete(over.keys().next().value!)
+        over.set(key, { limit, ends: now() + found.reset_seconds * 1000 })
+        return found
+      })
+    },
+    forget(key) {
+      over.delete(key)
+      return limiter.forget(key)
+    },
+  }
+}
+
 export async function purgeRateWindows(sql: Sql): Promise<void> {
   await sql.query(`delete from rate_windows where ends_at < now() - interval '1 hour'`)
 }

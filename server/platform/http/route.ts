@@ -12,6 +12,8 @@ export type Caller = {
   api_key_id: string | null
   /** What an API key may do; null for everything one can do. */
   scopes: readonly Scope[] | null
+  /** Requests a minute an API key may make across the fleet; null for what everybody may. */
+  rate_limit: number | null
 }
 
 /** A caller, or why there is none: not one of our tokens, one no longer good, or an API key that does not work. */
@@ -24,6 +26,15 @@ export type RequestInfo = {
   headers: Record<string, string | string[] | undefined>
   /** Fires when the client goes away before the answer. */
   signal: AbortSignal
+  idempotency: Idempotency
+}
+
+/** What a client that may send the same request twice says of it: spread it into the job it asks for. */
+export type Idempotency = {
+  /** The header `Idempotency-Key`. */
+  client_key?: string
+  /** The answer is that of an earlier request. */
+  replayed(): void
 }
 
 /** An uploaded file, already on disk and within its cap; gone once the answer is sent. */

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -14,6 +14,7 @@ import { addPages } from './pages.ts'
 import { memoryLimiter } from './rate-limit.ts'
 import { type Caller, checkRoutes, type Route, route } from './route.ts'
 import { createHttp } from './serve.ts'
+import type { Slot } from './slots.ts'
 
 const Echo = z.object({ text: z.string().min(1).max(20), times: z.number().int().max(5).default(1) })
 const base = { summary: 'for tests', auth: 'anyone' } as const
@@ -58,11 +59,46 @@ const upload = endpoint({
   },
   returns: z.object({ size: z.number(), type: z.string(), filename: z.string(), title: z.string(), text: z.string() }),
 })
+const work = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/work/{how}/',
+  auth: 'user',
+  params: z.object({ how: z.enum(['well', 'badly', 'never']) }),
+  returns: z.object({}),
+  concurrent: true,
+})
+const sound = endpoint({ ...base, method: 'POST', path: '/sound/', auth: 'user', returns: 'file', concurrent: true })
 const bytes = endpoint({ ...base, method: 'GET', path: '/bytes/', returns: 'file' })
 
+/** Work that waits, and sound whose end waits, until a test lets them go. */
+let open = () => {}
+let gate = Promise.resolve()
+const closeGate = () => {
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+}
+async function* notes() {
+  yield Buffer.from('do')
+  await gate
+  yield Buffer.from('re')
+}
+let held = 0
+async function slotOf(maximum: number): Promise<Slot> {
+  const granted = held < maximum
+  if (granted) held++
+  let mine = granted
+  const release = async () => {
+    if (mine) held--
+    mine = false
+  }
+  return { granted, current: held, maximum, release }
+}
+
 const people: Record<string, Caller> = {
-  ana: { id: 'ana', is_staff: false, session_id: 's1', api_key_id: null, scopes: null },
-  staf: { id: 'staf', is_staff: true, session_id: 's2', api_key_id: null, scopes: null },
+  ana: { id: 'ana', is_staff: false, session_id: 's1', api_key_id: null, scopes: null, rate_limit: null },
+  staf: { id: 'staf', is_staff: true, session_id: 's2', api_key_id: null, scopes: null, rate_limit: null },
 }
 const routes: Route[] = [
   route(echo, ({ body }) => ({ said: body.text.repeat(body.times) })),
@@ -80,6 +116,12 @@ const routes: Route[] = [
     const text = (await document!.stream().toArray()).join('').slice(0, 50)
     return { size: document!.size, type: document!.type, filename: document!.filename, title: fields.title, text }
   }),
+  route(work, async ({ params }) => {
+    if (params.how === 'badly') throw new AppError('unavailable', {})
+    if (params.how === 'never') await gate
+    return {}
+  }),
+  route(sound, () => ({ stream: Readable.from(notes()), type: 'audio/wav' })),
   route(bytes, () => ({
     stream: Readable.from([Buffer.from('0123456789')]),
     size: 10,
@@ -105,6 +147,7 @@ beforeAll(async () => {
     routes,
     authenticate: async (token) => people[token] ?? (token === 'old' ? 'expired' : 'unknown'),
     limiters: { local: memoryLimiter(), shared: memoryLimiter(), factor: 1 },
+    takeSlot: () => slotOf(2),
     upload_dir,
     secure: true,
     trust_proxy: 0,
@@ -118,6 +161,10 @@ afterAll(async () => {
   await rm(upload_dir, { recursive: true, force: true })
 })
 
+async function listening(): Promise<number> {
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+  return (http.server.address() as AddressInfo).port
+}
 const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
   http.inject({ method: 'POST', url, payload, headers })
 
@@ -248,6 +295,93 @@ it('over the limit is told when to come back', async () => {
   expect((await http.inject({ url: '/few/', remoteAddress: '10.1.1.2' })).statusCode).toBe(200)
 })
 
+it.each([
+  ['a stranger', { url: '/mine/' }, 401],
+  ['a caller who may not', { url: '/staff/', headers: { authorization: 'Bearer ana' } }, 403],
+  [
+    'broken JSON',
+    { url: '/echo/', method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } },
+    400,
+  ],
+  ['a crash', { url: '/crash/unknown/' }, 500],
+] as const)('what is left of the limit is told to %s too', async (_, sent, status) => {
+  const reply = await http.inject({ ...sent, remoteAddress: '10.1.1.9' })
+  expect(reply.statusCode).toBe(status)
+  expect(reply.headers).toMatchObject({
+    'ratelimit-limit': '600',
+    'ratelimit-remaining': expect.stringMatching(/^59\d$/),
+    'ratelimit-policy': '"default";q=600;w=60',
+    ratelimit: expect.stringMatching(/^"default";r=59\d;t=\d+$/),
+  })
+})
+
+describe('work while the caller waits', () => {
+  const call = (url: string) => post(url, {}, { authorization: 'Bearer ana' })
+  const figures = ({ headers }: { headers: Record<string, unknown> }) =>
+    [headers['current-concurrent-requests'], headers['maximum-concurrent-requests']].map(Number)
+
+  it('is refused beyond the maximum, and free again when it ends', async () => {
+    closeGate()
+    const two = [call('/work/never/'), call('/work/never/')]
+    await expect.poll(() => held).toBe(2)
+    const third = await call('/work/well/')
+    expect([third.statusCode, third.json()]).toMatchObject([
+      429,
+      { code: 'too_many_concurrent_requests', current: 2, maximum: 2, retryAfter: 1 },
+    ])
+    expect([third.headers['retry-after'], ...figures(third)]).toEqual(['1', 2, 2])
+    open()
+    expect((await Promise.all(two)).map((reply) => reply.statusCode)).toEqual([200, 200])
+    expect(held).toBe(0)
+    expect(figures(await call('/work/well/'))).toEqual([1, 2])
+  })
+  it('that fails is over too', async () => {
+    expect((await call('/work/badly/')).statusCode).toBe(503)
+    expect(held).toBe(0)
+  })
+  it('that streams is over before its last byte arrives', async () => {
+    closeGate()
+    const streaming = call('/sound/')
+    await expect.poll(() => held).toBe(1)
+    open()
+    expect((await streaming).body).toBe('dore')
+    expect(held).toBe(0)
+  })
+  it('whose caller leaves is over when it ends, not before', async () => {
+    const base = `http://127.0.0.1:${await listening()}`
+    const leave = async (path: string) => {
+      closeGate()
+      const abort = new AbortController()
+      const gone = fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer ana' },
+        signal: abort.signal,
+      })
+        .then((reply) => reply.text())
+        .catch((err) => err.name)
+      await expect.poll(() => held).toBe(1)
+      abort.abort()
+      expect(await gone).toBe('AbortError')
+    }
+    await leave('/work/never/')
+    expect(held).toBe(1)
+    open()
+    await expect.poll(() => held).toBe(0)
+    await leave('/sound/')
+    await expect.poll(() => held).toBe(0)
+    open()
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it.each([
+    [255, 201],
+    [256, 400],
+  ])('of %i characters answers %i', async (length, status) => {
+    expect((await post('/echo/', { text: 'a' }, { 'idempotency-key': 'k'.repeat(length) })).statusCode).toBe(status)
+  })
+})
+
 describe('an upload', () => {
   const edge = '----pawol'
   const part = (head: string, content: string | Buffer) =>
@@ -303,8 +437,7 @@ describe('an upload', () => {
     expect((await post('/upload/', {})).json().code).toBe('unsupported_media_type')
   })
   it('cut off in the middle leaves nothing on disk', async () => {
-    const at = await http.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect(Number(new URL(at).port), '127.0.0.1')
+    const socket = connect(await listening(), '127.0.0.1')
     const head = `POST /upload/ HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=${edge}\r\ncontent-length: 90000\r\n\r\n`
     socket.write(Buffer.concat([Buffer.from(head), title(), file('x'.repeat(20_000)).subarray(0, 15_000)]))
     await expect.poll(() => readdir(upload_dir)).not.toEqual([])

@@ -8,21 +8,23 @@ import { attachSocket } from '../live/socket.ts'
 import { attachEvents } from '../live/sse.ts'
 import { type Log, safeUrl } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { admit, type Gate, showWhenToRetry } from './admit.ts'
 import { compressReplies } from './compress.ts'
+import { openToOtherOrigins } from './cross-origin.ts'
 import { knownFailure } from './failures.ts'
+import { holdSlot, type TakeSlot } from './hold-slot.ts'
 import { parsePart } from './parse.ts'
-import { type Allowance, type Limiter, refuseOver } from './rate-limit.ts'
 import { sendFile } from './reply-file.ts'
-import type { Caller, Cookies, FileReply, Identity, RequestInfo, Route, Subscribe } from './route.ts'
-import { credentialIn, readCookie, securityHeaders, writeCookie } from './security.ts'
+import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
+import { readCookie, securityHeaders, writeCookie } from './security.ts'
 import { readForm } from './uploads.ts'
+import { shownFailure } from './vendor-errors.ts'
 
 const bodyLimit = 1024 * 1024
 
-export type HttpOptions = {
+export type HttpOptions = Gate & {
   routes: Route[]
-  authenticate(credential: string): Promise<Identity>
-  limiters: { local: Limiter; shared: Limiter; factor: number }
+  takeSlot: TakeSlot
   upload_dir: string
   /** Cookies and transport security for https. */
   secure: boolean
@@ -57,6 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply.headers(headers)
     reply.header('x-request-id', request.id)
   })
+  openToOtherOrigins(http)
   http.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unmatched'
     const seconds = reply.elapsedTime / 1000
@@ -78,14 +81,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   function renderFailure(err: unknown, request: FastifyRequest, reply: FastifyReply) {
     const known = knownFailure(err, bodyLimit)
     if (known.code === 'internal') log.error({ err, request_id: request.id }, 'unforeseen failure')
-    if (known.is('rate_limited')) {
-      reply.header('retry-after', known.data.retryAfter)
-      showAllowance(reply, { ...known.data, reset_seconds: known.data.retryAfter, allowed: false })
-    }
+    showWhenToRetry(reply, known)
     if (known.is('range_not_satisfiable')) reply.header('content-range', `bytes */${known.data.size}`)
     if (known.is('method_not_allowed')) reply.header('allow', known.data.allowed.join(', '))
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.code(known.status || 500).send(known.body())
+    const { status, body, headers } = shownFailure(known, request)
+    return reply.code(status).headers(headers).send(body)
   }
   http.setErrorHandler(renderFailure)
 
@@ -116,7 +117,12 @@ function addRoute(
   headers: Record<string, string>,
 ) {
   const answer = handle as (context: object) => unknown
-  const common = { method: endpoint.method, url: endpoint.path.replace(/\{(\w+)\}/g, ':$1') } as const
+  const common = {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(endpoint, request, reply, options),
+  } as const
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => receive(endpoint, request, reply, options)
 
   if (endpoint.returns === 'socket' || endpoint.returns === 'events') {
@@ -125,7 +131,7 @@ function addRoute(
       ...common,
       // before the upgrade, so that a refusal is an ordinary answer
       preValidation: async (request, reply) => {
-        request.subscription = (await answer(await contextOf(request, reply))) as Subscribe
+        request.subscription = (await answer(contextOf(request, reply))) as Subscribe
       },
       handler: (request, reply) => {
         if (isSocket) throw new AppError('invalid_request', { detail: 'Open this address as a WebSocket.' })
@@ -140,27 +146,28 @@ function addRoute(
   http.route({
     ...common,
     handler: async (request, reply) => {
-      const context = await contextOf(request, reply)
-      const form = endpoint.form ? await readForm(request, endpoint.form, options.upload_dir) : undefined
+      const context = contextOf(request, reply)
+      const slot = endpoint.concurrent ? await holdSlot(endpoint, context, { reply, ...options }) : null
+      let form: Awaited<ReturnType<typeof readForm>> | undefined
       try {
+        if (endpoint.form) form = await readForm(request, endpoint.form, options.upload_dir)
         const given = await answer(form ? { ...context, form } : context)
-        if (endpoint.returns === 'file') return sendFile(request, reply, given as FileReply)
+        if (endpoint.returns === 'file')
+          return sendFile(request, reply, slot?.whileSent(given as FileReply) ?? (given as FileReply))
         reply.code(endpoint.status ?? 200)
         // a reply that is not what the contract says is our bug, and must not reach a client
         return (endpoint.returns as z.ZodType).parse(given)
       } finally {
         await form?.remove()
+        slot?.worked()
       }
     },
   })
 }
 
-async function receive(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, options: HttpOptions) {
-  const caller = await identify(endpoint, request, options)
-  request.caller = caller
-  await limit(endpoint, request, reply, options)
+function receive(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, options: HttpOptions) {
   const context: Record<string, unknown> = {
-    user: caller,
+    user: request.caller,
     request: infoOf(request, reply),
     cookies: cookiesOf(request, reply, options.secure),
   }
@@ -169,44 +176,6 @@ async function receive(endpoint: Endpoint, request: FastifyRequest, reply: Fasti
     if (schema) context[part] = parsePart(schema, request[part] ?? {})
   }
   return context
-}
-
-async function identify(endpoint: Endpoint, request: FastifyRequest, options: HttpOptions): Promise<Caller | null> {
-  const credential = credentialIn(request.headers)
-  const found = credential ? await options.authenticate(credential) : 'unknown'
-  if (typeof found === 'object') {
-    if (found.api_key_id) refuseOutOfScope(endpoint, found)
-    if (endpoint.auth === 'staff' && !found.is_staff) throw new AppError('forbidden', {})
-    return found
-  }
-  if (endpoint.auth === 'anyone') return null
-  if (found === 'invalid_key') throw new AppError('invalid_api_key', {})
-  throw found === 'expired' ? new AppError('session_expired', {}) : new AppError('unauthenticated', {})
-}
-
-/** Closed unless said otherwise: what an endpoint does not offer to keys, no key can do. */
-function refuseOutOfScope({ auth, scope }: Endpoint, { scopes }: Caller) {
-  if (auth === 'anyone') return
-  if (auth === 'staff' || !scope || (scopes && !scopes.includes(scope)))
-    throw new AppError('scope_missing', { scope: scope ?? null })
-}
-
-const everyday = { per_minute: 600, by: 'caller' as const, shared: false }
-
-async function limit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, { limiters }: HttpOptions) {
-  const { per_minute, by, shared } = endpoint.limit ?? everyday
-  const who = by === 'caller' && request.caller ? `user:${request.caller.id}` : `address:${request.ip}`
-  const name = endpoint.limit ? `${endpoint.method} ${endpoint.path}` : 'any'
-  const most = Math.ceil(per_minute * limiters.factor)
-  const allowance = await (shared ? limiters.shared : limiters.local).take(`${name} ${who}`, most, 60)
-  showAllowance(reply, allowance)
-  refuseOver(allowance)
-}
-
-function showAllowance(reply: FastifyReply, allowance: Allowance) {
-  reply.header('ratelimit-limit', allowance.limit)
-  reply.header('ratelimit-remaining', allowance.remaining)
-  reply.header('ratelimit-reset', allowance.reset_seconds)
 }
 
 function infoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
@@ -224,6 +193,22 @@ function infoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
       }
       return gone.signal
     },
+    idempotency: idempotencyOf(request, reply),
+  }
+}
+
+const longestKey = 255
+
+function idempotencyOf({ method, headers }: FastifyRequest, reply: FastifyReply): Idempotency {
+  const key = method === 'POST' ? headers['idempotency-key'] : undefined
+  // a key cut short could be another request's
+  if (key && key.length > longestKey) {
+    const detail = `An Idempotency-Key has at most ${longestKey} characters.`
+    throw new AppError('invalid_request', { detail, fields: { 'idempotency-key': detail } })
+  }
+  return {
+    ...(typeof key === 'string' && key ? { client_key: key } : {}),
+    replayed: () => void reply.header('idempotent-replayed', 'true'),
   }
 }
 

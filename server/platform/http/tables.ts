@@ -1,8 +1,14 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Fleet-wide rate limits. Written by rate-limit.ts alone. */
 export const rateWindows = pgTable('rate_windows', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   ends_at: timestamp('ends_at', { withTimezone: true }).notNull(),
+})
+
+/** What each owner has open at the moment: slot → end of its lease, in seconds since 1970. Written by slots.ts alone. */
+export const requestSlots = pgTable('request_slots', {
+  owner: text('owner').primaryKey(),
+  leases: jsonb('leases').notNull(),
 })

@@ -31,7 +31,7 @@ export function createExecutor(options: {
   report?: (run: RunReport) => void
 }) {
   const { queue, runners, worker_id, lease_seconds, log } = options
-  const running = new Map<string, { run: Run; done: Promise<void> }>()
+  const running = new Map<string, { run: Run; done: Promise<JobRow | null> }>()
 
   // one statement for all jobs, so a full worker costs the database no more than a quiet one
   const heart = setInterval(beat, (lease_seconds * 1000) / 3)
@@ -43,7 +43,8 @@ export function createExecutor(options: {
     for (const id of ids) if (!mine.includes(id)) running.get(id)?.run.stop('taken_away')
   }
 
-  function execute(row: JobRow): Promise<void> {
+  /** Answers with the job as it ended, or null when that is not ours to say. */
+  function execute(row: JobRow): Promise<JobRow | null> {
     const abort = new AbortController()
     let why: Stop | null = null
     const run: Run = {
@@ -62,7 +63,7 @@ export function createExecutor(options: {
     return done
   }
 
-  async function timed(run: Run) {
+  async function timed(run: Run): Promise<JobRow | null> {
     const { row, how } = run
     const started = performance.now()
     const timer = setTimeout(() => run.stop('timeout'), how.timeout_seconds * 1000)
@@ -90,6 +91,7 @@ export function createExecutor(options: {
       seconds,
       waited_seconds: (Date.now() - row.run_at.getTime()) / 1000 - seconds,
     })
+    return outcome
   }
 
   async function perform(run: Run): Promise<{ result: Record<string, unknown>; credits?: number }> {

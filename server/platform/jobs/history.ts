@@ -13,8 +13,13 @@ export type JobSearch = {
 }
 export type JobFilter = JobSearch & {
   statuses?: readonly JobStatus[]
+  /** Fields of its input that must be just so. */
+  equals?: Record<string, string>
   limit: number
   offset?: number
+  /** Those that come after this one, which is the caller's too. */
+  after?: string
+  oldest_first?: boolean
   /** Fields of the result that a long list is better without: left out where they are large. */
   leave_out?: readonly string[]
 }
@@ -40,12 +45,24 @@ function valuesOf({ user_id, kind, from, to, search }: JobSearch): unknown[] {
   return [user_id, kind.kind, from ?? null, to ?? null, like ? JSON.stringify({ like, fields: search.fields }) : null]
 }
 
-/** Newest first. */
+/** Newest first, unless asked otherwise. */
 export function listJobs(db: Db, filter: JobFilter): Promise<ListedRow[]> {
+  const [earlier, later, order] = filter.oldest_first ? ['>', '<', 'asc'] : ['<', '>', 'desc']
   return db.query<ListedRow>(
     `select ${columns}, ${positionSql} from jobs where ${whereSql} and ($7::text[] is null or status = any($7))
-     order by created_at desc, id limit $8 offset $9`,
-    [...valuesOf(filter), filter.leave_out ?? [], filter.statuses ?? null, filter.limit, filter.offset ?? 0],
+     and ($10::jsonb is null or input @> $10) and ($11::uuid is null or exists (
+       select from jobs last where last.id = $11 and last.user_id = $1 and (jobs.created_at ${earlier} last.created_at
+         or (jobs.created_at = last.created_at and jobs.id ${later} last.id))))
+     order by created_at ${order}, id ${filter.oldest_first ? 'desc' : 'asc'} limit $8 offset $9`,
+    [
+      ...valuesOf(filter),
+      filter.leave_out ?? [],
+      filter.statuses ?? null,
+      filter.limit,
+      filter.offset ?? 0,
+      filter.equals ? JSON.stringify(filter.equals) : null,
+      filter.after ?? null,
+    ],
   )
 }
 

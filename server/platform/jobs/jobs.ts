@@ -7,6 +7,7 @@ import { createExecutor, type RunReport } from './executor.ts'
 import { countJobs, type JobFilter, type JobSearch, type ListedRow, listJobs, positionSql } from './history.ts'
 import { createQueue, type NewJob } from './queue.ts'
 import { type Billing, type Runner, runnersByKind } from './runner.ts'
+import { untilFinished } from './until-finished.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export type Jobs = ReturnType<typeof createJobs>
@@ -18,22 +19,34 @@ export function createJobs(options: {
   kinds: JobKind[]
   runners: Runner[]
   billing?: Billing
+  /** Part of the transaction in which a person's job ends. */
+  onEnd?: (tx: Sql, job: AnyJobView, user_id: string) => Promise<void>
   worker_id: string
   lease_seconds?: number
+  /** How long a repeated request waits for the work of the first. */
+  replay_wait_seconds?: number
   log: Log
   report?: (run: RunReport) => void
 }) {
   const { db, listener, worker_id, log } = options
   const lease_seconds = options.lease_seconds ?? 30
   const runners = runnersByKind(options.kinds, options.runners)
-  const queue = createQueue({ db, runners, billing: options.billing })
+  const { billing, onEnd } = options
+  const queue = createQueue({
+    db,
+    runners,
+    billing,
+    onEnd: onEnd && ((tx, row) => onEnd(tx, viewOf({ ...row, queue_position: null }), row.user_id)),
+  })
   const executor = createExecutor({ queue, runners, worker_id, lease_seconds, log, report: options.report })
   const forget = listener.on('job_cancelled', executor.takeAway)
+  const stopping = new AbortController()
   let worker: Worker | undefined
 
+  const dressed = (job: AnyJobView, user_id: string) => runners.get(job.kind)?.view?.(job, user_id) ?? job
   const view = (row: ListedRow) => {
     const job = viewOf(row)
-    return row.user_id ? (runners.get(row.kind)?.view?.(job, row.user_id) ?? job) : job
+    return row.user_id ? dressed(job, row.user_id) : job
   }
 
   async function get(id: string, user_id: string): Promise<AnyJobView> {
@@ -45,8 +58,17 @@ export function createJobs(options: {
     return view(row)
   }
 
+  /** Waits for the end of work that somebody else does; null when it takes longer than that. */
+  function finished(id: string, user_id: string, within_seconds: number): Promise<AnyJobView | null> {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(within_seconds * 1000)])
+    return untilFinished({ id, listener, look: () => get(id, user_id), signal })
+  }
+
   return {
     get,
+    /** What its owner sees of a job remembered from its end, with addresses that are good now. */
+    dressed,
+    finished,
     /** Returns once the job is safely kept; give `on` to make it part of a transaction. */
     async enqueue(kind: JobKind, job: NewJob, on?: Sql): Promise<AnyJobView> {
       const { row } = await queue.enqueue(kind, job, on)
@@ -55,8 +77,13 @@ export function createJobs(options: {
     /** Runs the job here and now (express) and returns its end. A crash in between leaves it to the workers. */
     async runNow(kind: JobKind, job: NewJob & { user_id: string }): Promise<AnyJobView> {
       const { row, created } = await queue.enqueueClaimed(kind, job, { worker_id, lease_seconds })
-      if (created) await executor.execute(row)
-      return get(row.id, job.user_id)
+      if (created) {
+        const ended = await executor.execute(row)
+        return ended ? view({ ...ended, queue_position: null }) : get(row.id, job.user_id)
+      }
+      const done = await finished(row.id, job.user_id, options.replay_wait_seconds ?? 60)
+      if (!done) throw new AppError('request_in_progress', { retryAfter: 5 })
+      return done
     },
     async cancel(id: string, user_id: string): Promise<AnyJobView> {
       const row = await queue.cancel(id, user_id)
@@ -93,6 +120,7 @@ export function createJobs(options: {
       worker = startWorker({ queue, executor, runners, listener, worker_id, lease_seconds, log })
     },
     async stop(grace_ms: number) {
+      stopping.abort()
       await worker?.stop()
       await executor.stop(grace_ms)
       forget()

@@ -14,6 +14,8 @@ export type NewJob = {
   input: unknown
   /** Made once per button press; the same key again answers with the same job instead of making a second one. */
   client_key?: string
+  /** Called when that was so. */
+  replayed?(): void
   priority?: number
   run_at?: Date
 }
@@ -21,11 +23,14 @@ export type NewJob = {
 /** Which claim a worker speaks for. A later claim of the same job has another attempt number, so stale workers write nothing. */
 export type Claim = { id: string; worker_id: string; attempts: number }
 
+/** Part of the transaction in which a person's job ends, whichever way: what it writes is kept or lost with the end. */
+export type OnEnd = (tx: Sql, job: JobRow & { user_id: string }) => Promise<void>
+
 export type Queue = ReturnType<typeof createQueue>
 
 /** Every statement that writes a job row. What an owner can see commits with its credits and its announcement. */
-export function createQueue(options: { db: Db; runners: Map<string, Runner>; billing?: Billing }) {
-  const { db, runners, billing } = options
+export function createQueue(options: { db: Db; runners: Map<string, Runner>; billing?: Billing; onEnd?: OnEnd }) {
+  const { db, runners, billing, onEnd } = options
   for (const each of runners.values())
     if (!billing && each.cost) throw new Error(`Job kind ${each.kind.kind} costs credits, but there is no billing.`)
 
@@ -61,7 +66,9 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     }
     const row = await (on ? add(on) : credits > 0 ? db.tx(add) : add(db))
     if (row) return { row, created: true }
-    return { row: await sameAgain(on ?? db, job, { kind: kind.kind, input }), created: false }
+    const known = await sameAgain(on ?? db, job, { kind: kind.kind, input })
+    job.replayed?.()
+    return { row: known, created: false }
   }
 
   async function sameAgain(sql: Sql, job: NewJob, { kind, input }: { kind: string; input: unknown }): Promise<JobRow> {
@@ -86,9 +93,10 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       // a job may turn out to cost nothing: its hold must still end
       if (row?.user_id && credits && (row.credits_used > 0 || runners.get(row.kind)?.charge))
         await billing![credits](sql, { user_id: row.user_id, job_id: row.id, credits: row.credits_used, job: row })
+      if (row?.user_id && credits) await onEnd?.(sql, { ...row, user_id: row.user_id })
       return row ?? null
     }
-    return credits && billing ? db.tx(write) : write(db)
+    return credits && (billing || onEnd) ? db.tx(write) : write(db)
   }
 
   const held = (claim: Claim, ...more: unknown[]) => ({

@@ -1,0 +1,94 @@
+/** The part of OpenAPI 3.1 our own document uses. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  example?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+  example?: unknown
+}
+export type Media = { schema: Schema; example?: unknown; examples?: Record<string, { $ref: string }> }
+export type Reply = { description: string; content?: Record<string, Media>; headers?: Record<string, { $ref: string }> }
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  security?: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, Media> }
+  responses: Record<string, Reply | { $ref: string }>
+  'x-auth': 'anyone' | 'user' | 'staff'
+  'x-scope'?: string
+  /** Every code a failure may carry, and how often one may call. */
+  'x-errors': string[]
+  'x-limit': string
+}
+export type ApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string; 'x-displayName': string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Reply>
+    headers: Record<string, { description: string; schema: Schema }>
+    examples: Record<string, { summary: string; value: unknown }>
+    securitySchemes: Record<string, object>
+  }
+}
+
+export type Schemas = Record<string, Schema>
+
+/** Follows references and joins `allOf`, so that what is read is one plain schema. */
+export function resolved(schema: Schema, schemas: Schemas): Schema {
+  const { $ref, allOf, ...own } = schema
+  const bases = [...($ref ? [schemas[$ref.replace('#/components/schemas/', '')] ?? {}] : []), ...(allOf ?? [])]
+  if (bases.length === 0) return schema
+  return bases.map((base) => resolved(base, schemas)).reduceRight((joined, base) => join(base, joined), own)
+}
+
+function join(base: Schema, over: Schema): Schema {
+  return {
+    ...base,
+    ...over,
+    ...(base.properties || over.properties ? { properties: { ...base.properties, ...over.properties } } : {}),
+    ...(base.required || over.required ? { required: [...(base.required ?? []), ...(over.required ?? [])] } : {}),
+  }
+}
+
+/** The members of a choice, without `null`; and whether `null` was one of them. */
+export function choices(schema: Schema): { of: Schema[]; nullable: boolean } {
+  const all = schema.anyOf ?? schema.oneOf
+  if (all) return { of: all.filter((one) => one.type !== 'null'), nullable: all.some((one) => one.type === 'null') }
+  if (!Array.isArray(schema.type)) return { of: [schema], nullable: false }
+  const types = schema.type.filter((type) => type !== 'null')
+  return { of: types.map((type) => ({ ...schema, type })), nullable: types.length < schema.type.length }
+}

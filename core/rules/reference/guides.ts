@@ -1,0 +1,123 @@
+/** The guides in English, in the order they are read. `[[name]]` on a line of its own is an exhibit: code or a table. */
+export const guides = {
+  quick_start: `## Quick start
+Kreyòl speech is one base URL away. If your program already talks to OpenAI or ElevenLabs, keep its code: give it our address and one of our keys.
+
+- Make a key under [API Keys](/api-keys) and put it into the environment as \`PAWOL_API_KEY\`.
+- Send Kreyòl text. What comes back is sound, and the job is in your history.
+
+### With OpenAI's client
+[[openai]]
+
+Their voice names work: each is spoken by a voice of ours. So do ours, by id or by name.
+
+### With ElevenLabs' client
+[[elevenlabs]]
+
+### Without a client
+[[plain]]`,
+
+  authentication: `## Keys and scopes
+A program sends its key with every call, as a \`Bearer\` token or in \`xi-api-key\`. Both mean the same.
+
+[[with_key]]
+
+A key begins with \`pk_live_\`, is shown once, and can be narrowed to some scopes, an end date, a number of credits a month and a number of requests a minute. Keys can be changed, rotated and revoked under [API Keys](/api-keys); all of it takes effect at once.
+
+[[scopes]]
+
+Calls about the account itself, such as passwords, devices and keys, take no key: they need someone signed in, and so does adding or changing a webhook. Never put a key into a page or an app that others can open.`,
+
+  limits: `## Limits
+Every answer tells how much is left, refusals too.
+
+[[limit_headers]]
+
+- A call without a limit of its own shares 600 a minute with the others. Each call below says its own.
+- Calls with a key are counted for that key alone: one key at its limit slows nothing else.
+- \`429\` means wait as many seconds as \`Retry-After\` says.
+- Speech made while you wait counts as one request at a time. The headers \`current-concurrent-requests\` and \`maximum-concurrent-requests\` show how many are open and how many your plan allows.
+- \`402\` means the credits, or the key's monthly cap, do not suffice. Nothing was charged.
+
+[[plans]]`,
+
+  idempotency: `## Never charged twice
+A call that spends credits takes the header \`Idempotency-Key\`, of up to 255 characters. Make one value for each thing you want done and send it again when you repeat the call.
+
+[[idempotency]]
+
+- The same value with the same body: the first answer again, with \`idempotent-replayed: true\`. One job, one charge.
+- The same value with another body: \`409 client_key_reused\`.
+- The first is still being worked on: it is waited for, or \`409 request_in_progress\` says when to ask again.
+
+Credits are held when work begins and taken when it is delivered. Work that fails or is cancelled costs nothing.`,
+
+  errors: `## Errors
+Every failure has the same shape: a sentence for people, a code for programs, and what belongs to it.
+
+[[failure]]
+
+- Decide by \`code\`, never by the sentence: sentences are translated and improved.
+- \`x-request-id\` names the call in our logs. Say it when you ask for help.
+- Addresses under \`/v1\` and \`/v2\` answer in the shape of the service they stand in for. The header \`x-error-code\` still has our code.
+
+[[errors]]`,
+
+  formats: `## Audio formats
+Sound is made at 22.05 kHz, mono, and written as you ask. It arrives while it is still being made.
+
+### OpenAI: response_format
+[[openai_formats]]
+
+### ElevenLabs: output_format
+[[elevenlabs_formats]]
+
+### Our own calls
+\`/api/v1/tts/express/stream/\` answers WAV. A finished job links to its sound; mp3, flac, ogg and m4a are made from it when first asked for.`,
+
+  ssml: `## SSML
+Text may hold SSML. The compatible addresses read it always; our own calls when the order says \`"ssml": true\`. Tags cost nothing: only what is said is counted. A tag that is not understood is refused with \`ssml_invalid\`, which names it, and nothing is charged.
+
+[[ssml_sample]]
+
+[[ssml]]`,
+
+  voice_settings: `## Voice settings
+ElevenLabs' settings go from 0 to 1 where ours have a range of their own. They are mapped in a straight line, both ways.
+
+[[settings]]
+
+Their voices and models are known by name; these of ours speak for them.
+
+[[voices]]`,
+
+  webhooks: `## Webhooks
+Your server is told when work ends. Add its address under [API Keys](/api-keys), choose the events, and keep the secret that is shown once.
+
+[[event]]
+
+- \`job.delivered\`: the work is done, with links to the result. \`job.failed\`: it ended without one, and cost nothing.
+- Answer with any \`2xx\` within 10 seconds. Otherwise the event is sent again, for about a day, less and less often.
+- An event may arrive twice: \`webhook-id\` stays the same. \`410\` switches the address off.
+
+Events are signed as [Standard Webhooks](https://www.standardwebhooks.com) says. Verify before you believe; for 24 hours after a rotation there are two signatures.
+
+[[verify]]`,
+
+  live: `## Live updates
+A page or program that is open can follow its jobs. Ask for a ticket, then open one connection with it within 30 seconds.
+
+[[live]]
+
+Messages hold a \`type\` and the \`job\`. Nothing is kept for whoever is away: on \`connection_established\` and \`resync\`, read what you show anew.`,
+
+  machines: `## For tools and language models
+All of this is also there for programs to read.
+
+- [/openapi.json](/openapi.json) describes every call in OpenAPI 3.1. Most languages have a tool that makes a client from it.
+- [/llms.txt](/llms.txt) is an overview for language models; [/llms-full.txt](/llms-full.txt) is all of this page as text.
+- What changed, and when: [Changelog](/docs/changelog).`,
+} as const
+
+export type GuideId = keyof typeof guides
+export const guideIds = Object.keys(guides) as GuideId[]

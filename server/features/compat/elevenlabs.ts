@@ -1,0 +1,63 @@
+import type { SpeechQuery, VendorModel, VendorSpeech } from '#core/contract/elevenlabs.ts'
+import type { SpeechModel } from '#core/contract/tts.ts'
+import { offeredPlans, plans } from '#core/rules/plans.ts'
+import { elevenLabsFormat } from '#core/rules/vendor-formats.ts'
+import { toOurSettings } from '#core/rules/vendor-settings.ts'
+import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
+import type { Media } from '../../ports/media.ts'
+import type { Listening } from '../tts/listening.ts'
+import { audioReply, type Encoded, encode, streamReply } from './encoding.ts'
+import type { Speaking } from './speaking.ts'
+import { timedJson, timedLines } from './timed-audio.ts'
+
+export type Asked = { voice_id: string; body: VendorSpeech; query: SpeechQuery; idempotency: Idempotency }
+type Timed = (said: Listening, encoded: Encoded) => AsyncGenerator<string>
+
+export function createElevenLabs(parts: { speaking: Speaking; media: Media; models: readonly SpeechModel[] }) {
+  const { speaking, media } = parts
+
+  async function begin(user: Caller, { voice_id, body, query, idempotency }: Asked) {
+    const { text, model_id: model, voice_settings } = body
+    const settings = toOurSettings(voice_settings ?? {})
+    const speech = await speaking.begin(user, { text, voice: voice_id, model, settings, idempotency })
+    const format = elevenLabsFormat(query.output_format)
+    return { speech, format, encoded: await encode(media, speech, format) }
+  }
+  const timed = (write: Timed, type: string) => async (user: Caller, asked: Asked) => {
+    const { speech, encoded } = await begin(user, asked)
+    return streamReply(write(speech, encoded), { speech, type })
+  }
+
+  return {
+    async speak(user: Caller, asked: Asked): Promise<FileReply> {
+      const { encoded, ...made } = await begin(user, asked)
+      return audioReply(encoded, made)
+    },
+    speakTimed: timed(timedJson, 'application/json'),
+    streamTimed: timed(timedLines, 'application/x-ndjson'),
+    models: () => parts.models.map(modelView),
+  }
+}
+
+function modelView({ model_id, name, description }: SpeechModel): VendorModel {
+  const most = Math.max(...offeredPlans.map((plan) => plan.max_characters_per_request))
+  return {
+    model_id,
+    name,
+    description,
+    can_be_finetuned: false,
+    can_do_text_to_speech: true,
+    can_do_voice_conversion: false,
+    can_use_style: true,
+    can_use_speaker_boost: true,
+    serves_pro_voices: false,
+    token_cost_factor: 1,
+    requires_alpha_access: false,
+    max_characters_request_free_user: plans.free.max_characters_per_request,
+    max_characters_request_subscribed_user: most,
+    maximum_text_length_per_request: most,
+    languages: [{ language_id: 'ht', name: 'Haitian Creole' }],
+    model_rates: { character_cost_multiplier: 1 },
+    concurrency_group: 'standard',
+  }
+}

@@ -1,0 +1,105 @@
+import type { HistoryItem, HistorySearch } from '#core/contract/elevenlabs-account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { JobStatus } from '#core/contract/jobs.ts'
+import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
+import { alignText } from '#core/rules/alignment.ts'
+import { toVendorSettings } from '#core/rules/vendor-settings.ts'
+import type { Caller, FileReply } from '../../platform/http/route.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../ports/storage.ts'
+import type { Files } from '../files/service.ts'
+import { formatKey, masterKey } from '../tts/audio.ts'
+import type { Speech } from '../tts/service.ts'
+import { asSpeech, isJobId } from '../tts/speech-job.ts'
+
+/** Reading a longer text again would take this process too long. */
+const longest_aligned = 5_000
+/** What failed is not a thing one could hear, and there they know nothing like it. */
+const shown: JobStatus[] = ['delivered', 'pending', 'queued', 'processing', 'synthesized', 'uploaded']
+/** The history as ElevenLabs' clients read it: the same jobs the pages show. */
+export function createVendorHistory(parts: {
+  jobs: Pick<Jobs, 'list'>
+  speech: Pick<Speech, 'get' | 'remove'>
+  files: Pick<Files, 'ready'>
+  storage: Pick<Storage, 'read'>
+}) {
+  const { jobs, speech, files, storage } = parts
+
+  async function find(user: Caller, id: string): Promise<SpeechJob> {
+    if (!isJobId(id)) throw new AppError('not_found', { what: 'Job' })
+    return speech.get(user, id)
+  }
+
+  return {
+    async list(user: Caller, search: HistorySearch) {
+      const { page_size, voice_id, model_id } = search
+      const after = search.start_after_history_item_id || undefined
+      const nothing = { history: [], last_history_item_id: null, has_more: false, scanned_until: null }
+      if ((after && !isJobId(after)) || (search.source && search.source !== 'TTS')) return nothing
+      const found = await jobs.list({
+        user_id: user.id,
+        kind: speechKind,
+        statuses: shown,
+        search: search.search.trim() ? { text: search.search.trim(), fields: ['text', 'voice_name'] } : undefined,
+        from: dateOf(search.date_after_unix),
+        // theirs leaves out that second, ours counts the end in
+        to: search.date_before_unix === undefined ? undefined : new Date(search.date_before_unix * 1000 - 1),
+        equals: { ...(voice_id ? { voice_id } : {}), ...(model_id ? { model_id } : {}) },
+        after,
+        oldest_first: search.sort_direction === 'asc',
+        leave_out: ['word_timings', 'peaks'],
+        limit: page_size + 1,
+      })
+      const history = found.slice(0, page_size).map((job) => itemView(asSpeech(job)))
+      const last = history.at(-1)
+      return {
+        history,
+        last_history_item_id: last?.history_item_id ?? null,
+        has_more: found.length > page_size,
+        scanned_until: last?.date_unix ?? null,
+      }
+    },
+    async get(user: Caller, id: string): Promise<HistoryItem> {
+      const job = await find(user, id)
+      const { text, spans, word_timings: words, duration_seconds } = job
+      const is_heard = words && duration_seconds !== undefined && text.length <= longest_aligned
+      return { ...itemView(job), alignments: is_heard ? alignText({ text, spans, words, duration_seconds }) : null }
+    },
+    async audio(user: Caller, id: string): Promise<FileReply> {
+      const job = await find(user, id)
+      if (job.status === 'failed' || job.status === 'cancelled') throw new AppError('not_found', { what: 'Job' })
+      if (job.status !== 'delivered') throw new AppError('not_ready', { job_id: job.id })
+      const key = formatKey(masterKey(user.id, job.id), 'mp3')
+      await files.ready(key)
+      const { stream, file } = await storage.read(key)
+      return { stream, type: file.type, headers: { 'history-item-id': job.id, 'content-length': String(file.size) } }
+    },
+    async remove(user: Caller, id: string): Promise<{ status: 'ok' }> {
+      await find(user, id)
+      await speech.remove(user, id)
+      return { status: 'ok' }
+    },
+  }
+}
+
+const dateOf = (seconds: number | undefined) => (seconds === undefined ? undefined : new Date(seconds * 1000))
+
+function itemView(job: SpeechJob): HistoryItem {
+  return {
+    history_item_id: job.id,
+    request_id: null,
+    voice_id: job.voice_id,
+    model_id: job.model_id,
+    voice_name: job.voice_name,
+    voice_category: 'premade',
+    text: job.text,
+    date_unix: Math.floor(Date.parse(job.created_at) / 1000),
+    character_count_change_from: 0,
+    character_count_change_to: job.credits_used,
+    content_type: 'audio/mpeg',
+    state: job.status === 'delivered' ? 'created' : 'processing',
+    settings: toVendorSettings(job),
+    source: 'TTS',
+    alignments: null,
+  }
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { OpenAiModel, OpenAiSpeech } from '#core/contract/openai.ts'
+import type { SpeechModel } from '#core/contract/tts.ts'
+import { openAiFormats } from '#core/rules/vendor-formats.ts'
+import { openAiModels } from '#core/rules/vendor-voices.ts'
+import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
+import { vendorFailure } from '../../platform/http/vendor-errors.ts'
+import type { Media } from '../../ports/media.ts'
+import { audioReply, type Encoded, encode, streamReply } from './encoding.ts'
+import type { Speaking } from './speaking.ts'
+
+const first_published = Date.parse('2026-01-12T12:00:00Z') / 1000
+
+export function createOpenAi(parts: { speaking: Speaking; media: Media; models: readonly SpeechModel[] }) {
+  const { speaking, media } = parts
+  const names = [...parts.models.map((model) => model.model_id), ...Object.keys(openAiModels)]
+  const models = names.map((id): OpenAiModel => ({ id, object: 'model', created: first_published, owned_by: 'pawol' }))
+
+  return {
+    async speak(user: Caller, wanted: OpenAiSpeech, idempotency: Idempotency): Promise<FileReply> {
+      const { input, voice, model, speed, response_format, stream_format } = wanted
+      const format = openAiFormats[response_format ?? 'mp3']
+      const settings = speed == null ? {} : { speed }
+      const named = typeof voice === 'string' ? voice : voice.id
+      const speech = await speaking.begin(user, { text: input, voice: named, model, settings, idempotency })
+      const encoded = await encode(media, speech, format)
+      if (stream_format !== 'sse') return audioReply(encoded, { speech, format })
+      return streamReply(events(encoded, speech.credits), { speech, type: 'text/event-stream' })
+    },
+    list: () => ({ object: 'list' as const, data: models }),
+    model(id: string): OpenAiModel {
+      const found = models.find((model) => model.id === id)
+      if (!found) throw new AppError('not_found', { what: 'Model' })
+      return found
+    },
+  }
+}
+
+async function* events({ bytes }: Encoded, credits: number): AsyncGenerator<string> {
+  try {
+    for await (const piece of bytes) yield event({ type: 'speech.audio.delta', audio: piece.toString('base64') })
+    const usage = { input_tokens: credits, output_tokens: 0, total_tokens: credits }
+    yield event({ type: 'speech.audio.done', usage })
+  } catch (err) {
+    // the status has been sent: their clients take a failure from the event instead
+    const known = err instanceof AppError ? err : new AppError('internal', {}, { cause: err })
+    yield event(vendorFailure('openai', known).body as object)
+  }
+}
+
+const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`

@@ -1,0 +1,41 @@
+import * as theirs from '#core/contract/elevenlabs.ts'
+import * as account from '#core/contract/elevenlabs-account.ts'
+import { getOpenAiModel, listVendorModels, openAiSpeech } from '#core/contract/openai.ts'
+import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
+import { vendorOf } from '../../platform/http/vendor-errors.ts'
+import type { Asked } from './elevenlabs.ts'
+import type { Compat } from './service.ts'
+
+export function compatRoutes({ openai, elevenlabs, voices, history, account: people }: Compat): Route[] {
+  return [
+    route(openAiSpeech, ({ user, body, request }) => openai.speak(user, body, request.idempotency)),
+    route(listVendorModels, ({ request }) =>
+      vendorOf(listVendorModels.shape, request.headers) === 'openai' ? openai.list() : elevenlabs.models(),
+    ),
+    route(getOpenAiModel, ({ params }) => openai.model(params.model)),
+    route(theirs.vendorSpeech, (asked) => elevenlabs.speak(asked.user, askedOf(asked))),
+    route(theirs.streamVendorSpeech, (asked) => elevenlabs.speak(asked.user, askedOf(asked))),
+    route(theirs.timedVendorSpeech, (asked) => elevenlabs.speakTimed(asked.user, askedOf(asked))),
+    route(theirs.streamTimedVendorSpeech, (asked) => elevenlabs.streamTimed(asked.user, askedOf(asked))),
+    route(theirs.listVendorVoices, ({ user }) => voices.list(user)),
+    route(theirs.searchVendorVoices, ({ user, query }) => voices.search(user, query)),
+    route(theirs.getVendorVoice, ({ user, params }) => voices.get(user, params.voice_id)),
+    route(theirs.getDefaultVoiceSettings, () => voices.defaultSettings()),
+    route(theirs.getVendorVoiceSettings, ({ user, params }) => voices.settings(user, params.voice_id)),
+    route(account.getVendorUser, ({ user }) => people.user(user)),
+    route(account.getVendorSubscription, ({ user }) => people.subscription(user)),
+    route(account.listVendorHistory, ({ user, query }) => history.list(user, query)),
+    route(account.getHistoryItem, ({ user, params }) => history.get(user, params.history_item_id)),
+    route(account.getHistoryAudio, ({ user, params }) => history.audio(user, params.history_item_id)),
+    route(account.deleteHistoryItem, ({ user, params }) => history.remove(user, params.history_item_id)),
+  ]
+}
+
+type Given = Pick<Asked, 'body' | 'query'> & { params: { voice_id: string }; request: RequestInfo }
+
+const askedOf = ({ params, body, query, request }: Given): Asked => ({
+  voice_id: params.voice_id,
+  body,
+  query,
+  idempotency: request.idempotency,
+})

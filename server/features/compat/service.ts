@@ -1,0 +1,61 @@
+import type { User } from '#core/contract/account.ts'
+import type { CreditBalance } from '#core/contract/credits.ts'
+import type { SpeechModel } from '#core/contract/tts.ts'
+import { LibraryQuery, type LibraryVoice, type VoicePreview } from '#core/contract/voices.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Media } from '../../ports/media.ts'
+import type { Storage } from '../../ports/storage.ts'
+import type { Files } from '../files/service.ts'
+import type { Speech } from '../tts/service.ts'
+import { createElevenLabs } from './elevenlabs.ts'
+import { createVendorHistory } from './history.ts'
+import { createOpenAi } from './openai.ts'
+import { createSpeaking } from './speaking.ts'
+import { createVendorAccount } from './subscription.ts'
+import { createVendorVoices } from './voices.ts'
+
+export type Compat = ReturnType<typeof createCompat>
+
+type Library = (user_id: string, query: LibraryQuery) => Promise<{ voices: LibraryVoice[]; total: number }>
+
+/** Our own speech, voices and history for programs that were written for another service. */
+export function createCompat(parts: {
+  speech: Speech
+  jobs: Jobs
+  files: Files
+  storage: Storage
+  media: Media
+  models: readonly SpeechModel[]
+  planOf(user_id: string): Promise<PlanId>
+  library: Library
+  preview(voice_id: string): Promise<VoicePreview>
+  profile(user: Caller): Promise<User>
+  balance(user_id: string): Promise<CreditBalance>
+  public_url(): string
+}) {
+  const voicesOf = everyVoice(parts.library)
+  const speaking = createSpeaking({ ...parts, voicesOf })
+  const previewUrl = async (voice_id: string) =>
+    new URL((await parts.preview(voice_id)).audio_url, parts.public_url()).href
+  return {
+    openai: createOpenAi({ ...parts, speaking }),
+    elevenlabs: createElevenLabs({ ...parts, speaking }),
+    voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl }),
+    history: createVendorHistory(parts),
+    account: createVendorAccount(parts),
+  }
+}
+
+/** The library answers in pages; these clients expect all of it. */
+function everyVoice(library: Library): (user_id: string) => Promise<LibraryVoice[]> {
+  return async (user_id) => {
+    const all: LibraryVoice[] = []
+    for (let page = 1; ; page++) {
+      const { voices, total } = await library(user_id, LibraryQuery.parse({ limit: 100, page }))
+      all.push(...voices)
+      if (all.length >= total || voices.length === 0) return all
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { SpeechModel } from '#core/contract/tts.ts'
+import type { LibraryVoice } from '#core/contract/voices.ts'
+import { may, type PlanId } from '#core/rules/plans.ts'
+import type { OurSettings } from '#core/rules/vendor-settings.ts'
+import { findModel, findVoice } from '#core/rules/vendor-voices.ts'
+import { defaultModelId } from '#core/rules/voice-settings.ts'
+import type { Caller, Idempotency } from '../../platform/http/route.ts'
+import type { Listening } from '../tts/listening.ts'
+import type { Speech } from '../tts/service.ts'
+
+export type Wish = {
+  text: string
+  /** As the caller names them: by our names or another service's. */
+  voice: string
+  model?: string | null
+  settings: Partial<OurSettings>
+  idempotency: Idempotency
+}
+export type Speaking = ReturnType<typeof createSpeaking>
+
+/** What the clients of other services ask for, as an order of ours. */
+export function createSpeaking(parts: {
+  speech: Pick<Speech, 'listen'>
+  voicesOf(user_id: string): Promise<LibraryVoice[]>
+  models: readonly SpeechModel[]
+  planOf(user_id: string): Promise<PlanId>
+}) {
+  const { speech, voicesOf, models, planOf } = parts
+
+  async function voice(user: Caller, asked: string): Promise<LibraryVoice> {
+    const found = findVoice(await voicesOf(user.id), asked)
+    if (!found) throw new AppError('not_found', { what: 'Voice' })
+    return found
+  }
+  async function model(user: Caller, asked: string): Promise<SpeechModel> {
+    const found = findModel(models, asked, may(await planOf(user.id), 'premium_voices'))
+    if (!found) throw new AppError('not_found', { what: 'Model' })
+    return found
+  }
+
+  return {
+    voice,
+    model,
+    async begin(user: Caller, wish: Wish): Promise<Listening> {
+      const { model_id } = await model(user, wish.model ?? defaultModelId)
+      const speaker = await voice(user, wish.voice)
+      const { voice_id } = speaker
+      const order = { text: wish.text, voice_id, model_id, ...ownSettings(speaker), ...wish.settings }
+      return speech.listen(user, { order, idempotency: wish.idempotency, markup: true })
+    },
+  }
+}
+
+/** How a voice speaks when nobody says otherwise. */
+function ownSettings(voice: LibraryVoice) {
+  return {
+    ...settingsOf(voice),
+    phrase_break_ms: voice.default_phrase_break_ms,
+    sentence_break_ms: voice.default_sentence_break_ms,
+    paragraph_break_ms: voice.default_paragraph_break_ms,
+  }
+}
+
+export function settingsOf(voice: LibraryVoice): Partial<OurSettings> {
+  return {
+    speed: voice.default_speed,
+    stability: voice.default_stability,
+    similarity_boost: voice.default_similarity_boost,
+    style: voice.default_style_strength,
+    use_speaker_boost: voice.use_speaker_boost,
+  }
+}

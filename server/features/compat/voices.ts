@@ -1,0 +1,110 @@
+import type { VendorVoice, VoiceSearch } from '#core/contract/elevenlabs.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { SpeechModel } from '#core/contract/tts.ts'
+import type { LibraryVoice } from '#core/contract/voices.ts'
+import { may, offeredPlans } from '#core/rules/plans.ts'
+import { toVendorSettings } from '#core/rules/vendor-settings.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import { within } from '../../platform/within.ts'
+import { type Speaking, settingsOf } from './speaking.ts'
+
+const preview_ms = 2_000
+
+/** Our voices as ElevenLabs' clients read them. */
+export function createVendorVoices(parts: {
+  speaking: Pick<Speaking, 'voice'>
+  voicesOf(user_id: string): Promise<LibraryVoice[]>
+  models: readonly SpeechModel[]
+  previewUrl(voice_id: string): Promise<string>
+}) {
+  const { speaking, voicesOf, previewUrl } = parts
+  const model_ids = parts.models.map((model) => model.model_id)
+  const all = async ({ id }: Caller) => (await voicesOf(id)).map((voice) => voiceView(voice, model_ids))
+
+  return {
+    list: async (user: Caller) => ({ voices: await all(user) }),
+    async search(user: Caller, query: VoiceSearch) {
+      const found = sorted((await all(user)).filter(matching(query)), query)
+      const from = startOf(query.next_page_token)
+      const until = from + query.page_size
+      const has_more = until < found.length
+      return {
+        voices: found.slice(from, until),
+        has_more,
+        total_count: query.include_total_count ? found.length : 0,
+        next_page_token: has_more ? pageToken(until) : null,
+      }
+    },
+    async get(user: Caller, asked: string): Promise<VendorVoice> {
+      const voice = voiceView(await speaking.voice(user, asked), model_ids)
+      // one nobody has made yet is made for the next who asks: this one does not wait for it
+      const preview_url = await within(previewUrl(voice.voice_id), preview_ms).catch(() => null)
+      return { ...voice, preview_url: preview_url ?? null }
+    },
+    defaultSettings: () => toVendorSettings({}),
+    settings: async (user: Caller, asked: string) => toVendorSettings(settingsOf(await speaking.voice(user, asked))),
+  }
+}
+
+const pageToken = (from: number) => Buffer.from(`from:${from}`).toString('base64url')
+
+function startOf(token: string | undefined): number {
+  if (!token) return 0
+  const from = /^from:(\d{1,9})$/.exec(Buffer.from(token, 'base64url').toString())?.[1]
+  if (from) return Number(from)
+  const said = 'Send the next_page_token of the page before.'
+  throw new AppError('invalid_request', { detail: said, fields: { next_page_token: said } })
+}
+
+function matching(query: VoiceSearch): (voice: VendorVoice) => boolean {
+  const { search, category, gender, accent, language, voice_ids } = query
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const is = (wanted: string | undefined, has: string | undefined) => !wanted || plain(wanted) === plain(has ?? '')
+  return (voice) => {
+    const { labels } = voice
+    const words = [voice.name, voice.description, voice.category, ...Object.values(labels)].map(plain)
+    return (
+      words.some((word) => word.includes(plain(search))) &&
+      is(category, voice.category) &&
+      is(gender, labels.gender) &&
+      is(accent, labels.accent) &&
+      (!language || language.some((one) => is(one, labels.language))) &&
+      (!voice_ids || voice_ids.includes(voice.voice_id)) &&
+      ofType(voice, query.voice_type)
+    )
+  }
+}
+
+/** Every voice so far is one of those that come with the service. */
+function ofType(voice: VendorVoice, type: VoiceSearch['voice_type']): boolean {
+  return type === undefined || type === 'default' || (type === 'saved' && voice.is_bookmarked)
+}
+
+function sorted(voices: VendorVoice[], { sort, sort_direction }: VoiceSearch): VendorVoice[] {
+  const sign = sort_direction === 'asc' ? 1 : -1
+  const order = (a: VendorVoice, b: VendorVoice) =>
+    sort === 'name' ? a.name.localeCompare(b.name) : a.created_at_unix - b.created_at_unix
+  return [...voices].sort((a, b) => sign * order(a, b))
+}
+
+function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
+  const { voice_id, name, description, gender, region, is_premium } = voice
+  const use_case = voice.tags[0] ?? ''
+  const tiers = offeredPlans.filter((plan) => may(plan.id, 'premium_voices')).map((plan) => plan.id)
+  return {
+    voice_id,
+    name,
+    samples: null,
+    category: 'premade',
+    labels: { language: 'ht', accent: region, gender, use_case },
+    description,
+    preview_url: null,
+    available_for_tiers: is_premium ? tiers : [],
+    settings: toVendorSettings(settingsOf(voice)),
+    high_quality_base_model_ids: model_ids,
+    verified_languages: model_ids.map((model_id) => ({ language: 'ht', model_id, accent: region })),
+    is_owner: false,
+    is_bookmarked: voice.is_added,
+    created_at_unix: Math.floor(Date.parse(voice.created_at) / 1000),
+  }
+}

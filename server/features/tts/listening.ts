@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#core/contract/errors.ts'
+import { isFinished } from '#core/contract/jobs.ts'
+import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
+import { creditsFor } from '#core/rules/pricing.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { NewJob } from '../../platform/jobs/queue.ts'
+import { within } from '../../platform/within.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { master_sample_rate, masterKey, samplesOf } from './audio.ts'
+import { resumed } from './resumed.ts'
+import type { Heard, SpeechFile } from './speech-file.ts'
+import { asSpeech, failureOf } from './speech-job.ts'
+
+type Input = Pick<SpeechJob, 'text' | 'spans' | 'characters_processed' | 'inference_mode'>
+export type ListenedJob = Omit<NewJob, 'input'> & { user_id: string; input: Input }
+
+/** A job whose sound has begun; `heard` is all of it from the start. */
+export type Listening = {
+  id: string
+  /** What its words' places count in, and how parts of it are read. */
+  text: string
+  spans: SpeechJob['spans']
+  credits: number
+  sample_rate: number
+  heard: AsyncIterableIterator<Heard>
+}
+type Attempt = { file: SpeechFile; heard: AsyncGenerator<Heard>; first: Promise<IteratorResult<Heard>> }
+type End = { job: SpeechJob | null }
+type Found = { id: string; sample_rate: number; has_begun: boolean }
+
+/** Whoever has heard the last of it finds the job in the history, unless its end takes longer than this. */
+const settling_ms = 5_000
+
+/** Whoever hears a sound waits for its end as long as the job may take. */
+const most_waits = 10
+
+/** Makes a job and hears it: while this process makes it, or from where it is kept when another does. */
+export function createListening(parts: {
+  jobs: Jobs
+  storage: Storage
+  listeners: Map<string, (file: SpeechFile) => void>
+  listen_seconds?: number
+}) {
+  const { jobs, storage, listeners, listen_seconds = 120 } = parts
+
+  async function endOf(job: ListenedJob, found: Found): Promise<End> {
+    const { id } = found
+    const express = job.input.inference_mode === 'express'
+    const made = await (express ? jobs.runNow(speechKind, { ...job, id }) : jobs.enqueue(speechKind, { ...job, id }))
+    // the same request sent before has a job already
+    found.id = made.id
+    if (isFinished(made.status)) return { job: asSpeech(made) }
+    for (let wait = 0; wait === 0 || (found.has_begun && wait < most_waits); wait++) {
+      const end = await jobs.finished(made.id, job.user_id, listen_seconds)
+      if (end) return { job: asSpeech(end) }
+    }
+    return { job: null }
+  }
+
+  return async (job: ListenedJob): Promise<Listening> => {
+    const id = randomUUID()
+    const attempts = attemptsOf()
+    listeners.set(id, attempts.begin)
+    const found: Found = { id, sample_rate: master_sample_rate, has_begun: false }
+    const ended = endOf(job, found).finally(() => listeners.delete(id))
+    ended.catch(() => {})
+
+    const heard = follow({ storage, attempts, ended, found })
+    const first = await within(heard.next(), listen_seconds * 1000)
+    if (!first) {
+      attempts.close()
+      void heard.return(undefined)
+      throw new AppError('not_ready', { job_id: found.id })
+    }
+    found.has_begun = true
+    const { text, spans, characters_processed, inference_mode } = job.input
+    const credits = creditsFor('speech', characters_processed, { express: inference_mode === 'express' })
+    const { id: job_id, sample_rate } = found
+    return { id: job_id, sample_rate, text, spans, credits, heard: resumed(first, heard) }
+  }
+}
+
+type Followed = { storage: Storage; attempts: Attempts; ended: Promise<End>; found: Found }
+
+async function* follow({ storage, attempts, ended, found }: Followed): AsyncGenerator<Heard> {
+  try {
+    for (;;) {
+      const next = await Promise.race([attempts.next(), ended])
+      if (!('file' in next)) return yield* kept(storage, refuseUnheard(next, found.id))
+      found.sample_rate = next.file.sample_rate
+      const how = yield* attempt(next)
+      if (how === 'not_begun') continue
+      refuseFailed(await within(ended, settling_ms))
+      if (how === 'whole') return
+      throw new AppError('unavailable', {})
+    }
+  } finally {
+    attempts.close()
+  }
+}
+
+type Attempts = ReturnType<typeof attemptsOf>
+
+/** Every try of a job begins its sound anew; those nobody came to hear are let go. */
+function attemptsOf() {
+  const begun: Attempt[] = []
+  let closed = false
+  let wake: ((attempt: Attempt) => void) | undefined
+  return {
+    begin(file: SpeechFile): void {
+      if (closed) return
+      const heard = file.hear()
+      // begun at once, so that the file stays open for it
+      const first = heard.next()
+      first.catch(() => {})
+      const attempt = { file, heard, first }
+      if (wake) wake(attempt)
+      else begun.push(attempt)
+      wake = undefined
+    },
+    next: () =>
+      new Promise<Attempt>((resolve) => {
+        const waiting = begun.shift()
+        if (waiting) resolve(waiting)
+        else wake = resolve
+      }),
+    close(): void {
+      closed = true
+      for (const { heard } of begun.splice(0)) void heard.return(undefined)
+    },
+  }
+}
+
+/** One that broke off before a sound may be followed by another; after one, nobody could join the two. */
+async function* attempt({ heard, first }: Attempt): AsyncGenerator<Heard, 'not_begun' | 'broken' | 'whole'> {
+  const begin = await first.catch(() => undefined)
+  if (!begin) return 'not_begun'
+  const pieces = resumed(begin, heard)
+  try {
+    for (;;) {
+      const next = await pieces.next().catch(() => undefined)
+      if (!next) return 'broken'
+      if (next.done) return 'whole'
+      yield next.value
+    }
+  } finally {
+    await pieces.return?.()
+  }
+}
+
+function refuseFailed(end: End | undefined): void {
+  if (end?.job && end.job.status !== 'delivered') throw failureOf(end.job)
+}
+
+function refuseUnheard(end: End, id: string): SpeechJob {
+  if (!end.job) throw new AppError('not_ready', { job_id: id })
+  refuseFailed(end)
+  return end.job
+}
+
+async function* kept(storage: Storage, { user, id, word_timings }: SpeechJob): AsyncGenerator<Heard> {
+  const { stream } = await storage.read(masterKey(user, id))
+  const words = [...(word_timings ?? [])]
+  let samples = 0
+  for await (const chunk of samplesOf(stream)) {
+    samples += chunk.length
+    const later = words.findIndex((word) => word.start_time > samples / master_sample_rate)
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    yield { bytes, words: words.splice(0, later < 0 ? words.length : later) }
+  }
+  if (words.length > 0) yield { bytes: Buffer.alloc(0), words }
+}

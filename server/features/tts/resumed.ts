@@ -1,0 +1,14 @@
+/** What was begun, from its beginning; leaving it early lets go of what it holds. */
+export function resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncIterableIterator<T> {
+  let begun = false
+  const whole: AsyncIterableIterator<T> = {
+    [Symbol.asyncIterator]: () => whole,
+    next() {
+      if (begun) return rest.next()
+      begun = true
+      return Promise.resolve(first)
+    },
+    return: async () => (await rest.return?.()) ?? { done: true, value: undefined },
+  }
+  return whole
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
+import { WebhookEvent } from '#core/contract/webhooks.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import { jobData } from './payload.ts'
+import { webhookStore as store } from './store.ts'
+
+export function newEventId(): string {
+  return `evt_${randomUUID().replaceAll('-', '')}`
+}
+
+/** Writes an event beside the end of a job: committed together, so neither can be lost without the other. */
+export function createOutbox({ kindOf }: { kindOf(kind: string): JobKind | undefined }) {
+  return async function jobEnded(tx: Sql, job: AnyJobView, user_id: string): Promise<void> {
+    const type = WebhookEvent.safeParse(`job.${job.status}`)
+    // a kind without live messages is the server's own business
+    if (!type.success || !kindOf(job.kind)?.live) return
+    const endpoints = await store.listening(tx, user_id, type.data)
+    if (!endpoints.length) return
+    await store.publish(
+      tx,
+      { id: newEventId(), user_id, type: type.data, job_id: job.id, data: jobData(job) },
+      endpoints,
+    )
+  }
+}

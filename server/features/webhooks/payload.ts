@@ -1,0 +1,31 @@
+import type { AnyJobView } from '#core/contract/jobs.ts'
+
+/** Too large to push to somebody who can ask for them. */
+const left_out = ['word_timings', 'peaks', 'spans', 'audio_data', 'queue_position']
+
+/** What an event keeps of a job. */
+export function jobData(job: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(job).filter(([name]) => !left_out.includes(name)))
+}
+
+export type PayloadEvent = { type: string; data: Record<string, unknown>; created_at: string | Date; user_id: string }
+export type Payload = ReturnType<typeof createPayload>
+
+/** The body of an event. Addresses of files expire, and so are made anew each time it is sent. */
+export function createPayload(options: {
+  dressed(job: AnyJobView, user_id: string): AnyJobView
+  public_url(): string
+}) {
+  return function payload({ type, data, created_at, user_id }: PayloadEvent): string {
+    const job = type.startsWith('job.') ? jobData(options.dressed(data as AnyJobView, user_id)) : data
+    const full = Object.entries(job).map(([name, value]) => [
+      name,
+      isPath(name, value) ? options.public_url() + value : value,
+    ])
+    return JSON.stringify({ type, timestamp: new Date(created_at).toISOString(), data: Object.fromEntries(full) })
+  }
+}
+
+function isPath(name: string, value: unknown): boolean {
+  return name.endsWith('_url') && typeof value === 'string' && value.startsWith('/')
+}

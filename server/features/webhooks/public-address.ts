@@ -1,0 +1,60 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Everything IANA gives to other uses than hosts of the internet, and a metadata service that hides at a public address. */
+const closed4 = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '168.63.129.16/32',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+])
+  add(closed4, range)
+
+/** Hosts of the IPv6 internet live in 2000::/3 alone, so mapped, translated, local and multicast forms fall outside. */
+const open6 = new BlockList()
+add(open6, '2000::/3')
+/** Inside of it: tunnels that carry an IPv4 address, documentation, identifiers that are no addresses. */
+const closed6 = new BlockList()
+for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) add(closed6, range)
+
+function add(list: BlockList, range: string) {
+  const [address = '', bits] = range.split('/')
+  list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Whether a numeric address is one of a host on the internet. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !closed4.check(address, 'ipv4')
+  // a zone names an interface of this machine
+  if (version !== 6 || address.includes('%')) return false
+  return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
+}
+
+const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa)$/
+
+/** What the name alone gives away; the rest is decided when it is resolved. */
+export function mayBePublic(hostname: string): boolean {
+  const bare = bareHost(hostname)
+  if (isIP(bare)) return isPublicAddress(bare)
+  return bare.includes('.') && !localNames.test(bare)
+}
+
+/** As a URL writes a host, without the brackets of IPv6 and the dot that ends a full name. */
+export function bareHost(hostname: string): string {
+  return hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+}

@@ -1,0 +1,111 @@
+import { isDatabaseAway } from '../../platform/db/failures.ts'
+import type { Listener } from '../../platform/db/listener.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Payload } from './payload.ts'
+import type { createPost, Outcome } from './post.ts'
+import { afterAttempt } from './schedule.ts'
+import type { SecretSeal } from './sealed-secret.ts'
+import { signedHeaders } from './signature.ts'
+import { type DueDelivery, webhookStore as store } from './store.ts'
+
+/** Without a notice a delivery is found this late; a retry always is. */
+const poll_ms = 2_000
+
+export type SenderOptions = {
+  db: Db
+  listener: Listener
+  post: ReturnType<typeof createPost>
+  payload: Payload
+  seal: SecretSeal
+  waits?: number[]
+  concurrency?: number
+  per_endpoint?: number
+  log: Log
+}
+
+/** Sends what is due. Several processes share the work; each delivery is leased to one of them at a time. */
+export function startSender(options: SenderOptions): { stop(): Promise<void> } {
+  const { db, listener, log, concurrency = 64, per_endpoint = 4 } = options
+  const stopping = new AbortController()
+  const sending = new Set<Promise<void>>()
+  let claiming: Promise<void> | null = null
+  let asked = false
+
+  async function claimAll() {
+    do {
+      asked = false
+      const limit = concurrency - sending.size
+      if (stopping.signal.aborted || limit <= 0) return
+      for (const due of await store.claim(db, { limit, per_endpoint })) start(due)
+    } while (asked)
+  }
+  function start(due: DueDelivery) {
+    const sent: Promise<void> = deliver(options, due, stopping.signal)
+      .catch((err) => void (isDatabaseAway(err) || log.error({ err, delivery_id: due.id }, 'delivery not recorded')))
+      .finally(() => {
+        sending.delete(sent)
+        wake()
+      })
+    sending.add(sent)
+  }
+  function wake() {
+    asked = true
+    claiming ??= claimAll()
+      .catch((err) => void (isDatabaseAway(err) || log.error({ err }, 'could not claim webhook deliveries')))
+      .finally(() => {
+        claiming = null
+      })
+  }
+
+  const forget = [listener.on('webhook_due', wake), listener.onGap(wake)]
+  const poll = setInterval(wake, poll_ms)
+  wake()
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(poll)
+      for (const off of forget) off()
+      await claiming
+      await Promise.all(sending)
+    },
+  }
+}
+
+async function deliver(options: SenderOptions, due: DueDelivery, stopping: AbortSignal): Promise<void> {
+  const { db, waits, log } = options
+  const is_test = due.event.type === 'webhook.test'
+  // switched off between the event and now
+  if (!due.endpoint.enabled && !is_test) return store.failWaiting(db, due.endpoint_id)
+  const outcome = await send(options, due, stopping).catch((err): Outcome => {
+    log.error({ err, delivery_id: due.id }, 'webhook delivery could not be made')
+    return { status: null, ms: 0, error: 'internal', response: '' }
+  })
+  if (stopping.aborted && outcome.error) return store.giveBack(db, due)
+  const { failing_since } = due.endpoint
+  const facts = {
+    tries: due.tries,
+    ok: outcome.error === null,
+    status: outcome.status,
+    failing_since: failing_since ? new Date(failing_since) : null,
+    is_test,
+    now: new Date(),
+  }
+  const end = afterAttempt(facts, waits)
+  await db.tx((tx) => store.record(tx, due, { attempt: outcome, end }))
+}
+
+async function send({ post, payload, seal }: SenderOptions, due: DueDelivery, stopping: AbortSignal): Promise<Outcome> {
+  const { endpoint, event, endpoint_id, user_id } = due
+  const sent_at = new Date()
+  const secrets = [seal.open(endpoint.secret, endpoint_id)]
+  if (endpoint.old_secret && endpoint.old_secret_until && new Date(endpoint.old_secret_until) > sent_at)
+    secrets.push(seal.open(endpoint.old_secret, endpoint_id))
+  const body = payload({ ...event, user_id })
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Pawol-Webhooks/1.0',
+    ...signedHeaders({ id: event.id, body, sent_at }, secrets),
+  }
+  return post({ url: endpoint.url, headers, body }, stopping)
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { AppError } from '#core/contract/errors.ts'
+import {
+  type createWebhook,
+  type listDeliveries,
+  maxWebhooks,
+  type NewWebhook,
+  type updateWebhook,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryDetail,
+} from '#core/contract/webhooks.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import { newEventId } from './outbox.ts'
+import type { Payload } from './payload.ts'
+import { bareHost, mayBePublic } from './public-address.ts'
+import { newSecret, type SecretSeal } from './sealed-secret.ts'
+import { type EndpointRow, webhookStore as store } from './store.ts'
+import { attemptView, deliveryView, webhookView } from './views.ts'
+
+const kept_days = 30
+const overlap_ms = 24 * 3600_000
+
+export type Webhooks = ReturnType<typeof createWebhooks>
+type Body<E extends { body: z.ZodType }> = z.output<E['body']>
+type DeliveryParams = { id: string; delivery_id: string }
+
+export function createWebhooks(options: { db: Db; seal: SecretSeal; payload: Payload; public_url(): string }) {
+  const { db, seal, payload } = options
+
+  function refusePrivate(url: string): void {
+    const { hostname } = new URL(url)
+    const ours = bareHost(new URL(options.public_url()).hostname)
+    if (!mayBePublic(hostname) || bareHost(hostname) === ours) throw new AppError('address_not_public', {})
+  }
+
+  async function find({ id: user_id }: Pick<Caller, 'id'>, id: string, on: Sql = db): Promise<EndpointRow> {
+    const row = await store.get(on, { id, user_id }, on !== db)
+    if (!row) throw new AppError('not_found', { what: 'Webhook' })
+    return row
+  }
+  async function findDelivery({ id: user_id }: Caller, { id: endpoint_id, delivery_id }: DeliveryParams) {
+    const found = await store.delivery(db, { id: delivery_id, endpoint_id, user_id })
+    if (!found) throw new AppError('not_found', { what: 'Delivery' })
+    return found
+  }
+  async function shown(caller: Caller, params: DeliveryParams): Promise<WebhookDelivery> {
+    return deliveryView((await findDelivery(caller, params)).row)
+  }
+
+  return {
+    async list({ id }: Pick<Caller, 'id'>): Promise<Webhook[]> {
+      return (await store.list(db, id)).map(webhookView)
+    },
+
+    async create({ id: user_id }: Caller, { url, description = '', events }: Body<typeof createWebhook>) {
+      refusePrivate(url)
+      const [id, secret] = [randomUUID(), newSecret()]
+      const row = await db.tx(async (tx) => {
+        if ((await store.lockedCount(tx, user_id)) >= maxWebhooks)
+          throw new AppError('limit_reached', { what: 'webhooks', limit: maxWebhooks })
+        return store.add(tx, { id, user_id, url, description, events, secret: seal.seal(secret, id) })
+      })
+      return { ...webhookView(row), secret }
+    },
+
+    async update(caller: Caller, id: string, given: Body<typeof updateWebhook>): Promise<Webhook> {
+      if (given.url) refusePrivate(given.url)
+      return db.tx(async (tx) => {
+        const before = await find(caller, id, tx)
+        const on_again = given.enabled === true && !before.enabled
+        const set = { ...given, ...(on_again ? { disabled_reason: null, failing_since: null } : {}) }
+        if (given.enabled === false) await store.failWaiting(tx, id)
+        if (Object.keys(set).length === 0) return webhookView(before)
+        return webhookView((await store.update(tx, { id, user_id: caller.id }, set))!)
+      })
+    },
+
+    async remove(caller: Caller, id: string): Promise<void> {
+      const gone = await db.tx((tx) => store.remove(tx, { id, user_id: caller.id }))
+      if (!gone) throw new AppError('not_found', { what: 'Webhook' })
+    },
+
+    async rotate(caller: Caller, id: string): Promise<NewWebhook> {
+      const secret = newSecret()
+      return db.tx(async (tx) => {
+        const { secret: old_secret } = await find(caller, id, tx)
+        const old_secret_until = new Date(Date.now() + overlap_ms)
+        const set = { secret: seal.seal(secret, id), old_secret, old_secret_until }
+        return { ...webhookView((await store.update(tx, { id, user_id: caller.id }, set))!), secret }
+      })
+    },
+
+    async test(caller: Caller, id: string): Promise<WebhookDelivery> {
+      const delivery_id = await db.tx(async (tx) => {
+        await find(caller, id, tx)
+        const data = { webhook_id: id, message: 'Bonjou! Pawòl reaches this endpoint.' }
+        const event = { id: newEventId(), user_id: caller.id, type: 'webhook.test', job_id: null, data }
+        return (await store.publish(tx, event, [id]))[0]!
+      })
+      return shown(caller, { id, delivery_id })
+    },
+
+    async deliveries(caller: Caller, id: string, query: z.output<(typeof listDeliveries)['query']>) {
+      await find(caller, id)
+      const { rows, count } = await store.deliveries(db, { endpoint_id: id, ...query })
+      return { results: rows.map(deliveryView), count }
+    },
+    async delivery(caller: Caller, params: DeliveryParams): Promise<WebhookDeliveryDetail> {
+      const { row, event } = await findDelivery(caller, params)
+      const tried = await store.attemptsOf(db, row.id)
+      return { ...deliveryView(row), payload: payload(event), tried: tried.map(attemptView) }
+    },
+
+    async replay(caller: Caller, params: DeliveryParams): Promise<WebhookDelivery> {
+      const { row, event } = await findDelivery(caller, params)
+      const { enabled } = await find(caller, params.id)
+      if (!enabled && event.type !== 'webhook.test') throw new AppError('webhook_switched_off', {})
+      await db.tx((tx) => store.replay(tx, row.id))
+      return shown(caller, params)
+    },
+    async replayFailed(caller: Caller, id: string, since: string): Promise<{ replayed: number }> {
+      const { enabled } = await find(caller, id)
+      if (!enabled) throw new AppError('webhook_switched_off', {})
+      return { replayed: await db.tx((tx) => store.replayFailed(tx, id, new Date(since))) }
+    },
+
+    purge: () => store.purge(db, kept_days),
+    async exportOf(user_id: string): Promise<Webhook[]> {
+      return (await store.list(db, user_id)).map(webhookView)
+    },
+    erase: (tx: Sql, user_id: string) => store.erase(tx, user_id),
+  }
+}

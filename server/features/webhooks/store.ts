@@ -1,0 +1,257 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { DeliveryFault, DeliveryStatus } from '#core/contract/webhooks.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts'
+
+export type EndpointRow = typeof webhookEndpoints.$inferSelect
+export type EventRow = typeof webhookEvents.$inferSelect
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect & Pick<EventRow, 'type' | 'job_id'>
+export type AttemptRow = typeof webhookAttempts.$inferSelect
+export type Which = { id: string; user_id: string }
+
+/** A delivery to be sent now, with all that sending it needs. */
+export type DueDelivery = {
+  id: string
+  endpoint_id: string
+  user_id: string
+  tries: number
+  attempts: number
+  endpoint: Pick<EndpointRow, 'url' | 'enabled' | 'secret' | 'old_secret'> & {
+    old_secret_until: string | null
+    failing_since: string | null
+  }
+  event: Pick<EventRow, 'id' | 'type' | 'data'> & { created_at: string }
+}
+export type AttemptEnd = {
+  status: DeliveryStatus
+  next_in_seconds: number
+  disable: 'gone' | 'failing' | null
+  /** A test says nothing about how the endpoint has been doing. */
+  counts_as_failure: boolean
+}
+
+const mine = ({ id, user_id }: Which) => and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, user_id))
+const { id, event_id, endpoint_id, user_id, status, tries, attempts, next_try_at, lease_until } = webhookDeliveries
+const deliveryColumns = {
+  ...{ id, event_id, endpoint_id, user_id, status, tries, attempts, next_try_at, lease_until },
+  last_status: webhookDeliveries.last_status,
+  last_error: webhookDeliveries.last_error,
+  created_at: webhookDeliveries.created_at,
+  completed_at: webhookDeliveries.completed_at,
+  type: webhookEvents.type,
+  job_id: webhookEvents.job_id,
+}
+
+/** Wakes the senders of every process. */
+function announce(on: Sql): void {
+  on.notify('webhook_due', '')
+}
+
+export const webhookStore = {
+  /** Waits for others who count the same user's endpoints, so that two requests cannot both be the last allowed. */
+  async lockedCount(on: Sql, user_id: string): Promise<number> {
+    await on.query(`select pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))`, [user_id])
+    const mine = eq(webhookEndpoints.user_id, user_id)
+    return (await on.orm.select({ endpoints: count() }).from(webhookEndpoints).where(mine))[0]!.endpoints
+  },
+  async add(on: Sql, endpoint: typeof webhookEndpoints.$inferInsert): Promise<EndpointRow> {
+    return (await on.orm.insert(webhookEndpoints).values(endpoint).returning())[0]!
+  },
+  async list(on: Sql, user_id: string): Promise<EndpointRow[]> {
+    const { created_at, id } = webhookEndpoints
+    const mine = eq(webhookEndpoints.user_id, user_id)
+    return on.orm.select().from(webhookEndpoints).where(mine).orderBy(desc(created_at), id)
+  },
+  /** Locked until the end of a transaction, so that what is read stays true while it is changed. */
+  async get(on: Sql, which: Which, lock = false): Promise<EndpointRow | undefined> {
+    const found = on.orm.select().from(webhookEndpoints).where(mine(which))
+    return (await (lock ? found.for('update') : found))[0]
+  },
+  async update(on: Sql, which: Which, set: Partial<EndpointRow>): Promise<EndpointRow | undefined> {
+    return (await on.orm.update(webhookEndpoints).set(set).where(mine(which)).returning())[0]
+  },
+  async remove(on: Sql, which: Which): Promise<boolean> {
+    const [gone] = await on.orm.delete(webhookEndpoints).where(mine(which)).returning({ id: webhookEndpoints.id })
+    if (!gone) return false
+    await on.query(
+      `delete from webhook_attempts where delivery_id in (select id from webhook_deliveries where endpoint_id = $1)`,
+      [which.id],
+    )
+    await on.query('delete from webhook_deliveries where endpoint_id = $1', [which.id])
+    return true
+  },
+  /** What waits for an endpoint that is switched off would come hours late when it is switched on again. */
+  async failWaiting(on: Sql, endpoint_id: string): Promise<void> {
+    await on.query(
+      `update webhook_deliveries set status = 'failed', last_error = 'switched_off', lease_until = null, completed_at = now()
+       where endpoint_id = $1 and status = 'pending'`,
+      [endpoint_id],
+    )
+  },
+
+  /** Who wants to hear of it. */
+  async listening(on: Sql, user_id: string, type: string): Promise<string[]> {
+    const rows = await on.query<{ id: string }>(
+      'select id from webhook_endpoints where user_id = $1 and enabled and $2 = any(events)',
+      [user_id, type],
+    )
+    return rows.map(({ id }) => id)
+  },
+  /** The event and a delivery for each endpoint; answers the deliveries. */
+  async publish(on: Sql, event: Omit<EventRow, 'created_at'>, endpoint_ids: string[]): Promise<string[]> {
+    await on.orm.insert(webhookEvents).values(event)
+    const made = await on.orm
+      .insert(webhookDeliveries)
+      .values(endpoint_ids.map((endpoint_id) => ({ endpoint_id, event_id: event.id, user_id: event.user_id })))
+      .returning({ id: webhookDeliveries.id })
+    announce(on)
+    return made.map(({ id }) => id)
+  },
+
+  async deliveries(
+    on: Sql,
+    { endpoint_id, status, limit, offset }: { endpoint_id: string; status?: string; limit: number; offset: number },
+  ): Promise<{ rows: DeliveryRow[]; count: number }> {
+    const d = webhookDeliveries
+    const wanted = and(eq(d.endpoint_id, endpoint_id), status ? eq(d.status, status) : undefined)
+    const rows = await on.orm
+      .select(deliveryColumns)
+      .from(d)
+      .innerJoin(webhookEvents, eq(webhookEvents.id, d.event_id))
+      .where(wanted)
+      .orderBy(desc(d.created_at), d.id)
+      .limit(limit)
+      .offset(offset)
+    const [all] = await on.orm.select({ count: count() }).from(d).where(wanted)
+    return { rows, count: all!.count }
+  },
+  async delivery(
+    on: Sql,
+    which: Which & { endpoint_id: string },
+  ): Promise<{ row: DeliveryRow; event: EventRow } | undefined> {
+    const d = webhookDeliveries
+    const wanted = and(eq(d.id, which.id), eq(d.endpoint_id, which.endpoint_id), eq(d.user_id, which.user_id))
+    const [found] = await on.orm
+      .select({ row: deliveryColumns, event: webhookEvents })
+      .from(d)
+      .innerJoin(webhookEvents, eq(webhookEvents.id, d.event_id))
+      .where(wanted)
+    return found
+  },
+  async attemptsOf(on: Sql, delivery_id: string): Promise<AttemptRow[]> {
+    const { delivery_id: of, at } = webhookAttempts
+    return on.orm.select().from(webhookAttempts).where(eq(of, delivery_id)).orderBy(desc(at)).limit(100)
+  },
+  async replay(on: Sql, delivery_id: string): Promise<void> {
+    await on.query(`update webhook_deliveries set ${afresh} where id = $1`, [delivery_id])
+    announce(on)
+  },
+  async replayFailed(on: Sql, endpoint_id: string, since: Date): Promise<number> {
+    const rows = await on.query(
+      `update webhook_deliveries set ${afresh} where endpoint_id = $1 and status = 'failed' and created_at >= $2 returning id`,
+      [endpoint_id, since],
+    )
+    if (rows.length) announce(on)
+    return rows.length
+  },
+
+  async claim(on: Sql, { limit, per_endpoint }: { limit: number; per_endpoint: number }): Promise<DueDelivery[]> {
+    return on.query<DueDelivery>(claimSql, [limit, per_endpoint])
+  },
+  /** As if it had never been claimed. */
+  async giveBack(on: Sql, { id, attempts }: DueDelivery): Promise<void> {
+    await on.query('update webhook_deliveries set lease_until = null where id = $1 and attempts = $2', [id, attempts])
+  },
+  /** Writes down an attempt and what follows from it; nothing when somebody else has done so meanwhile. */
+  async record(
+    on: Sql,
+    due: DueDelivery,
+    {
+      attempt,
+      end,
+    }: { attempt: Pick<AttemptRow, 'status' | 'ms' | 'response'> & { error: DeliveryFault | null }; end: AttemptEnd },
+  ): Promise<boolean> {
+    // the endpoint first, as whoever switches it off does: the other way round the two could wait for each other
+    await on.query('select id from webhook_endpoints where id = $1 for no key update', [due.endpoint_id])
+    const [row] = await on.query(recordSql, [
+      due.id,
+      due.attempts,
+      end.status,
+      end.next_in_seconds,
+      attempt.status,
+      attempt.error,
+    ])
+    if (!row) return false
+    const { id: delivery_id, user_id } = due
+    await on.orm.insert(webhookAttempts).values({ delivery_id, user_id, ...attempt })
+    if (end.status === 'delivered') await on.query(succeededSql, [due.endpoint_id])
+    else if (end.counts_as_failure) await on.query(failedSql, [due.endpoint_id, end.disable])
+    if (end.disable) await this.failWaiting(on, due.endpoint_id)
+    return true
+  },
+
+  async purge(on: Sql, days: number): Promise<void> {
+    for (const [table, column] of [
+      ['webhook_attempts', 'at'],
+      ['webhook_deliveries', 'created_at'],
+      ['webhook_events', 'created_at'],
+    ])
+      await on.query(`delete from ${table} where ${column} < now() - make_interval(days => $1)`, [days])
+  },
+  async erase(on: Sql, user_id: string): Promise<void> {
+    for (const table of ['webhook_attempts', 'webhook_deliveries', 'webhook_events', 'webhook_endpoints'])
+      await on.query(`delete from ${table} where user_id = $1`, [user_id])
+  },
+}
+
+const afresh = `status = 'pending', tries = 0, next_try_at = now(), completed_at = null`
+
+/**
+ * Walks from endpoint to endpoint along the index, so a long line at one costs the others nothing, and takes the first
+ * of each before the second of any. An endpoint that fails has one delivery under way at a time.
+ */
+const claimSql = `
+  with recursive waiting (endpoint_id) as (
+    (select endpoint_id from webhook_deliveries where status = 'pending' order by endpoint_id limit 1)
+    union all
+    select (select d.endpoint_id from webhook_deliveries d
+      where d.status = 'pending' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1)
+    from waiting w where w.endpoint_id is not null),
+  due as (
+    select next.id, next.next_try_at, row_number() over (partition by e.id order by next.next_try_at) as nth
+    from waiting w join webhook_endpoints e on e.id = w.endpoint_id
+    cross join lateral (
+      select d.id, d.next_try_at from webhook_deliveries d
+      where d.endpoint_id = e.id and d.status = 'pending' and d.next_try_at <= now()
+        and (d.lease_until is null or d.lease_until < now())
+      order by d.next_try_at
+      limit greatest(0, case when e.failing_since is null then $2::int else 1 end
+        - (select count(*) from webhook_deliveries b where b.endpoint_id = e.id and b.lease_until > now()))) next),
+  taken as (
+    select id from webhook_deliveries
+    where id in (select id from due order by nth, next_try_at limit $1) and status = 'pending'
+      and (lease_until is null or lease_until < now())
+    for update skip locked)
+  update webhook_deliveries d set lease_until = now() + interval '30 seconds'
+  from webhook_endpoints e, webhook_events v
+  where d.id in (select id from taken) and e.id = d.endpoint_id and v.id = d.event_id
+  returning d.id, d.endpoint_id, d.user_id, d.tries, d.attempts,
+    jsonb_build_object('url', e.url, 'enabled', e.enabled, 'secret', e.secret, 'old_secret', e.old_secret,
+      'old_secret_until', e.old_secret_until, 'failing_since', e.failing_since) as endpoint,
+    jsonb_build_object('id', v.id, 'type', v.type, 'data', v.data, 'created_at', v.created_at) as event`
+
+const recordSql = `
+  update webhook_deliveries set attempts = attempts + 1, tries = tries + 1, status = $3, lease_until = null,
+    next_try_at = now() + make_interval(secs => $4), last_status = $5, last_error = $6,
+    completed_at = case when $3 = 'pending' then null else now() end
+  where id = $1 and attempts = $2 and status = 'pending' returning id`
+
+// not on every success: a busy endpoint would rewrite its row with each delivery
+const succeededSql = `
+  update webhook_endpoints set failing_since = null, last_success_at = now()
+  where id = $1 and (failing_since is not null or last_success_at is null or last_success_at < now() - interval '1 minute')`
+
+const failedSql = `
+  update webhook_endpoints set failing_since = coalesce(failing_since, now()),
+    enabled = enabled and $2::text is null, disabled_reason = coalesce($2, disabled_reason)
+  where id = $1`

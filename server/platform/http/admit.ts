@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Limit } from '#core/contract/endpoint.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { type Allowance, type Limiter, refuseOver } from './rate-limit.ts'
+import type { Caller, Identity } from './route.ts'
+import { credentialIn } from './security.ts'
+
+export type Gate = {
+  authenticate(credential: string): Promise<Identity>
+  limiters: { local: Limiter; shared: Limiter; factor: number }
+}
+
+/** Who calls, how often, and whether they may: decided before anything of the body is read. */
+export async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, gate: Gate) {
+  const credential = credentialIn(request.headers)
+  const found = credential ? await gate.authenticate(credential) : 'unknown'
+  request.caller = typeof found === 'object' ? found : null
+  await limit(endpoint, request, reply, gate.limiters)
+  permit(endpoint, found)
+}
+
+function permit(endpoint: Endpoint, found: Identity): void {
+  if (typeof found === 'object') {
+    if (found.api_key_id) refuseOutOfScope(endpoint, found)
+    if (endpoint.auth === 'staff' && !found.is_staff) throw new AppError('forbidden', {})
+    return
+  }
+  if (endpoint.auth === 'anyone') return
+  if (found === 'invalid_key') throw new AppError('invalid_api_key', {})
+  throw found === 'expired' ? new AppError('session_expired', {}) : new AppError('unauthenticated', {})
+}
+
+/** Closed unless said otherwise: what an endpoint does not offer to keys, no key can do. */
+function refuseOutOfScope({ auth, scope }: Endpoint, { scopes }: Caller) {
+  if (auth === 'anyone') return
+  if (auth === 'staff' || !scope || (scopes && !scopes.includes(scope)))
+    throw new AppError('scope_missing', { scope: scope ?? null })
+}
+
+const window_seconds = 60
+const everyday: Limit = { per_minute: 600, by: 'caller' }
+
+/** One count a call adds to. Its policy is the name clients read in the headers. */
+export type Counted = { policy: 'key' | 'endpoint' | 'default'; count: string; most: number; shared: boolean }
+
+/** A key counts for itself alone: at its limit it slows neither its owner nor the owner's other keys. */
+export function limitsOf(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'auth' | 'limit'>,
+  { caller, address, factor }: { caller: Caller | null; address: string; factor: number },
+): Counted[] {
+  const from = `address:${address}`
+  const who = caller ? (caller.api_key_id ? `key:${caller.api_key_id}` : `user:${caller.id}`) : from
+  const counted: Counted[] = []
+  if (caller?.rate_limit) counted.push({ policy: 'key', count: who, most: caller.rate_limit, shared: true })
+  const { limit } = endpoint
+  // whoever is about to be refused as a stranger must not cost the database a statement
+  if (limit && (caller || endpoint.auth === 'anyone' || limit.by === 'address')) {
+    const count = `${endpoint.method} ${endpoint.path} ${limit.by === 'caller' ? who : from}`
+    const most = Math.ceil(limit.per_minute * factor)
+    counted.push({ policy: 'endpoint', count, most, shared: limit.shared === true })
+  }
+  if (counted.length > 0) return counted
+  return [{ policy: 'default', count: `any ${who}`, most: Math.ceil(everyday.per_minute * factor), shared: false }]
+}
+
+async function limit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, limiters: Gate['limiters']) {
+  const { local, shared, factor } = limiters
+  const counted = limitsOf(endpoint, { caller: request.caller, address: request.ip, factor })
+  let tightest: Shown | undefined
+  for (const { policy, count, most, shared: fleet } of counted) {
+    const taken = (fleet ? shared : local).take(count, most, window_seconds)
+    const allowance = taken instanceof Promise ? await taken : taken
+    if (!tightest || allowance.remaining < tightest.remaining || !allowance.allowed) tightest = { policy, ...allowance }
+    // what one limit refuses must not use up another
+    if (!allowance.allowed) break
+  }
+  const policies = counted.map(({ policy, most }) => `"${policy}";q=${most};w=${window_seconds}`).join(', ')
+  showAllowance(reply, tightest!, policies)
+  refuseOver(tightest!)
+}
+
+type Shown = Allowance & { policy: string }
+
+/** Both spellings of draft-ietf-httpapi-ratelimit-headers: the one most clients read, and the later one. */
+function showAllowance(reply: FastifyReply, shown: Shown, policies: string) {
+  const { policy, limit, remaining, reset_seconds } = shown
+  reply.header('ratelimit-limit', limit)
+  reply.header('ratelimit-remaining', remaining)
+  reply.header('ratelimit-reset', reset_seconds)
+  reply.header('ratelimit-policy', policies)
+  reply.header('ratelimit', `"${policy}";r=${remaining};t=${reset_seconds}`)
+}
+
+/** When to come back; a limit that a feature keeps for itself, such as that on sign-ins, is shown too. */
+export function showWhenToRetry(reply: FastifyReply, err: AppError): void {
+  if ('retryAfter' in err.data) reply.header('retry-after', err.data.retryAfter)
+  if (!err.is('rate_limited') || reply.getHeader('ratelimit-remaining') === 0) return
+  const { limit, remaining, retryAfter } = err.data
+  const shown = { policy: 'attempts', limit, remaining, reset_seconds: retryAfter, allowed: false }
+  showAllowance(reply, shown, `"attempts";q=${limit}`)
+}

@@ -1,0 +1,22 @@
+import type { Schema } from '#core/rules/reference/document.ts'
+import { answerWords, callFieldWords, fieldWords } from '#core/rules/reference/glossary.ts'
+import { mapSchemas } from './openapi-schemas.ts'
+
+/** Gives each field its sentence where the contract has none of its own. `of`: the call or the schema it is in. */
+export function describeSent(of: string, schema: Schema): Schema {
+  return describe(schema, (name) => callFieldWords[`${of}.${name}`] ?? fieldWords[name])
+}
+
+export function describeAnswer(schema: Schema): Schema {
+  return describe(schema, (name) => answerWords[name])
+}
+
+function describe(schema: Schema, words: (name: string) => string | undefined): Schema {
+  const inner = mapSchemas(schema, (child) => describe(child, words))
+  if (!inner.properties) return inner
+  const fields = Object.entries(inner.properties).map(([name, field]) => {
+    const description = field.description ?? words(name)
+    return [name, description ? { ...field, description } : field]
+  })
+  return { ...inner, properties: Object.fromEntries(fields) }
+}
