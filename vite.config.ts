@@ -38,15 +38,22 @@ const serviceWorker = VitePWA({
   },
 })
 
-/** What every page needs in few files: over HTTP/1.1 sixty small ones cost a slow phone ten round trips. */
+/**
+ * What every page needs in few files: over HTTP/1.1 sixty small ones cost a slow phone ten round trips. Not in one:
+ * arrive.js runs them in turn, and a schema library's hundreds of schemas are a slow phone's longest task.
+ */
 const tags = ['$initial' as const]
 const groups = [
-  { name: 'react', tags, test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'libraries', tags, test: /node_modules\//, priority: 2 },
-  // zod is told to do without eval before the contract's first schema
-  { name: 'core', tags, test: /\/core\/|zod-without-eval/, priority: 2 },
-  { name: 'app', tags, priority: 1 },
-]
+  // a group takes along what its files import, unless an earlier one has it
+  { name: 'react', tags, test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'schemas', tags, test: /node_modules\/zod\/|zod-without-eval/ },
+  { name: 'libraries', tags, test: /node_modules\// },
+  { name: 'errors', tags, test: /\/core\/contract\/errors/ },
+  { name: 'account', tags, test: /\/core\/contract\/account/ },
+  { name: 'core', tags, test: /\/core\// },
+  { name: 'parts', tags, test: /\/web\/(lib|ui|locales)\// },
+  { name: 'app', tags },
+].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 const build_id = JSON.stringify(process.env.BUILD_ID ?? 'development')
 

@@ -56,7 +56,7 @@ export const routes: PageRoute[] = [
   page('/api-keys', () => import('../features/apikeys/api-keys-page.tsx').then((m) => m.ApiKeysPage), {
     title: 'api_keys',
     needs: 'user',
-    words: ['apikeys'],
+    words: ['apikeys', 'webhooks'],
   }),
   coming('/contact', 'contact_us'),
   coming('/voice-cloning', 'voice_cloning', { needs: 'user' }),
@@ -91,7 +91,7 @@ export const routes: PageRoute[] = [
     () => import('../features/docs/documentation-page.tsx').then((m) => m.DocumentationPage),
     {
       title: 'documentation',
-      words: ['docs'],
+      words: ['docs', 'guides'],
       footer: true,
     },
   ),

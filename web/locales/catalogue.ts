@@ -6,6 +6,7 @@ import type { apikeys } from './en/apikeys.ts'
 import type { coming } from './en/coming.ts'
 import type { credits } from './en/credits.ts'
 import type { docs } from './en/docs.ts'
+import type { guides } from './en/guides.ts'
 import type { help } from './en/help.ts'
 import type { home } from './en/home.ts'
 import type { jobs } from './en/jobs.ts'
@@ -18,6 +19,7 @@ import type { speech } from './en/speech.ts'
 import type { tts } from './en/tts.ts'
 import type { tuning } from './en/tuning.ts'
 import type { voices } from './en/voices.ts'
+import type { webhooks } from './en/webhooks.ts'
 
 /** One namespace a file; English is the source of the keys, so a key another language lacks is a type error. */
 export type Catalogue = {
@@ -29,6 +31,7 @@ export type Catalogue = {
   coming: typeof coming
   credits: typeof credits
   docs: typeof docs
+  guides: typeof guides
   help: typeof help
   home: typeof home
   jobs: typeof jobs
@@ -42,6 +45,7 @@ export type Catalogue = {
   rules: RuleWords
   player: typeof player
   voices: typeof voices
+  webhooks: typeof webhooks
 }
 export type Namespace = keyof Catalogue
 

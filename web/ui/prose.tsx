@@ -50,8 +50,8 @@ function drawn(span: Span): ReactNode {
   if (span.kind === 'bold') return <strong className="font-semibold">{span.text}</strong>
   if (span.kind === 'code') return <code className="font-mono text-[0.9em] break-words">{span.text}</code>
   if (!span.to) return span.text
-  // What the server answers itself is not a page of this application.
-  if (span.to.startsWith('/api/')) {
+  // What the server answers itself, and others' addresses, are no pages of this application.
+  if (/^\/api\/|^https:|\.(json|txt)$/.test(span.to)) {
     return (
       <a href={span.to} className="link">
         {span.text}

@@ -8,10 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { WebhooksPart } from '../webhooks/webhooks-part.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { HowToUse } from './how-to-use.tsx'
 import { KeyRow } from './key-row.tsx'
-import { KeyShownOnce } from './key-shown-once.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
 export function ApiKeysPage() {
@@ -54,9 +55,20 @@ export function ApiKeysPage() {
           </ul>
         )}
         <HowToUse />
+        <WebhooksPart />
       </div>
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} onCreated={show} />}
-      {shown && <KeyShownOnce apiKey={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <ShownOnce
+          title={t('key_ready')}
+          text={t('key_ready_text', { name: shown.name })}
+          label={t('the_key')}
+          value={shown.key}
+          warning={t('key_once')}
+          done={t('done')}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   )
 }

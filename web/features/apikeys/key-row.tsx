@@ -1,5 +1,5 @@
-import { EllipsisVertical, RefreshCw, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { EllipsisVertical, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiKey, type NewApiKey, revokeApiKey, rotateApiKey } from '#core/contract/apikeys.ts'
 import { formatCredits } from '#core/rules/format.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { EditKeyDialog } from './edit-key-dialog.tsx'
 import { keyStatus, keyTones } from './key-status.ts'
 
 type Props = { apiKey: ApiKey; onRotated: (key: NewApiKey) => void; onChanged: () => void }
@@ -41,6 +42,7 @@ export function KeyRow({ apiKey, onRotated, onChanged }: Props) {
 function KeyMenu({ apiKey, onRotated, onChanged }: Props) {
   const { t } = useTranslation('apikeys')
   const errorText = useErrorText()
+  const [editing, setEditing] = useState(false)
   const { id, name } = apiKey
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -64,22 +66,26 @@ function KeyMenu({ apiKey, onRotated, onChanged }: Props) {
       onChanged()
     })
   return (
-    <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('actions_for', { name })} className="max-md:size-11" />}
-      items={[
-        { label: t('rotate'), icon: RefreshCw, onSelect: () => void rotate() },
-        { label: t('revoke'), icon: Trash2, danger: true, onSelect: () => void revoke() },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} label={t('actions_for', { name })} className="max-md:size-11" />}
+        items={[
+          { label: t('edit'), icon: Pencil, onSelect: () => setEditing(true) },
+          { label: t('rotate'), icon: RefreshCw, onSelect: () => void rotate() },
+          { label: t('revoke'), icon: Trash2, danger: true, onSelect: () => void revoke() },
+        ]}
+      />
+      {editing && <EditKeyDialog apiKey={apiKey} onClose={() => setEditing(false)} onChanged={onChanged} />}
+    </>
   )
 }
 
 function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const { t, i18n } = useTranslation('apikeys')
-  const { scopes, last_used_at, expires_at, credit_cap, credits_used_this_month } = apiKey
+  const { scopes, last_used_at, expires_at, credit_cap, credits_used_this_month, rate_limit } = apiKey
   const day = (time: string) => formatDate(i18n.language, parseTime(time), 'long')
   return (
-    <dl className="grid gap-x-6 gap-y-2 @min-[34rem]/main:grid-cols-2 @min-[60rem]/main:grid-cols-[2fr_1fr_1fr_1fr]">
+    <dl className="grid gap-x-6 gap-y-2 @min-[34rem]/main:grid-cols-2 @min-[60rem]/main:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <Fact label={t('scopes')}>
         <span className="flex flex-wrap gap-1">
           {scopes === null && <Badge>{t('scope_everything')}</Badge>}
@@ -97,6 +103,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
           ? t('cap_unlimited')
           : t('cap_used', { used: formatCredits(credits_used_this_month), cap: formatCredits(credit_cap) })}
       </Fact>
+      <Fact label={t('rate_limit')}>{rate_limit === null ? t('rate_default') : rate_limit}</Fact>
     </dl>
   )
 }

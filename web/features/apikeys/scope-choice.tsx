@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Scope } from '#core/contract/scopes.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { NewKeyForm } from './new-key.ts'
+import type { KeyForm } from './key-form.ts'
 
 type Props = {
-  access: NewKeyForm['access']
+  access: KeyForm['access']
   scopes: Scope[]
   error?: string
-  onAccess: (access: NewKeyForm['access']) => void
+  onAccess: (access: KeyForm['access']) => void
   onScopes: (scopes: Scope[]) => void
 }
 

@@ -1,71 +1,63 @@
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { namedEndpoints } from '#core/contract/all.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { blocksOf, partsOf } from '../../ui/prose-text.ts'
-import { ReadingPage, ReadingSection } from '../../ui/reading-page.tsx'
-import { apiReference, type ReferenceArea, type ReferenceCall } from './api-reference.ts'
-import { codeSamples } from './code-samples.ts'
+import { exhibits as exhibitsAt } from '#core/rules/reference/exhibits.ts'
+import { guideIds } from '#core/rules/reference/guides.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ContentsNav, FoldedContents } from './contents-nav.tsx'
+import { Guide } from './guide.tsx'
+import { contentsOf, entriesOf } from './page-entries.ts'
+import { ReferenceList } from './reference.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useCurrentSection } from './use-current-section.ts'
+import { useHashTarget } from './use-hash-target.ts'
+import { useReference } from './use-reference.ts'
 
-const reference = apiReference(namedEndpoints)
-
-/** The API: how to sign in and call, and every call there is. */
+/** The API: guides, every call there is, and a way to try them. */
 export function DocumentationPage() {
   const { t } = useTranslation('docs')
+  const { t: guide } = useTranslation('guides')
   const shell = useTranslation()
-  const parts = partsOf(blocksOf(t('documentation', codeSamples(window.location.origin))), 2)
-  const sections = parts.map((part, place) => ({ ...part, id: `part-${place + 1}` }))
-  const contents = [...sections, { id: 'reference', title: t('reference') }]
-  return (
-    <ReadingPage title={shell.t('documentation')} lead={t('documentation_lead')} contents={contents}>
-      {sections.map(({ id, title, blocks }) => (
-        <ReadingSection key={id} id={id} title={title}>
-          <Prose blocks={blocks} />
-        </ReadingSection>
-      ))}
-      <ReadingSection id="reference" title={t('reference')}>
-        <p className="mb-4 max-w-(--measure) text-md">{t('reference_text')}</p>
-        {reference.map((area) => (
-          <Area key={area.area} {...area} />
-        ))}
-      </ReadingSection>
-    </ReadingPage>
+  const { data: reference, error, refetch } = useReference()
+  const exhibits = useMemo(() => exhibitsAt(window.location.origin), [])
+  const entries = useMemo(() => entriesOf(guide, reference), [guide, reference])
+  const groups = useMemo(
+    () => contentsOf(guide, reference, { guides: t('guides'), reference: t('reference') }),
+    [guide, reference, t],
   )
-}
-
-function Area({ area, calls }: ReferenceArea) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const reveal = useCallback((id: string) => {
+    const call = /^call-(.+)$/.exec(id)?.[1]
+    if (call) setOpen((old) => new Set(old).add(call))
+  }, [])
+  const toggle = (call: string) =>
+    setOpen((old) => {
+      const next = new Set(old)
+      if (!next.delete(call)) next.add(call)
+      return next
+    })
+  const current = useCurrentSection(groups.flatMap((group) => group.items.map((item) => item.id)))
+  useHashTarget(reference !== undefined, reveal)
   return (
-    <section className="mb-6">
-      <h3 lang="en" className="mb-2 font-mono text-md font-semibold">
-        {area}
-      </h3>
-      <ul className="divide-y divide-line rounded-2 border border-line bg-surface">
-        {calls.map((call) => (
-          <Call key={`${call.method} ${call.path}`} {...call} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Call({ method, path, summary, access }: ReferenceCall) {
-  const { t } = useTranslation('docs')
-  return (
-    <li className="px-4 py-2.5">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <code className="min-w-0 font-mono text-xs break-all">
-          <b className="mr-2 font-semibold text-act-text">{method}</b>
-          {path}
-        </code>
-        <span className="ml-auto">
-          <Badge tone={access === 'anyone' ? 'good' : 'idle'}>
-            {typeof access === 'object' ? t('access_key', access) : t(`access_${access}`)}
-          </Badge>
-        </span>
+    <>
+      <PageHead title={shell.t('documentation')} back />
+      <div className="flex flex-1 gap-x-12 px-4 py-8 md:px-6">
+        <article className="min-w-0 flex-1">
+          <p className="mb-6 max-w-[40ch] font-display text-xl leading-snug font-semibold">{t('documentation_lead')}</p>
+          <SearchBox entries={entries} />
+          <FoldedContents groups={groups} current={current} />
+          {guideIds.map((id) => (
+            <Guide key={id} id={id} exhibits={exhibits} errors={reference?.errors} />
+          ))}
+          <ReferenceList
+            areas={reference?.areas}
+            error={error}
+            onRetry={() => void refetch()}
+            open={open}
+            onToggle={toggle}
+          />
+        </article>
+        <ContentsNav groups={groups} current={current} />
       </div>
-      <p lang="en" className="mt-0.5 text-muted">
-        {summary}
-      </p>
-    </li>
+    </>
   )
 }

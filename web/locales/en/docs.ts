@@ -1,46 +1,76 @@
 export const docs = {
   documentation_lead:
-    'Everything these pages do, they do through one API. Your own programs can do the same, with the same credits.',
-  documentation: `## Sign in and call
-Send your email and password once:
-
-{{sign_in}}
-
-The answer holds a token and how many seconds it works:
-
-{{answer}}
-
-Send the token with every call after that:
-
-{{with_token}}
-
-When it has run out, sign in again. Browsers renew it by themselves with a cookie that programs never see.
-
-## Keys for programs
-A program that runs on its own should have a key instead of your password. Make one under [API Keys](/api-keys): it begins with \`pk_live_\`, is shown once, and can be limited to some scopes, an end date and a number of credits a month.
-
-{{with_key}}
-
-The header \`xi-api-key\` works too. Calls about the account itself, such as passwords, devices and keys, take no key.
-
-## When a call fails
-Every failure has the same shape: a sentence for people, a code for programs, and what belongs to it.
-
-{{failure}}
-
-- Decide by \`code\`, never by the sentence: sentences are translated and improved.
-- \`401\` sign in again or check the key. \`402\` there are not enough credits, and nothing was charged.
-- \`429\` too many calls: wait \`retryAfter\` seconds. The headers \`RateLimit-*\` tell how many are left.
-
-## Never charged twice
-A call that spends credits takes the header \`Idempotency-Key\`. Make one value for each thing you want done and send it again when you repeat the call: the work is done, and charged, once. Work that fails or is cancelled costs nothing.
-
-## The whole description
-[openapi.json](/api/v1/openapi.json) describes every call in OpenAPI 3.1. Most languages have a tool that makes a client from it.`,
+    'Kreyòl speech is one base URL away. Everything these pages do, your own programs can do through one API.',
+  guides: 'Guides',
   reference: 'All calls',
   reference_text: 'Made from the same description the server runs on, so it is never out of date.',
+  load_failed: 'The list of calls could not be loaded',
   access_anyone: 'Open to all',
   access_user: 'Signed in',
   access_key: 'Key with {{scope}}',
+  needs_anyone: 'Open to all, without a key.',
+  needs_user: 'Needs someone signed in; takes no key.',
+  needs_key: 'Needs a key with the scope {{scope}}, or someone signed in.',
+  limit: 'At most {{limit}}.',
+  spends: 'Spends credits.',
+  parameters: 'Parameters',
+  body: 'Body',
+  answer: 'Answer',
+  errors: 'Errors',
+  required: 'required',
+  default: 'default',
+  fields_of: 'Fields of {{name}}',
+  example_answer: 'An example answer',
+  link_to: 'Link to {{title}}',
+  link_here: 'Link to this call',
+  show_all: 'Show all {{count}}',
+  worth_retrying: 'Worth trying again',
+  sample_language: 'Language of the samples',
+
+  search: 'Search guides, calls and error codes',
+  found_one: '{{count}} found',
+  found_other: '{{count}} found',
+  nothing_found: 'Nothing found.',
+  kind_guide: 'Guide',
+  kind_call: 'Call',
+  kind_error: 'Error',
+
+  try_it: 'Try it',
+  try_call: 'Try {{call}}',
+  your_key: 'Your API key',
+  your_key_hint: 'Stays in this page’s memory and is sent to this server alone.',
+  make_key: 'Make a key',
+  optional_one: '{{count}} more field',
+  optional_other: '{{count}} more fields',
+  left_out: 'Left out',
+  send: 'Send',
+  stop: 'Stop',
+  spends_warning: 'This is a real call: it spends credits of the key’s owner.',
+  deletes_warning: 'This is a real call: what it deletes is gone.',
+  fault_needed: 'This is needed.',
+  fault_not_json: 'This is not JSON.',
+  fault_not_a_number: 'This is not a number.',
+  bytes_one: '{{count}} byte',
+  bytes_other: '{{count}} bytes',
+  headers_one: '{{count}} header',
+  headers_other: '{{count}} headers',
+  sound: 'The sound that came back',
+  save: 'Save as a file',
+  cut: 'Only the beginning is shown.',
+
+  column_name: 'Name',
+  column_means: 'Meaning',
+  column_plan: 'Plan',
+  column_together: 'At the same time',
+  column_characters: 'Characters a request',
+  column_credits: 'Credits a month',
+  column_format: 'Format',
+  column_type: 'Type',
+  column_theirs: 'Theirs',
+  column_ours: 'Ours',
+  column_element: 'Element',
+  column_attributes: 'Attributes',
+  column_limits: 'Limits',
+
   changelog_lead: 'What changed, newest first.',
 } as const

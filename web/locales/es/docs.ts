@@ -2,47 +2,77 @@ import type { Words } from '../catalogue.ts'
 
 export const docs: Words<'docs'> = {
   documentation_lead:
-    'Todo lo que hacen estas páginas pasa por una sola API. Tus propios programas pueden hacer lo mismo, con los mismos créditos.',
-  documentation: `## Iniciar sesión y llamar
-Envía una vez tu correo y tu contraseña:
-
-{{sign_in}}
-
-La respuesta trae un token y cuántos segundos funciona:
-
-{{answer}}
-
-Envía después el token con cada llamada:
-
-{{with_token}}
-
-Cuando caduque, inicia sesión de nuevo. Los navegadores lo renuevan solos con una cookie que los programas nunca ven.
-
-## Claves para programas
-Un programa que funciona solo debe tener una clave en lugar de tu contraseña. Crea una en [Claves API](/api-keys): empieza por \`pk_live_\`, se muestra una sola vez y puede limitarse a ciertos permisos, a una fecha final y a un número de créditos al mes.
-
-{{with_key}}
-
-La cabecera \`xi-api-key\` también sirve. Las llamadas sobre la cuenta misma, como contraseñas, dispositivos y claves, no aceptan clave.
-
-## Cuando una llamada falla
-Todos los fallos tienen la misma forma: una frase para las personas, un código para los programas y lo que le corresponde.
-
-{{failure}}
-
-- Decide por \`code\`, nunca por la frase: las frases se traducen y se mejoran.
-- \`401\` inicia sesión de nuevo o revisa la clave. \`402\` no hay créditos suficientes, y no se cobró nada.
-- \`429\` demasiadas llamadas: espera \`retryAfter\` segundos. Las cabeceras \`RateLimit-*\` dicen cuántas quedan.
-
-## Nunca se cobra dos veces
-Una llamada que gasta créditos acepta la cabecera \`Idempotency-Key\`. Crea un valor por cada trabajo que quieras y envíalo otra vez al repetir la llamada: el trabajo se hace, y se cobra, una sola vez. Lo que falla o se cancela no cuesta nada.
-
-## La descripción completa
-[openapi.json](/api/v1/openapi.json) describe cada llamada en OpenAPI 3.1. La mayoría de los lenguajes tienen una herramienta que genera un cliente a partir de ella.`,
+    'La voz en criollo haitiano está a una URL base de distancia. Todo lo que hacen estas páginas, tus programas pueden hacerlo con una sola API.',
+  guides: 'Guías',
   reference: 'Todas las llamadas',
   reference_text: 'Sale de la misma descripción con la que funciona el servidor, así que siempre está al día.',
+  load_failed: 'No se pudo cargar la lista de llamadas',
   access_anyone: 'Abierta a todos',
   access_user: 'Con sesión',
   access_key: 'Clave con {{scope}}',
+  needs_anyone: 'Abierta a todos, sin clave.',
+  needs_user: 'Requiere una sesión iniciada; no acepta clave.',
+  needs_key: 'Requiere una clave con el permiso {{scope}}, o una sesión iniciada.',
+  limit: 'Límite: {{limit}}.',
+  spends: 'Gasta créditos.',
+  parameters: 'Parámetros',
+  body: 'Cuerpo',
+  answer: 'Respuesta',
+  errors: 'Errores',
+  required: 'obligatorio',
+  default: 'por defecto',
+  fields_of: 'Campos de {{name}}',
+  example_answer: 'Una respuesta de ejemplo',
+  link_to: 'Enlace a {{title}}',
+  link_here: 'Enlace a esta llamada',
+  show_all: 'Mostrar los {{count}}',
+  worth_retrying: 'Conviene reintentar',
+  sample_language: 'Lenguaje de los ejemplos',
+
+  search: 'Buscar guías, llamadas y códigos de error',
+  found_one: '{{count}} resultado',
+  found_other: '{{count}} resultados',
+  nothing_found: 'No se encontró nada.',
+  kind_guide: 'Guía',
+  kind_call: 'Llamada',
+  kind_error: 'Error',
+
+  try_it: 'Probar',
+  try_call: 'Probar {{call}}',
+  your_key: 'Tu clave API',
+  your_key_hint: 'Queda en la memoria de esta página y solo se envía a este servidor.',
+  make_key: 'Crear una clave',
+  optional_one: '{{count}} campo más',
+  optional_other: '{{count}} campos más',
+  left_out: 'Sin enviar',
+  send: 'Enviar',
+  stop: 'Detener',
+  spends_warning: 'Es una llamada real: gasta créditos del dueño de la clave.',
+  deletes_warning: 'Es una llamada real: lo que borra se pierde.',
+  fault_needed: 'Hace falta este campo.',
+  fault_not_json: 'Esto no es JSON.',
+  fault_not_a_number: 'Esto no es un número.',
+  bytes_one: '{{count}} byte',
+  bytes_other: '{{count}} bytes',
+  headers_one: '{{count}} cabecera',
+  headers_other: '{{count}} cabeceras',
+  sound: 'El sonido recibido',
+  save: 'Guardar como archivo',
+  cut: 'Solo se muestra el comienzo.',
+
+  column_name: 'Nombre',
+  column_means: 'Significado',
+  column_plan: 'Plan',
+  column_together: 'A la vez',
+  column_characters: 'Caracteres por petición',
+  column_credits: 'Créditos al mes',
+  column_format: 'Formato',
+  column_type: 'Tipo',
+  column_theirs: 'De ellos',
+  column_ours: 'Nuestro',
+  column_element: 'Elemento',
+  column_attributes: 'Atributos',
+  column_limits: 'Límites',
+
   changelog_lead: 'Lo que cambió, lo más reciente primero.',
 }

@@ -2,47 +2,77 @@ import type { Words } from '../catalogue.ts'
 
 export const docs: Words<'docs'> = {
   documentation_lead:
-    'Tout ce que font ces pages passe par une seule API. Vos propres programmes peuvent faire de même, avec les mêmes crédits.',
-  documentation: `## Se connecter et appeler
-Envoyez une fois votre e-mail et votre mot de passe :
-
-{{sign_in}}
-
-La réponse contient un jeton et sa durée en secondes :
-
-{{answer}}
-
-Envoyez ensuite le jeton à chaque appel :
-
-{{with_token}}
-
-Quand il a expiré, reconnectez-vous. Les navigateurs le renouvellent seuls, avec un cookie que les programmes ne voient jamais.
-
-## Des clés pour les programmes
-Un programme qui tourne seul doit avoir une clé plutôt que votre mot de passe. Créez-en une dans [Clés API](/api-keys) : elle commence par \`pk_live_\`, s'affiche une seule fois et peut être limitée à certains droits, à une date de fin et à un nombre de crédits par mois.
-
-{{with_key}}
-
-L'en-tête \`xi-api-key\` fonctionne aussi. Les appels qui touchent au compte lui-même, comme le mot de passe, les appareils et les clés, n'acceptent pas de clé.
-
-## Quand un appel échoue
-Tous les échecs ont la même forme : une phrase pour les personnes, un code pour les programmes, et ce qui s'y rapporte.
-
-{{failure}}
-
-- Décidez d'après \`code\`, jamais d'après la phrase : les phrases sont traduites et améliorées.
-- \`401\` reconnectez-vous ou vérifiez la clé. \`402\` il n'y a pas assez de crédits, et rien n'a été débité.
-- \`429\` trop d'appels : attendez \`retryAfter\` secondes. Les en-têtes \`RateLimit-*\` disent combien il en reste.
-
-## Jamais débité deux fois
-Un appel qui dépense des crédits accepte l'en-tête \`Idempotency-Key\`. Créez une valeur par travail voulu et renvoyez-la quand vous répétez l'appel : le travail est fait, et débité, une seule fois. Un travail échoué ou annulé ne coûte rien.
-
-## La description complète
-[openapi.json](/api/v1/openapi.json) décrit chaque appel en OpenAPI 3.1. La plupart des langages ont un outil qui en tire un client.`,
+    'La voix en créole est à une adresse de base près. Tout ce que font ces pages, vos programmes peuvent le faire avec une seule API.',
+  guides: 'Guides',
   reference: 'Tous les appels',
   reference_text: "Tirés de la description même que le serveur exécute : la liste n'est donc jamais périmée.",
+  load_failed: "La liste des appels n'a pas pu être chargée",
   access_anyone: 'Ouvert à tous',
   access_user: 'Connecté',
   access_key: 'Clé avec {{scope}}',
+  needs_anyone: 'Ouvert à tous, sans clé.',
+  needs_user: "Demande une personne connectée ; n'accepte pas de clé.",
+  needs_key: 'Demande une clé qui a le droit {{scope}}, ou une personne connectée.',
+  limit: 'Limite : {{limit}}.',
+  spends: 'Dépense des crédits.',
+  parameters: 'Paramètres',
+  body: 'Corps',
+  answer: 'Réponse',
+  errors: 'Erreurs',
+  required: 'obligatoire',
+  default: 'par défaut',
+  fields_of: 'Champs de {{name}}',
+  example_answer: 'Un exemple de réponse',
+  link_to: 'Lien vers {{title}}',
+  link_here: 'Lien vers cet appel',
+  show_all: 'Afficher les {{count}}',
+  worth_retrying: 'À réessayer',
+  sample_language: 'Langage des exemples',
+
+  search: "Chercher guides, appels et codes d'erreur",
+  found_one: '{{count}} résultat',
+  found_other: '{{count}} résultats',
+  nothing_found: 'Rien trouvé.',
+  kind_guide: 'Guide',
+  kind_call: 'Appel',
+  kind_error: 'Erreur',
+
+  try_it: 'Essayer',
+  try_call: 'Essayer {{call}}',
+  your_key: 'Votre clé API',
+  your_key_hint: "Reste dans la mémoire de cette page et n'est envoyée qu'à ce serveur.",
+  make_key: 'Créer une clé',
+  optional_one: '{{count}} autre champ',
+  optional_other: '{{count}} autres champs',
+  left_out: 'Non envoyé',
+  send: 'Envoyer',
+  stop: 'Arrêter',
+  spends_warning: "C'est un véritable appel : il dépense les crédits du propriétaire de la clé.",
+  deletes_warning: "C'est un véritable appel : ce qu'il supprime est perdu.",
+  fault_needed: 'Ce champ est nécessaire.',
+  fault_not_json: "Ce n'est pas du JSON.",
+  fault_not_a_number: "Ce n'est pas un nombre.",
+  bytes_one: '{{count}} octet',
+  bytes_other: '{{count}} octets',
+  headers_one: '{{count}} en-tête',
+  headers_other: '{{count}} en-têtes',
+  sound: 'Le son reçu',
+  save: 'Enregistrer dans un fichier',
+  cut: 'Seul le début est affiché.',
+
+  column_name: 'Nom',
+  column_means: 'Sens',
+  column_plan: 'Forfait',
+  column_together: 'En même temps',
+  column_characters: 'Caractères par demande',
+  column_credits: 'Crédits par mois',
+  column_format: 'Format',
+  column_type: 'Type',
+  column_theirs: 'Chez eux',
+  column_ours: 'Chez nous',
+  column_element: 'Élément',
+  column_attributes: 'Attributs',
+  column_limits: 'Limites',
+
   changelog_lead: 'Ce qui a changé, le plus récent en premier.',
 }

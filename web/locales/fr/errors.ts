@@ -6,9 +6,11 @@ export const errors: ErrorWords = {
   text_empty: 'Veuillez saisir un texte.',
   unsupported_characters:
     'Le texte contient des caractères non pris en charge. Ils ont été retirés, veuillez réessayer.',
+  ssml_invalid: 'Le SSML est illisible au caractère {{position}} : {{detail}}.',
   express_not_allowed: "Le mode express n'est pas disponible avec l'offre gratuite",
   premium_not_allowed: "Les voix et modèles premium demandent l'offre {{plan}} ou une offre supérieure.",
   link_invalid: "Ce lien n'est plus valable. Veuillez en demander un nouveau.",
+  address_not_public: "Indiquez une adresse joignable depuis Internet, pas celle d'un réseau privé.",
   unauthenticated: 'Veuillez vous connecter pour continuer.',
   session_expired:
     "Votre session a expiré pour des raisons de sécurité. Veuillez vous reconnecter pour continuer à utiliser l'application.",
@@ -24,12 +26,17 @@ export const errors: ErrorWords = {
   username_taken: "Ce nom d'utilisateur est pris.",
   already_finished: 'Cette tâche est déjà terminée.',
   client_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
+  request_in_progress: 'La première requête avec cette clé est encore en cours. Redemandez dans un instant.',
   payload_too_large: 'La requête est trop volumineuse.',
   file_too_large: 'Le fichier est trop volumineux.',
   unsupported_media_type: 'Envoyez cette requête au format {{expected}}.',
   file_type_not_allowed: 'Les fichiers de type {{type}} ne sont pas acceptés ici.',
   range_not_satisfiable: "La partie demandée du fichier n'existe pas.",
+  not_ready:
+    "La parole n'est pas encore prête. Elle est en cours de création et sera dans votre historique sous le numéro {{job_id}}.",
   rate_limited: 'Limite de requêtes atteinte. Réessayez dans {{retryAfter}} s.',
+  too_many_concurrent_requests:
+    'Votre formule permet {{maximum}} requêtes en même temps. Attendez que l’une d’elles se termine.',
   internal: 'Une erreur est survenue sur le serveur. Réessayez dans quelques instants.',
   worker_lost: 'Une erreur est survenue sur le serveur. Réessayez dans quelques instants.',
   mail_unavailable: "L'envoi d'e-mails est impossible pour le moment. Réessayez dans quelques minutes.",
@@ -42,6 +49,7 @@ export const errors: ErrorWords = {
     "Cette clé API peut utiliser {{credit_cap}} crédits par mois. Il en faut {{credits_needed}}, il n'en reste que {{credits_available}}.",
   scope_missing: "Cette clé API n'a pas ce droit.",
   limit_reached: 'Limite atteinte : {{limit}} au maximum.',
+  webhook_switched_off: "Ce webhook est désactivé. Veuillez d'abord l'activer.",
   document_not_supported: 'Choisissez un document valide. Formats acceptés : .txt, .pdf, .docx, .doc, .rtf',
   document_empty: 'Ce document ne contient pas de texte. Choisissez-en un autre.',
   document_protected:

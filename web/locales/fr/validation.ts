@@ -17,7 +17,15 @@ export const validation: ValidationWords = {
   'Choose a time to come.': 'Choisissez une date à venir.',
   'Use whole numbers only.': 'Utilisez uniquement des nombres entiers.',
   'Use at most 1,000,000,000.': 'Au plus 1 000 000 000.',
+  'Use a number from 1 to 6,000.': 'Un nombre de 1 à 6 000.',
   'Use a number from 1 to 100,000,000.': 'Un nombre de 1 à 100 000 000.',
   'Say why.': 'Dites pourquoi.',
   'Use at most 300 characters.': 'Utilisez au plus 300 caractères.',
+  'Enter the address of your receiver.': "Saisissez l'adresse de votre récepteur.",
+  'Use at most 2,000 characters.': 'Utilisez au plus 2 000 caractères.',
+  'Use an address that starts with https:// or http://.': 'Utilisez une adresse qui commence par https:// ou http://.',
+  'Leave the user name and password out of the address.':
+    "Retirez le nom d'utilisateur et le mot de passe de l'adresse.",
+  'Use port 80, 443 or one from 1024 on.': 'Utilisez le port 80, 443 ou un port à partir de 1024.',
+  'Choose at least one event.': 'Choisissez au moins un événement.',
 }

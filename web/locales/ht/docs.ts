@@ -2,47 +2,73 @@ import type { KreyolWords } from '../catalogue.ts'
 
 export const docs: KreyolWords<'docs'> = {
   documentation_lead:
-    'Tout sa paj sa yo fè, yo fè l ak yon sèl API. Pwòp pwogram ou ka fè menm bagay la, ak menm kredi yo.',
-  documentation: `## Konekte epi rele
-Voye imèl ou ak modpas ou yon sèl fwa:
-
-{{sign_in}}
-
-Repons lan gen yon jeton ak konbyen segonn li mache:
-
-{{answer}}
-
-Apre sa, voye jeton an ak chak apèl:
-
-{{with_token}}
-
-Lè li fini, konekte ankò. Navigatè yo renouvle l pou kont yo ak yon kouki pwogram pa janm wè.
-
-## Kle pou pwogram
-Yon pwogram k ap mache pou kont li ta dwe gen yon kle olye li gen modpas ou. Fè youn nan [Kle API](/api-keys): li kòmanse ak \`pk_live_\`, ou wè l yon sèl fwa, epi ou ka limite l a kèk dwa, yon dat pou l fini ak yon kantite kredi pa mwa.
-
-{{with_key}}
-
-Antèt \`xi-api-key\` mache tou. Apèl ki konsène kont lan menm, tankou modpas, aparèy ak kle, pa aksepte kle.
-
-## Lè yon apèl pa mache
-Tout echèk gen menm fòm: yon fraz pou moun, yon kòd pou pwogram, ak sa ki mache avè l.
-
-{{failure}}
-
-- Deside dapre \`code\`, pa janm dapre fraz la: fraz yo tradui epi yo ka chanje.
-- \`401\` konekte ankò oswa verifye kle a. \`402\` pa gen ase kredi, epi yo pa retire anyen.
-- \`429\` twòp apèl: tann \`retryAfter\` segonn. Antèt \`RateLimit-*\` yo di konbyen ki rete.
-
-## Ou pa janm peye de fwa
-Yon apèl ki depanse kredi pran antèt \`Idempotency-Key\`. Fè yon valè pou chak bagay ou vle fèt, epi voye l ankò lè ou repete apèl la: travay la fèt, epi peye, yon sèl fwa. Travay ki echwe oswa ki anile pa koute anyen.
-
-## Tout deskripsyon an
-[openapi.json](/api/v1/openapi.json) dekri chak apèl an OpenAPI 3.1. Pifò lang pwogramasyon gen yon zouti ki fè yon kliyan ak li.`,
+    'Pou fè yon pwogram pale kreyòl, se yon sèl adrès pou w chanje. Tout sa paj sa yo fè, pwòp pwogram ou ka fè l ak yon sèl API.',
+  guides: 'Gid',
   reference: 'Tout apèl yo',
   reference_text: 'Li fèt ak menm deskripsyon sèvè a sèvi avè l la, konsa li toujou ajou.',
+  load_failed: 'Nou pa t ka chaje lis apèl yo',
   access_anyone: 'Louvri pou tout moun',
   access_user: 'Fòk ou konekte',
   access_key: 'Kle ak {{scope}}',
+  needs_anyone: 'Louvri pou tout moun, san kle.',
+  needs_user: 'Fòk yon moun konekte; li pa aksepte kle.',
+  needs_key: 'Li mande yon kle ki gen dwa {{scope}}, oswa yon moun ki konekte.',
+  limit: 'Limit: {{limit}}.',
+  spends: 'Li depanse kredi.',
+  parameters: 'Paramèt',
+  body: 'Kò',
+  answer: 'Repons',
+  errors: 'Erè',
+  required: 'obligatwa',
+  default: 'si ou pa di anyen:',
+  fields_of: 'Chan ki nan {{name}}',
+  example_answer: 'Yon egzanp repons',
+  link_to: 'Lyen pou {{title}}',
+  link_here: 'Lyen pou apèl sa a',
+  show_all: 'Montre tout {{count}} yo',
+  worth_retrying: 'Ou ka eseye ankò',
+  sample_language: 'Lang egzanp yo',
+
+  search: 'Chèche gid, apèl ak kòd erè',
+  found_other: '{{count}} jwenn',
+  nothing_found: 'Nou pa jwenn anyen.',
+  kind_guide: 'Gid',
+  kind_call: 'Apèl',
+  kind_error: 'Erè',
+
+  try_it: 'Eseye l',
+  try_call: 'Eseye {{call}}',
+  your_key: 'Kle API ou',
+  your_key_hint: 'Li rete nan memwa paj sa a, epi se sèvè sa a sèlman ki resevwa l.',
+  make_key: 'Fè yon kle',
+  optional_other: '{{count}} lòt chan',
+  left_out: 'Pa voye l',
+  send: 'Voye',
+  stop: 'Kanpe',
+  spends_warning: 'Se yon vrè apèl: li depanse kredi moun ki gen kle a.',
+  deletes_warning: 'Se yon vrè apèl: sa li efase a pap tounen.',
+  fault_needed: 'Fòk ou mete sa a.',
+  fault_not_json: 'Sa a pa JSON.',
+  fault_not_a_number: 'Sa a pa yon nimewo.',
+  bytes_other: '{{count}} oktè',
+  headers_other: '{{count}} antèt',
+  sound: 'Son ki tounen an',
+  save: 'Anrejistre kòm fichye',
+  cut: 'Se kòmansman an sèlman ou wè.',
+
+  column_name: 'Non',
+  column_means: 'Sa l vle di',
+  column_plan: 'Plan',
+  column_together: 'An menm tan',
+  column_characters: 'Karaktè pa demann',
+  column_credits: 'Kredi pa mwa',
+  column_format: 'Fòma',
+  column_type: 'Tip',
+  column_theirs: 'Pa yo',
+  column_ours: 'Pa nou',
+  column_element: 'Eleman',
+  column_attributes: 'Atribi',
+  column_limits: 'Limit',
+
   changelog_lead: 'Sa ki chanje, sa ki pi nouvo an premye.',
 }

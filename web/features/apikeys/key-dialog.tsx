@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Option, Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { KeyForm } from './key-form.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+
+type Props = {
+  title: string
+  action: string
+  busyAction: string
+  initial: KeyForm
+  expiries: Option[]
+  submit: (form: KeyForm) => Promise<void>
+  onClose: () => void
+}
+
+/** What a key may do, how much and how long: the same questions when it is made and when it is changed. */
+export function KeyDialog({ title, action, busyAction, initial, expiries, submit, onClose }: Props) {
+  const { t } = useTranslation('apikeys')
+  const shell = useTranslation()
+  const formId = useId()
+  const { form, bind, values, set, busy, failure } = useForm({ schema: KeyForm, initial, submit })
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+  const actions = (
+    <>
+      <Button look="quiet" disabled={busy} onClick={onClose}>
+        {shell.t('cancel')}
+      </Button>
+      <Button type="submit" form={formId} look="main" busy={busy}>
+        {busy ? busyAction : action}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open locked={busy} onClose={onClose} title={title} actions={actions}>
+      <form {...form} id={formId} className="mt-4 grid gap-4">
+        <TextField {...bind('name')} label={t('name')} hint={t('name_hint')} autoComplete="off" maxLength={100} />
+        <ScopeChoice
+          access={values.access}
+          scopes={values.scopes}
+          error={bind('scopes').error}
+          onAccess={(access) => set('access', access)}
+          onScopes={(scopes) => set('scopes', scopes)}
+        />
+        <div className="grid gap-4 @min-[28rem]:grid-cols-2">
+          <Select {...bind('expiry')} label={t('expiry')} options={expiries} />
+          {values.expiry === 'date' && <TextField {...bind('expires_on')} label={t('expires_on')} type="date" />}
+        </div>
+        <TextField {...bind('credit_cap')} {...number} label={t('monthly_cap')} hint={t('cap_hint')} />
+        <TextField {...bind('rate_limit')} {...number} label={t('rate_limit')} hint={t('rate_hint')} />
+        {failure && <Notice tone="bad">{failure}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const SAID_MS = 3000
+
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Without a secure address, or without leave, the browser has no clipboard for us.
+      toast({ kind: 'warning', text: t('copy_failed') })
+    }
+  }
+  return (
+    <Button look="quiet" size="sm" onClick={() => void copy()}>
+      {copied ? <Check className="icon-sm" /> : <Copy className="icon-sm" />}
+      <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+    </Button>
+  )
+}

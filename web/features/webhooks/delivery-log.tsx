@@ -1,0 +1,69 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeliveryStatus, type Webhook } from '#core/contract/webhooks.ts'
+import { useErrorText } from '../../lib/words.ts'
+import { Bones } from '../../ui/bones.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
+import { useDeliveries } from './use-webhooks.ts'
+import { webhookName } from './webhook-status.ts'
+
+/** What was sent to one webhook, and what became of it. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const [status, setStatus] = useState<DeliveryStatus>()
+  const [replaying, setReplaying] = useState(false)
+  const log = useDeliveries(webhook.id, status)
+  const rows = log.data?.pages.flatMap((page) => page.results)
+  return (
+    <section aria-label={t('deliveries_of', { name: webhookName(webhook) })} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t('filter')}</legend>
+          {[undefined, ...DeliveryStatus.options].map((option) => (
+            <Chip key={option ?? 'all'} on={status === option} onClick={() => setStatus(option)}>
+              {t(`filter_${option ?? 'all'}`)}
+            </Chip>
+          ))}
+        </fieldset>
+        <Button look="quiet" size="sm" disabled={!webhook.enabled} onClick={() => setReplaying(true)}>
+          <RotateCcw className="icon-sm" />
+          {t('replay_failed')}
+        </Button>
+      </div>
+      {log.isPending && <Bones rows={3} disc={false} />}
+      {log.isError && !rows && (
+        <ErrorState title={t('log_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />
+      )}
+      {rows?.length === 0 && (
+        <p className="rounded-2 bg-sunken px-4 py-3 text-muted">
+          {status ? t('log_none') : `${t('log_empty')}. ${t('log_empty_text')}`}
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <ol className="rounded-2 border border-line">
+          {rows.map((row) => (
+            <DeliveryLine key={row.id} webhook={webhook} delivery={row} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {shell.t('load_more')}
+        </Button>
+      )}
+      {replaying && <ReplayDialog webhook={webhook} onClose={() => setReplaying(false)} />}
+    </section>
+  )
+}

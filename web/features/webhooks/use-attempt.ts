@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useErrorText } from '../../lib/words.ts'
+import { toast } from '../../ui/toast.ts'
+import { useRefresh } from './use-webhooks.ts'
+
+/** Does something with a webhook, says when it fails, and looks at everything again either way. */
+export function useAttempt(): [attempt: (work: () => Promise<unknown>) => Promise<void>, busy: boolean] {
+  const errorText = useErrorText()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
+      refresh()
+    }
+  }
+  return [attempt, busy]
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DeliveryStatus, getDelivery, listDeliveries, listWebhooks } from '#core/contract/webhooks.ts'
+import { call } from '../../lib/api.ts'
+import { useUser } from '../../lib/session.ts'
+import { watchEvery } from './webhook-status.ts'
+
+const PAGE = 20
+
+export function useWebhooks() {
+  return useQuery({
+    queryKey: ['webhooks'],
+    enabled: useUser() !== undefined,
+    queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
+    // a receiver may fail, recover or be switched off while its owner looks on
+    refetchInterval: 10_000,
+  })
+}
+
+/** Looks again by itself: what becomes of a delivery is seen without asking. */
+export function useDeliveries(id: string, status: DeliveryStatus | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['webhook-deliveries', id, status ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDeliveries, { params: { id }, query: { status, limit: PAGE, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => {
+      const shown = pages.reduce((sum, each) => sum + each.results.length, 0)
+      return page.results.length > 0 && shown < page.count ? shown : undefined
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => watchEvery(state.data?.pages.flatMap(({ results }) => results) ?? [], Date.now()),
+  })
+}
+
+export function useDelivery(id: string, { delivery_id, attempts }: { delivery_id: string; attempts: number }) {
+  return useQuery({
+    // another attempt makes it another answer
+    queryKey: ['webhook-delivery', delivery_id, attempts],
+    queryFn: ({ signal }) => call(getDelivery, { params: { id, delivery_id } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What a change on one page must be seen by: the list, and every log. */
+export function useRefresh(): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const key of ['webhooks', 'webhook-deliveries']) void client.invalidateQueries({ queryKey: [key] })
+  }
+}

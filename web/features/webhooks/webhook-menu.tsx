@@ -1,0 +1,41 @@
+import { EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { deleteWebhook, type NewWebhook, rotateWebhookSecret, type Webhook } from '#core/contract/webhooks.ts'
+import { call } from '../../lib/api.ts'
+import { confirm } from '../../ui/ask.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAttempt } from './use-attempt.ts'
+import { webhookName } from './webhook-status.ts'
+
+type Props = { webhook: Webhook; onEdit: () => void; onRotated: (webhook: NewWebhook) => void }
+
+export function WebhookMenu({ webhook, onEdit, onRotated }: Props) {
+  const { t } = useTranslation('webhooks')
+  const [attempt] = useAttempt()
+  const params = { id: webhook.id }
+  const name = webhookName(webhook)
+  const rotate = () =>
+    attempt(async () => {
+      if (!(await confirm({ title: t('rotate_title', { name }), text: t('rotate_text'), action: t('rotate') }))) return
+      onRotated(await call(rotateWebhookSecret, { params }))
+    })
+  const remove = () =>
+    attempt(async () => {
+      const question = { title: t('delete_title', { name }), text: t('delete_text'), action: t('delete'), danger: true }
+      if (!(await confirm(question))) return
+      await call(deleteWebhook, { params })
+      toast({ kind: 'success', text: t('deleted') })
+    })
+  return (
+    <Menu
+      trigger={<IconButton icon={EllipsisVertical} label={t('actions_for', { name })} className="max-md:size-11" />}
+      items={[
+        { label: t('edit'), icon: Pencil, onSelect: onEdit },
+        { label: t('rotate'), icon: KeyRound, onSelect: () => void rotate() },
+        { label: t('delete'), icon: Trash2, danger: true, onSelect: () => void remove() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import type { Words } from '../catalogue.ts'
+
+export const guides: Words<'guides'> = {
+  quick_start: `## Inicio rápido
+La voz en criollo haitiano está a una URL base de distancia. Si tu programa ya habla con OpenAI o ElevenLabs, conserva su código: dale nuestra dirección y una de nuestras claves.
+
+- Crea una clave en [Claves API](/api-keys) y ponla en el entorno como \`PAWOL_API_KEY\`.
+- Envía texto en criollo. Lo que vuelve es sonido, y el trabajo queda en tu historial.
+
+### Con el cliente de OpenAI
+[[openai]]
+
+Sus nombres de voces funcionan: por cada uno habla una voz nuestra. También los nuestros, por id o por nombre.
+
+### Con el cliente de ElevenLabs
+[[elevenlabs]]
+
+### Sin cliente
+[[plain]]`,
+
+  authentication: `## Claves y permisos
+Un programa envía su clave con cada llamada, como token \`Bearer\` o en \`xi-api-key\`. Ambos significan lo mismo.
+
+[[with_key]]
+
+Una clave empieza por \`pk_live_\`, se muestra una sola vez y puede limitarse a ciertos permisos, a una fecha final, a un número de créditos al mes y a un número de peticiones por minuto. Las claves se cambian, se reemplazan y se revocan en [Claves API](/api-keys); todo surte efecto de inmediato.
+
+[[scopes]]
+
+Las llamadas sobre la cuenta misma, como contraseñas, dispositivos y claves, no aceptan clave: requieren una sesión iniciada, igual que añadir o cambiar un webhook. Nunca pongas una clave en una página o aplicación que otros puedan abrir.`,
+
+  limits: `## Límites
+Cada respuesta dice cuánto queda, también los rechazos.
+
+[[limit_headers]]
+
+- Una llamada sin límite propio comparte 600 por minuto con las demás. Cada llamada de abajo indica el suyo.
+- Las llamadas con una clave cuentan solo para esa clave: una clave en su límite no frena nada más.
+- \`429\` significa esperar los segundos que indica \`Retry-After\`.
+- La voz que se hace mientras esperas cuenta como una petición a la vez. Las cabeceras \`current-concurrent-requests\` y \`maximum-concurrent-requests\` muestran cuántas hay abiertas y cuántas permite tu plan.
+- \`402\` significa que los créditos, o el tope mensual de la clave, no alcanzan. No se cobró nada.
+
+[[plans]]`,
+
+  idempotency: `## Nunca se cobra dos veces
+Una llamada que gasta créditos acepta la cabecera \`Idempotency-Key\`, de hasta 255 caracteres. Crea un valor por cada trabajo que quieras y envíalo otra vez al repetir la llamada.
+
+[[idempotency]]
+
+- El mismo valor con el mismo cuerpo: la primera respuesta otra vez, con \`idempotent-replayed: true\`. Un trabajo, un cobro.
+- El mismo valor con otro cuerpo: \`409 client_key_reused\`.
+- La primera sigue en curso: se la espera, o \`409 request_in_progress\` dice cuándo volver a preguntar.
+
+Los créditos se reservan cuando empieza el trabajo y se toman cuando se entrega. Lo que falla o se cancela no cuesta nada.`,
+
+  errors: `## Errores
+Todos los fallos tienen la misma forma: una frase para las personas, un código para los programas y lo que le corresponde.
+
+[[failure]]
+
+- Decide por \`code\`, nunca por la frase: las frases se traducen y se mejoran.
+- \`x-request-id\` nombra la llamada en nuestros registros. Dilo cuando pidas ayuda.
+- Las direcciones bajo \`/v1\` y \`/v2\` responden con la forma del servicio al que sustituyen. La cabecera \`x-error-code\` sigue llevando nuestro código.
+
+[[errors]]`,
+
+  formats: `## Formatos de audio
+El sonido se hace a 22,05 kHz, mono, y se escribe como lo pidas. Llega mientras todavía se hace.
+
+### OpenAI: response_format
+[[openai_formats]]
+
+### ElevenLabs: output_format
+[[elevenlabs_formats]]
+
+### Nuestras propias llamadas
+\`/api/v1/tts/express/stream/\` responde WAV. Un trabajo terminado enlaza a su sonido; mp3, flac, ogg y m4a se hacen a partir de él cuando se piden por primera vez.`,
+
+  ssml: `## SSML
+El texto puede llevar SSML. Las direcciones compatibles lo leen siempre; nuestras llamadas, cuando el pedido dice \`"ssml": true\`. Las etiquetas no cuestan nada: solo cuenta lo que se dice. Una etiqueta que no se entiende se rechaza con \`ssml_invalid\`, que la nombra, y no se cobra nada.
+
+[[ssml_sample]]
+
+[[ssml]]`,
+
+  voice_settings: `## Ajustes de voz
+Los ajustes de ElevenLabs van de 0 a 1; los nuestros tienen su propio rango. Se convierten en línea recta, en ambos sentidos.
+
+[[settings]]
+
+Sus voces y modelos se conocen por su nombre; estos nuestros hablan por ellos.
+
+[[voices]]`,
+
+  webhooks: `## Webhooks
+Tu servidor recibe un aviso cuando termina un trabajo. Añade su dirección en [Claves API](/api-keys), elige los eventos y guarda el secreto, que se muestra una sola vez.
+
+[[event]]
+
+- \`job.delivered\`: el trabajo está hecho, con enlaces al resultado. \`job.failed\`: terminó sin resultado y no costó nada.
+- Responde con cualquier \`2xx\` en menos de 10 segundos. Si no, el evento se envía otra vez, durante cerca de un día, cada vez con menos frecuencia.
+- Un evento puede llegar dos veces: \`webhook-id\` sigue igual. \`410\` desactiva la dirección.
+
+Los eventos se firman como dice [Standard Webhooks](https://www.standardwebhooks.com). Verifica antes de creer; durante 24 horas tras un reemplazo hay dos firmas.
+
+[[verify]]`,
+
+  live: `## Actualizaciones en vivo
+Una página o un programa abierto puede seguir sus trabajos. Pide un ticket y abre con él una conexión en menos de 30 segundos.
+
+[[live]]
+
+Los mensajes llevan un \`type\` y el \`job\`. Nada se guarda para quien no está: con \`connection_established\` y con \`resync\`, vuelve a leer lo que muestras.`,
+
+  machines: `## Para herramientas y modelos de lenguaje
+Todo esto también está para que lo lean programas.
+
+- [/openapi.json](/openapi.json) describe cada llamada en OpenAPI 3.1. La mayoría de los lenguajes tienen una herramienta que genera un cliente a partir de ella.
+- [/llms.txt](/llms.txt) es un resumen para modelos de lenguaje; [/llms-full.txt](/llms-full.txt) es toda esta página en texto.
+- Qué cambió, y cuándo: [Registro de cambios](/docs/changelog).`,
+}

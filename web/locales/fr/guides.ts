@@ -1,0 +1,121 @@
+import type { Words } from '../catalogue.ts'
+
+export const guides: Words<'guides'> = {
+  quick_start: `## Démarrage rapide
+La voix en créole est à une adresse de base près. Si votre programme parle déjà à OpenAI ou à ElevenLabs, gardez son code : donnez-lui notre adresse et l'une de nos clés.
+
+- Créez une clé dans [Clés API](/api-keys) et placez-la dans l'environnement sous le nom \`PAWOL_API_KEY\`.
+- Envoyez du texte en créole. Ce qui revient est du son, et le travail est dans votre historique.
+
+### Avec le client d'OpenAI
+[[openai]]
+
+Leurs noms de voix fonctionnent : une voix à nous parle pour chacun. Les nôtres aussi, par identifiant ou par nom.
+
+### Avec le client d'ElevenLabs
+[[elevenlabs]]
+
+### Sans client
+[[plain]]`,
+
+  authentication: `## Clés et droits
+Un programme envoie sa clé à chaque appel, comme jeton \`Bearer\` ou dans \`xi-api-key\`. Les deux se valent.
+
+[[with_key]]
+
+Une clé commence par \`pk_live_\`, s'affiche une seule fois et peut être limitée à certains droits, à une date de fin, à un nombre de crédits par mois et à un nombre de demandes par minute. Les clés se modifient, se remplacent et se révoquent dans [Clés API](/api-keys) ; tout prend effet aussitôt.
+
+[[scopes]]
+
+Les appels qui touchent au compte lui-même, comme les mots de passe, les appareils et les clés, n'acceptent pas de clé : il faut une personne connectée, et de même pour ajouter ou modifier un webhook. Ne mettez jamais une clé dans une page ou une application que d'autres peuvent ouvrir.`,
+
+  limits: `## Limites
+Chaque réponse dit ce qu'il reste, les refus aussi.
+
+[[limit_headers]]
+
+- Un appel sans limite propre partage 600 par minute avec les autres. Chaque appel ci-dessous indique la sienne.
+- Les appels avec une clé comptent pour cette clé seule : une clé à sa limite ne ralentit rien d'autre.
+- \`429\` veut dire : attendez le nombre de secondes que donne \`Retry-After\`.
+- La parole produite pendant que vous attendez compte comme une demande en cours. Les en-têtes \`current-concurrent-requests\` et \`maximum-concurrent-requests\` montrent combien sont ouvertes et combien votre forfait en permet.
+- \`402\` veut dire que les crédits, ou le plafond mensuel de la clé, ne suffisent pas. Rien n'a été débité.
+
+[[plans]]`,
+
+  idempotency: `## Jamais débité deux fois
+Un appel qui dépense des crédits accepte l'en-tête \`Idempotency-Key\`, de 255 caractères au plus. Créez une valeur par travail voulu et renvoyez-la quand vous répétez l'appel.
+
+[[idempotency]]
+
+- La même valeur avec le même corps : la première réponse à nouveau, avec \`idempotent-replayed: true\`. Un travail, un débit.
+- La même valeur avec un autre corps : \`409 client_key_reused\`.
+- Le premier est encore en cours : on l'attend, ou \`409 request_in_progress\` dit quand redemander.
+
+Les crédits sont réservés quand le travail commence et pris quand il est livré. Un travail échoué ou annulé ne coûte rien.`,
+
+  errors: `## Erreurs
+Tous les échecs ont la même forme : une phrase pour les personnes, un code pour les programmes, et ce qui s'y rapporte.
+
+[[failure]]
+
+- Décidez d'après \`code\`, jamais d'après la phrase : les phrases sont traduites et améliorées.
+- \`x-request-id\` désigne l'appel dans nos journaux. Citez-le quand vous demandez de l'aide.
+- Les adresses sous \`/v1\` et \`/v2\` répondent dans la forme du service qu'elles remplacent. L'en-tête \`x-error-code\` porte toujours notre code.
+
+[[errors]]`,
+
+  formats: `## Formats audio
+Le son est produit à 22,05 kHz, mono, et écrit comme vous le demandez. Il arrive pendant sa fabrication.
+
+### OpenAI : response_format
+[[openai_formats]]
+
+### ElevenLabs : output_format
+[[elevenlabs_formats]]
+
+### Nos propres appels
+\`/api/v1/tts/express/stream/\` répond en WAV. Un travail terminé renvoie à son fichier ; mp3, flac, ogg et m4a en sont tirés à la première demande.`,
+
+  ssml: `## SSML
+Le texte peut contenir du SSML. Les adresses compatibles le lisent toujours ; nos propres appels, quand la commande dit \`"ssml": true\`. Les balises ne coûtent rien : seul ce qui est dit est compté. Une balise non comprise est refusée avec \`ssml_invalid\`, qui la nomme, et rien n'est débité.
+
+[[ssml_sample]]
+
+[[ssml]]`,
+
+  voice_settings: `## Réglages de voix
+Les réglages d'ElevenLabs vont de 0 à 1, les nôtres ont leur propre étendue. Le passage se fait en ligne droite, dans les deux sens.
+
+[[settings]]
+
+Leurs voix et modèles sont connus par leur nom ; voici les nôtres qui parlent pour eux.
+
+[[voices]]`,
+
+  webhooks: `## Webhooks
+Votre serveur est prévenu quand un travail se termine. Ajoutez son adresse dans [Clés API](/api-keys), choisissez les événements et gardez le secret, affiché une seule fois.
+
+[[event]]
+
+- \`job.delivered\` : le travail est fait, avec des liens vers le résultat. \`job.failed\` : il s'est terminé sans résultat et n'a rien coûté.
+- Répondez par un \`2xx\` en moins de 10 secondes. Sinon l'événement est renvoyé, pendant une journée environ, de plus en plus rarement.
+- Un événement peut arriver deux fois : \`webhook-id\` reste le même. \`410\` désactive l'adresse.
+
+Les événements sont signés selon [Standard Webhooks](https://www.standardwebhooks.com). Vérifiez avant de croire ; pendant 24 heures après un remplacement, il y a deux signatures.
+
+[[verify]]`,
+
+  live: `## Mises à jour en direct
+Une page ou un programme ouvert peut suivre ses travaux. Demandez un ticket, puis ouvrez une connexion avec lui dans les 30 secondes.
+
+[[live]]
+
+Les messages contiennent un \`type\` et le \`job\`. Rien n'est gardé pour les absents : à \`connection_established\` et à \`resync\`, relisez ce que vous affichez.`,
+
+  machines: `## Pour les outils et les modèles de langage
+Tout cela est aussi lisible par des programmes.
+
+- [/openapi.json](/openapi.json) décrit chaque appel en OpenAPI 3.1. La plupart des langages ont un outil qui en tire un client.
+- [/llms.txt](/llms.txt) est un aperçu pour les modèles de langage ; [/llms-full.txt](/llms-full.txt) est toute cette page en texte.
+- Ce qui a changé, et quand : [Journal des modifications](/docs/changelog).`,
+}

@@ -1,0 +1,121 @@
+import type { KreyolWords } from '../catalogue.ts'
+
+export const guides: KreyolWords<'guides'> = {
+  quick_start: `## Kòmanse vit
+Pou fè yon pwogram pale kreyòl, se yon sèl adrès pou w chanje. Si pwogram ou deja pale ak OpenAI oswa ElevenLabs, kite kòd la jan l ye a: ba li adrès nou ak youn nan kle nou yo.
+
+- Fè yon kle nan [Kle API](/api-keys) epi mete l nan anviwònman an sou non \`PAWOL_API_KEY\`.
+- Voye tèks kreyòl. Sa ki tounen se son, epi travay la nan istorik ou.
+
+### Ak kliyan OpenAI a
+[[openai]]
+
+Non vwa pa yo mache: se yon vwa pa nou ki pale pou chak. Pa nou yo mache tou, ak id yo oswa ak non yo.
+
+### Ak kliyan ElevenLabs la
+[[elevenlabs]]
+
+### San kliyan
+[[plain]]`,
+
+  authentication: `## Kle ak dwa
+Yon pwogram voye kle l ak chak apèl, kòm jeton \`Bearer\` oswa nan \`xi-api-key\`. Toude vle di menm bagay.
+
+[[with_key]]
+
+Yon kle kòmanse ak \`pk_live_\`, ou wè l yon sèl fwa, epi ou ka limite l a kèk dwa, yon dat pou l fini, yon kantite kredi pa mwa ak yon kantite demann pa minit. Ou ka chanje, ranplase ak anile kle yo nan [Kle API](/api-keys); tout chanjman yo pran menm kote a.
+
+[[scopes]]
+
+Apèl ki konsène kont lan menm, tankou modpas, aparèy ak kle, pa aksepte kle: fòk yon moun konekte, menm jan ak lè w ap ajoute oswa chanje yon webhook. Pa janm mete yon kle nan yon paj oswa yon aplikasyon lòt moun ka louvri.`,
+
+  limits: `## Limit
+Chak repons di konbyen ki rete, menm lè yo refize w.
+
+[[limit_headers]]
+
+- Yon apèl ki pa gen limit pa l pataje 600 pa minit ak lòt yo. Chak apèl anba a di pa l.
+- Apèl ki fèt ak yon kle konte pou kle sa a sèlman: yon kle ki rive nan limit li pa ralanti anyen lòt.
+- \`429\` vle di tann kantite segonn \`Retry-After\` di a.
+- Lè n ap fè son pandan w ap tann, sa konte kòm yon demann an menm tan. Antèt \`current-concurrent-requests\` ak \`maximum-concurrent-requests\` montre konbyen ki louvri ak konbyen plan ou pèmèt.
+- \`402\` vle di pa gen ase kredi, oswa kle a rive nan limit li pou mwa a. Yo pa retire anyen.
+
+[[plans]]`,
+
+  idempotency: `## Ou pa janm peye de fwa
+Yon apèl ki depanse kredi pran antèt \`Idempotency-Key\`, ki ka gen jiska 255 karaktè. Fè yon valè pou chak bagay ou vle fèt, epi voye l ankò lè ou repete apèl la.
+
+[[idempotency]]
+
+- Menm valè ak menm kò: premye repons lan ankò, ak \`idempotent-replayed: true\`. Yon sèl travay, yon sèl peman.
+- Menm valè ak yon lòt kò: \`409 client_key_reused\`.
+- Premye a poko fini: nou tann li, oswa \`409 request_in_progress\` di lè pou w mande ankò.
+
+Nou kenbe kredi yo lè travay la kòmanse, epi nou pran yo lè li livre. Travay ki echwe oswa ki anile pa koute anyen.`,
+
+  errors: `## Erè
+Tout echèk gen menm fòm: yon fraz pou moun, yon kòd pou pwogram, ak sa ki mache avè l.
+
+[[failure]]
+
+- Deside dapre \`code\`, pa janm dapre fraz la: fraz yo tradui epi yo ka chanje.
+- \`x-request-id\` se non apèl la nan jounal nou. Di l lè w ap mande èd.
+- Adrès ki anba \`/v1\` ak \`/v2\` reponn nan fòm sèvis y ap ranplase a. Antèt \`x-error-code\` toujou gen kòd pa nou.
+
+[[errors]]`,
+
+  formats: `## Fòma son
+Son an fèt a 22.05 kHz, mono, epi nou ekri l jan ou mande l la. Li rive pandan n ap fè l toujou.
+
+### OpenAI: response_format
+[[openai_formats]]
+
+### ElevenLabs: output_format
+[[elevenlabs_formats]]
+
+### Apèl pa nou
+\`/api/v1/tts/express/stream/\` reponn ak WAV. Yon travay ki fini bay lyen son l; nou fè mp3, flac, ogg ak m4a ak li premye fwa yon moun mande yo.`,
+
+  ssml: `## SSML
+Tèks la ka gen SSML. Adrès konpatib yo li l toujou; apèl pa nou yo li l lè kòmand lan di \`"ssml": true\`. Etikèt yo pa koute anyen: se sa nou di a sèlman ki konte. Yon etikèt nou pa konprann refize ak \`ssml_invalid\`, ki di non l, epi yo pa retire anyen.
+
+[[ssml_sample]]
+
+[[ssml]]`,
+
+  voice_settings: `## Reglaj vwa
+Reglaj ElevenLabs yo soti 0 rive 1, men pa nou yo gen pwòp limit yo. Nou pase soti nan youn ale nan lòt an liy dwat, nan toude sans.
+
+[[settings]]
+
+Nou konnen vwa ak modèl yo pa non; men sa pa nou ki pale pou yo.
+
+[[voices]]`,
+
+  webhooks: `## Webhook
+Sèvè w la resevwa yon mesaj lè yon travay fini. Ajoute adrès li nan [Kle API](/api-keys), chwazi evènman yo, epi sere sekrè ou wè yon sèl fwa a.
+
+[[event]]
+
+- \`job.delivered\`: travay la fini, ak lyen pou rezilta a. \`job.failed\`: li fini san rezilta, epi li pa koute anyen.
+- Reponn ak nenpòt \`2xx\` anvan 10 segonn. Sinon n ap voye evènman an ankò, pandan anviwon yon jou, pi lwen chak fwa.
+- Yon evènman ka rive de fwa: \`webhook-id\` rete menm. \`410\` fèmen adrès la.
+
+Evènman yo siyen jan [Standard Webhooks](https://www.standardwebhooks.com) di l. Verifye anvan ou kwè; pandan 24 èdtan apre ou ranplase sekrè a, gen de siyati.
+
+[[verify]]`,
+
+  live: `## Mizajou an dirèk
+Yon paj oswa yon pwogram ki louvri ka swiv travay li yo. Mande yon tikè, epi louvri yon koneksyon ak li anvan 30 segonn.
+
+[[live]]
+
+Mesaj yo gen yon \`type\` ak \`job\` la. Nou pa sere anyen pou moun ki pa la: lè ou resevwa \`connection_established\` oswa \`resync\`, li sa w ap montre a ankò.`,
+
+  machines: `## Pou zouti ak modèl lang
+Tout sa a la tou pou pwogram li.
+
+- [/openapi.json](/openapi.json) dekri chak apèl an OpenAPI 3.1. Pifò lang pwogramasyon gen yon zouti ki fè yon kliyan ak li.
+- [/llms.txt](/llms.txt) se yon apèsi pou modèl lang; [/llms-full.txt](/llms-full.txt) se tout paj sa a an tèks.
+- Sa ki chanje, ak ki lè: [Chanjman](/docs/changelog).`,
+}
