@@ -24,6 +24,7 @@ function watched(engine: Synthesizer) {
   let running = 0
   let busy_ms = 0
   let since = 0
+  let last = performance.now()
   const watch: Synthesizer = {
     ...engine,
     async *speak(request, signal) {
@@ -31,11 +32,13 @@ function watched(engine: Synthesizer) {
       try {
         yield* engine.speak(request, signal)
       } finally {
-        if (--running === 0) busy_ms += performance.now() - since
+        last = performance.now()
+        if (--running === 0) busy_ms += last - since
       }
     },
   }
-  return { watch, busy: () => busy_ms }
+  const idle_ms = () => (running > 0 ? 0 : performance.now() - last)
+  return { watch, busy: () => busy_ms, idle_ms }
 }
 
 const database = await freshDatabase()
@@ -48,7 +51,7 @@ const config = readConfig({
   SECRET: 'x'.repeat(40),
 })
 const engine = espeakSynthesizer({ processes: 2, keep_warm: 2 })
-const { watch, busy } = watched(engine)
+const { watch, busy, idle_ms } = watched(engine)
 const app = await createApp({ config, database_url: database.url, log: quiet }, { synthesizer: watch })
 const url = await app.start()
 
@@ -97,17 +100,20 @@ async function firstByte(token: string): Promise<number> {
   while (!(await reader.read()).done);
   return first
 }
-async function standard(token: string, look_every_ms = 2): Promise<number> {
+/** When it was delivered, as the clock says, and how long its maker saw it take. */
+async function standard(token: string, look_every_ms = 2): Promise<{ ms: number; at: number }> {
   const started = performance.now()
   const { id } = await send<SpeechJob>(token, createSpeech.path, order)
   for (;;) {
-    const { status } = await send<SpeechJob>(token, getSpeech.path.replace('{id}', id))
-    if (status === 'delivered') return performance.now() - started
+    const { status, completed_at } = await send<SpeechJob>(token, getSpeech.path.replace('{id}', id))
+    if (status === 'delivered') return { ms: performance.now() - started, at: Date.parse(completed_at!) }
     if (status === 'failed') throw new Error('failed')
     await delay(look_every_ms)
   }
 }
 
+// a new server makes its voices' samples first
+while (idle_ms() < 3_000) await delay(100)
 const token = await newUser('one')
 for (const work of [bare, () => express(token), () => firstByte(token), () => standard(token)]) await work()
 const measured = { bare: [] as number[], express: [] as number[], first: [] as number[], standard: [] as number[] }
@@ -115,7 +121,7 @@ for (let round = 0; round < rounds; round++) {
   measured.bare.push(await bare())
   measured.express.push(await express(token))
   measured.first.push(await firstByte(token))
-  measured.standard.push(await standard(token))
+  measured.standard.push((await standard(token)).ms)
 }
 const p50 = (name: keyof typeof measured) => percentile(measured[name], 0.5)
 report('200 characters', {
@@ -130,9 +136,11 @@ report('200 characters', {
 
 const tokens = await Promise.all(Array.from({ length: crowd }, (_, i) => newUser(`crowd${i}`)))
 const busy_before = busy()
-const started = performance.now()
+const started = Date.now()
 const ends = await Promise.allSettled(tokens.map((token) => standard(token, 500)))
-const seconds = (performance.now() - started) / 1000
+// people look twice a second; the engine has long been done when the last one sees it
+const seconds =
+  (Math.max(...ends.map((end) => (end.status === 'fulfilled' ? end.value.at : Date.now()))) - started) / 1000
 report(`${crowd} people at once`, {
   lost: ends.filter((end) => end.status === 'rejected').length,
   'jobs/s': crowd / seconds,

@@ -52,6 +52,11 @@ function object({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknow
 function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'email') return fc.emailAddress({ size: 'small' })
+  if (format === 'uri') return fc.webUrl({ validSchemes: ['http', 'https'], size: 'small' })
+  if (format === 'date-time')
+    return fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((d) => d.toISOString())
   const max = Math.max(minLength, Math.min(maxLength, minLength + 40))
   if (pattern)
     return fc.string({

@@ -30,8 +30,10 @@ const roots = [
 /** One feature may use another's service only where it says so here. */
 const listed: Record<string, string[]> = {
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
+  'server/features/compat': ['server/features/files', 'server/features/tts'],
   'server/features/tts': ['server/features/files'],
   'web/features/analytics': ['web/features/credits'],
+  'web/features/apikeys': ['web/features/webhooks'],
   'web/features/home': ['web/features/player'],
   'web/features/jobs': ['web/features/player'],
   'web/features/tts': ['web/features/credits', 'web/features/jobs', 'web/features/player', 'web/features/voices'],

@@ -2,16 +2,15 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 
+type SignedInOptions = { is_staff?: boolean; as?: SignedInUser; allow?: RegExp; kept?: Record<string, string> }
+
 export type Journey = {
   t: TestApp
   url: string
   /** A page of its own: no cookies, storage or service worker from others. Any error in it fails the test. */
   open(path: string, options?: BrowserContextOptions & { allow?: RegExp }): Promise<Page>
-  /** The same, already signed in as a new user, or as the one given. */
-  openSignedIn(
-    path: string,
-    options?: BrowserContextOptions & { is_staff?: boolean; as?: SignedInUser; allow?: RegExp },
-  ): Promise<Page>
+  /** The same, already signed in as a new user, or as the one given; `kept` is in local storage from the start. */
+  openSignedIn(path: string, options?: Omit<BrowserContextOptions, 'storageState'> & SignedInOptions): Promise<Page>
 }
 
 /** Chromium's own background calls would only fail on a closed network and slow the tests down. */
@@ -62,15 +61,19 @@ export function journey(parts: TestParts = {}): Journey {
     await page.goto(path)
     return page
   }
-  journey.openSignedIn = async (path, { is_staff = false, as, ...options } = {}) => {
+  journey.openSignedIn = async (path, { is_staff = false, as, kept = {}, ...options } = {}) => {
     const someone = as ?? (await journey.t.newUser({ is_staff }))
-    const page = await journey.open('/login', options)
-    await page.getByLabel('Email').fill(someone.user.email)
-    await page.getByLabel('Password', { exact: true }).fill(someone.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL((url) => url.pathname !== '/login')
-    if (new URL(page.url()).pathname !== path) await page.goto(path)
-    return page
+    const { cookie } = await journey.t.signIn(someone.user.email, someone.password)
+    return journey.open(path, { ...options, storageState: storedState(journey.url, cookie, kept) })
   }
   return journey
+}
+
+/** What a browser holds after somebody has signed in; account.test.ts does it by hand. */
+function storedState(origin: string, cookie: string, kept: Record<string, string>) {
+  const [name, value] = cookie.split('=') as [string, string]
+  const at = { domain: new URL(origin).hostname, path: '/api/v1/auth/', expires: -1 }
+  const localStorage = Object.entries({ hadSession: 'true', ...kept }).map(([name, value]) => ({ name, value }))
+  const refresh = { name, value, ...at, httpOnly: true, secure: false, sameSite: 'Strict' as const }
+  return { cookies: [refresh], origins: [{ origin, localStorage }] }
 }

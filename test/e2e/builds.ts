@@ -59,6 +59,7 @@ async function serve(dir: string, build_id: string): Promise<FastifyInstance> {
     metrics: async () => '',
     metrics_token: undefined,
     openapi: () => ({}),
+    texts: {},
     version: { version: '4.2.1', build_id },
   })
   await addPages(http, { dir, endpoints: [] })

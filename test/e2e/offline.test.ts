@@ -4,7 +4,8 @@ import { journey } from './browser.ts'
 
 const j = journey()
 const allow = { serviceWorkers: 'allow' } as const
-const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
+const controlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
 /** Chromium's emulation forgets navigator.onLine with every new document, though not to cut the network. */
 const noticeOffline = async (page: Page) => {
   await page.context().setOffline(false)
@@ -66,7 +67,7 @@ it('calls and signed files are neither kept nor answered from what is kept', asy
   await page.getByText('This device').waitFor()
   const statuses = await page.evaluate(() =>
     Promise.all(
-      ['/api/v1/openapi.json', '/api/v1/files/nenpòt/', '/version.json'].map((at) => fetch(at).then((r) => r.status)),
+      ['/api/v1/tts/models/', '/api/v1/files/nenpòt/', '/version.json'].map((at) => fetch(at).then((r) => r.status)),
     ),
   )
   expect(statuses[0]).toBe(200)
@@ -76,7 +77,7 @@ it('calls and signed files are neither kept nor answered from what is kept', asy
   expect(kept.filter((path) => path.startsWith('/api/') || path === '/version.json')).toEqual([])
   await page.context().setOffline(true)
   const failed = await page.evaluate(() =>
-    Promise.all(['/api/v1/openapi.json', '/version.json'].map((at) => fetch(at).then(String, () => 'failed'))),
+    Promise.all(['/api/v1/tts/models/', '/version.json'].map((at) => fetch(at).then(String, () => 'failed'))),
   )
   expect(failed).toEqual(['failed', 'failed'])
 })

@@ -32,7 +32,8 @@ async function visit(
   }, auto_update)
   await page.clock.install()
   await page.goto(server.url + path)
-  if (options.serviceWorkers !== 'block') await page.waitForFunction(() => navigator.serviceWorker.controller)
+  if (options.serviceWorkers !== 'block')
+    await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
   await onBuild(page, 'yon')
   return { page, talk }
 }
