@@ -33,10 +33,10 @@ export async function moveInto(temp: string, path: string): Promise<void> {
       if (!['ENOENT', 'ENOTDIR', 'EEXIST'].includes(code) || tries === 50) throw error
     }
   }
-  for (let folder = parent; ; folder = dirname(folder)) {
-    await syncFolder(folder)
-    if (folder === top) return
-  }
+  const changed = [parent]
+  while (changed.at(-1) !== top) changed.push(dirname(changed.at(-1)!))
+  // together: the disk writes its journal once for all of them
+  await Promise.all(changed.map(syncFolder))
 }
 
 /** Removes folders left empty, from here up to the root, so that deleted users leave no tree behind. */

@@ -9,10 +9,12 @@ export function outlineOf(sample_rate: number) {
   let filled = 0
   return {
     add(samples: Int16Array): void {
-      for (let i = 0; i < samples.length; i++) {
-        const level = Math.abs(samples[i]!)
-        if (level > high) high = level
-        if (++filled < width) continue
+      for (let at = 0; at < samples.length; ) {
+        const end = Math.min(samples.length, at + width - filled)
+        high = Math.max(high, loudest(samples, at, end))
+        filled += end - at
+        at = end
+        if (filled < width) continue
         parts.push(high)
         high = 0
         filled = 0
@@ -27,4 +29,15 @@ export function outlineOf(sample_rate: number) {
       })
     },
   }
+}
+
+function loudest(samples: Int16Array, from: number, to: number): number {
+  let least = 0
+  let most = 0
+  for (let i = from; i < to; i++) {
+    const sample = samples[i]!
+    if (sample > most) most = sample
+    else if (sample < least) least = sample
+  }
+  return Math.max(most, -least)
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   await Promise.all(running.map((postgres) => postgres.stop()))
-  await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 5_000)
+  await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 20_000)
   for (const path of [dir, reachableHome(dir)]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -118,7 +118,7 @@ describe('one process', () => {
     for (const n of [1, 2, 3]) {
       await remember(url, n)
       process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGKILL')
-      await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1 + n), { timeout: 15_000, interval: 20 })
+      await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1 + n), { timeout: 45_000, interval: 20 })
     }
     expect(await remembered(url)).toEqual([1, 2, 3])
     expect(log.error).toHaveBeenCalledWith(
@@ -136,12 +136,12 @@ describe('one process', () => {
     await expect(query(postgres.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  it('ends a PostgreSQL that does not react within 4 s', async () => {
+  it('ends a PostgreSQL that does not react', async () => {
     const postgres = await start()
     process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGSTOP')
     const began = Date.now()
     await postgres.stop()
-    expect(Date.now() - began).toBeLessThan(4_000)
+    expect(Date.now() - began).toBeLessThan(15_000)
     expect(await findPostmaster(join(dir, 'pg'))).toBeNull()
   })
 
@@ -207,7 +207,7 @@ describe('several processes', () => {
     const port = new URL(first.url).port
     const flags = ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
     children.push(strategy.spawn('postgres', ['-D', strategy.here(data), ...flags], { cwd: data, stdio: 'ignore' }))
-    await vi.waitFor(() => query(first.url, 'select 1'), 10_000)
+    await vi.waitFor(() => query(first.url, 'select 1'), 30_000)
     const orphan = await findPostmaster(data)
     const next = await start()
     expect(next).toMatchObject({ url: first.url, attached: false })
@@ -230,7 +230,7 @@ describe('several processes', () => {
     lost.catch(() => {})
     await vi.waitFor(
       async () => expect((await readdir(dir)).filter((name) => name.startsWith('new-'))).toHaveLength(1),
-      { timeout: 15_000, interval: 2 },
+      { timeout: 45_000, interval: 2 },
     )
     children[0]!.kill('SIGKILL')
     await expect(lost).rejects.toThrow()
@@ -278,7 +278,7 @@ describe('ways to run', () => {
       const { uid } = await stat(join(dir, 'pg', 'postmaster.pid'))
       expect(uid).toBe(is_root ? nobody : process.getuid!())
       owner.child.kill('SIGKILL')
-      await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 5_000)
+      await vi.waitFor(async () => expect(await findPostmaster(join(dir, 'pg'))).toBeNull(), 20_000)
     } finally {
       await chmod(library_folder, 0o755)
       dir = home
