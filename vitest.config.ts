@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'server', include: ['server/**/*.test.ts', 'test/*.test.ts'], ...databases } },
@@ -18,7 +18,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // a browser that dies is the machine's fault; a journey that fails twice is ours
           retry: 1,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           ...databases,
         },
       },

@@ -59,12 +59,12 @@ describe('voices and models', () => {
     expect(await names({ voiceIds: ['mano', 'jozef'], sortDirection: 'desc' })).toEqual(['Mano', 'Jozèf'])
     expect((await names({ voiceType: 'saved', pageSize: 100 })).length).toBeLessThan(seen.length)
   })
-  it('have settings, in their numbers, and something to hear', { timeout: 90_000 }, async () => {
+  it('have settings, in their numbers, and something to hear', { timeout: 300_000 }, async () => {
     expect(await client.voices.settings.getDefault()).toMatchObject({ stability: 0.5, similarityBoost: 0.5, style: 0 })
     expect(await client.voices.settings.get('fabiola')).toMatchObject({ style: 0.2, useSpeakerBoost: true })
     const one = await client.voices.get('Nadège')
     expect(one).toMatchObject({ voiceId: 'nadege', name: 'Nadège' })
-    const preview = await eventually(async () => (await client.voices.get('nadege')).previewUrl, 60_000)
+    const preview = await eventually(async () => (await client.voices.get('nadege')).previewUrl, 200_000)
     const heard = await fetch(new URL(new URL(preview).pathname, t.url))
     expect(heard.headers.get('content-type')).toBe('audio/mpeg')
   })

@@ -1,7 +1,7 @@
 /** Polls until the answer is not null, undefined or false; fails loudly after the deadline. */
 export async function eventually<T>(
   probe: () => Promise<T> | T,
-  within_ms = 10_000,
+  within_ms = 30_000,
 ): Promise<Exclude<T, null | undefined | false | 0 | ''>> {
   const deadline = Date.now() + within_ms
   for (;;) {

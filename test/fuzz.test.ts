@@ -36,7 +36,7 @@ const named = (filter: (e: Endpoint) => unknown) =>
 const harmless = (name: string) => !['logoutEverywhere', 'logout', 'endSession', 'deleteAccount'].includes(name)
 
 describe('1,000 bodies near its schema', () => {
-  it.each(named((e) => e.body))('%s survives', { timeout: 120_000 }, async (_, e) => {
+  it.each(named((e) => e.body))('%s survives', { timeout: 400_000 }, async (_, e) => {
     const body = fc.oneof(
       { weight: 3, arbitrary: accepted(e.body!) },
       { weight: 5, arbitrary: near(e.body!) },

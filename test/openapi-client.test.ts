@@ -104,7 +104,7 @@ describe('a client generated from the description', () => {
     const said = JSON.parse(stdout)
     expect(said).toMatchObject({ code: 'not_found', status: expect.any(String), left: expect.stringMatching(/^\d+$/) })
     expect(said.first).toBe(said.id)
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('the samples of the documentation', () => {
@@ -128,7 +128,7 @@ describe('the samples of the documentation', () => {
       await run(process.execPath, [join(dir, 'samples/out', `${name}.js`)], { cwd, env })
       expect((await stat(join(cwd, 'bonjou.mp3'))).size, name).toBeGreaterThan(1000)
     }
-  }, 120_000)
+  }, 300_000)
 
   it('work with curl as they are', async () => {
     const someone = await t.newUser()

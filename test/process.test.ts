@@ -76,7 +76,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('the program', { timeout: 120_000 }, () => {
+describe('the program', { timeout: 300_000 }, () => {
   let demo: { email: string; password: string }
 
   it('starts on an empty folder, prints its address and sign-ins that work', async () => {
@@ -96,7 +96,7 @@ describe('the program', { timeout: 120_000 }, () => {
     const asked = Date.now()
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-    expect(Date.now() - asked).toBeLessThan(5_000)
+    expect(Date.now() - asked).toBeLessThan(20_000)
     expect(await answers(url)).toBe(0)
     if (pid) expect(isAlive(pid)).toBe(false)
   })
@@ -127,8 +127,8 @@ describe('the program', { timeout: 120_000 }, () => {
     const pid = postmaster()!
     expect(isAlive(pid)).toBe(true)
     process.kill(pid, 'SIGKILL')
-    await eventually(async () => (await answers(url)) === 503, 5_000).catch(() => {})
-    await eventually(async () => (await answers(url)) === 200, 30_000)
+    await eventually(async () => (await answers(url)) === 503, 10_000).catch(() => {})
+    await eventually(async () => (await answers(url)) === 200, 60_000)
     const profile = await fetch(`${url}${getProfile.path}`, {
       headers: { authorization: `Bearer ${signed.access_token}` },
     })
@@ -142,7 +142,7 @@ describe('the program', { timeout: 120_000 }, () => {
   it('lets a worker of its own join, and leaves when told', async () => {
     const main = await start({ ROLES: 'api' })
     const worker = launch({ ROLES: 'worker', PORT: '' })
-    await eventually(() => worker.output().includes('worker is ready'), 40_000)
+    await eventually(() => worker.output().includes('worker is ready'), 90_000)
     expect(await (await post(main.url, '/api/v1/auth/forgot-password/', { email: demo.email })).status).toBe(202)
     await eventually(() => worker.output().includes('"account_mail"'))
     worker.child.kill('SIGTERM')

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 
 type SignedInOptions = { is_staff?: boolean; as?: SignedInUser; allow?: RegExp; kept?: Record<string, string> }
@@ -30,6 +30,7 @@ const flags = [
 export function journey(parts: TestParts = {}): Journey {
   const journey = {} as Journey
   let browser: Browser
+  const closeAfterwards = closedAfterEach()
 
   beforeAll(async () => {
     const root = process.getuid?.() === 0
@@ -53,8 +54,9 @@ export function journey(parts: TestParts = {}): Journey {
       serviceWorkers: 'block',
       ...options,
     })
+    closeAfterwards(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(45_000)
     page.on('pageerror', (err) => {
       if (!allow?.test(err.message)) expect.unreachable(`the page threw: ${err.message}`)
     })
@@ -67,6 +69,20 @@ export function journey(parts: TestParts = {}): Journey {
     return journey.open(path, { ...options, storageState: storedState(journey.url, cookie, kept) })
   }
   return journey
+}
+
+/** Pages left open go on working behind the next test. Those opened before any test are for all of them, and stay. */
+export function closedAfterEach(): (context: BrowserContext) => void {
+  let opened: BrowserContext[] | null = null
+  beforeEach(() => {
+    opened = []
+  })
+  afterEach(async () => {
+    const contexts = opened ?? []
+    opened = null
+    await Promise.all(contexts.map((context) => context.close()))
+  })
+  return (context) => void opened?.push(context)
 }
 
 /** What a browser holds after somebody has signed in; account.test.ts does it by hand. */

@@ -2,12 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
+import { closedAfterEach } from './browser.ts'
 import { serveEditorPage } from './editor-page/serve.ts'
 
 let browser: Browser
 let served: Awaited<ReturnType<typeof serveEditorPage>>
 /** What each page's console complained of: one that was cut off on purpose says nothing of another. */
 const complaints = new WeakMap<Page, string[]>()
+const closeAfterwards = closedAfterEach()
 
 beforeAll(async () => {
   const root = process.getuid?.() === 0
@@ -16,7 +18,7 @@ beforeAll(async () => {
     args: ['--disable-gpu', '--disable-dev-shm-usage', ...(root ? ['--no-sandbox'] : [])],
   })
   served = await serveEditorPage()
-}, 240_000)
+}, 400_000)
 afterAll(async () => {
   await browser?.close()
   await served?.close()
@@ -29,9 +31,10 @@ async function openPage({
   ...options
 }: Opening = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  closeAfterwards(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: served.url })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(45_000)
   page.on('pageerror', (err) => expect.unreachable(`the page threw: ${err.message}`))
   const heard: string[] = []
   complaints.set(page, heard)

@@ -196,7 +196,7 @@ it('8,000 words are followed without drawing the text again', async () => {
   await eventually(async () => Number((await lit(page)).slice(2)) >= 6000)
   expect(await page.getByText('54,889 characters').count()).toBe(1)
   await page.context().close()
-}, 180_000)
+}, 400_000)
 
 it('downloads one as mp3 and several as wav, named as they should be [S2-7-59] [S2-7-60] [S2-8-54]', async () => {
   const who = await j.t.newUser()

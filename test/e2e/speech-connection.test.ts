@@ -62,7 +62,7 @@ it('goes from live to events to asking, loses no job on the way, and is live aga
   await write(page, `${kreyol} Twa.`)
   await generate(page)
   await delivered(card(page, 'Twa.'))
-}, 90_000)
+}, 300_000)
 
 it('a browser closed while a job is made finds it delivered', async () => {
   const someone = await j.t.newUser()
@@ -75,7 +75,7 @@ it('a browser closed while a job is made finds it delivered', async () => {
   expect((await j.t.call(getSpeech, { params: { id } }, someone)).status).not.toBe('delivered')
   await page.context().close()
 
-  await eventually(async () => (await j.t.call(getSpeech, { params: { id } }, someone)).status === 'delivered', 30_000)
+  await eventually(async () => (await j.t.call(getSpeech, { params: { id } }, someone)).status === 'delivered', 90_000)
   const again = await openSpeech(j, { as: someone })
   await again.getByRole('tab', { name: 'History' }).click()
   await delivered(card(again))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const voice_id of ['nadege', 'jozef', 'wilne']) await j.t.call(previewVoice, { params: { voice_id }, query: {} })
   for (const voice_id of ['jozef', 'tant-roz'])
     await j.t.call(previewVoice, { params: { voice_id }, query: { sentence: 'bird' } })
-}, 120_000)
+}, 400_000)
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
 const card = (page: Page, name: string) =>

@@ -203,7 +203,7 @@ describe('hours of silence in a small file', () => {
     const began = performance.now()
     await expect(media.probe({ bytes })).rejects.toEqual(refusal(/longer than 10 minutes/))
     await expect(media.peaks({ bytes }, { buckets: 10 })).rejects.toEqual(refusal(/longer than 10 minutes/))
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(60_000)
   })
   it('are heard up to the limit', async () => {
     const bytes = wavOf(new Int16Array(599 * 8_000), { sample_rate: 8_000 })

@@ -51,12 +51,12 @@ function keeping(under: Under): void {
     const put = await storage.put('keep/a.txt', Buffer.from('Bonjou'), text)
     expect(put).toMatchObject({ key: 'keep/a.txt', size: 6, type: 'text/plain' })
     expect(put.etag).toMatch(/^[\w-]+$/)
-    expect(Math.abs(put.modified_at.getTime() - before)).toBeLessThan(5_000)
+    expect(Math.abs(put.modified_at.getTime() - before)).toBeLessThan(60_000)
 
     const { key, size, type, etag } = put
     const stat = await storage.stat('keep/a.txt')
     expect(stat).toMatchObject({ key, size, type, etag })
-    expect(Math.abs(stat!.modified_at.getTime() - before)).toBeLessThan(5_000)
+    expect(Math.abs(stat!.modified_at.getTime() - before)).toBeLessThan(60_000)
     const { file, stream } = await storage.read('keep/a.txt')
     expect(file).toEqual(stat)
     expect((await buffer(stream)).toString()).toBe('Bonjou')
@@ -198,7 +198,7 @@ function listing(under: Under): void {
     for await (const file of storage.listBelow('list/one')) {
       expect(Object.keys(file).sort()).toEqual(['key', 'modified_at', 'size'])
       expect(file).toMatchObject({ key: 'list/one/x', size: 5 })
-      expect(Math.abs(file.modified_at.getTime() - Date.now())).toBeLessThan(5_000)
+      expect(Math.abs(file.modified_at.getTime() - Date.now())).toBeLessThan(60_000)
     }
     expect(await keysBelow(storage, 'list/one')).toEqual(['list/one/x'])
   })

@@ -32,7 +32,7 @@ async function killedAt(point: Point, user_id: string) {
   await once(child, 'exit')
 }
 
-it.each(points)('kill -9 while %s, then a restart: balance and job agree', { timeout: 60_000 }, async (point) => {
+it.each(points)('kill -9 while %s, then a restart: balance and job agree', { timeout: 180_000 }, async (point) => {
   const { db, jobs, credits } = fleet
   const user_id = randomUUID()
   await db.tx((tx) => credits.open(tx, user_id, 'free'))
@@ -47,7 +47,7 @@ it.each(points)('kill -9 while %s, then a restart: balance and job agree', { tim
   const [job] = await eventually(async () => {
     const all = await jobs.list({ user_id, kind: billedKind, limit: 10 })
     return all.every((each) => ['delivered', 'failed'].includes(each.status)) && all
-  }, 20_000)
+  }, 90_000)
   const paid = job?.status === 'delivered' ? 10 : 0
   expect(job?.status).toBe(point === 'holding' ? undefined : point.startsWith('releas') ? 'failed' : 'delivered')
   expect(await credits.balance(user_id)).toMatchObject({ balance: 10_000 - paid, reserved: 0 })

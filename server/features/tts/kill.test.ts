@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-it('a worker killed in the middle of a speech: another finishes it, for one charge', { timeout: 60_000 }, async () => {
+it('a worker killed in the middle of a speech: another finishes it, for one charge', { timeout: 180_000 }, async () => {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', projectPath('test/kill-speech.ts'), t.database.url, t.config.data_dir],
@@ -37,7 +37,7 @@ it('a worker killed in the middle of a speech: another finishes it, for one char
   const job = await eventually(async () => {
     const job = await t.call(getSpeech, { params: { id } }, who)
     return job.status === 'delivered' && job
-  }, 20_000)
+  }, 90_000)
   expect(job).toMatchObject({ attempts: 2, credits_used: text.length })
   expect(job.word_timings).toHaveLength(9)
   expect(await t.call(getBalance, {}, who)).toMatchObject({ balance: 10_000 - text.length, reserved: 0 })

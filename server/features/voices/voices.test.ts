@@ -282,7 +282,7 @@ describe('models', () => {
 })
 
 it('with the real engine a sample lasts as long as it says, and each word sounds at its time', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const real = await startTestApp({ real_engines: true })
   try {

@@ -114,10 +114,15 @@ describe('a job', () => {
     const { jobs, add } = await process(says)
     jobs.startWorker()
     await delay(50)
-    const started = performance.now()
-    const { id } = await add('vit')
-    await eventually(async () => finished(await jobs.get(id, user_id)))
-    expect(performance.now() - started).toBeLessThan(1_500)
+    let quickest = Number.POSITIVE_INFINITY
+    // a busy machine may be late for one, a worker that hears nothing is late for all
+    for (let tries = 0; tries < 5 && quickest > 1_500; tries++) {
+      const started = performance.now()
+      const { id } = await add('vit')
+      await eventually(async () => finished(await jobs.get(id, user_id)))
+      quickest = Math.min(quickest, performance.now() - started)
+    }
+    expect(quickest).toBeLessThan(1_500)
   })
 
   it('shows its steps and never lets progress fall back', async () => {

@@ -11,7 +11,7 @@ import { createQueue } from './queue.ts'
 
 const total = 2_000
 
-it('2,000 jobs through two worker processes killed at random end exactly once each', { timeout: 180_000 }, async () => {
+it('2,000 jobs through two worker processes killed at random end exactly once each', { timeout: 400_000 }, async () => {
   const database = await createTestDatabase()
   const db = openDb({ url: database.url, pool: 8 })
   await db.query('create table settlements (job_id uuid not null, what text not null)')
