@@ -53,6 +53,18 @@ const groups = [
   { name: 'core', tags, test: /\/core\// },
   { name: 'parts', tags, test: /\/web\/(lib|ui|locales)\// },
   { name: 'app', tags },
+  // what several pages share beyond that, in a few files instead of a hundred
+  { name: 'forms', test: /\/web\/(lib\/(return-path|use-form)|ui\/(notice|password-field|text-field))/ },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  {
+    name: 'widgets',
+    test: /\/web\/(lib|ui)\/(?!(ask-dialog|countdown|dialog|menu|shown-once|slide-over|tabs|tooltip))/,
+    minShareCount: 2,
+  },
+  { name: 'sound', test: /\/web\/features\/(player|voices)\/(?!.*-page|voice-list)/, minShareCount: 2 },
+  { name: 'shared', test: /node_modules\/@tanstack\/|\/core\/|\/web\/features\/credits\//, minShareCount: 2 },
+  { name: 'overlays', test: /\/web\/ui\// },
+  { name: 'desk', test: /\/web\/features\/tts\/(device|document|generate|page\/(?!tts-page)|panel)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 const build_id = JSON.stringify(process.env.BUILD_ID ?? 'development')
