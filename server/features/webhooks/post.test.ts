@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { collectGarbage } from '../../../test/collect-garbage.ts'
 import { createPost } from './post.ts'
 import { NotPublic } from './reach.ts'
 import { type Receiver, reachHere, startReceiver } from './receiver-test-server.ts'
@@ -39,11 +40,14 @@ it('keeps a kilobyte of an endless answer, and no NUL', async () => {
   expect(response).toBe('\ufffd'.repeat(1024))
 })
 it('an answer that never ends counts by its status', async () => {
-  receiver.answer('/drips', (_, reply) => void reply.writeHead(200).write('ok'))
+  receiver.answer('/drips', (_, reply) => {
+    reply.writeHead(200).write('ok')
+    setImmediate(collectGarbage)
+  })
   expect(await to('/drips')).toMatchObject({ status: 200, error: null, response: 'ok' })
 })
-it('gives up on a receiver that says nothing', async () => {
-  receiver.answer('/hangs', () => {})
+it('gives up on a receiver that says nothing, whatever is collected meanwhile', async () => {
+  receiver.answer('/hangs', () => setImmediate(collectGarbage))
   const { ms, ...outcome } = await to('/hangs')
   expect(outcome).toMatchObject({ status: null, error: 'timeout' })
   expect(ms).toBeLessThan(20_000)

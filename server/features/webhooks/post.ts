@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryFault } from '#core/contract/webhooks.ts'
+import { withDeadline } from '../../platform/with-deadline.ts'
 import { type Address, NotPublic, type Reach } from './reach.ts'
 
 export type Outcome = { status: number | null; ms: number; error: DeliveryFault | null; response: string }
@@ -11,23 +12,26 @@ const kept_bytes = 1024
 
 /** Sends one message and says how it went; it never throws, never follows and never waits past the limit. */
 export function createPost({ reach, timeout_ms = 10_000 }: { reach: Reach; timeout_ms?: number }) {
-  return async function post(message: Message, stopping: AbortSignal): Promise<Outcome> {
-    const started = performance.now()
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeout_ms)])
-    const end = (status: number | null, error: DeliveryFault | null, response = ''): Outcome => ({
-      status,
-      ms: Math.round(performance.now() - started),
-      error,
-      response,
-    })
-    try {
-      const url = new URL(message.url)
-      const reply = await send(url, message, { addresses: await reach(url.hostname, signal), signal })
-      const status = reply.statusCode ?? 0
-      return end(status, faultOf(status), await beginning(reply, signal))
-    } catch (err) {
-      return end(null, signal.aborted ? 'timeout' : faultOfError(err))
-    }
+  return function post(message: Message, stopping: AbortSignal): Promise<Outcome> {
+    return withDeadline(timeout_ms, stopping, (signal) => attempt(message, { reach, signal }))
+  }
+}
+
+async function attempt(message: Message, { reach, signal }: { reach: Reach; signal: AbortSignal }): Promise<Outcome> {
+  const started = performance.now()
+  const end = (status: number | null, error: DeliveryFault | null, response = ''): Outcome => ({
+    status,
+    ms: Math.round(performance.now() - started),
+    error,
+    response,
+  })
+  try {
+    const url = new URL(message.url)
+    const reply = await send(url, message, { addresses: await reach(url.hostname, signal), signal })
+    const status = reply.statusCode ?? 0
+    return end(status, faultOf(status), await beginning(reply, signal))
+  } catch (err) {
+    return end(null, signal.aborted ? 'timeout' : faultOfError(err))
   }
 }
 

@@ -3,6 +3,7 @@ import { type AnyJobView, type JobKind, runningStatuses } from '#core/contract/j
 import type { Listener } from '../db/listener.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { Log } from '../log.ts'
+import { withDeadline } from '../with-deadline.ts'
 import { createExecutor, type RunReport } from './executor.ts'
 import { countJobs, type JobFilter, type JobSearch, type ListedRow, listJobs, positionSql } from './history.ts'
 import { createQueue, type NewJob } from './queue.ts'
@@ -60,8 +61,10 @@ export function createJobs(options: {
 
   /** Waits for the end of work that somebody else does; null when it takes longer than that. */
   function finished(id: string, user_id: string, within_seconds: number): Promise<AnyJobView | null> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(within_seconds * 1000)])
-    return untilFinished({ id, listener, look: () => get(id, user_id), signal })
+    const look = () => get(id, user_id)
+    return withDeadline(within_seconds * 1000, stopping.signal, (signal) =>
+      untilFinished({ id, listener, look, signal }),
+    )
   }
 
   return {

@@ -32,6 +32,7 @@ export async function fetchSpeech(server: SpeechServer, wanted: Wanted, signal?:
 type Answer = { ok: true; sound: Sound } | { ok: false; why: string; after_ms?: number }
 
 async function ask(server: SpeechServer, wanted: Wanted, signal?: AbortSignal): Promise<Answer> {
+  // needed to the end, so that it is not collected before its time
   const late = AbortSignal.timeout(server.timeout_seconds * 1000)
   try {
     const response = await fetch(`${server.base_url.replace(/\/+$/, '')}/audio/speech`, {

@@ -1,0 +1,22 @@
+/**
+ * Runs work with a signal that aborts after that time, or when `stop` does. A timer of its own holds on to the signal:
+ * Node collects an AbortSignal.timeout() that only AbortSignal.any() refers to (nodejs/node#57736), and whoever counted
+ * on it then waits for ever.
+ */
+export async function withDeadline<T>(
+  ms: number,
+  stop: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const abort = new AbortController()
+  const leave = () => abort.abort(stop?.reason)
+  const timer = setTimeout(() => abort.abort(new DOMException('It took too long.', 'TimeoutError')), ms)
+  if (stop?.aborted) leave()
+  stop?.addEventListener('abort', leave, { once: true })
+  try {
+    return await work(abort.signal)
+  } finally {
+    clearTimeout(timer)
+    stop?.removeEventListener('abort', leave)
+  }
+}
