@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { getUsage, UsageGroup } from '#core/contract/analytics.ts'
 import { getBalance, listTransactions } from '#core/contract/credits.ts'
 import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import { createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/passwords.ts'
 import { doPaidWork, paidKind, paidWork } from '../test/paid-work.ts'
-import { freshDatabase, percentile, quiet, report } from './setting.ts'
+import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
 
 /** A long history must cost its owner nothing: the same calls for a user with a thousand entries and with a million. */
 const sizes = { small: { entries: 1_000, jobs: 1_000 }, large: { entries: 1_000_000, jobs: 100_000 } }
@@ -14,13 +12,7 @@ const mostAllowed = 2
 const rounds = 150
 
 const database = await freshDatabase()
-const config = readConfig({
-  DATA_DIR: join(database.dir, 'data'),
-  PORT: '0',
-  ROLES: 'api',
-  RATE_LIMIT_FACTOR: '1000000',
-  SECRET: 'x'.repeat(40),
-})
+const config = benchConfig(database, { ROLES: 'api' })
 const passwords = argonPasswords({ memoryCost: 64, timeCost: 1 })
 const app = await createApp({ config, database_url: database.url, log: quiet }, { passwords, more: paidWork })
 

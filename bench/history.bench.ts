@@ -1,26 +1,17 @@
-import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { login, type SignedIn } from '#core/contract/account.ts'
 import { listSpeech } from '#core/contract/tts-jobs.ts'
 import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/passwords.ts'
 import { moveJob, seedJob, seedMany } from '../test/e2e/speech-jobs.ts'
-import { freshDatabase, inTurns, percentile, quiet, report } from './setting.ts'
+import { benchConfig, freshDatabase, inTurns, percentile, quiet, report } from './setting.ts'
 
 const many = 10_000
 const few = 100
 const database = await freshDatabase()
-const config = readConfig({
-  DATA_DIR: join(database.dir, 'data'),
-  LOG_LEVEL: 'silent',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  RATE_LIMIT_FACTOR: '100000',
-  SECRET: 'x'.repeat(40),
-})
+const config = benchConfig(database)
 const passwords = argonPasswords({ memoryCost: 64, timeCost: 1 })
 const storage = memoryStorage()
 const synthesizer = fakeSynthesizer()

@@ -1,25 +1,15 @@
 import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { getProfile, type SignedIn } from '#core/contract/account.ts'
 import { createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import { seedDemoAccounts } from '../server/features/account/seed.ts'
 import { createLog } from '../server/platform/log.ts'
-import { freshDatabase, inTurns, report } from './setting.ts'
+import { benchConfig, freshDatabase, inTurns, report } from './setting.ts'
 
 const database = await freshDatabase()
-const config = readConfig({
-  DATA_DIR: join(database.dir, 'data'),
-  LOG_LEVEL: 'info',
-  LOG_PRETTY: 'false',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  RATE_LIMIT_FACTOR: '1000000',
-  SECRET: 'x'.repeat(40),
-})
+const config = benchConfig(database, { LOG_LEVEL: 'info', LOG_PRETTY: 'false' })
 // every request's log line is written, as in production, only to nowhere
 const log = createLog(config.log, createWriteStream('/dev/null'))
 const app = await createApp({ config, database_url: database.url, log })

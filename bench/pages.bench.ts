@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { login } from '#core/contract/account.ts'
 import { createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/passwords.ts'
-import { freshDatabase, percentile, quiet, report } from './setting.ts'
+import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
 
 /** A phone far from the server: what counts is how often a page has to ask, more than how much. */
 const far = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 90_000 }
@@ -17,13 +15,7 @@ const pages = [
 ]
 
 const database = await freshDatabase()
-const config = readConfig({
-  DATA_DIR: join(database.dir, 'data'),
-  LOG_LEVEL: 'silent',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  SECRET: 'x'.repeat(40),
-})
+const config = benchConfig(database)
 const app = await createApp({ config, database_url: database.url, log: quiet })
 const url = await app.start()
 const who = { email: 'one@example.com', password: 'pa-bench-pa-bench' }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Config, readConfig } from '../server/config.ts'
 import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { createLog } from '../server/platform/log.ts'
@@ -20,6 +21,19 @@ export async function freshDatabase(): Promise<{ url: string; dir: string; close
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** A server of its own on a free port; nobody is refused for asking too often unless that is measured. */
+export function benchConfig(database: { dir: string }, more: Record<string, string> = {}): Config {
+  return readConfig({
+    DATA_DIR: join(database.dir, 'data'),
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_FACTOR: '1000000',
+    SECRET: 'x'.repeat(40),
+    ...more,
+  })
 }
 
 /** Runs `work` `total` times, `width` at a time, and answers how many a second. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { login, type SignedIn } from '#core/contract/account.ts'
 import { SpeechSettings } from '#core/contract/tts.ts'
@@ -6,11 +5,10 @@ import { createExpressSpeech, createSpeech, getSpeech, type SpeechJob, streamSpe
 import { defaultModelId } from '#core/rules/voice-settings.ts'
 import { espeakSynthesizer } from '../server/adapters/synthesizer/espeak.ts'
 import { createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/passwords.ts'
 import { voiceProfiles } from '../server/features/voices/profiles.ts'
 import type { Synthesizer } from '../server/ports/synthesizer.ts'
-import { freshDatabase, percentile, quiet, report } from './setting.ts'
+import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
 
 const rounds = 15
 const crowd = 50
@@ -42,14 +40,7 @@ function watched(engine: Synthesizer) {
 }
 
 const database = await freshDatabase()
-const config = readConfig({
-  DATA_DIR: join(database.dir, 'data'),
-  LOG_LEVEL: 'silent',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  RATE_LIMIT_FACTOR: '1000000',
-  SECRET: 'x'.repeat(40),
-})
+const config = benchConfig(database)
 const engine = espeakSynthesizer({ processes: 2, keep_warm: 2 })
 const { watch, busy, idle_ms } = watched(engine)
 const app = await createApp({ config, database_url: database.url, log: quiet }, { synthesizer: watch })

@@ -1,23 +1,15 @@
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
 import { createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { freshDatabase, percentile, quiet, report } from './setting.ts'
+import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
 
 type Device = 'phone' | 'desktop'
 
 const rounds = 3
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 const database = await freshDatabase()
-const config = readConfig({
-  DATA_DIR: join(database.dir, 'data'),
-  LOG_LEVEL: 'silent',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  SECRET: 'x'.repeat(40),
-})
+const config = benchConfig(database)
 const app = await createApp({ config, database_url: database.url, log: quiet })
 const url = await app.start()
 const port = await freePort()
