@@ -6,17 +6,19 @@ const j = journey()
 const proverb = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' })
 
 /** The scripts arrive when what this returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, which = '*'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${which}.js`, async (route) => {
     await released
     await route.continue()
   })
   return release
 }
+
+const whenIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 it('the home page shows without any script, in the language of the browser', async () => {
   const page = await j.open('/', { javaScriptEnabled: false, locale: 'fr-HT' })
@@ -49,6 +51,29 @@ it('what is typed and sent before the sign-in page comes to life is not lost', a
   release()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('button', { name: 'Account Settings' }).waitFor()
+})
+
+it('a button of the drawn page pressed early is pressed once, when it answers', async () => {
+  const page = await j.open('about:blank', { viewport: { width: 360, height: 780 } })
+  const release = await holdScripts(page)
+  await page.goto(j.url)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+})
+
+it('whoever comes back is answered at once, and only once, while the page itself is on its way', async () => {
+  const page = await j.openSignedIn('/docs/changelog')
+  const release = await holdScripts(page, 'home-page-*')
+  await page.goto(j.url, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Account Settings' }).click()
+  const dark = page.getByRole('switch', { name: 'Dark Theme' })
+  await dark.check()
+  release()
+  // behind the open panel it has no role
+  await page.locator('h1', { hasText: 'Kreyòl pale' }).waitFor()
+  await whenIdle(page)
+  expect(await dark.isChecked()).toBe(true)
 })
 
 it('half a password typed early can be finished', async () => {

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAlive } from '../lib/loaded.ts'
 import { Button } from '../ui/button.tsx'
 
 type State = { error?: unknown }
@@ -24,6 +25,7 @@ export function errorDetails(error: unknown): string {
 
 function SomethingWentWrong({ error }: { error: unknown }) {
   const { t } = useTranslation()
+  useAlive()
   return (
     <div role="alert" className="max-w-3xl p-4 py-12 md:p-12">
       <h1 className="display text-2xl">{t('something_went_wrong')}</h1>

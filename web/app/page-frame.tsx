@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { useAlive } from '../lib/loaded.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { loginPath } from '../lib/return-path.ts'
 import { session, useSession } from '../lib/session.ts'
@@ -38,9 +39,8 @@ function Titled({ title }: { title: PageRoute['title'] }) {
   return null
 }
 
-/** Tells public/arrive.js that a page drawn ahead answers now. */
 function Alive() {
-  useEffect(() => void document.dispatchEvent(new Event('alive')), [])
+  useAlive()
   return null
 }
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** Runs once the page and all it names have arrived; at once when they have. Returns what calls it off. */
 export function whenLoaded(run: () => void): () => void {
   if (document.readyState === 'complete') {
@@ -11,7 +13,12 @@ export function whenLoaded(run: () => void): () => void {
 /** A page that never comes to life must not hold back what may mend it. */
 const ALIVE_WITHIN_MS = 5_000
 
-/** Runs once the page answers (`alive`, by web/app/page-frame.tsx) and has nothing more urgent to do. */
+/** For the part whose appearance means that the page answers now, to public/arrive.js as well. */
+export function useAlive(): void {
+  useEffect(() => void document.dispatchEvent(new Event('alive')), [])
+}
+
+/** Runs once the page answers and has nothing more urgent to do. */
 export function whenAtEase(run: () => void): void {
   let begun = false
   const begin = () => {

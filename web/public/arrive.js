@@ -5,20 +5,22 @@
   // what nobody looks at gets no frames
   const frame = () => (document.hidden ? later() : new Promise(requestAnimationFrame))
 
-  // what is pressed too early is pressed again by us; links and forms know what to do (theme.js)
+  // what is pressed too early is pressed again by us, and only then; links and forms know what to do (theme.js)
   let pressed
   function keep(event) {
     const control = event.target.closest('button[type=button], input[type=radio], input[type=checkbox]')
     if (!control) return
     event.preventDefault()
+    event.stopPropagation()
     pressed = control
   }
-  document.addEventListener('click', keep, true)
+  // a page that main.tsx draws anew answers from its first frame
+  if (!('redraw' in document.documentElement.dataset)) document.addEventListener('click', keep, true)
   function alive() {
     document.removeEventListener('click', keep, true)
     pressed?.click()
   }
-  // by web/app/page-frame.tsx
+  // by web/lib/loaded.ts
   document.addEventListener('alive', alive, { once: true })
 
   addEventListener('load', async () => {

@@ -100,13 +100,19 @@ describe('a job', () => {
     jobs.startWorker()
     const made = await Promise.all(['a', 'b', 'c'].map((text) => add(text)))
     for (const { id } of made) await eventually(async () => finished(await jobs.get(id, user_id)))
+    // once nobody works, a notice of ours is behind all that was said of the three
+    await jobs.stop(1_000)
     const heard: string[] = []
-    listener.on('job_changed', (payload) => heard.push(payload))
-    listener.on('job_ready', (payload) => heard.push(payload))
+    for (const channel of ['job_changed', 'mark']) listener.on(channel, (payload) => heard.push(payload))
+    const allHeardUntil = (mark: string) => {
+      db.notify('mark', mark)
+      return eventually(() => heard.includes(mark))
+    }
+    await allHeardUntil('before')
+    heard.length = 0
     const removed = await jobs.remove({ user_id, kind }, [...made.map((job) => job.id), randomUUID()])
     expect(removed.sort()).toEqual(made.map((job) => job.id).sort())
-    await jobs.enqueue(kind, { user_id: null, input: { text: 'last' } })
-    await eventually(() => heard.includes(kind.kind))
+    await allHeardUntil('after')
     expect(heard.filter((payload) => payload.startsWith(user_id))).toHaveLength(1)
   })
 
