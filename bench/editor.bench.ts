@@ -1,38 +1,39 @@
-import { type CDPSession, chromium, type Page } from 'playwright-core'
-import { serveEditorPage } from '../test/e2e/editor-page/serve.ts'
+import type { CDPSession, Page } from 'playwright-core'
 import { percentile, report } from './setting.ts'
+import { openSite } from './site.ts'
 
 const characters = 40_000
-const keys = 300
+const rounds = 3
+const keys = 100
 /** Typing in a 40,000-character text stays under 16 ms a key at p95. */
 const budget_ms = 16
 
 const paragraph =
   'Bonjou, tout moun! ⏱½s Byenveni nan Radyo Lakay. Jodi a nou pral pale sou sante timoun yo. ' +
   'Pou pran randevou, rele nou oswa ale sou website nou an. ⏱1s Piti piti, zwazo fè nich li.'
-const fill = (joint: string) => `${paragraph}${joint}`.repeat(characters / 100).slice(0, characters - keys * 3)
+const places = ['start', 'middle', 'end'] as const
+type Place = (typeof places)[number]
+const fill = (joint: string) =>
+  `${paragraph}${joint}`.repeat(characters / 100).slice(0, characters - keys * rounds * places.length)
 
-const served = await serveEditorPage()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: ['--disable-gpu', '--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-})
-
+const viewport = { width: 1280, height: 800 }
+const site = await openSite()
 const paragraphs = await measure('in paragraphs', fill('\n'))
 // layout of one line that long takes a bare text area over the budget too: told, not judged
 await measure('in one line', fill(' '))
 report('worst p95 in paragraphs against the budget', { ratio: paragraphs / budget_ms })
-await browser.close()
-await served.close()
+await site.close()
 if (paragraphs > budget_ms) process.exitCode = 1
 
-/** Types at three places and answers the worst p95 of the main thread's work. */
+/** Types at three places of the page and answers the worst p95 of the main thread's work. */
 async function measure(shape: string, text: string): Promise<number> {
-  const bare = await typed(await open(text, true), 'start')
-  const page = await open(text, false)
+  const alone = await bareTextArea(text)
+  const bare = await quietest(alone, 'start')
+  await alone.context().close()
+  const page = await speechPage(text)
   const works: number[] = []
-  for (const place of ['start', 'middle', 'end'] as const) {
-    const { work, wall } = await typed(page, place)
+  for (const place of places) {
+    const { work, wall } = await quietest(page, place)
     works.push(percentile(work, 0.95))
     report(`a key in ${characters} characters ${shape}, at the ${place}`, {
       'work p50 ms': percentile(work, 0.5),
@@ -42,25 +43,43 @@ async function measure(shape: string, text: string): Promise<number> {
       'key to paint p95 ms': percentile(wall, 0.95),
     })
   }
-  report(`the word being said, ${shape}`, await spoken(page, text))
   await page.context().close()
   return Math.max(...works)
 }
 
-async function open(text: string, bare: boolean): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1100, height: 800 } })).newPage()
-  if (bare) await page.route(/code-editor/, (route) => route.abort())
-  await page.goto(served.url)
-  await page.locator(bare ? 'textarea' : '.cm-content').waitFor()
-  await page.evaluate((text) => window.bench.setText(text), text)
+/** Text To Speech as it is, with history and settings beside the text. */
+async function speechPage(text: string): Promise<Page> {
+  const kept = { ttsFormData: JSON.stringify({ text, ttsSettings: { voice_id: 'nadege' } }) }
+  const storageState = await site.signedIn(kept)
+  const context = await site.browser.newContext({ baseURL: site.url, viewport, serviceWorkers: 'block', storageState })
+  const page = await context.newPage()
+  await page.goto('/text-to-speech')
+  await page.locator('.cm-content').waitFor()
   // detection has run and its marks are on the page, as while somebody works on a long text
-  if (!bare) await page.locator('.unknown-word').first().waitFor({ timeout: 60_000 })
+  await page.locator('.unknown-word').first().waitFor({ timeout: 60_000 })
   return page
 }
 
-/** The main thread's own time for each key, which other work on the machine hardly changes, and the time until it was painted. */
-async function typed(page: Page, place: 'start' | 'middle' | 'end'): Promise<{ work: number[]; wall: number[] }> {
+/** The same text on a page with nothing else. */
+async function bareTextArea(text: string): Promise<Page> {
+  const page = await (await site.browser.newContext({ viewport })).newPage()
+  await page.setContent('<textarea spellcheck="false" style="width: 800px; height: 480px; font: 18px/1.8 sans-serif">')
+  await page.getByRole('textbox').fill(text)
+  return page
+}
+
+type Typed = { work: number[]; wall: number[] }
+
+/** Of several rounds, the one that others on the machine disturbed least: they only ever add. */
+async function quietest(page: Page, place: Place): Promise<Typed> {
   await goTo(page, place)
+  const measured: Typed[] = []
+  for (let round = 0; round < rounds; round++) measured.push(await typed(page))
+  return measured.sort((a, b) => percentile(a.work, 0.95) - percentile(b.work, 0.95))[0]!
+}
+
+/** The main thread's own time for each key, which other work on the machine hardly changes, and the time until it was painted. */
+async function typed(page: Page): Promise<Typed> {
   await page.evaluate(watchKeys)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -121,28 +140,15 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')!.value
 }
 
-async function goTo(page: Page, place: 'start' | 'middle' | 'end'): Promise<void> {
-  await page.getByRole('textbox').focus()
+async function goTo(page: Page, place: Place): Promise<void> {
+  await page.locator('.cm-content, textarea').focus()
   await page.keyboard.press(place === 'end' ? 'Control+End' : 'Control+Home')
   if (place !== 'middle') return
   const frame = page.locator('.cm-scroller')
   await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2))
-  await frame.click({ position: { x: 200, y: 300 } })
-}
-
-/** Word after word, as fast as the page can paint them. */
-async function spoken(page: Page, text: string): Promise<Record<string, number>> {
-  const words = [...text.matchAll(/\p{L}+/gu)].slice(0, 400)
-  const ranges = words.map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
-  const times = await page.evaluate(async (ranges) => {
-    const taken: number[] = []
-    for (const range of ranges) {
-      const began = performance.now()
-      window.bench.handle.highlight(range)
-      taken.push(performance.now() - began)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    return taken
-  }, ranges)
-  return { 'p50 ms': percentile(times, 0.5), 'p95 ms': percentile(times, 0.95) }
+  await frame.click({ position: { x: 200, y: 200 } })
+  // away from a pause, and out of the card of a word
+  await page.keyboard.press('Escape')
+  await page.locator('.cm-content').focus()
+  await page.keyboard.press('End')
 }

@@ -1,8 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
-import { login } from '#core/contract/account.ts'
-import { createApp } from '../server/app.ts'
-import { argonPasswords } from '../server/features/account/passwords.ts'
-import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { percentile, report } from './setting.ts'
+import { openSite } from './site.ts'
 
 /** A phone far from the server: what counts is how often a page has to ask, more than how much. */
 const far = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 90_000 }
@@ -14,24 +12,12 @@ const pages = [
   { path: '/api-keys', ready: 'main h1', signed_in: true },
 ]
 
-const database = await freshDatabase()
-const config = benchConfig(database)
-const app = await createApp({ config, database_url: database.url, log: quiet })
-const url = await app.start()
-const who = { email: 'one@example.com', password: 'pa-bench-pa-bench' }
-const password_hash = await argonPasswords().hash(who.password)
-await app.db.tx((tx) =>
-  app.openAccount(tx, { email: who.email, username: 'one', password_hash, email_verified_at: new Date() }),
-)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-})
+const site = await openSite()
 
 for (const { path, ready, signed_in } of pages) {
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   for (let round = 0; round < rounds; round++)
-    visits.push(await visit(browser, { path, ready, storageState: signed_in ? await signedIn() : undefined }))
+    visits.push(await visit({ path, ready, storageState: signed_in ? await site.signedIn() : undefined }))
   const median = (of: (visit: (typeof visits)[number]) => number) => percentile(visits.map(of), 0.5)
   report(`first visit to ${path} at 400 ms and 1.6 Mbit/s`, {
     files: median((visit) => visit.files),
@@ -41,15 +27,12 @@ for (const { path, ready, signed_in } of pages) {
   })
 }
 
-await browser.close()
-await app.stop()
-await database.close()
+await site.close()
 
-async function visit(
-  browser: Browser,
-  { path, ready, storageState }: { path: string; ready: string; storageState: BrowserContextOptions['storageState'] },
-) {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', storageState })
+type Visit = { path: string; ready: string; storageState: BrowserContextOptions['storageState'] }
+
+async function visit({ path, ready, storageState }: Visit) {
+  const context = await site.browser.newContext({ baseURL: site.url, serviceWorkers: 'block', storageState })
   const page = await context.newPage()
   await page.setViewportSize({ width: 400, height: 800 })
   const network = await context.newCDPSession(page)
@@ -67,16 +50,4 @@ async function visit(
   const quiet_ms = performance.now() - started
   await context.close()
   return { files, heading_ms, ready_ms, quiet_ms }
-}
-
-async function signedIn(): Promise<BrowserContextOptions['storageState']> {
-  const reply = await fetch(url + login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(who),
-  })
-  const [name, value] = reply.headers.get('set-cookie')!.split(';')[0]!.split('=') as [string, string]
-  const at = { domain: new URL(url).hostname, path: '/api/v1/auth/', expires: -1 }
-  const refresh = { name, value, ...at, httpOnly: true, secure: false, sameSite: 'Strict' as const }
-  return { cookies: [refresh], origins: [{ origin: url, localStorage: [{ name: 'hadSession', value: 'true' }] }] }
 }

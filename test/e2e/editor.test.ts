@@ -157,6 +157,19 @@ describe('the toolbar', () => {
     await textIs(page, 'wi ⏱10s')
     expect(await pills(page).allTextContents()).toEqual(['10s'])
   })
+  it('shows what the page puts in its place, also when that is what was typed before', async () => {
+    const page = await openPage()
+    await textBox(page).focus()
+    await page.keyboard.type('Bonjou')
+    const shown = () => page.locator('.cm-content').innerText()
+    for (const text of ['Bonswa', 'Bonjou']) {
+      await page.evaluate((text) => window.bench.setText(text), text)
+      await eventually(async () => (await shown()) === text)
+    }
+    await page.keyboard.type('!')
+    await textIs(page, 'Bonjou!')
+  })
+
   it('Sanitize pulses only when there is something to clean; one undo brings the text back [S2-4.5-02]', async () => {
     const button = page.getByRole('button', { name: 'Sanitize' })
     await write(page, 'wi|')

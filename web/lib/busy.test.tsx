@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
-import { busyReasons, declareBusy, useBusy } from './busy.ts'
+import { busyReasons, busyWhile, declareBusy, useBusy } from './busy.ts'
+import { createStore } from './store.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => busyReasons.set([]))
@@ -38,4 +39,18 @@ it('follows a component: active, at rest, gone', async () => {
   }
   await act(async () => root.unmount())
   expect([...seen, busyReasons.get().length]).toEqual([0, 1, 0, 1, 0])
+})
+
+it('follows a store, and lets go with it', () => {
+  const pending = createStore(true)
+  const release = busyWhile('unsaved', pending)
+  const seen = [busyReasons.get().length]
+  for (const next of [false, true]) {
+    pending.set(next)
+    seen.push(busyReasons.get().length)
+  }
+  release()
+  pending.set(false)
+  pending.set(true)
+  expect([...seen, busyReasons.get().length]).toEqual([1, 0, 1, 0])
 })

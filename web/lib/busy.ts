@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore } from './store.ts'
+import { createStore, type Store } from './store.ts'
 
 /** What a reload would destroy (DESIGN §9). */
 export type BusyReason = 'unsaved' | 'recording' | 'uploading' | 'paying'
@@ -15,6 +15,25 @@ export function declareBusy(reason: BusyReason): () => void {
     held = false
     const at = busyReasons.get().indexOf(reason)
     busyReasons.set(busyReasons.get().filter((_, index) => index !== at))
+  }
+}
+
+/** The same for as long as a store says so; nothing is drawn for it. */
+export function busyWhile(reason: BusyReason, active: Store<boolean>): () => void {
+  let release: (() => void) | undefined
+  function follow() {
+    if (active.get()) release ??= declareBusy(reason)
+    else rest()
+  }
+  function rest() {
+    release?.()
+    release = undefined
+  }
+  follow()
+  const unfollow = active.subscribe(follow)
+  return () => {
+    unfollow()
+    rest()
   }
 }
 

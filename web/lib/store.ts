@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
 /** One value that lives outside React and that components and plain functions can both follow. */
 export type Store<T> = {
@@ -22,6 +22,24 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Draws again only when what `select` takes from the value is another. */
+export function useSelected<T, S>(store: Store<T>, select: (value: T) => S, same: Same<S> = Object.is): S {
+  const last = useRef<{ value: S }>(undefined)
+  const get = () => {
+    const value = select(store.get())
+    if (!last.current || !same(last.current.value, value)) last.current = { value }
+    return last.current.value
+  }
+  return useSyncExternalStore(store.subscribe, get, get)
+}
+
+type Same<S> = (a: S, b: S) => boolean
+
+export function sameFields<S extends object>(a: S, b: S): boolean {
+  const names = Object.keys(a) as (keyof S)[]
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]))
 }
 
 export function useStore<T>(store: Store<T>): T {

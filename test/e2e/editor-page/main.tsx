@@ -12,6 +12,7 @@ import { UnknownStrip } from '../../../web/features/tts/unknown-strip.tsx'
 import { useTextCheck } from '../../../web/features/tts/use-text-check.ts'
 import { loadWords, speak } from '../../../web/lib/i18n.ts'
 import { followLook } from '../../../web/lib/look.ts'
+import { useStore } from '../../../web/lib/store.ts'
 import './page.css'
 
 declare global {
@@ -30,20 +31,20 @@ const none: [] = []
 const upload = () => {}
 
 function Bench() {
-  const [text, setText] = useSpeechText()
+  const draft = useSpeechText()
+  const text = useStore(draft)
   const [said, say] = useState<TextRange | null>(null)
   const [handle, setHandle] = useState<EditorHandle>()
-  const { needs_sanitizing, detection } = useTextCheck(text)
+  const { needs_sanitizing, detection } = useTextCheck(draft)
   const cost = speechCost(text, { plan: 'enterprise', express: false })
-  if (handle) window.bench = { handle, setText, say, text }
+  if (handle) window.bench = { handle, setText: draft.set, say, text }
   return (
     <main className="flex h-dvh flex-col gap-3 p-4">
       <h1 className="display text-lg">The speech editor</h1>
       <TextSheet>
         <TextToolbar editor={handle} needsSanitizing={needs_sanitizing} onUpload={upload} empty={text === ''} />
         <SpeechEditor
-          value={text}
-          onChange={setText}
+          text={draft}
           limit={cost.limit}
           highlight={said}
           unknownWords={detection?.spans ?? none}

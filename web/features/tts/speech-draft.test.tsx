@@ -44,9 +44,9 @@ describe('a draft', () => {
 describe('the text of the page', () => {
   let set: (text: string) => void
   function Page({ onText }: { onText: (text: string) => void }) {
-    const [text, setText] = useSpeechText()
-    set = setText
-    useEffect(() => onText(text))
+    const text = useSpeechText()
+    set = text.set
+    useEffect(() => onText(text.get()))
     return null
   }
   const mount = (onText: (text: string) => void) => {

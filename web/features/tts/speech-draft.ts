@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useBusy } from '../../lib/busy.ts'
+import { useEffect, useState } from 'react'
+import { busyWhile } from '../../lib/busy.ts'
 import { readPreference, writePreference } from '../../lib/preferences.ts'
-import { createStore, useStore } from '../../lib/store.ts'
+import { createStore, type Store } from '../../lib/store.ts'
 
 /** Long enough to stay out of the way of typing, short enough that a dead battery costs a word or two. */
 export const draftDelay = 800
@@ -33,28 +33,31 @@ export function createDraftKeeper(write: (text: string) => void, delay = draftDe
 
 const writeText = (text: string) => writePreference('tts_form', { ...readPreference('tts_form'), text })
 
-/** The text of the page: survives a reload, a closed tab and an expired session. */
-export function useSpeechText(): [text: string, setText: (text: string) => void] {
-  const [keeper] = useState(() => createDraftKeeper(writeText))
-  const [text, setText] = useState(() => readPreference('tts_form').text)
-  useBusy('unsaved', useStore(keeper.pending))
+function createDraft() {
+  const text = createStore(readPreference('tts_form').text)
+  const keeper = createDraftKeeper(writeText)
+  text.subscribe(() => keeper.keep(text.get()))
+  return { text, keeper }
+}
+
+/**
+ * The text of the page: survives a reload, a closed tab and an expired session. A store, so that a key pressed in 40,000
+ * characters draws what shows the text and nothing else.
+ */
+export function useSpeechText(): Store<string> {
+  const [{ text, keeper }] = useState(createDraft)
   useEffect(() => {
     // phones end hidden pages without another word
     const hidden = () => document.visibilityState === 'hidden' && keeper.flush()
     document.addEventListener('visibilitychange', hidden)
     window.addEventListener('pagehide', keeper.flush)
+    const release = busyWhile('unsaved', keeper.pending)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('pagehide', keeper.flush)
       keeper.flush()
+      release()
     }
   }, [keeper])
-  const change = useCallback(
-    (next: string) => {
-      setText(next)
-      keeper.keep(next)
-    },
-    [keeper],
-  )
-  return [text, change]
+  return text
 }

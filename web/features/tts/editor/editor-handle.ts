@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Store } from '../../../lib/store.ts'
 import type { TextRange } from '../spoken-range.ts'
 import type { UnknownSpan } from '../unknown-words.ts'
 
@@ -14,8 +15,8 @@ export type EditorHandle = {
 }
 
 export type SpeechEditorProps = {
-  value: string
-  onChange: (text: string) => void
+  /** Written and followed without React in between: a key in 40,000 characters must cost little. */
+  text: Store<string>
   /** Characters the plan allows; what is past them is shown as too much. */
   limit: number
   readonly?: boolean

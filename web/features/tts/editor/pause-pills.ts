@@ -15,26 +15,27 @@ import { timerIcon } from './timer-icon.ts'
 import type { TextChange } from './whitespace-changes.ts'
 
 /** How a pause is read aloud, in the language of the page. */
-export const pauseWords = Facet.define<(seconds: number) => string, (seconds: number) => string>({
-  combine: ([words]) => words ?? String,
-})
+type PauseWords = (seconds: number) => string
+
+export const pauseWords = Facet.define<PauseWords, PauseWords>({ combine: ([words]) => words ?? String })
 
 class PausePill extends WidgetType {
   readonly seconds: number
-  readonly label: string
-  constructor(seconds: number, label: string) {
+  /** Asked only when it is drawn: finding the words takes longer than all else about a pill. */
+  readonly words: PauseWords
+  constructor(seconds: number, words: PauseWords) {
     super()
     this.seconds = seconds
-    this.label = label
+    this.words = words
   }
   override eq(other: PausePill) {
-    return other.seconds === this.seconds && other.label === this.label
+    return other.seconds === this.seconds && other.words === this.words
   }
   override toDOM() {
     const pill = document.createElement('span')
     pill.className = 'pause-pill'
     pill.setAttribute('role', 'img')
-    pill.setAttribute('aria-label', this.label)
+    pill.setAttribute('aria-label', this.words(this.seconds))
     pill.append(timerIcon(), pauseMarker(this.seconds).slice(pauseSymbol.length))
     return pill
   }
@@ -63,7 +64,7 @@ export function pauseNear(state: EditorState, place: number): Pause | undefined 
 function pillsBetween(state: EditorState, from: number, to: number): Range<Decoration>[] {
   const words = state.facet(pauseWords)
   return pausesBetween(state, from, to).map(({ from, to, seconds }) =>
-    Decoration.replace({ widget: new PausePill(seconds, words(seconds)) }).range(from, to),
+    Decoration.replace({ widget: new PausePill(seconds, words) }).range(from, to),
   )
 }
 

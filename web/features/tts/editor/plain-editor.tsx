@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sanitize } from '#core/rules/clean-text.ts'
 import { joinAdjacentPauses } from '#core/rules/pauses.ts'
+import { useStore } from '../../../lib/store.ts'
 import type { EditorHandle, Handover, SpeechEditorProps } from './editor-handle.ts'
 import { pauseInsert } from './tidy-pauses.ts'
 
-type PlainEditorProps = Pick<SpeechEditorProps, 'value' | 'onChange' | 'readonly' | 'onReady' | 'describedBy'> & {
+type PlainEditorProps = Pick<SpeechEditorProps, 'text' | 'readonly' | 'onReady' | 'describedBy'> & {
   handover: RefObject<Handover | null>
   /** A word half composed would be lost with its field. */
   onComposing: (composing: boolean) => void
@@ -13,7 +14,7 @@ type PlainEditorProps = Pick<SpeechEditorProps, 'value' | 'onChange' | 'readonly
 
 /** Takes the typing until the full editor has arrived, or in its place where it never does. */
 export function PlainEditor(props: PlainEditorProps) {
-  const { value, onChange, readonly = false, describedBy, handover, onComposing } = props
+  const { text, readonly = false, describedBy, handover, onComposing } = props
   const { t } = useTranslation('tts')
   const field = useRef<HTMLTextAreaElement>(null)
   usePlainHandle(field, props)
@@ -27,8 +28,8 @@ export function PlainEditor(props: PlainEditorProps) {
   return (
     <textarea
       ref={field}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={useStore(text)}
+      onChange={(event) => text.set(event.target.value)}
       onCompositionStart={() => onComposing(true)}
       onCompositionEnd={() => onComposing(false)}
       readOnly={readonly}
@@ -44,36 +45,30 @@ export function PlainEditor(props: PlainEditorProps) {
   )
 }
 
-function usePlainHandle(
-  field: RefObject<HTMLTextAreaElement | null>,
-  { onReady, onChange, readonly }: PlainEditorProps,
-) {
-  const change = useRef(onChange)
-  change.current = onChange
+function usePlainHandle(field: RefObject<HTMLTextAreaElement | null>, { onReady, text, readonly }: PlainEditorProps) {
   const fixed = useRef(readonly)
   fixed.current = readonly
   const tell = useRef(onReady)
   tell.current = onReady
   useEffect(() => {
-    const text = () => field.current?.value ?? ''
-    const put = (next: string) => next !== text() && change.current(next)
+    const shown = () => field.current?.value ?? ''
     const handle: EditorHandle = {
       focus: () => field.current?.focus(),
       insertPause(seconds) {
         if (!field.current || fixed.current) return
         const place = field.current.selectionEnd
-        const [before, after] = [text().slice(0, place), text().slice(place)]
+        const [before, after] = [shown().slice(0, place), shown().slice(place)]
         const left = joinAdjacentPauses(before + pauseInsert(before, after, seconds))
         field.current.value = left + after
         field.current.setSelectionRange(left.length, left.length)
         field.current.focus()
-        change.current(left + after)
+        text.set(left + after)
       },
-      replaceText: put,
-      sanitize: () => fixed.current || put(sanitize(text())),
+      replaceText: text.set,
+      sanitize: () => fixed.current || text.set(sanitize(shown())),
       // plain text has no marks
       highlight: () => {},
     }
     tell.current?.(handle)
-  }, [field])
+  }, [field, text])
 }

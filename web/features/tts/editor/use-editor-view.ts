@@ -3,6 +3,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Store } from '../../../lib/store.ts'
 import { usePauseWords } from '../pause-words.ts'
 import { adoptEditorStyles } from './adopt-styles.ts'
 import { pastedText, replaceText } from './editor-commands.ts'
@@ -12,7 +13,7 @@ import { followSpoken } from './follow-spoken.ts'
 import { pausePills, pauseWords } from './pause-pills.ts'
 import { overLimit, spokenWord, unknownWords } from './text-marks.ts'
 
-type Options = Pick<SpeechEditorProps, 'value' | 'onChange' | 'limit' | 'readonly' | 'describedBy'> & {
+type Options = Pick<SpeechEditorProps, 'text' | 'limit' | 'readonly' | 'describedBy'> & {
   host: RefObject<HTMLElement | null>
   /** Filled by the plain editor as it leaves, after this one was rendered. */
   handover: RefObject<Handover | null>
@@ -36,16 +37,18 @@ const fixed: Extension = [
 ]
 
 /** One CodeMirror for the life of the component; props reach it without drawing it anew. */
-export function useEditorView({ host, handover, extension, onChange, value, ...props }: Options) {
+export function useEditorView({ host, handover, extension, text, ...props }: Options) {
   const [view, setView] = useState<EditorView>()
   const follows = useFollowing(props)
   const [following] = useState(() => new Compartment())
-  const echoes = useEchoes(onChange)
-  const first = useRef({ value, extension, follows })
+  const first = useRef({ extension, follows })
+  /** What the store and the editor both hold. */
+  const shared = useRef<string>(undefined)
 
   // in the same commit in which the plain editor leaves, or a key would fall between the two
   useLayoutEffect(() => {
-    const { value, extension, follows } = first.current
+    const { extension, follows } = first.current
+    const value = text.get()
     const left = handover.current
     adoptEditorStyles()
     const { length } = value
@@ -57,7 +60,7 @@ export function useEditorView({ host, handover, extension, onChange, value, ...p
       state: EditorState.create({
         doc: value,
         selection,
-        extensions: [fixed, extension, following.of(follows), EditorView.updateListener.of(echoes.listen)],
+        extensions: [fixed, extension, following.of(follows), writes(text, shared)],
       }),
       parent: host.current!,
     })
@@ -65,14 +68,21 @@ export function useEditorView({ host, handover, extension, onChange, value, ...p
     if (left) made.scrollDOM.scrollTop = left.scroll
     setView(made)
     return () => made.destroy()
-  }, [host, handover, following, echoes])
+  }, [host, handover, following, text])
 
   useEffect(() => {
     view?.dispatch({ effects: following.reconfigure(follows) })
   }, [view, following, follows])
   useEffect(() => {
-    if (view && echoes.isNews(value)) replaceText(view, value, 'set')
-  }, [view, echoes, value])
+    if (!view) return
+    const follow = () => {
+      if (text.get() === shared.current) return
+      shared.current = text.get()
+      replaceText(view, shared.current, 'set')
+    }
+    follow()
+    return text.subscribe(follow)
+  }, [view, text])
   return view
 }
 
@@ -99,26 +109,11 @@ function useFollowing({ limit, readonly = false, describedBy }: Pick<Options, 'l
   )
 }
 
-type Listener = Parameters<typeof EditorView.updateListener.of>[0]
-
-/** Tells texts typed here, which come back as `value` a moment later, from texts set by the page. */
-function useEchoes(onChange: (text: string) => void) {
-  const latest = useRef(onChange)
-  latest.current = onChange
-  return useMemo(() => {
-    let sent: string[] = []
-    const listen: Listener = ({ docChanged, transactions, state }) => {
-      if (!docChanged || transactions.every((tr) => tr.isUserEvent('set'))) return
-      const text = state.doc.toString()
-      sent = [...sent.slice(-50), text]
-      latest.current(text)
-    }
-    const isNews = (value: string) => {
-      const at = sent.lastIndexOf(value)
-      // React may draw a text after the next key has been pressed
-      sent = at >= 0 ? sent.slice(at) : []
-      return at < 0
-    }
-    return { listen, isNews }
-  }, [])
+/** What is written goes to the store; what came from there need not go back. */
+function writes(text: Store<string>, shared: RefObject<string | undefined>): Extension {
+  return EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+    if (!docChanged || transactions.every((tr) => tr.isUserEvent('set'))) return
+    shared.current = state.doc.toString()
+    text.set(shared.current)
+  })
 }

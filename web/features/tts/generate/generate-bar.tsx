@@ -1,16 +1,15 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { CounterLine } from '../counter-line.tsx'
 import type { GenerateState } from '../generate-state.ts'
-import type { SpeechCost } from '../speech-cost.ts'
 import { GenerateButton } from './generate-button.tsx'
 import { RateLimitNotice } from './rate-limit-notice.tsx'
 import type { GenerateNotice } from './use-generate.ts'
 
 type GenerateBarProps = {
-  cost: SpeechCost
+  counter: ReactNode
   counter_id: string
   state: GenerateState
   busy: boolean
@@ -23,14 +22,14 @@ type GenerateBarProps = {
 
 /** What it costs and the one main button; always in reach. */
 export function GenerateBar(props: GenerateBarProps) {
-  const { cost, counter_id, state, busy, notice, translatePath, onGenerate, onOverride, onDismiss } = props
+  const { counter, counter_id, state, busy, notice, translatePath, onGenerate, onOverride, onDismiss } = props
   const { t } = useTranslation('tts')
   const hint_id = `${counter_id}-hint`
   return (
     <div className="grid gap-2 bg-canvas px-4 py-3 md:px-6">
       {notice && <NoticeOf notice={notice} onDismiss={onDismiss} />}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <CounterLine id={counter_id} cost={cost} />
+        {counter}
         <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
           {state.hint && (
             <p id={hint_id} className="text-xs text-subtle">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { markersToTags } from '#core/rules/pauses.ts'
 import { usePreference } from '../../../lib/preferences.ts'
+import { type Store, useSelected } from '../../../lib/store.ts'
 import { useSpokenWord } from '../../jobs/spoken-word.ts'
 import { lineWithTimings } from '../../jobs/text-pieces.ts'
 import { usePlayer } from '../../player/player.ts'
@@ -8,10 +9,11 @@ import type { EditorHandle } from '../editor/editor-handle.ts'
 import { sentToShown } from '../spoken-range.ts'
 
 /** Lights the word being said in the editor, while it holds the very text that sounds (S2 §3, §4.4). Draws nothing. */
-export function EditorHighlight({ editor, text }: { editor: EditorHandle | undefined; text: string }): null {
+export function EditorHighlight({ editor, draft }: { editor: EditorHandle | undefined; draft: Store<string> }): null {
   const [wanted] = usePreference('main_window_highlight')
   const { track } = usePlayer()
   const playing = wanted ? track?.text : undefined
+  const text = useSelected(draft, (text) => (playing === undefined ? '' : text))
   const place = useMemo(() => {
     if (playing === undefined) return undefined
     const sent = markersToTags(text)

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { normalizeInput } from '#core/rules/clean-text.ts'
 import { joinAdjacentPauses, keepValidMarkers, tagsToMarkers } from '#core/rules/pauses.ts'
 import { writePreference } from '../../../lib/preferences.ts'
+import type { Store } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Text from outside as the editor keeps it: plain Latin text, its pauses as markers. */
@@ -17,24 +18,20 @@ export function prefillOf(search: string): string | undefined {
   return text?.trim() ? editorText(text) : undefined
 }
 
-type Text = { text: string; setText: (text: string) => void }
-
 /** `?text=` fills the editor and leaves the address (S2 §2.1); what was there before can be had back. */
-export function usePrefill({ text, setText }: Text): void {
+export function usePrefill(text: Store<string>): void {
   const { t } = useTranslation('speech')
   const navigate = useNavigate()
   const { search, pathname } = useLocation()
-  const before = useRef(text)
-  before.current = text
   useEffect(() => {
     const wanted = prefillOf(search)
     if (search) void navigate(pathname, { replace: true })
-    if (wanted === undefined || wanted === before.current) return
-    const old = before.current
-    setText(wanted)
+    const old = text.get()
+    if (wanted === undefined || wanted === old) return
+    text.set(wanted)
     writePreference('tts_input_mode', 'manual')
     if (!old.trim()) return
-    const bringBack = { label: t('bring_back'), onSelect: () => setText(old) }
+    const bringBack = { label: t('bring_back'), onSelect: () => text.set(old) }
     toast({ text: t('text_replaced'), actions: [bringBack] })
-  }, [search, pathname, navigate, setText, t])
+  }, [search, pathname, navigate, text, t])
 }

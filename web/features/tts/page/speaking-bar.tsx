@@ -1,10 +1,13 @@
 import { memo, Suspense, useEffect } from 'react'
+import { type Store, useStore } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast.ts'
+import { CounterLine } from '../counter-line.tsx'
 import { GenerateBar } from '../generate/generate-bar.tsx'
 import type { GenerateNotice } from '../generate/use-generate.ts'
 import { translatePath } from '../language-check.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useKeptVoice } from '../panel/use-voice.ts'
+import { type CostTerms, speechCost } from '../speech-cost.ts'
 import { type Speaking, useSpeaking } from './use-speaking.ts'
 
 const TranslationDialog = lazyPart(
@@ -21,7 +24,7 @@ type SpeakingBarProps = Speaking & {
 /** The end of the page: what the text costs, the button that has it said, and what may stand in its way. */
 export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...given }: SpeakingBarProps) {
   const { text, check } = given
-  const { bar, question, answers } = useSpeaking(given)
+  const { terms, bar, question, answers } = useSpeaking(given)
   useKeptVoice()
   useToldElsewhere(hidden ? bar.notice : undefined)
   return (
@@ -29,16 +32,22 @@ export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...gi
       <GenerateBar
         {...bar}
         counter_id={counter_id}
-        translatePath={() => translatePath(text, check.detection?.unknownWords)}
+        counter={<Counter id={counter_id} text={text} terms={terms} />}
+        translatePath={() => translatePath(text.get(), check.detection?.unknownWords)}
       />
       {question && (
         <Suspense>
-          <TranslationDialog text={text} detection={question} {...answers} />
+          <TranslationDialog {...question} {...answers} />
         </Suspense>
       )}
     </>
   )
 })
+
+/** Apart from its bar: all that is drawn for a key, beside the editor itself. */
+function Counter({ id, text, terms }: { id: string; text: Store<string>; terms: CostTerms }) {
+  return <CounterLine id={id} cost={speechCost(useStore(text), terms)} />
+}
 
 /** A failure must be seen, also by who looks at the history when it happens. */
 function useToldElsewhere(notice: GenerateNotice | undefined) {

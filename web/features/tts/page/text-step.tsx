@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type Store, useSelected } from '../../../lib/store.ts'
 import type { EditorHandle } from '../editor/editor-handle.ts'
 import { SpeechEditor } from '../editor/speech-editor.tsx'
 import { translatePath } from '../language-check.ts'
@@ -14,8 +15,7 @@ import { editorText } from './prefill.ts'
 const TextImport = lazyPart(() => import('./text-import.tsx').then((m) => m.TextImport))
 
 type TextStepProps = {
-  text: string
-  setText: (text: string) => void
+  draft: Store<string>
   limit: number
   check: TextCheck
   editor: EditorHandle | undefined
@@ -29,8 +29,9 @@ const none: string[] = []
 const below = (text: string, more: string) => (text.trim() ? `${text.trimEnd()}\n\n${more}` : more)
 
 /** The text as it is written: its tools, the editor and the words it does not know. */
-export function TextStep({ text, setText, limit, check, editor, onReady, describedBy }: TextStepProps) {
+export function TextStep({ draft, limit, check, editor, onReady, describedBy }: TextStepProps) {
   const chooseFile = useRef<() => void>(undefined)
+  const blank = useSelected(draft, (text) => text.trim() === '')
   const unknown = check.detection?.unknownWords ?? none
   return (
     <TextSheet>
@@ -38,41 +39,46 @@ export function TextStep({ text, setText, limit, check, editor, onReady, describ
         editor={editor}
         needsSanitizing={check.needs_sanitizing}
         onUpload={useCallback(() => chooseFile.current?.(), [])}
-        empty={text === ''}
+        empty={useSelected(draft, (text) => text === '')}
       />
       <Suspense>
         <TextImport
-          onText={(found) => editor?.replaceText(below(text, editorText(found)))}
+          onText={(found) => editor?.replaceText(below(draft.get(), editorText(found)))}
           onReady={(open) => {
             chooseFile.current = open
           }}
         />
       </Suspense>
       <SpeechEditor
-        value={text}
-        onChange={setText}
+        text={draft}
         limit={limit}
         unknownWords={check.detection?.spans}
-        wordActions={() => <TranslatorLink text={text} words={unknown} />}
+        wordActions={() => <TranslatorLink draft={draft} words={unknown} />}
         onReady={onReady}
         describedBy={describedBy}
       />
       <UnknownStrip
         words={unknown}
-        count={text.trim() ? (check.detection?.unknownWordCount ?? 0) : 0}
-        actions={<TranslatorLink text={text} words={unknown} />}
+        count={blank ? 0 : (check.detection?.unknownWordCount ?? 0)}
+        actions={<TranslatorLink draft={draft} words={unknown} />}
       />
     </TextSheet>
   )
 }
 
-function TranslatorLink({ text, words }: { text: string; words: string[] }) {
+/** The whole text is in its address, which is therefore written when somebody is about to follow it. */
+function TranslatorLink({ draft, words }: { draft: Store<string>; words: string[] }) {
   const { t } = useTranslation('tts')
-  // the whole text is in the address
-  const settled = useDeferredValue(text)
-  const path = useMemo(() => translatePath(settled, words), [settled, words])
+  const [path, setPath] = useState(() => translatePath(''))
+  const aim = () => setPath(translatePath(draft.get(), words))
   return (
-    <Link to={path} className="link inline-flex min-h-6 items-center">
+    <Link
+      to={path}
+      onPointerEnter={aim}
+      onPointerDown={aim}
+      onFocus={aim}
+      className="link inline-flex min-h-6 items-center"
+    >
       {t('go_to_translator')}
     </Link>
   )

@@ -29,17 +29,17 @@ export function TtsPage() {
   const shell = useTranslation()
   const [box, wide] = useWide()
   const [tab, setTab] = usePanelTab()
-  const [text, setText] = useSpeechText()
-  usePrefill({ text, setText })
+  const text = useSpeechText()
+  usePrefill(text)
   useEffect(() => whenLoaded(() => void fetchParts()), [])
   const reuse = useCallback(
     (job: ShownJob) => {
-      setText(editorText(job.text))
+      text.set(editorText(job.text))
       changeSpeechSettings(settingsOfJob(job))
       writePreference('tts_input_mode', 'manual')
       openPanelTab('speech')
     },
-    [setText],
+    [text],
   )
   return (
     <div
@@ -53,7 +53,7 @@ export function TtsPage() {
         tabs={<PanelTabs tab={tab} onChange={setTab} />}
         main={
           <Suspense fallback={<WritingBones />}>
-            <WritingPane text={text} setText={setText} wide={wide} hidden={!wide && tab !== 'speech'} />
+            <WritingPane draft={text} wide={wide} hidden={!wide && tab !== 'speech'} />
           </Suspense>
         }
         side={<SidePanel tab={tab} onReuse={reuse} />}

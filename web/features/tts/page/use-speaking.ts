@@ -5,6 +5,7 @@ import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/dates.ts'
 import { readPreference, usePreference } from '../../../lib/preferences.ts'
 import type { KeptDocument } from '../../../lib/saved-speech.ts'
+import { type Store, sameFields, useSelected } from '../../../lib/store.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
 import { useBalance } from '../../credits/use-credits.ts'
 import { useDebugSettings } from '../device/debug-settings.ts'
@@ -22,7 +23,7 @@ import { useSpeechSettings } from '../use-speech-settings.ts'
 
 export type Speaking = {
   input: 'manual' | 'document'
-  text: string
+  text: Store<string>
   check: TextCheck & { checkNow: () => Promise<TextCheck> }
   document: KeptDocument | null
 }
@@ -38,13 +39,13 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   const { infer_develop_service: develop } = useDebugSettings()
   const generation = useGenerate()
   const refusalText = useRefusalText()
-  const [question, setQuestion] = useState<Detection>()
+  const [question, setQuestion] = useState<{ text: string; detection: Detection }>()
   /** The text that is to be said as it is, whatever it is. */
   const [overridden, override] = useState<string>()
 
   const express = settings.inference_mode === 'express'
-  const cost = speechCost(text, { plan, express })
-  const facts: GenerateFacts = {
+  const terms = { plan, express }
+  const factsOf = (text: string): GenerateFacts => ({
     outcome: generation.outcome,
     submitting: generation.submitting,
     processing: generation.processing,
@@ -53,22 +54,26 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
     input,
     empty: text.trim() === '',
     express,
-    characters: cost.characters,
+    characters: speechCost(text, terms).characters,
     limit: characterLimit(plan),
     express_limit: expressCharacterLimit(plan),
     translation_required: translationRequired({ ...check, threshold, overridden: overridden === text }),
     needs_sanitizing: check.needs_sanitizing,
     validated: check.validated,
-  }
+  })
+  // most keys change nothing about the button
+  const state = useSelected(text, (text) => generateState(factsOf(text)), sameFields)
 
   async function generate(as_it_is: boolean) {
-    const refusal = refuseGeneration(facts)
+    const said = text.get()
+    const cost = speechCost(said, terms)
+    const refusal = refuseGeneration(factsOf(said))
     if (refusal) return generation.say(refusalText(refusal, input))
     if (!voice || !model) return
-    if (as_it_is) override(text)
+    if (as_it_is) override(said)
     const checked = await check.checkNow()
-    if (translationRequired({ ...checked, threshold, overridden: as_it_is || overridden === text }))
-      return setQuestion(checked.detection ?? undefined)
+    if (translationRequired({ ...checked, threshold, overridden: as_it_is || overridden === said }))
+      return setQuestion(checked.detection ? { text: said, detection: checked.detection } : undefined)
     if (credits && credits.available < cost.credits) return void showInsufficientCredits(shortOf(cost.credits, credits))
     const client_key = crypto.randomUUID()
     const { model_id } = model
@@ -76,7 +81,7 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
     const document_id = document?.id ?? null
     await generation.send({
       order: {
-        ...speechOrder({ text, settings, model_id, rules, document_id, develop, client_key }),
+        ...speechOrder({ text: said, settings, model_id, rules, document_id, develop, client_key }),
         client_key,
         model_id,
       },
@@ -88,9 +93,9 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   }
 
   return {
+    terms,
     bar: {
-      cost,
-      state: generateState(facts),
+      state,
       busy: generation.submitting || generation.processing,
       notice: generation.notice,
       onGenerate: () => void generate(false),

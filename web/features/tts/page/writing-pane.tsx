@@ -1,8 +1,9 @@
 import { FileText, TextCursorInput } from 'lucide-react'
-import { memo, Suspense, useDeferredValue, useId, useMemo, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
 import { usePreference } from '../../../lib/preferences.ts'
+import { createStore, type Store, useSelected } from '../../../lib/store.ts'
 import { confirm } from '../../../ui/ask.ts'
 import { Bone, Bones } from '../../../ui/bones.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -24,32 +25,29 @@ const DocumentStep = lazyPart(() => import('../document/document-step.tsx').then
 const DebugPanel = lazyPart(() => import('../device/debug-panel.tsx').then((m) => m.DebugPanel), 'tuning')
 
 type WritingPaneProps = {
-  text: string
-  setText: (text: string) => void
+  draft: Store<string>
   wide: boolean
   hidden: boolean
 }
 
 /** The three steps from a text to its sound, and the button that takes the last one. */
-export function WritingPane({ text: typed, setText, wide, hidden }: WritingPaneProps) {
+export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
   const { t } = useTranslation('speech')
   const counter_id = useId()
   const [editor, setEditor] = useState<EditorHandle>()
   const [input, setInput] = usePreference('tts_input_mode')
   const kept = useKeptDocument()
-  const [found, setFound] = useState('')
-  const text = input === 'manual' ? typed : found
-  // counting 40,000 characters must not hold up the next key
-  const settled = useDeferredValue(text)
-  const check = useSteadyCheck(text)
+  const [found] = useState(() => createStore(''))
+  const text = input === 'manual' ? draft : found
+  const check = useTextCheck(text)
   const document = input === 'document' ? kept : null
   const limit = useLimit()
   const { show_debug_button } = useDebugSettings()
 
   const edit = async (document_text: string) => {
     const question = { title: t('replace_text'), text: t('replace_text_text'), action: t('replace_text_action') }
-    if (typed.trim() && !(await confirm(question))) return
-    setText(editorText(document_text))
+    if (draft.get().trim() && !(await confirm(question))) return
+    draft.set(editorText(document_text))
     setInput('manual')
   }
   return (
@@ -63,12 +61,11 @@ export function WritingPane({ text: typed, setText, wide, hidden }: WritingPaneP
           number={3}
           title={t(input === 'manual' ? 'step_text' : 'step_document')}
           place="fill"
-          summary={<p className="truncate text-muted">{text.slice(0, 80) || t('nothing_yet')}</p>}
+          summary={<TextStart text={text} />}
         >
           {input === 'manual' ? (
             <TextStep
-              text={typed}
-              setText={setText}
+              draft={draft}
               limit={limit}
               check={check}
               editor={editor}
@@ -77,32 +74,29 @@ export function WritingPane({ text: typed, setText, wide, hidden }: WritingPaneP
             />
           ) : (
             <Suspense fallback={<Bones disc={false} />}>
-              <DocumentStep onText={setFound} onEdit={(document_text) => void edit(document_text)} />
+              <DocumentStep onText={found.set} onEdit={(document_text) => void edit(document_text)} />
             </Suspense>
           )}
         </Step>
         <Suspense>
           {show_debug_button && <DebugPanel />}
-          <EditorHighlight editor={editor} text={typed} />
+          <EditorHighlight editor={editor} draft={draft} />
         </Suspense>
       </div>
       {/* stacked, it stays in reach below the settings too */}
       <div className={wide ? undefined : 'sticky bottom-[var(--player-room,0px)] z-4 order-last border-t border-line'}>
         <Suspense fallback={<BarBones />}>
-          <SpeakingBar {...{ input, text: settled, check, document, counter_id, hidden }} />
+          <SpeakingBar {...{ input, text, check, document, counter_id, hidden }} />
         </Suspense>
       </div>
     </>
   )
 }
 
-/** The same object until something was found out, so that what depends on it is not drawn for every key. */
-function useSteadyCheck(text: string) {
-  const { validated, needs_sanitizing, detection, detected, checkNow } = useTextCheck(text)
-  return useMemo(
-    () => ({ validated, needs_sanitizing, detection, detected, checkNow }),
-    [validated, needs_sanitizing, detection, detected, checkNow],
-  )
+function TextStart({ text }: { text: Store<string> }) {
+  const { t } = useTranslation('speech')
+  const start = useSelected(text, (text) => text.slice(0, 80))
+  return <p className="truncate text-muted">{start || t('nothing_yet')}</p>
 }
 
 function useLimit(): number {
