@@ -27,6 +27,9 @@ export function clearQueriesWithSession(): void {
     const now = owner()
     if (now === last) return
     last = now
-    queryClient.clear()
+    if (now === undefined) return queryClient.clear()
+    // what is on the page was asked for by nobody, or is still being; emptied alone, it would wait for ever
+    queryClient.removeQueries({ type: 'inactive' })
+    void queryClient.resetQueries()
   })
 }

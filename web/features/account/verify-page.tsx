@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { getProfile, verifyEmail } from '#core/contract/account.ts'
@@ -17,13 +17,8 @@ export function VerifyPage() {
   const [search] = useSearchParams()
   const user = useUser()
   const token = search.get('token') ?? ''
-  const check = useQuery({
-    queryKey: ['verify-email', token],
-    enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => confirmEmail(token),
-  })
-  if (token && check.isPending) {
+  const answer = useConfirmation(token)
+  if (token && !answer) {
     return (
       <Door>
         <p role="status" className="flex items-center gap-3 text-md">
@@ -33,8 +28,9 @@ export function VerifyPage() {
       </Door>
     )
   }
-  const title = check.isSuccess ? t('verified') : t('link_broken')
-  const text = check.isSuccess ? t('verified_text') : check.error ? errorText(check.error) : t('verify_needs_link')
+  const confirmed = answer === 'confirmed'
+  const title = confirmed ? t('verified') : t('link_broken')
+  const text = confirmed ? t('verified_text') : answer ? errorText(answer.error) : t('verify_needs_link')
   return (
     <Door>
       <div role="status">
@@ -44,16 +40,35 @@ export function VerifyPage() {
         <Link to={user ? '/' : '/login'} className={buttonClass({ look: 'main', size: 'lg' })}>
           {user ? t('continue') : t('login')}
         </Link>
-        {user && !user.email_verified && !check.isSuccess && <ResendButton size="lg" />}
+        {user && !user.email_verified && !confirmed && <ResendButton size="lg" />}
       </div>
     </Door>
   )
 }
 
-async function confirmEmail(token: string): Promise<true> {
+type Answer = 'confirmed' | { error: unknown }
+
+/** A link works once: asked a second time, the server would call it broken. So this is no query, which may be asked again. */
+const asked = new Map<string, Promise<Answer>>()
+
+function confirmOnce(token: string): Promise<Answer> {
+  const answer = asked.get(token) ?? confirmEmail(token).catch((error: unknown) => ({ error }))
+  asked.set(token, answer)
+  return answer
+}
+
+function useConfirmation(token: string): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    if (token) void confirmOnce(token).then(setAnswer)
+  }, [token])
+  return answer
+}
+
+async function confirmEmail(token: string): Promise<Answer> {
   await call(verifyEmail, { body: { token } })
   if (session.state.get().status === 'signed_in') {
     await call(getProfile, {}).then(session.setUser, () => undefined)
   }
-  return true
+  return 'confirmed'
 }
