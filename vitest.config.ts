@@ -16,8 +16,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          // a browser that dies is the machine's fault; a journey that fails twice is ours
-          retry: 1,
           testTimeout: 300_000,
           ...databases,
         },
