@@ -157,6 +157,7 @@ describe('with the keyboard alone', () => {
     await eventually(() => page.evaluate(() => document.documentElement.dataset.theme === undefined))
     await press(page, 'Escape')
     await panel.waitFor({ state: 'detached' })
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent === 'Account Settings'))
     await press(page, 'Enter')
     await panel.waitFor()
     await tabTo(page, 'Sign Out')
