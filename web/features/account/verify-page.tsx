@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { getProfile, verifyEmail } from '#core/contract/account.ts'
 import { call } from '../../lib/api.ts'
+import { shouldRetry } from '../../lib/query-client.ts'
 import { session, useUser } from '../../lib/session.ts'
 import { useErrorText } from '../../lib/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -65,8 +66,14 @@ function useConfirmation(token: string): Answer | undefined {
   return answer
 }
 
-async function confirmEmail(token: string): Promise<Answer> {
-  await call(verifyEmail, { body: { token } })
+async function confirmEmail(token: string, failures = 0): Promise<Answer> {
+  try {
+    await call(verifyEmail, { body: { token } })
+  } catch (error) {
+    if (!shouldRetry(failures, error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** failures))
+    return confirmEmail(token, failures + 1)
+  }
   if (session.state.get().status === 'signed_in') {
     await call(getProfile, {}).then(session.setUser, () => undefined)
   }
