@@ -217,6 +217,19 @@ describe('what stands in the way', () => {
 })
 
 describe('what was written', () => {
+  it('the strip of unknown words leads to the translator with the text as it stands, however it is pressed', async () => {
+    const page = await openSpeech(j)
+    const link = page.getByRole('link', { name: 'Go to Universal Translator' })
+    await write(page, 'Ale sou website nou an.')
+    await link.waitFor()
+    await editor(page).press('Control+End')
+    await page.keyboard.type(' Mèsi.')
+    // as assistive technology does: without pointing at it first
+    await link.evaluate((element: HTMLElement) => element.click())
+    await page.waitForURL((url) => url.searchParams.get('text') === 'Ale sou website nou an. Mèsi.')
+    expect(new URL(page.url()).searchParams.get('highlightWords')).toBe('["website"]')
+  })
+
   it('comes from the address, which is then clean [S2-2.1-13] [S2-2.1-14] [S2-2.1-01]', async () => {
     const page = await openSpeech(j)
     await write(page, 'Sa m te ekri anvan.')

@@ -1,6 +1,6 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { type Store, useSelected } from '../../../lib/store.ts'
 import type { EditorHandle } from '../editor/editor-handle.ts'
 import { SpeechEditor } from '../editor/speech-editor.tsx'
@@ -70,13 +70,22 @@ export function TextStep({ draft, limit, check, editor, onReady, describedBy }: 
 function TranslatorLink({ draft, words }: { draft: Store<string>; words: string[] }) {
   const { t } = useTranslation('tts')
   const [path, setPath] = useState(() => translatePath(''))
-  const aim = () => setPath(translatePath(draft.get(), words))
+  const navigate = useNavigate()
+  const where = () => translatePath(draft.get(), words)
+  const aim = () => setPath(where())
+  // assistive technology presses without pointing first
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(where())
+  }
   return (
     <Link
       to={path}
       onPointerEnter={aim}
       onPointerDown={aim}
       onFocus={aim}
+      onClick={go}
       className="link inline-flex min-h-6 items-center"
     >
       {t('go_to_translator')}
