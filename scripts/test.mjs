@@ -92,12 +92,15 @@ async function vitest(args) {
 
 /** Nobody should have to guess which tests were in doubt. */
 function sayWhatPassed(first, second) {
-  const failing = new Set(
-    second?.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
-  )
-  for (const test of first.assertionResults)
-    if (test.status === 'failed' && second && !failing.has(test.fullName))
-      console.log(`passed at the second try only: ${relative(process.cwd(), first.name)} › ${test.fullName}`)
+  if (!second) return
+  const failedIn = (file) =>
+    file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+  const still = new Set(failedIn(second))
+  const doubtful = failedIn(first).filter((name) => !still.has(name))
+  const file = relative(process.cwd(), first.name)
+  for (const name of doubtful) console.log(`passed at the second try only: ${file} › ${name}`)
+  // a file that could not even begin has no failed test of its own
+  if (failedIn(first).length === 0 && second.status === 'passed') console.log(`passed at the second try only: ${file}`)
 }
 
 function count({ status, assertionResults }) {
