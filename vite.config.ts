@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { serviceWorker } from './scripts/vite-service-worker.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = 'http://localhost:4000'
@@ -18,25 +18,6 @@ const zodWithoutJsonSchema: Plugin = {
       .replace(/create(Standard|To)JSONSchemaMethod\(this, .*?\)/g, 'undefined')
   },
 }
-
-/** Everything the pages may ask for, so that an open page outlives the server's next build; rare letters come on demand. */
-const serviceWorker = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: '.',
-  filename: 'service-worker.ts',
-  injectRegister: false,
-  // web/public/manifest.webmanifest
-  manifest: false,
-  integration: {
-    configureCustomSWViteBuild(build) {
-      build.logLevel = 'error'
-    },
-  },
-  injectManifest: {
-    rollupFormat: 'iife',
-    globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'assets/*-latin-wght-*.woff2', 'icon-192.png'],
-  },
-})
 
 /**
  * What every page needs in few files: over HTTP/1.1 sixty small ones cost a slow phone ten round trips. Not in one:
@@ -67,13 +48,17 @@ const groups = [
   { name: 'desk', test: /\/web\/features\/tts\/(device|document|generate|page\/(?!tts-page)|panel)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
-const build_id = JSON.stringify(process.env.BUILD_ID ?? 'development')
+const build_id = process.env.BUILD_ID ?? 'development'
+
+/** Everything the pages may ask for, so that an open page outlives the server's next build; rare letters come on demand. */
+const precached = [/\.(html|js|css|svg|webmanifest)$/, /^assets\/.*-latin-wght-.*\.woff2$/, /^icon-192\.png$/]
+const worker = serviceWorker({ entry: here('./web/service-worker.ts'), build_id, precached })
 
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), tailwindcss(), zodWithoutJsonSchema, serviceWorker],
-  // The first for index.html, the second for the service worker; in no other script, or every build would change them all.
-  define: { 'import.meta.env.BUILD_ID': build_id, __BUILD_ID__: build_id },
+  plugins: [react(), tailwindcss(), zodWithoutJsonSchema, worker],
+  // For index.html; in no script but the service worker, or every build would change them all.
+  define: { 'import.meta.env.BUILD_ID': JSON.stringify(build_id) },
   resolve: {
     alias: {
       // The original adds <style> elements, which the server's content security policy refuses.

@@ -7,7 +7,7 @@ import { buildId, ensureInstalled, filesBelow } from './setup.mjs'
 
 const dist = join(root, 'dist')
 
-if (!process.argv.includes('--no-install')) await ensureInstalled()
+if (!process.argv.includes('--no-install')) await ensureInstalled('run')
 const build_id = buildId()
 for (const entry of ['server/main.ts', 'web/index.html', 'vite.config.ts'])
   if (!existsSync(join(root, entry))) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root } from './run.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { ensureBenchInstalled, ensureInstalled } from './setup.mjs'
 
 const checks = [
   ['types', 'node_modules/ts7/bin/tsc', '-p', '.', '--noEmit'],
@@ -10,6 +10,7 @@ const checks = [
 ]
 
 await ensureInstalled()
+await ensureBenchInstalled()
 let failed = false
 for (const [name, ...args] of checks) {
   const began = Date.now()

@@ -20,7 +20,7 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Numb
 /** The language core is TypeScript; bundling it takes less time than starting a compiler. */
 async function load() {
   const { build } = await import('esbuild').catch(async () => {
-    await ensureInstalled()
+    await ensureInstalled('run')
     return import('esbuild')
   })
   const { outputFiles } = await build({

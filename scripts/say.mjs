@@ -2,7 +2,7 @@ import { ensureInstalled } from './setup.mjs'
 
 const usage = 'Usage: npm run --silent say -- "Bonjou" out.wav [--voice id]'
 
-await ensureInstalled()
+await ensureInstalled('run')
 await import('tsx')
 const { sayToFile, voiceIds } = await import('../server/say.ts')
 const { positionals, voice } = read(process.argv.slice(2))

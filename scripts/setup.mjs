@@ -16,34 +16,40 @@ const build_inputs = [
   'tsconfig.json',
   'scripts/build.mjs',
   'scripts/draw-pages.mjs',
+  'scripts/vite-service-worker.mjs',
 ]
 const browser_names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+const npm_flags = [
+  '--ignore-scripts',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--no-update-notifier',
+  '--loglevel=error',
+]
 const machine = `${process.version} ${process.platform} ${process.arch}`
 
-/** Brings node_modules to what the lockfile says, when it is not there yet. */
-export async function ensureInstalled() {
+/**
+ * Brings node_modules to what the lockfile says, when it is not there yet: `run` is what building and running need,
+ * `all` also what testing and checking do. An installation of everything serves both.
+ */
+export async function ensureInstalled(scope = 'all') {
   const lockfile = readFileSync(join(root, 'package-lock.json'))
   const wanted = `${machine} ${createHash('sha256').update(lockfile).digest('hex')}`
-  const installed = () => readIfThere(install_stamp) === wanted
+  const good = scope === 'all' ? [`${wanted} all`] : [`${wanted} all`, `${wanted} run`]
+  const installed = () => good.includes(readIfThere(install_stamp))
   if (installed()) return
   await withLock('install', async () => {
     if (installed()) return
-    if (!matchesLockfile()) {
+    const there = scopeInstalled()
+    const enough = there === 'all' || (there === 'run' && scope === 'run')
+    if (!enough) {
       console.log('Installing packages (npm ci)')
-      await npm([
-        'ci',
-        '--ignore-scripts',
-        '--include=dev',
-        '--include=optional',
-        '--no-audit',
-        '--no-fund',
-        '--no-update-notifier',
-        '--loglevel=error',
-      ])
+      await npm(['ci', ...npm_flags, scope === 'all' ? '--include=dev' : '--omit=dev'])
     }
     try {
-      writeFileSync(install_stamp, wanted)
+      writeFileSync(install_stamp, `${wanted} ${enough ? there : scope}`)
     } catch (error) {
       // someone else's installation is as good, only checked again next time
       if (!['EACCES', 'EROFS'].includes(error.code)) throw error
@@ -51,17 +57,30 @@ export async function ensureInstalled() {
   })
 }
 
-/** True for an installation made by hand from the same lockfile; npm keeps a copy of what it installed. */
-function matchesLockfile() {
+/** Load generators and page auditors weigh more than the application: only measurements install them. */
+export async function ensureBenchInstalled() {
+  const stamp = join(root, 'bench', 'node_modules', '.pawol-install')
+  const lockfile = readFileSync(join(root, 'bench', 'package-lock.json'))
+  const wanted = `${machine} ${createHash('sha256').update(lockfile).digest('hex')}`
+  if (readIfThere(stamp) === wanted) return
+  await withLock('install', async () => {
+    console.log('Installing the packages of bench/ (npm ci)')
+    await npm(['ci', ...npm_flags, '--prefix', join(root, 'bench')])
+    writeFileSync(stamp, wanted)
+  })
+}
+
+/** What an installation made by hand from the same lockfile holds, or null; npm keeps a copy of what it installed. */
+function scopeInstalled() {
   const kept = readIfThere(join(root, 'node_modules', '.package-lock.json'))
   const stamp = readIfThere(install_stamp)
-  if (!kept || (stamp && !stamp.startsWith(machine))) return false
+  if (!kept || (stamp && !stamp.startsWith(machine))) return null
   const { '': _, ...wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const there = JSON.parse(kept).packages
-  return (
-    Object.keys(there).every((path) => wanted[path]?.version === there[path].version) &&
-    Object.keys(wanted).every((path) => wanted[path].optional || there[path])
-  )
+  if (!Object.keys(there).every((path) => wanted[path]?.version === there[path].version)) return null
+  const missing = Object.keys(wanted).filter((path) => !wanted[path].optional && !there[path])
+  if (missing.length === 0) return 'all'
+  return missing.every((path) => wanted[path].dev || wanted[path].devOptional) ? 'run' : null
 }
 
 async function npm(args) {

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { addPages } from '../../server/platform/http/pages.ts'
 import { addPlumbing } from '../../server/platform/http/plumbing.ts'
 import { securityHeaders } from '../../server/platform/http/security.ts'
@@ -14,7 +12,7 @@ import { projectPath } from '../../server/platform/project.ts'
 
 export type Builds = { url: string; deploy(build_id: string): void }
 
-/** Really different builds of the web app, one of them served at a time from one address by the real page server. */
+/** Different builds of the web app, one of them served at a time from one address by the real page server. */
 export function builds(...ids: [string, ...string[]]): Builds {
   const served = new Map<string, FastifyInstance>()
   let current = ids[0]
@@ -41,12 +39,16 @@ export function builds(...ids: [string, ...string[]]): Builds {
   return result
 }
 
+/** The built app under another id, which stands in the documents and the service worker, and in no other file. */
 async function build(dir: string, build_id: string): Promise<string> {
-  const vite = projectPath('node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--config', projectPath('vite.config.ts'), '--outDir', dir, '--logLevel', 'error']
-  // under vitest NODE_ENV is "test", which would build React for development
-  const env = { ...process.env, BUILD_ID: build_id, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, args, { env })
+  const { build_id: current } = JSON.parse(await readFile(projectPath('dist/build.json'), 'utf8'))
+  await cp(projectPath('dist/web'), dir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+  const files = await readdir(dir, { recursive: true })
+  for (const file of files.filter((name) => /\.html$|^service-worker\.js$/.test(name))) {
+    const text = (await readFile(join(dir, file), 'utf8')).replaceAll(current, build_id)
+    expect(text, file).toContain(build_id)
+    await writeFile(join(dir, file), text.replace(/(url:"index\.html",revision:")\w+/, `$1${build_id}`))
+  }
   return dir
 }
 

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * Bundles the service worker once the pages are written, with the list of files it keeps for offline use. The usual
+ * plugin does the same with 300 packages (a Babel among them) that every start would install.
+ */
+export function serviceWorker({ entry, build_id, precached }) {
+  let out_dir
+  let draws_on_server
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      out_dir = config.build.outDir
+      draws_on_server = Boolean(config.build.ssr)
+    },
+    async closeBundle() {
+      if (draws_on_server) return
+      await build({
+        entryPoints: [entry],
+        outfile: join(out_dir, 'service-worker.js'),
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+        define: {
+          __BUILD_ID__: JSON.stringify(build_id),
+          'self.__WB_MANIFEST': JSON.stringify(manifest(out_dir, precached)),
+          'process.env.NODE_ENV': '"production"',
+        },
+        logLevel: 'warning',
+      })
+    },
+  }
+}
+
+/** A file under assets/ has its content's hash in its name; the others change under the same name. */
+function manifest(dir, precached) {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      relative(dir, join(entry.parentPath ?? entry.path, entry.name))
+        .split(sep)
+        .join('/'),
+    )
+    .filter((file) => precached.some((pattern) => pattern.test(file)))
+  return files.sort().map((url) => ({
+    url,
+    revision: url.startsWith('assets/') ? null : hashOf(readFileSync(join(dir, url))),
+  }))
+}
+
+function hashOf(bytes) {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
