@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
-          ...databases,
+          globalSetup: [...databases.globalSetup, 'test/e2e/shared-browser.ts'],
         },
       },
     ],

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { getProfile, type SignedIn } from '#core/contract/account.ts'
@@ -7,6 +6,7 @@ import { createApp } from '../server/app.ts'
 import { seedDemoAccounts } from '../server/features/account/seed.ts'
 import { createLog } from '../server/platform/log.ts'
 import { benchConfig, freshDatabase, inTurns, report } from './setting.ts'
+import { autocannon } from './tools/autocannon.ts'
 
 const database = await freshDatabase()
 const config = benchConfig(database, { LOG_LEVEL: 'info', LOG_PRETTY: 'false' })

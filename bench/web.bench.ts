@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import lighthouse, { desktopConfig } from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
 import { createApp } from '../server/app.ts'
 import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
+import { desktopConfig, lighthouse } from './tools/lighthouse.ts'
 
 type Device = 'phone' | 'desktop'
 

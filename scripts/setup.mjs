@@ -5,6 +5,7 @@ import { withLock } from './lock.mjs'
 import { root, run } from './run.mjs'
 
 const install_stamp = join(root, 'node_modules', '.pawol-install')
+const bench_tools = join(root, 'bench', 'tools')
 const build_stamp = join(root, 'dist', 'build.json')
 const build_inputs = [
   'core',
@@ -16,7 +17,7 @@ const build_inputs = [
   'tsconfig.json',
   'scripts/build.mjs',
   'scripts/draw-pages.mjs',
-  'scripts/vite-service-worker.mjs',
+  'scripts/vite-service-worker.ts',
 ]
 const browser_names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -59,13 +60,13 @@ export async function ensureInstalled(scope = 'all') {
 
 /** Load generators and page auditors weigh more than the application: only measurements install them. */
 export async function ensureBenchInstalled() {
-  const stamp = join(root, 'bench', 'node_modules', '.pawol-install')
-  const lockfile = readFileSync(join(root, 'bench', 'package-lock.json'))
+  const stamp = join(bench_tools, 'node_modules', '.pawol-install')
+  const lockfile = readFileSync(join(bench_tools, 'package-lock.json'))
   const wanted = `${machine} ${createHash('sha256').update(lockfile).digest('hex')}`
   if (readIfThere(stamp) === wanted) return
   await withLock('install', async () => {
-    console.log('Installing the packages of bench/ (npm ci)')
-    await npm(['ci', ...npm_flags, '--prefix', join(root, 'bench')])
+    console.log('Installing the packages of bench/tools (npm ci)')
+    await npm(['ci', ...npm_flags, '--prefix', bench_tools])
     writeFileSync(stamp, wanted)
   })
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 
 type SignedInOptions = { is_staff?: boolean; as?: SignedInUser; allow?: RegExp; kept?: Record<string, string> }
@@ -13,18 +13,8 @@ export type Journey = {
   openSignedIn(path: string, options?: Omit<BrowserContextOptions, 'storageState'> & SignedInOptions): Promise<Page>
 }
 
-/** Chromium's own background calls would only fail on a closed network and slow the tests down. */
-const flags = [
-  '--disable-gpu',
-  // a small /dev/shm crashes pages
-  '--disable-dev-shm-usage',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-]
+/** A connection of this test file's to the browser all of them share. */
+export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browser_address'))
 
 /** The built app with the real server behind it, in a real browser, for one test file. */
 export function journey(parts: TestParts = {}): Journey {
@@ -33,11 +23,7 @@ export function journey(parts: TestParts = {}): Journey {
   const closeAfterwards = closedAfterEach()
 
   beforeAll(async () => {
-    const root = process.getuid?.() === 0
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH,
-      args: root ? [...flags, '--no-sandbox'] : flags,
-    })
+    browser = await connectBrowser()
     journey.t = await startTestApp(parts)
     journey.url = await journey.t.app.http.listen({ port: 0, host: '127.0.0.1' })
   })

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
-import { closedAfterEach } from './browser.ts'
+import { closedAfterEach, connectBrowser } from './browser.ts'
 import { serveEditorPage } from './editor-page/serve.ts'
 
 let browser: Browser
@@ -12,11 +12,7 @@ const complaints = new WeakMap<Page, string[]>()
 const closeAfterwards = closedAfterEach()
 
 beforeAll(async () => {
-  const root = process.getuid?.() === 0
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--disable-gpu', '--disable-dev-shm-usage', ...(root ? ['--no-sandbox'] : [])],
-  })
+  browser = await connectBrowser()
   served = await serveEditorPage()
 }, 400_000)
 afterAll(async () => {

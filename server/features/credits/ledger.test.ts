@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { createTestDatabase } from '../../../test/database.ts'
+import { runs } from '../../../test/runs.ts'
 import { type Db, openDb, type Sql } from '../../platform/db/open.ts'
 import { type JobFacts, ledger } from './ledger.ts'
 
@@ -173,10 +174,10 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
         }
         await audit(user)
       }),
-      { numRuns: 2_000 },
+      runs(2_000, { seconds: 15 }),
     )
     for (const what of ['grant', 'grant again', 'renew', 'renew again', 'hold', 'settle', 'release', 'crash'])
-      expect(tally[what] ?? 0, what).toBeGreaterThan(100)
+      expect(tally[what] ?? 0, what).toBeGreaterThan(10)
   })
 
   type Game = {
@@ -253,7 +254,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
         const granted = await db.query('select 1 from credit_journal where reference = $1', [reference])
         expect(granted.length).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 300 },
+      runs(300, { seconds: 8 }),
     )
   })
 })

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+
+type Options = { entry: string; build_id: string; precached: RegExp[] }
 
 /**
  * Bundles the service worker once the pages are written, with the list of files it keeps for offline use. The usual
  * plugin does the same with 300 packages (a Babel among them) that every start would install.
  */
-export function serviceWorker({ entry, build_id, precached }) {
-  let out_dir
-  let draws_on_server
+export function serviceWorker({ entry, build_id, precached }: Options): Plugin {
+  let out_dir: string
+  let draws_on_server: boolean
   return {
     name: 'service-worker',
     apply: 'build',
@@ -38,11 +41,11 @@ export function serviceWorker({ entry, build_id, precached }) {
 }
 
 /** A file under assets/ has its content's hash in its name; the others change under the same name. */
-function manifest(dir, precached) {
+function manifest(dir: string, precached: RegExp[]) {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
-      relative(dir, join(entry.parentPath ?? entry.path, entry.name))
+      relative(dir, join(entry.parentPath, entry.name))
         .split(sep)
         .join('/'),
     )
@@ -53,6 +56,6 @@ function manifest(dir, precached) {
   }))
 }
 
-function hashOf(bytes) {
+function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }

@@ -1,0 +1,1 @@
+export { default as autocannon } from 'autocannon'
