@@ -44,11 +44,7 @@ export function serviceWorker({ entry, build_id, precached }: Options): Plugin {
 function manifest(dir: string, precached: RegExp[]) {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      relative(dir, join(entry.parentPath, entry.name))
-        .split(sep)
-        .join('/'),
-    )
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((file) => precached.some((pattern) => pattern.test(file)))
   return files.sort().map((url) => ({
     url,
