@@ -1,0 +1,13 @@
+const google = new Set(['gmail.com', 'googlemail.com'])
+
+/** The mailbox an address leads to, as far as the address tells: without `+tag`, and without Gmail's dots. */
+export function canonicalEmail(email: string): string {
+  const plain = email.trim().toLowerCase()
+  const at = plain.lastIndexOf('@')
+  if (at < 0) return plain
+  const domain = plain.slice(at + 1)
+  const local = plain.slice(0, at)
+  const untagged = local.replace(/\+.*$/, '') || local
+  if (!google.has(domain)) return `${untagged}@${domain}`
+  return `${untagged.replaceAll('.', '') || untagged}@gmail.com`
+}
