@@ -22,6 +22,7 @@ import { createAccountsForStaff } from './features/account/staff.ts'
 import { accountStore } from './features/account/store.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { createAdmin } from './features/admin/service.ts'
+import { auditStore } from './features/admin/store.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { createAnalytics } from './features/analytics/service.ts'
 import { usageStore } from './features/analytics/store.ts'
@@ -63,7 +64,7 @@ import { createWebhooks } from './features/webhooks/service.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
 import { startChores } from './platform/chores.ts'
 import { createListener } from './platform/db/listener.ts'
-import { type Db, openDb } from './platform/db/open.ts'
+import { type Db, openDb, type Sql } from './platform/db/open.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { addPages } from './platform/http/pages.ts'
 import { addPlumbing } from './platform/http/plumbing.ts'
@@ -157,6 +158,10 @@ export async function createApp(
 
   const documents = createDocuments({ db, storage, reader: outside.document_reader, log })
 
+  const person = async (on: Sql, user_id: string) => {
+    const { email = '', username = '' } = (await accountStore.userById(on, user_id)) ?? {}
+    return { user_id, email, username }
+  }
   const personal_data: PersonalData[] = [
     { area: 'documents', export: documents.exportOf, erase: documents.erase },
     {
@@ -169,6 +174,16 @@ export async function createApp(
     { area: 'api_keys', export: (id) => keys.list({ id }), erase: keys.erase },
     { area: 'voices', export: voices.exportOf, erase: voices.erase },
     { area: 'webhooks', export: (user_id) => webhooks.exportOf(user_id), erase: (tx, id) => webhooks.erase(tx, id) },
+    {
+      area: 'mail',
+      export: async (user_id) => mailStore.listOf(await person(db, user_id)),
+      erase: async (tx, user_id) => mailStore.erase(tx, await person(tx, user_id)),
+    },
+    {
+      area: 'staff_audit',
+      export: async (user_id) => auditStore.listAbout(db, user_id),
+      erase: async (tx, user_id) => auditStore.forgetPerson(tx, await person(tx, user_id)),
+    },
     { area: 'usage', export: (user_id) => usageStore.exportOf(db, user_id), erase: usageStore.erase },
   ]
   const listeners = new Map<string, (file: SpeechFile) => void>()
@@ -178,7 +193,7 @@ export async function createApp(
     listener,
     kinds: [...allJobKinds, ...(more.kinds ?? [])],
     runners: [
-      accountMailRunner({ db, mailer, public_url }),
+      accountMailRunner({ db, mailer, public_url, activeKeys: keys.active }),
       eraseFilesRunner({ personal_data }),
       speechRunner({
         synthesizers,
@@ -218,7 +233,11 @@ export async function createApp(
   const shared = sharedLimiter(db)
   const throttle = createSignInThrottle(shared, config.rate_limit_factor)
   const { forgetSessions } = sessions
-  const account = createAccount({ db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data })
+  const account = createAccount({
+    ...{ db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data },
+    confirm_addresses: config.confirm_addresses,
+    api_keys: { revokeAll: keys.revokeAll, forget: keys.forget },
+  })
   const admin = createAdmin({ db, accounts: createAccountsForStaff({ db }), credits, keys })
   const speech = createSpeech({
     jobs,

@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { usernameProblem } from '../rules/usernames.ts'
 import { endpoint } from './endpoint.ts'
 import { jobKind } from './jobs.ts'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'))
+/** One spelling for what looks the same: `NFKC` makes wide and composed letters plain. */
 export const Username = z
   .string()
+  .normalize('NFKC')
   .trim()
   .min(3, 'Use at least 3 characters.')
   .max(30, 'Use at most 30 characters.')
-  .regex(/^[\p{L}\p{N}_.-]+$/u, 'Use letters, numbers, dots, dashes and underscores only.')
+  .superRefine((name, check) => {
+    const message = usernameProblem(name)
+    if (message) check.addIssue({ code: 'custom', message })
+  })
 /** Length is what makes a password strong; 256 keeps hashing cheap. */
 export const Password = z.string().min(8, 'Use at least 8 characters.').max(256, 'Use at most 256 characters.')
 const GivenPassword = z.string().min(1, 'Enter your password.').max(256)
@@ -44,15 +50,20 @@ export type Session = z.output<typeof Session>
 
 const Done = z.object({ success: z.literal(true) })
 
+/** Said of a new and of a known address alike: only the mail tells which it is. */
+export const ConfirmationSent = z.object({ confirmation_sent: z.literal(true), email: z.string() })
+export type ConfirmationSent = z.output<typeof ConfirmationSent>
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/v1/auth/register/',
-  summary: 'Open an account and sign in',
+  summary: 'Open an account and sign in; where mail is sent, only once the address is confirmed',
   auth: 'anyone',
   body: z.object({ email: Email, username: Username, password: Password, language: Language.optional() }),
   returns: SignedIn,
   status: 201,
-  errors: ['email_taken', 'username_taken'],
+  accepted: ConfirmationSent,
+  errors: ['email_taken', 'username_taken', 'rate_limited'],
   limit: { per_minute: 20, by: 'address', shared: true },
 })
 
@@ -63,7 +74,7 @@ export const login = endpoint({
   auth: 'anyone',
   body: z.object({ email: Email, password: GivenPassword }),
   returns: SignedIn,
-  errors: ['invalid_credentials', 'rate_limited'],
+  errors: ['invalid_credentials', 'email_unconfirmed', 'rate_limited'],
 })
 
 export const refresh = endpoint({
@@ -87,8 +98,9 @@ export const logout = endpoint({
 export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout-everywhere/',
-  summary: 'Sign out on every device, this one included',
+  summary: 'Sign out on every device, this one included, and end the API keys too if asked',
   auth: 'user',
+  body: z.object({ revoke_api_keys: z.boolean().optional() }),
   returns: z.object({ success: z.literal(true), sessions_ended: z.number() }),
 })
 
@@ -98,7 +110,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirm an email address with the token from the mail',
   auth: 'anyone',
   body: z.object({ token: LinkToken }),
-  returns: Done,
+  returns: z.object({ success: z.literal(true), email: z.string() }),
   errors: ['link_invalid', 'email_taken'],
   limit: { per_minute: 30, by: 'address', shared: true },
 })
@@ -111,6 +123,17 @@ export const resendVerification = endpoint({
   returns: Done,
   status: 202,
   limit: { per_minute: 3, by: 'caller', shared: true },
+})
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/resend-confirmation/',
+  summary: 'Send the confirmation mail again to an address not yet confirmed; the answer is the same either way',
+  auth: 'anyone',
+  body: z.object({ email: Email }),
+  returns: Done,
+  status: 202,
+  limit: { per_minute: 5, by: 'address', shared: true },
 })
 
 export const forgotPassword = endpoint({
@@ -127,9 +150,9 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password/',
-  summary: 'Choose a new password with the token from the mail; ends every session',
+  summary: 'Choose a new password with the token from the mail; ends every session, and the API keys too if asked',
   auth: 'anyone',
-  body: z.object({ token: LinkToken, password: Password }),
+  body: z.object({ token: LinkToken, password: Password, revoke_api_keys: z.boolean().optional() }),
   returns: Done,
   errors: ['link_invalid'],
   limit: { per_minute: 10, by: 'address', shared: true },
@@ -156,7 +179,7 @@ export const updateProfile = endpoint({
     password: GivenPassword.optional(),
   }),
   returns: User,
-  errors: ['email_taken', 'username_taken', 'wrong_password', 'rate_limited'],
+  errors: ['username_taken', 'wrong_password', 'rate_limited'],
 })
 
 export const deleteAccount = endpoint({
@@ -207,13 +230,32 @@ export const endSession = endpoint({
   errors: ['not_found'],
 })
 
-/** A reset carries an address, not a user: asking for one does the same work whether or not the account exists. */
+/** The mails that carry a link; the others only tell. */
+export const LinkPurpose = z.enum(['verify_email', 'change_email', 'reset_password'])
+export type LinkPurpose = z.output<typeof LinkPurpose>
+
+export const MailPurpose = z.enum([
+  ...LinkPurpose.options,
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'already_registered',
+  'email_in_use',
+])
+export type MailPurpose = z.output<typeof MailPurpose>
+
+/**
+ * `account_id` is absent where only the address is known. `link_epoch` is that of the account when the mail was asked
+ * for: after a change of password or address, mail that still waits makes no link.
+ */
 export const accountMailKind = jobKind({
   kind: 'account_mail',
   input: z.object({
-    purpose: z.enum(['verify_email', 'reset_password']),
+    purpose: MailPurpose,
     email: z.string(),
     account_id: z.uuid().optional(),
+    link_epoch: z.number().optional(),
+    language: Language.optional(),
   }),
   result: z.object({ sent: z.boolean() }),
   steps: ['queued', 'processing', 'delivered'],

@@ -32,6 +32,8 @@ export type Endpoint = {
   content?: Record<string, z.ZodType | 'bytes'>
   /** Status of a success; 200 unless said. */
   status?: 200 | 201 | 202
+  /** What it may answer instead, with 202, where the work is only taken on. */
+  accepted?: z.ZodType
   /** Codes this call may answer beyond those that follow from `auth`, its schemas and its limit. */
   errors?: readonly ErrorCode[]
   limit?: Limit
@@ -61,7 +63,9 @@ export type Sent<E extends Endpoint> = {
 export type Received<E extends Endpoint> = { [P in PartsOf<E>]: E[P] extends z.ZodType ? z.output<E[P]> : never }
 
 /** What a caller gets back; bytes arrive as a Blob. */
-export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : Blob
+export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType
+  ? z.output<E['returns']> | (E['accepted'] extends z.ZodType ? z.output<E['accepted']> : never)
+  : Blob
 
 export function pathFor(e: Endpoint, params: Record<string, string> = {}): string {
   return e.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -80,6 +80,11 @@ export const errors = {
     text: (d) => `Premium voices and models need the ${d.plan} plan or a higher one.`,
   },
   forbidden: { status: 403, data: none, text: () => 'You do not have permission to do this.' },
+  email_unconfirmed: {
+    status: 403,
+    data: none,
+    text: () => 'Please confirm your email address first. We have sent you the mail again.',
+  },
   wrong_password: { status: 403, data: none, text: () => 'That is not your current password.' },
   foreign_origin: { status: 403, data: none, text: () => 'This call may only be made from the application itself.' },
   scope_missing: {

@@ -1,4 +1,11 @@
-export type Mail = { to: string; subject: string; text: string; html?: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Whose account it is about; not sent, for whoever keeps the mail. */
+  user_id?: string
+}
 
 /**
  * Sends one mail to one address. Resolves once the next hop has taken it; throws `mail_unavailable` when trying later

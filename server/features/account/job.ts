@@ -1,38 +1,86 @@
-import { accountMailKind, eraseFilesKind, type Language } from '#core/contract/account.ts'
+import {
+  accountMailKind,
+  eraseFilesKind,
+  type Language,
+  LinkPurpose,
+  type MailPurpose,
+} from '#core/contract/account.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { runner } from '../../platform/jobs/runner.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { accountMail } from './mails.ts'
 import type { PersonalData } from './personal-data.ts'
-import { accountStore as store } from './store.ts'
+import { accountStore as store, type UserRow } from './store.ts'
 
-const pages = {
-  verify_email: { path: '/verify-email', hours: 48 },
-  reset_password: { path: '/reset-password', hours: 1 },
+const linkHours: Record<LinkPurpose, number> = { verify_email: 48, change_email: 48, reset_password: 1 }
+
+/** Where each mail leads. */
+const pages: Record<MailPurpose, string> = {
+  verify_email: '/verify-email',
+  change_email: '/verify-email',
+  reset_password: '/reset-password',
+  password_changed: '/forgot-password',
+  password_reset: '/forgot-password',
+  email_changed: '/contact',
+  already_registered: '/login',
+  email_in_use: '/login',
+}
+const listsKeys: MailPurpose[] = ['password_changed', 'password_reset', 'email_changed']
+
+/** The address a link of this purpose may go to, as the account stands now. */
+export function linkAddress(purpose: LinkPurpose, user: UserRow): string | null {
+  if (purpose === 'change_email') return user.pending_email
+  return purpose === 'verify_email' && user.email_verified_at ? null : user.email
 }
 
 /** The link is made here and not when the job is: its secret is in the mail alone, never in the queue. */
-export const accountMailRunner = ({ db, mailer, public_url }: { db: Db; mailer: Mailer; public_url: () => string }) =>
-  runner(accountMailKind, {
+export const accountMailRunner = (parts: {
+  db: Db
+  mailer: Mailer
+  public_url: () => string
+  activeKeys(user_id: string): Promise<{ name: string; prefix: string }[]>
+}) => {
+  const { db, mailer, public_url, activeKeys } = parts
+
+  /** Null when the account has changed since the mail was asked for. */
+  async function newLink(purpose: LinkPurpose, asked: { user_id: string; email: string; link_epoch?: number }) {
+    const { user_id, email, link_epoch } = asked
+    const token = randomToken()
+    const expires_at = new Date(Date.now() + linkHours[purpose] * 3_600_000)
+    return db.tx(async (tx) => {
+      // locked: a change of password or address waits, and then ends this link too
+      const user = await store.lockedUser(tx, user_id)
+      if (!user || user.link_epoch !== (link_epoch ?? 0) || linkAddress(purpose, user) !== email) return null
+      await store.addLink(tx, { hash: hashToken(token), user_id, purpose, email, expires_at })
+      return `${public_url()}${pages[purpose]}?token=${token}`
+    })
+  }
+
+  return runner(accountMailKind, {
     attempts: 8,
     concurrency: 4,
     timeout_seconds: 60,
-    async run({ purpose, email, account_id }, { signal }) {
+    async run({ purpose, email, account_id, link_epoch, language }, { signal }) {
       const user = account_id ? await store.userById(db, account_id) : await store.userByEmail(db, email)
-      if (!user) return { sent: false }
-      const token = randomToken()
-      const { path, hours } = pages[purpose]
-      const expires_at = new Date(Date.now() + hours * 3_600_000)
-      await db.tx((tx) => store.addLink(tx, { hash: hashToken(token), user_id: user.id, purpose, email, expires_at }))
-      const link = `${public_url()}${path}?token=${token}`
-      await mailer.send(
-        { to: email, ...accountMail(purpose, user.language as Language, { name: user.username, link }) },
-        signal,
-      )
+      // only this mail may go to somebody without an account: their mailbox has had enough of them
+      if (!user && purpose !== 'already_registered') return { sent: false }
+      const carriesLink = LinkPurpose.safeParse(purpose).data
+      const link = carriesLink
+        ? await newLink(carriesLink, { user_id: user!.id, email, link_epoch })
+        : `${public_url()}${pages[purpose]}`
+      if (!link) return { sent: false }
+      const keys = user && listsKeys.includes(purpose) ? await activeKeys(user.id) : []
+      const mail = accountMail(purpose, (user?.language as Language) ?? language ?? 'en', {
+        name: user?.username,
+        link,
+        keys,
+      })
+      await mailer.send({ to: email, user_id: user?.id, ...mail }, signal)
       return { sent: true }
     },
   })
+}
 
 export const eraseFilesRunner = ({ personal_data }: { personal_data: PersonalData[] }) =>
   runner(eraseFilesKind, {

@@ -1,13 +1,17 @@
 import type { Sql } from '../../platform/db/open.ts'
+import { confirmed } from './confirmed.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
-export type OpenAccount = (tx: Sql, user: Parameters<typeof store.addUser>[1]) => Promise<UserRow>
+export type OpenAccount = (
+  tx: Sql,
+  user: Parameters<typeof store.addUser>[1] & { email_verified_at?: Date | null },
+) => Promise<UserRow>
 
 /** The one way an account comes to be: with whatever other areas give a new user, or not at all. */
 export function createOpenAccount(welcome: ((tx: Sql, user: UserRow) => Promise<void>)[]): OpenAccount {
-  return async (tx, given) => {
+  return async (tx, { email_verified_at, ...given }) => {
     const user = await store.addUser(tx, given)
     for (const each of welcome) await each(tx, user)
-    return user
+    return email_verified_at ? confirmed(tx, user) : user
   }
 }

@@ -2,10 +2,14 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import {
   accountMailKind,
+  type ConfirmationSent,
   type changePassword,
   eraseFilesKind,
+  type LinkPurpose,
   type login,
+  type MailPurpose,
   type register,
+  type resetPassword,
   type Session,
   type User,
   type updateProfile,
@@ -15,12 +19,16 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import { confirmed } from './confirmed.ts'
+import { acquaintance, rememberDevice } from './devices.ts'
+import { linkAddress } from './job.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonalData } from './personal-data.ts'
+import { createRegistration } from './registration.ts'
 import { endByRefreshToken, type Issued, openSession, rotate, userView } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
-import { type LinkPurpose, accountStore as store, type UserRow } from './store.ts'
+import { accountStore as store, type UserRow } from './store.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
@@ -32,12 +40,21 @@ export function createAccount(options: {
   forgetSessions(ids: string[]): void
   openAccount: OpenAccount
   personal_data: PersonalData[]
+  /** New accounts wait for their address to be confirmed. */
+  confirm_addresses: boolean
+  api_keys: { revokeAll(tx: Sql, user_id: string): Promise<string[]>; forget(ids: string[]): void }
 }) {
-  const { db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data } = options
+  const { db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data, api_keys } = options
 
   /** Mail goes through the queue: it outlives a crash and a mail server that is away. */
-  const mail = (purpose: LinkPurpose, to: { email: string; account_id?: string }, on?: Sql) =>
-    jobs.enqueue(accountMailKind, { user_id: null, input: { purpose, ...to } }, on)
+  const mail = (
+    purpose: MailPurpose,
+    to: { email: string; account_id?: string; link_epoch?: number; language?: User['language'] },
+    on?: Sql,
+  ) => jobs.enqueue(accountMailKind, { user_id: null, input: { purpose, ...to } }, on)
+  const mailTo = (purpose: MailPurpose, user: UserRow, on?: Sql, email = user.email) =>
+    mail(purpose, { email, account_id: user.id, link_epoch: user.link_epoch }, on)
+  const registration = createRegistration({ db, passwords, throttle, openAccount, mail })
 
   async function existing(user_id: string): Promise<UserRow> {
     const user = await store.userById(db, user_id)
@@ -58,24 +75,55 @@ export function createAccount(options: {
     return ended
   }
 
+  /** A link is good once, and for the address it was mailed to as long as that is the one in question. */
+  async function takeLink(tx: Sql, token: string, purposes: LinkPurpose[]) {
+    const link = await store.takeLink(tx, hashToken(token), purposes)
+    const user = link && (await store.lockedUser(tx, link.user_id))
+    if (!link || !user || linkAddress(link.purpose, user) !== link.email) throw new AppError('link_invalid', {})
+    return { link, user }
+  }
+
+  /** An account to be confirmed, and a registration that opened none, are answered alike: with 403 and a mail. */
+  async function refuseUnconfirmed(
+    user: UserRow | undefined,
+    given: { email: string; password: string; right: boolean },
+  ) {
+    const { email, password, right } = given
+    const declined = await passwords.verify(await store.declinedPassword(db, email), password)
+    const unconfirmed = right && user && !user.email_verified_at
+    if (!unconfirmed && !declined) return
+    if (await throttle.mayMail('confirm', email))
+      await (unconfirmed ? mailTo('verify_email', user) : mail('already_registered', { email, account_id: user?.id }))
+    throw new AppError('email_unconfirmed', {})
+  }
+
   return {
-    async register(given: z.output<(typeof register)['body']>, request: RequestInfo): Promise<Issued> {
-      const { email, username, language } = given
-      const password_hash = await passwords.hash(given.password)
-      return db.tx(async (tx) => {
-        const user = await openAccount(tx, { email, username, password_hash, language: language ?? 'en' })
-        await mail('verify_email', { email, account_id: user.id }, tx)
-        return openSession(tx, user, request)
-      })
+    async register(
+      given: z.output<(typeof register)['body']>,
+      request: RequestInfo,
+      device?: string,
+    ): Promise<Issued | ConfirmationSent> {
+      if (options.confirm_addresses) return registration.toBeConfirmed(given, request)
+      return registration.atOnce(given, request, device)
     },
 
-    async login({ email, password }: z.output<(typeof login)['body']>, request: RequestInfo): Promise<Issued> {
-      await throttle.attempt(email, request.address)
+    async login(
+      { email, password }: z.output<(typeof login)['body']>,
+      request: RequestInfo,
+      device?: string,
+    ): Promise<Issued> {
       const user = await store.userByEmail(db, email)
+      const known = await acquaintance(db, user?.id, { cookie: device, address: request.address })
+      await throttle.attempt(email, request.address, known)
       const right = await passwords.verify(user?.password_hash, password)
+      if (options.confirm_addresses && !(right && user?.email_verified_at))
+        await refuseUnconfirmed(user, { email, password, right })
       if (!user || !right) throw new AppError('invalid_credentials', {})
-      await throttle.succeeded(email, request.address)
-      return db.tx((tx) => openSession(tx, user, request))
+      await throttle.succeeded(email, request.address, known)
+      return db.tx(async (tx) => {
+        const device_cookie = await rememberDevice(tx, user.id, device)
+        return { ...(await openSession(tx, user, request)), device_cookie }
+      })
     },
 
     refresh: (refresh_token: string | undefined, request: RequestInfo) => rotate(db, refresh_token, request),
@@ -84,45 +132,67 @@ export function createAccount(options: {
       if (refresh_token) forgetSessions(await endByRefreshToken(db, refresh_token))
       if (caller) await endSessions({ user_id: caller.id, id: caller.session_id })
     },
-    async logoutEverywhere(caller: Caller): Promise<number> {
-      return (await endSessions({ user_id: caller.id })).length
+    async logoutEverywhere(caller: Caller, revoke_api_keys = false): Promise<number> {
+      const { ended, revoked } = await db.tx(async (tx) => {
+        await store.forgetDevices(tx, caller.id)
+        const revoked = revoke_api_keys ? await api_keys.revokeAll(tx, caller.id) : []
+        return { ended: await store.endSessions(tx, { user_id: caller.id }), revoked }
+      })
+      forgetSessions(ended)
+      api_keys.forget(revoked)
+      return ended.length
     },
 
-    async verifyEmail(token: string): Promise<void> {
-      await db.tx(async (tx) => {
-        const link = await store.takeLink(tx, hashToken(token), 'verify_email')
-        if (!link) throw new AppError('link_invalid', {})
-        // the link proves the address it was sent to, which may be the one the user is changing to
-        await store.updateUser(tx, link.user_id, { email: link.email, email_verified_at: new Date() })
+    /** Answers the address that is now confirmed. */
+    async verifyEmail(token: string): Promise<string> {
+      return db.tx(async (tx) => {
+        const { link, user } = await takeLink(tx, token, ['verify_email', 'change_email'])
+        if (link.purpose === 'verify_email') return (await confirmed(tx, user)).email
+        const changed = (await store.updateCredentials(tx, user.id, { email: link.email }))!
+        for (const email of [user.email, changed.email]) await mailTo('email_changed', changed, tx, email)
+        return (await confirmed(tx, changed)).email
       })
     },
     async resendVerification(caller: Caller): Promise<void> {
       const user = await existing(caller.id)
-      if (!user.email_verified_at) await mail('verify_email', { email: user.email, account_id: user.id })
+      if (!user.email_verified_at) await mailTo('verify_email', user)
+    },
+    async resendConfirmation(email: string): Promise<void> {
+      const user = await store.userByEmail(db, email)
+      if (await throttle.mayMail('confirm', email))
+        await mail('verify_email', { email, link_epoch: user?.link_epoch ?? 0 })
     },
 
     async forgotPassword(email: string): Promise<void> {
-      await mail('reset_password', { email })
+      const user = await store.userByEmail(db, email)
+      if (await throttle.mayMail('reset', email))
+        await mail('reset_password', { email, link_epoch: user?.link_epoch ?? 0 })
     },
-    async resetPassword(token: string, password: string): Promise<void> {
-      const password_hash = await passwords.hash(password)
-      const ended = await db.tx(async (tx) => {
-        const link = await store.takeLink(tx, hashToken(token), 'reset_password')
-        if (!link) throw new AppError('link_invalid', {})
-        const user = await store.updateUser(tx, link.user_id, { password_hash })
+    /** Answers the cookie by which the browser that did it is known: the owner's, whoever else knocks. */
+    async resetPassword(given: z.output<(typeof resetPassword)['body']>, device?: string): Promise<string> {
+      const password_hash = await passwords.hash(given.password)
+      const { ended, revoked, device_cookie } = await db.tx(async (tx) => {
+        const { user } = await takeLink(tx, given.token, ['reset_password'])
+        await store.updateCredentials(tx, user.id, { password_hash })
         // whoever reads the mail owns the address
-        if (user && !user.email_verified_at && user.email === link.email)
-          await store.updateUser(tx, user.id, { email_verified_at: new Date() })
-        return store.endSessions(tx, { user_id: link.user_id })
+        await confirmed(tx, user)
+        await store.forgetDevices(tx, user.id)
+        const device_cookie = await rememberDevice(tx, user.id, device)
+        const revoked = given.revoke_api_keys ? await api_keys.revokeAll(tx, user.id) : []
+        await mailTo('password_reset', user, tx)
+        return { ended: await store.endSessions(tx, { user_id: user.id }), revoked, device_cookie }
       })
       forgetSessions(ended)
+      api_keys.forget(revoked)
+      return device_cookie
     },
     async changePassword(caller: Caller, given: z.output<(typeof changePassword)['body']>): Promise<void> {
       const user = await existing(caller.id)
       await confirmPassword(user, given.current_password)
       const password_hash = await passwords.hash(given.new_password)
       const ended = await db.tx(async (tx) => {
-        await store.updateUser(tx, user.id, { password_hash })
+        await store.updateCredentials(tx, user.id, { password_hash })
+        await mailTo('password_changed', user, tx)
         return store.endSessions(tx, { user_id: user.id, except: caller.session_id })
       })
       forgetSessions(ended)
@@ -135,17 +205,18 @@ export function createAccount(options: {
     ): Promise<User> {
       const user = await existing(caller.id)
       const changesEmail = email !== undefined && email !== user.email
-      if (changesEmail) {
-        await confirmPassword(user, password ?? '')
-        if (await store.userByEmail(db, email)) throw new AppError('email_taken', {})
-      }
+      if (changesEmail) await confirmPassword(user, password ?? '')
+      const owner = changesEmail ? await store.userByEmail(db, email) : undefined
       const updated = await db.tx(async (tx) => {
         const row = await store.updateUser(tx, user.id, {
           ...(username ? { username } : {}),
           ...(language ? { language } : {}),
+          // the old address stays in force until the new one is confirmed
+          ...(changesEmail ? { pending_email: email } : {}),
         })
-        // the old address stays in force until the new one is confirmed
-        if (changesEmail) await mail('verify_email', { email, account_id: user.id }, tx)
+        // an address that has an account is answered like any other; its owner hears of it
+        if (changesEmail && (await throttle.mayMail('change', email)))
+          await (owner ? mailTo('email_in_use', owner, tx) : mailTo('change_email', row!, tx, email))
         return row
       })
       return userView(updated!)

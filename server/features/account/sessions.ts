@@ -10,8 +10,8 @@ export const refreshSeconds = 30 * 24 * 3600
 /** A lost answer or a second tab may bring the old refresh token again; later than this it was stolen. */
 const reuseGraceMs = 20_000
 
-/** What a sign-in hands out; the refresh token goes into the cookie only. */
-export type Issued = { answer: SignedIn; refresh_token: string }
+/** What a sign-in hands out; the refresh token and what the browser is known by go into cookies only. */
+export type Issued = { answer: SignedIn; refresh_token: string; device_cookie?: string }
 
 export function userView(row: UserRow): User {
   const { id, email, username, is_staff, language } = row

@@ -1,17 +1,24 @@
-import { and, desc, eq, gt, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
+import type { LinkPurpose } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { canonicalEmail } from '#core/rules/email-canonical.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
-import { accountLinks, sessions, tokens, users } from './tables.ts'
+import { accountLinks, declinedRegistrations, knownDevices, sessions, tokens, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
-export type LinkPurpose = 'verify_email' | 'reset_password'
-type NewUser = Pick<
-  typeof users.$inferInsert,
-  'email' | 'username' | 'password_hash' | 'language' | 'is_staff' | 'email_verified_at'
+type NewUser = Pick<typeof users.$inferInsert, 'email' | 'username' | 'password_hash' | 'language' | 'is_staff'>
+type UserChange = Partial<
+  Pick<
+    UserRow,
+    'username' | 'language' | 'password_hash' | 'email' | 'email_verified_at' | 'pending_email' | 'is_staff'
+  >
 >
-type UserChange = Partial<Pick<UserRow, 'username' | 'language' | 'password_hash' | 'email' | 'email_verified_at'>>
+/** A mailbox may hold registrations nobody confirms; after this they no longer count against it. */
+const confirmWithin = sql`now() - interval '48 hours'`
+const knownFor = sql`now() - interval '90 days'`
+const rememberedDevices = 20
 
 /** Two people asking for the same name at once: the index decides, and the loser hears which field it was. */
 async function uniquely<T>(write: Promise<T>): Promise<T> {
@@ -25,7 +32,14 @@ async function uniquely<T>(write: Promise<T>): Promise<T> {
 
 export const accountStore = {
   async addUser(on: Sql, user: NewUser): Promise<UserRow> {
-    const [row] = await uniquely(on.orm.insert(users).values(user).returning())
+    await refuseHeldName(on, user.username)
+    const canonical_email = canonicalEmail(user.email)
+    const [row] = await uniquely(
+      on.orm
+        .insert(users)
+        .values({ ...user, canonical_email })
+        .returning(),
+    )
     return row!
   },
   async userByEmail(on: Sql, email: string): Promise<UserRow | undefined> {
@@ -51,10 +65,42 @@ export const accountStore = {
   },
   async updateUser(on: Sql, id: string, change: UserChange): Promise<UserRow | undefined> {
     if (!Object.keys(change).length) return accountStore.userById(on, id)
-    return (await uniquely(on.orm.update(users).set(change).where(eq(users.id, id)).returning()))[0]
+    if (change.username) await refuseHeldName(on, change.username, id)
+    const set = change.email ? { ...change, canonical_email: canonicalEmail(change.email) } : change
+    return (await uniquely(on.orm.update(users).set(set).where(eq(users.id, id)).returning()))[0]
+  },
+  /** With its password or address an account changes hands: every link sent before stops working, and so does mail that still waits. */
+  async updateCredentials(
+    on: Sql,
+    id: string,
+    change: Pick<UserChange, 'password_hash' | 'email'>,
+  ): Promise<UserRow | undefined> {
+    await on.orm
+      .update(users)
+      .set({ link_epoch: sql`${users.link_epoch} + 1` })
+      .where(eq(users.id, id))
+    await on.orm.delete(accountLinks).where(eq(accountLinks.user_id, id))
+    return accountStore.updateUser(on, id, { ...change, pending_email: null })
+  },
+  /** For a change that follows in the same transaction. */
+  async lockedUser(on: Sql, id: string): Promise<UserRow | undefined> {
+    return (await on.orm.select().from(users).where(eq(users.id, id)).for('update'))[0]
+  },
+  async accountsOfMailbox(on: Sql, email: string): Promise<number> {
+    const counted = or(isNotNull(users.email_verified_at), gt(users.created_at, confirmWithin))
+    const same = and(eq(users.canonical_email, canonicalEmail(email)), counted)
+    return (await on.orm.select({ accounts: count() }).from(users).where(same))[0]!.accounts
+  },
+  async staff(on: Sql): Promise<UserRow[]> {
+    return on.orm.select().from(users).where(eq(users.is_staff, true)).orderBy(users.created_at)
   },
   async deleteUser(on: Sql, id: string): Promise<void> {
-    await on.orm.delete(users).where(eq(users.id, id))
+    const [gone] = await on.orm.delete(users).where(eq(users.id, id)).returning({ email: users.email })
+    if (gone)
+      await on.orm
+        .update(declinedRegistrations)
+        .set({ email: null, password_hash: null })
+        .where(eq(declinedRegistrations.email, gone.email))
   },
   /** Processes that start together wait for each other here, so that only one finds the table empty. */
   async lockedAnyUser(on: Sql): Promise<boolean> {
@@ -85,6 +131,20 @@ export const accountStore = {
       .where(and(eq(sessions.user_id, user_id), stillOpen))
       .orderBy(desc(sessions.last_used_at))
       .limit(200)
+  },
+  /** Addresses the account was used from in the last 90 days. */
+  async seenAddresses(on: Sql, user_id: string): Promise<string[]> {
+    const seen = and(eq(sessions.user_id, user_id), gt(sessions.last_used_at, knownFor))
+    const rows = await on.orm.selectDistinct({ address: sessions.address }).from(sessions).where(seen).limit(1000)
+    return rows.map(({ address }) => address)
+  },
+  /** What a user may do has changed: every process looks at their sessions anew. */
+  async announceChange(on: Sql, user_id: string): Promise<void> {
+    const open = await on.orm
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.user_id, user_id), stillOpen))
+    for (const { id } of open) on.notify('caller_changed', id)
   },
   /** Ends the sessions and tells every process, so that none goes on trusting their tokens. Answers the ids. */
   async endSessions(on: Sql, which: { user_id: string; id?: string; except?: string }): Promise<string[]> {
@@ -170,14 +230,65 @@ export const accountStore = {
     await on.orm.insert(accountLinks).values(link)
   },
   /** Each link works once. */
-  async takeLink(on: Sql, hash: string, purpose: LinkPurpose) {
+  async takeLink(on: Sql, hash: string, purposes: LinkPurpose[]) {
     const [row] = await on.orm
       .delete(accountLinks)
       .where(
-        and(eq(accountLinks.hash, hash), eq(accountLinks.purpose, purpose), gt(accountLinks.expires_at, sql`now()`)),
+        and(
+          eq(accountLinks.hash, hash),
+          inArray(accountLinks.purpose, purposes),
+          gt(accountLinks.expires_at, sql`now()`),
+        ),
       )
       .returning()
     return row
+  },
+
+  /** Which of these tokens belongs to a browser that has signed in to this account. */
+  async knownDevice(on: Sql, user_id: string, hashes: string[]): Promise<string | undefined> {
+    if (!hashes.length) return undefined
+    const known = and(eq(knownDevices.user_id, user_id), inArray(knownDevices.hash, hashes))
+    return (await on.orm.select({ hash: knownDevices.hash }).from(knownDevices).where(known).limit(1))[0]?.hash
+  },
+  /** An account knows its twenty latest. */
+  async rememberDevice(on: Sql, device: { user_id: string; hash: string }): Promise<void> {
+    const last_used_at = sql`now()`
+    await on.orm
+      .insert(knownDevices)
+      .values({ ...device, last_used_at })
+      .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.user_id], set: { last_used_at } })
+    const older = on.orm
+      .select({ hash: knownDevices.hash })
+      .from(knownDevices)
+      .where(eq(knownDevices.user_id, device.user_id))
+      .orderBy(desc(knownDevices.last_used_at), knownDevices.hash)
+      .offset(rememberedDevices)
+    await on.orm
+      .delete(knownDevices)
+      .where(and(eq(knownDevices.user_id, device.user_id), inArray(knownDevices.hash, older)))
+  },
+  async forgetDevices(on: Sql, user_id: string): Promise<void> {
+    await on.orm.delete(knownDevices).where(eq(knownDevices.user_id, user_id))
+  },
+
+  /** The first declined password of an address is the one that counts, as it is of an account. */
+  async addDeclined(on: Sql, given: { username: string; email: string; password_hash: string | null }): Promise<void> {
+    const username = given.username.toLowerCase()
+    const known = given.password_hash && (await accountStore.declinedPassword(on, given.email))
+    const password_hash = known ? null : given.password_hash
+    await on.orm
+      .insert(declinedRegistrations)
+      .values({ ...given, username, password_hash })
+      .onConflictDoNothing()
+  },
+  async declinedPassword(on: Sql, email: string): Promise<string | undefined> {
+    const [row] = await on.orm
+      .select({ password_hash: declinedRegistrations.password_hash })
+      .from(declinedRegistrations)
+      .where(and(eq(declinedRegistrations.email, email), isNotNull(declinedRegistrations.password_hash)))
+      .orderBy(declinedRegistrations.created_at)
+      .limit(1)
+    return row?.password_hash ?? undefined
   },
 
   async purge(on: Sql): Promise<void> {
@@ -186,10 +297,24 @@ export const accountStore = {
     const old = on.orm
       .select({ id: sessions.id })
       .from(sessions)
-      .where(lt(sessions.expires_at, sql`now() - interval '30 days'`))
+      // a session lasts 30 days: this keeps the addresses of the last 90
+      .where(lt(sessions.expires_at, sql`now() - interval '60 days'`))
       .limit(1000)
     await on.orm.delete(sessions).where(inArray(sessions.id, old))
+    await on.orm.delete(knownDevices).where(lt(knownDevices.last_used_at, aYearAgo))
+    await on.orm.delete(declinedRegistrations).where(lt(declinedRegistrations.created_at, aYearAgo))
   },
+}
+
+const aYearAgo = sql`now() - interval '1 year'`
+
+async function refuseHeldName(on: Sql, username: string, user_id?: string): Promise<void> {
+  const held = eq(declinedRegistrations.username, username.toLowerCase())
+  if (!(await on.orm.select({ held: declinedRegistrations.username }).from(declinedRegistrations).where(held)).length)
+    return
+  // somebody who has the name already may spell it otherwise
+  const own = user_id && (await accountStore.userById(on, user_id))
+  if (!own || own.username.toLowerCase() !== username.toLowerCase()) throw new AppError('username_taken', {})
 }
 
 const stillOpen = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`))

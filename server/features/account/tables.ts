@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The four tables here are written by store.ts alone. */
+/** The six tables here are written by store.ts alone. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
+    /** The mailbox, however the address spells it (core/rules/email-canonical.ts). */
+    canonical_email: text('canonical_email').notNull(),
+    /** What the address is to become once its new owner confirms. */
+    pending_email: text('pending_email'),
+    /** Grows with every change of password or address; mail asked for before it makes no link. */
+    link_epoch: integer('link_epoch').notNull().default(0),
     username: text('username').notNull(),
     password_hash: text('password_hash').notNull(),
     is_staff: boolean('is_staff').notNull().default(false),
@@ -18,6 +24,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
+    index('users_canonical_email').on(t.canonical_email),
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     // a plain index serves no `like 'abc%'` under most collations
     index('users_email_start').on(t.email.op('text_pattern_ops')),
@@ -67,9 +74,40 @@ export const accountLinks = pgTable(
   {
     hash: text('hash').primaryKey(),
     user_id: owner(),
-    purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
+    purpose: text('purpose', { enum: ['verify_email', 'change_email', 'reset_password'] }).notNull(),
     email: text('email').notNull(),
     expires_at: moment('expires_at').notNull(),
   },
   (t) => [index('account_links_user').on(t.user_id, t.purpose), index('account_links_expiry').on(t.expires_at)],
+)
+
+/** Browsers that have signed in to an account before, by the hash of a token in their cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    hash: text('hash').notNull(),
+    user_id: owner(),
+    last_used_at: moment('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.user_id] }),
+    index('known_devices_user').on(t.user_id, t.last_used_at),
+    index('known_devices_age').on(t.last_used_at),
+  ],
+)
+
+/**
+ * What a registration that opened no account leaves behind, so that nothing afterwards tells it from one that did: its
+ * name stays taken, and its password is answered like that of an account to be confirmed.
+ */
+export const declinedRegistrations = pgTable(
+  'declined_registrations',
+  {
+    /** In small letters. */
+    username: text('username').primaryKey(),
+    email: text('email'),
+    password_hash: text('password_hash'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('declined_registrations_email').on(t.email), index('declined_registrations_age').on(t.created_at)],
 )

@@ -26,4 +26,29 @@ export const auditStore = {
     )
     return on.orm.select().from(staffAudit).where(wanted).orderBy(desc(staffAudit.id)).limit(limit)
   },
+  /** For the person's own export: what was done about their account, not by whom. */
+  async listAbout(on: Sql, user_id: string) {
+    const { action, created_at } = staffAudit
+    return on.orm.select({ action, created_at }).from(staffAudit).where(eq(staffAudit.target_user_id, user_id))
+  },
+  /** The actions stay; what was searched for and written that names the person goes. Part of deleting the account. */
+  async forgetPerson(tx: Sql, person: { user_id: string; email: string; username: string }): Promise<void> {
+    await tx.query(`select set_config('pawol.erasing', 'on', true)`)
+    await tx.query(forgetSearchesSql, [person.user_id, person.email, person.username])
+    await tx.query(forgetReasonsSql, [person.user_id, person.email, person.username])
+    await tx.query(`select set_config('pawol.erasing', '', true)`)
+  },
 }
+
+/** Staff search by the start of an address or name: two letters name nobody, three or more may. */
+const forgetSearchesSql = `
+  update staff_audit set detail = detail || '{"q": "", "erased": true}'
+  where action = 'search_users' and length(detail->>'q') > 2
+    and (starts_with(lower($2::text), lower(detail->>'q')) or starts_with(lower($3::text), lower(detail->>'q'))
+      or lower(detail->>'q') = $1::text or position(lower($2::text) in lower(detail->>'q')) > 0)`
+
+const forgetReasonsSql = `
+  update staff_audit set detail = detail || '{"reason": "", "erased": true}'
+  where detail ? 'reason' and (position(lower($2::text) in lower(detail->>'reason')) > 0
+    or position(lower(split_part($2::text, '@', 1)) in lower(detail->>'reason')) > 0 and target_user_id = $1::uuid
+    or position(lower($3::text) in lower(detail->>'reason')) > 0 and target_user_id = $1::uuid)`

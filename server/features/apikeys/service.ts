@@ -67,6 +67,14 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
       forgetKeys([id])
     },
 
+    /** Part of the transaction that takes an account back; hand the answer to `forget` once it is committed. */
+    revokeAll: (tx: Sql, user_id: string): Promise<string[]> => store.revokeAll(tx, user_id),
+    forget: forgetKeys,
+    /** Name and first letters of the keys that work, for mails. */
+    async active(user_id: string): Promise<{ name: string; prefix: string }[]> {
+      return (await store.list(db, user_id)).filter(works).map(({ name, prefix }) => ({ name, prefix }))
+    },
+
     /** What a key says about itself, for staff. */
     async inspect(key: string) {
       const row = await store.byHash(db, hashToken(key))

@@ -55,6 +55,12 @@ export const apiKeyStore = {
     if (row) announceEnd(on, row.id)
     return row !== undefined
   },
+  async revokeAll(on: Sql, user_id: string): Promise<string[]> {
+    const mine = and(eq(apiKeys.user_id, user_id), live)
+    const rows = await on.orm.update(apiKeys).set({ revoked_at: sql`now()` }).where(mine).returning({ id: apiKeys.id })
+    for (const { id } of rows) announceEnd(on, id)
+    return rows.map(({ id }) => id)
+  },
   /** At most once a minute, however many processes see the key. */
   async touch(on: Sql, id: string): Promise<void> {
     await on.query(

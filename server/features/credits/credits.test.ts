@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount, exportAccount, register } from '#core/contract/account.ts'
+import { deleteAccount, exportAccount, register, type SignedIn } from '#core/contract/account.ts'
 import * as contract from '#core/contract/credits.ts'
 import { createLiveTicket, openLiveEvents } from '#core/contract/live.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -40,7 +40,7 @@ const give = (who: SignedInUser, credits: number, reference: string = crypto.ran
 describe('a new account', () => {
   it('holds the free plan’s credits at once [S1-1-02] [S1-1-03]', async () => {
     const given = { email: 'nouvo@example.com', username: 'nouvo', password: 'yon modpas' }
-    const { access_token } = await t.call(register, { body: given })
+    const { access_token } = (await t.call(register, { body: given })) as SignedIn
     expect(await balanceOf({ token: access_token })).toMatchObject({
       balance: 10_000,
       subscription_credits: 10_000,

@@ -1,5 +1,5 @@
-import { desc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/db/open.ts'
+import { desc, eq, inArray, or } from 'drizzle-orm'
+import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { outboxMails } from './tables.ts'
 
@@ -12,8 +12,8 @@ export function createMailStore(db: Db) {
   const newest = [desc(outboxMails.created_at), desc(outboxMails.id)]
   return {
     /** Keeps the newest 500. */
-    async keep({ to, subject, text, html }: Mail): Promise<void> {
-      await db.orm.insert(outboxMails).values({ to, subject, text, html })
+    async keep({ to, user_id, subject, text, html }: Mail): Promise<void> {
+      await db.orm.insert(outboxMails).values({ to, user_id, subject, text, html })
       const older = db.orm
         .select({ id: outboxMails.id })
         .from(outboxMails)
@@ -31,5 +31,19 @@ export function createMailStore(db: Db) {
         .orderBy(...newest)
         .limit(listed_mails)
     },
+    /** For the person's own export: the texts carry links, which stay out. */
+    async listOf({ user_id, email }: Addressee): Promise<{ to: string; subject: string; created_at: Date }[]> {
+      const { to, subject, created_at } = outboxMails
+      return db.orm.select({ to, subject, created_at }).from(outboxMails).where(about({ user_id, email }))
+    },
+    async erase(tx: Sql, addressee: Addressee): Promise<void> {
+      await tx.orm.delete(outboxMails).where(about(addressee))
+    },
   }
+}
+
+type Addressee = { user_id: string; email: string }
+
+function about({ user_id, email }: Addressee) {
+  return or(eq(outboxMails.user_id, user_id), eq(outboxMails.to, email))
 }

@@ -128,10 +128,12 @@ function success(e: Endpoint, writers: Writers): Record<string, Reply> {
   if (e.returns === 'events')
     return { [status]: reply('Success', { 'text/event-stream': { schema: { type: 'string' } } }) }
   if (e.returns === 'file') return { [status]: reply('The file itself, as it is made', bytesOf(e, writers)) }
+  const json = (of: z.ZodType) => ({
+    'application/json': { schema: describeAnswer(writers.schemas.write(of, 'output')) },
+  })
   return {
-    [status]: reply('Success', {
-      'application/json': { schema: describeAnswer(writers.schemas.write(e.returns, 'output')) },
-    }),
+    [status]: reply('Success', json(e.returns)),
+    ...(e.accepted ? { 202: reply('Taken on', json(e.accepted)) } : {}),
   }
 }
 

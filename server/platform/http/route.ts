@@ -81,7 +81,7 @@ type Context<E extends Endpoint> = Received<E> &
   Form<E> & { user: E['auth'] extends 'anyone' ? Caller | null : Caller; request: RequestInfo; cookies: Cookies }
 
 type Answer<E extends Endpoint> = E['returns'] extends z.ZodType
-  ? z.input<E['returns']>
+  ? z.input<E['returns']> | (E['accepted'] extends z.ZodType ? z.input<E['accepted']> : never)
   : E['returns'] extends 'file'
     ? FileReply
     : Subscribe

@@ -154,6 +154,8 @@ function addRoute(
         const given = await answer(form ? { ...context, form } : context)
         if (endpoint.returns === 'file')
           return sendFile(request, reply, slot?.whileSent(given as FileReply) ?? (given as FileReply))
+        const accepted = endpoint.accepted?.safeParse(given)
+        if (accepted?.success) return reply.code(202).send(accepted.data)
         reply.code(endpoint.status ?? 200)
         // a reply that is not what the contract says is our bug, and must not reach a client
         return (endpoint.returns as z.ZodType).parse(given)

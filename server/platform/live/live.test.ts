@@ -103,7 +103,7 @@ describe.each([
   it('signing out closes it', async () => {
     const ana = await t.newUser()
     const page = await open(ana)
-    await t.call(logoutEverywhere, {}, ana)
+    await t.call(logoutEverywhere, { body: {} }, ana)
     await page.closed
   })
 })

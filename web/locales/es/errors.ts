@@ -17,6 +17,7 @@ export const errors: ErrorWords = {
   insufficient_credits:
     'Créditos insuficientes. Necesitas {{credits_needed}} créditos y solo tienes {{credits_available}}.',
   forbidden: 'No tienes permiso para hacer esto.',
+  email_unconfirmed: 'Confirma primero tu dirección de correo. Te hemos enviado el mensaje otra vez.',
   wrong_password: 'Esa no es tu contraseña actual.',
   foreign_origin: 'Esta llamada solo puede hacerse desde la propia aplicación.',
   not_found: 'No se encontró.',

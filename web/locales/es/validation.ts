@@ -6,8 +6,10 @@ export const validation: ValidationWords = {
   'Enter your password.': 'Escribe tu contraseña.',
   'Use at least 3 characters.': 'Usa al menos 3 caracteres.',
   'Use at most 30 characters.': 'Usa como máximo 30 caracteres.',
-  'Use letters, numbers, dots, dashes and underscores only.':
-    'Usa solo letras, números, puntos, guiones y guiones bajos.',
+  'Use letters, numbers, dashes and underscores only.': 'Usa solo letras, números, guiones y guiones bajos.',
+  'Choose a name that does not read like a link.': 'Elige un nombre que no parezca un enlace.',
+  'Use letters of one alphabet only.': 'Usa letras de un solo alfabeto.',
+  'This name is reserved. Please choose another one.': 'Este nombre está reservado. Elige otro.',
   'Use at least 8 characters.': 'Usa al menos 8 caracteres.',
   'Use at most 256 characters.': 'Usa como máximo 256 caracteres.',
   'Please check this field.': 'Revisa este campo.',

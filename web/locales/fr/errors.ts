@@ -18,6 +18,7 @@ export const errors: ErrorWords = {
   insufficient_credits:
     "Crédits insuffisants. Il faut {{credits_needed}} crédits, mais vous n'en avez que {{credits_available}}.",
   forbidden: "Vous n'avez pas le droit de faire cela.",
+  email_unconfirmed: 'Confirmez d’abord votre adresse e-mail. Nous vous avons renvoyé le message.',
   wrong_password: "Ce n'est pas votre mot de passe actuel.",
   foreign_origin: "Cet appel ne peut venir que de l'application elle-même.",
   not_found: 'Introuvable.',

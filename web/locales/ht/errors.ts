@@ -17,6 +17,7 @@ export const errors: ErrorWords = {
   insufficient_credits:
     'Ou pa gen ase kredi. Ou bezwen {{credits_needed}} kredi, men ou gen {{credits_available}} sèlman.',
   forbidden: 'Ou pa gen dwa fè sa.',
+  email_unconfirmed: 'Tanpri konfime adrès imèl ou anvan. Nou voye mesaj la ba ou ankò.',
   wrong_password: 'Se pa modpas ou sa a.',
   foreign_origin: 'Se aplikasyon an sèlman ki ka fè demann sa a.',
   not_found: 'Nou pa jwenn sa w ap chèche a.',

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { ConfirmationSent, Language, MailPurpose, register } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { RequestInfo } from '../../platform/http/route.ts'
+import { rememberDevice } from './devices.ts'
+import type { OpenAccount } from './open-account.ts'
+import type { Passwords } from './passwords.ts'
+import { type Issued, openSession } from './sessions.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
+import { accountStore as store } from './store.ts'
+
+type Given = z.output<(typeof register)['body']>
+type Mail = (
+  purpose: MailPurpose,
+  to: { email: string; account_id?: string; link_epoch?: number; language?: Language },
+  on?: Sql,
+) => Promise<unknown>
+
+const accountsPerMailbox = 3
+
+export function createRegistration(options: {
+  db: Db
+  passwords: Passwords
+  throttle: SignInThrottle
+  openAccount: OpenAccount
+  mail: Mail
+}) {
+  const { db, passwords, throttle, openAccount, mail } = options
+
+  /** With no mail to wait for, the account is open and confirmed at once. */
+  async function atOnce(given: Given, request: RequestInfo, device: string | undefined): Promise<Issued> {
+    await throttle.registration(request.address)
+    const { email, username, language = 'en' } = given
+    const password_hash = await passwords.hash(given.password)
+    return db.tx(async (tx) => {
+      if ((await store.accountsOfMailbox(tx, email)) >= accountsPerMailbox) throw tooMany()
+      const account = { email, username, password_hash, language, email_verified_at: new Date() }
+      const user = await openAccount(tx, account)
+      const device_cookie = await rememberDevice(tx, user.id, device)
+      return { ...(await openSession(tx, user, request)), device_cookie }
+    })
+  }
+
+  /** Opens the account to be confirmed; false when the address has one by now. */
+  async function opened(given: Given, password_hash: string): Promise<boolean> {
+    const { email, username, language = 'en' } = given
+    try {
+      await db.tx(async (tx) => {
+        const user = await openAccount(tx, { email, username, password_hash, language })
+        await mail('verify_email', { email, account_id: user.id, link_epoch: user.link_epoch }, tx)
+      })
+      return true
+    } catch (err) {
+      if (err instanceof AppError && err.is('email_taken')) return false
+      throw err
+    }
+  }
+
+  /** The same work for an account that is not to be: opened under an address of nobody's, and undone. */
+  async function declined(given: Given, password_hash: string, may_mail: boolean): Promise<void> {
+    const { email, username, language = 'en' } = given
+    const undone = new Error('undone')
+    await db
+      .tx(async (tx) => {
+        await openAccount(tx, { email: `${randomUUID()}@invalid`, username, password_hash, language })
+        throw undone
+      })
+      .catch((err: unknown) => {
+        if (err !== undone) throw err
+      })
+    const user = await store.userByEmail(db, email)
+    await db.tx(async (tx) => {
+      // an account still to be confirmed answers for its own password
+      const kept_hash = user && !user.email_verified_at ? null : password_hash
+      await store.addDeclined(tx, { username, email, password_hash: kept_hash })
+      if (may_mail) await mail('already_registered', { email, account_id: user?.id, language }, tx)
+    })
+  }
+
+  /** Nothing in the answer, in its time or in what can be tried afterwards tells a known address from a new one. */
+  async function toBeConfirmed(given: Given, request: RequestInfo): Promise<ConfirmationSent> {
+    await throttle.registration(request.address)
+    const { email } = given
+    const password_hash = await passwords.hash(given.password)
+    const may_mail = await throttle.mayMail('register', email)
+    const known = await store.userByEmail(db, email)
+    const full = (await store.accountsOfMailbox(db, email)) >= accountsPerMailbox
+    if (known || full || !(await opened(given, password_hash))) await declined(given, password_hash, may_mail)
+    return { confirmation_sent: true, email }
+  }
+
+  return { atOnce, toBeConfirmed }
+}
+
+function tooMany(): AppError {
+  const day = 24 * 3600
+  const reset = Math.ceil(Date.now() / 1000) + day
+  return new AppError('rate_limited', { limit: accountsPerMailbox, remaining: 0, reset, retryAfter: day })
+}
