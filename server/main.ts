@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { seedDemoAccounts } from './features/account/seed.ts'
+import { listStaff } from './features/account/staff-accounts.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
@@ -34,13 +35,17 @@ async function main() {
   await migrate(database_url)
   const app = await createApp({ config, database_url, log })
   undo.push(app.stop)
-  const demo = config.mail.smtp_url ? null : await seedDemoAccounts(app)
+  // known names with passwords in a log have no place where others can reach them
+  const local = !config.mail.smtp_url && !config.public_url && !config.database.url
+  const demo = local ? await seedDemoAccounts(app) : null
   const url = await listen(app, config)
   if (!config.roles.includes('api')) return say('The Pawòl worker is ready.')
   if (!config.database.url) noteRunning(config.data_dir, url)
 
   const signIns = demo?.map(({ email, password }) => `  ${email}  ${password}`) ?? []
   if (signIns.length) signIns.unshift('This is a new database. Sign in with one of these (shown only now):')
+  if (!local && (await listStaff(app.db)).length === 0)
+    signIns.push('Nobody is staff yet: npm run staff -- add you@example.com')
   say([`Pawòl is ready: ${url}`, ...signIns].join('\n'))
 }
 

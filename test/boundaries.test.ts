@@ -23,6 +23,7 @@ const roots = [
   'server/outside.ts',
   'server/main.ts',
   'server/say.ts',
+  'server/staff.entry.ts',
   'server/config.ts',
   'web/main.tsx',
   'web/service-worker.ts',

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#core/contract/account.ts'
+import { grantCredits, listAudit, searchUsers } from '#core/contract/admin.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { refreshCookieOf, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { createMailStore } from '../mail/store.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -343,6 +345,41 @@ describe('leaving', () => {
     await eventually(async () => (await t.storage.stat(`u/${leaver.user.id}/a.txt`)) === null)
     expect(await t.storage.stat(`u/${stayer.user.id}/a.txt`)).not.toBeNull()
     expect((await t.call(contract.getProfile, {}, stayer)).id).toBe(stayer.user.id)
+  })
+  it('takes kept mails and traces in the staff audit along; the actions stay', async () => {
+    const { db } = t.app
+    const [leaver, stayer, staff] = [await t.newUser(), await t.newUser(), await t.newUser({ is_staff: true })]
+    const outbox = createMailStore(db)
+    const mail = { subject: 'Alo', text: 'Bonjou' }
+    await outbox.keep({ ...mail, to: leaver.user.email })
+    await outbox.keep({ ...mail, to: 'before@example.com', user_id: leaver.user.id })
+    await outbox.keep({ ...mail, to: stayer.user.email })
+    const { email, username, id } = leaver.user
+    for (const q of [email.toUpperCase(), username.slice(0, 8), id, 'zz', stayer.user.email])
+      await t.call(searchUsers, { query: { q } }, staff)
+    for (const reason of [`asked by ${username}`, 'an outage'])
+      await t.call(grantCredits, { params: { id }, body: { credits: 5, reason } }, staff)
+    await t.call(contract.deleteAccount, { body: { password: leaver.password } }, leaver)
+
+    expect((await outbox.list()).map(({ to }) => to)).toEqual([stayer.user.email])
+    const { rows } = await t.call(listAudit, { query: {} }, staff)
+    const shown = JSON.stringify(rows.map(({ detail, target_username }) => [detail, target_username])).toLowerCase()
+    for (const trace of [email, username, username.slice(0, 8)]) expect(shown).not.toContain(`"${trace}`)
+    expect(shown).not.toContain(username)
+    const left = rows.map(({ action, detail }) => [action, detail.q ?? detail.reason])
+    expect(left).toEqual([
+      ['grant_credits', 'an outage'],
+      ['grant_credits', ''],
+      ['search_users', stayer.user.email],
+      ['search_users', 'zz'],
+      ...Array(3).fill(['search_users', '']),
+    ])
+    await expect(db.query(`update staff_audit set detail = '{}'`)).rejects.toThrow(/never changed/)
+    const tampering = db.tx(async (tx) => {
+      await tx.query(`select set_config('pawol.erasing', 'on', true)`)
+      await tx.query(`update staff_audit set action = 'mint_token'`)
+    })
+    await expect(tampering).rejects.toThrow(/never changed/)
   })
   it('is not a way to guess the password', async () => {
     const strict = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1' } })

@@ -25,7 +25,7 @@ const deviceIn = (header: string | string[] | undefined) =>
 async function besiege({ user }: SignedInUser) {
   const strangers = Array.from({ length: 70 }, (_, n) => attempt(user.email, 'wrong', `10.1.${n}.1`))
   const statuses = (await Promise.all(strangers)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
 }
 
 it('a browser that has signed in before gets in from anywhere while strangers are kept out', async () => {

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { Email, Username } from '#core/contract/account.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import { confirmed } from './confirmed.ts'
+import type { OpenAccount } from './open-account.ts'
+import type { Passwords } from './passwords.ts'
+import { accountStore as store, type UserRow } from './store.ts'
+
+type Parts = {
+  db: Db
+  passwords: Passwords
+  openAccount: OpenAccount
+  /** What follows for the credits of somebody who becomes staff, or no longer is. */
+  planChanged(tx: Sql, user_id: string, is_staff: boolean): Promise<void>
+}
+
+export const listStaff = (db: Db): Promise<UserRow[]> => store.staff(db)
+
+/** A password is made, and answered this once, for a new account and for one whose address nobody has confirmed. */
+export async function addStaff(parts: Parts, given: string): Promise<{ user: UserRow; password: string | null }> {
+  const { db, passwords, openAccount, planChanged } = parts
+  const email = Email.parse(given)
+  const password = randomBytes(15).toString('base64url')
+  const password_hash = await passwords.hash(password)
+  return db.tx(async (tx) => {
+    const known = await store.userByEmail(tx, email)
+    if (!known) {
+      const username = await freeName(tx, email)
+      const account = { email, username, password_hash, is_staff: true, email_verified_at: new Date() }
+      return { user: await openAccount(tx, account), password }
+    }
+    // anybody may have registered an address that was never confirmed: their password must not become staff's
+    const taken_over = !known.email_verified_at
+    if (taken_over) {
+      await store.updateCredentials(tx, known.id, { password_hash })
+      await store.endSessions(tx, { user_id: known.id })
+      await confirmed(tx, known)
+    }
+    const user = (await store.updateUser(tx, known.id, { is_staff: true }))!
+    if (!known.is_staff) await planChanged(tx, known.id, true)
+    await store.announceChange(tx, known.id)
+    return { user, password: taken_over ? password : null }
+  })
+}
+
+/** The account stays, without its powers; null when it is nobody's among staff. */
+export async function removeStaff({ db, planChanged }: Parts, given: string): Promise<UserRow | null> {
+  return db.tx(async (tx) => {
+    const user = await store.userByEmail(tx, Email.parse(given))
+    if (!user?.is_staff) return null
+    await store.updateUser(tx, user.id, { is_staff: false })
+    await planChanged(tx, user.id, false)
+    await store.announceChange(tx, user.id)
+    return user
+  })
+}
+
+/** After the address, where that makes a name and nobody has it. */
+async function freeName(tx: Sql, email: string): Promise<string> {
+  const start = email
+    .split('@')[0]!
+    .replace(/[^\p{L}\d_-]/gu, '')
+    .slice(0, 20)
+  const wanted = Username.safeParse(start).data
+  const taken =
+    wanted &&
+    (await store.searchUsers(tx, wanted, 50)).some((user) => user.username.toLowerCase() === wanted.toLowerCase())
+  if (wanted && !taken) return wanted
+  return `${wanted ?? 'moun'}_${randomBytes(3).toString('hex')}`
+}
