@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { register } from '#core/contract/account.ts'
+import { getProfile, register, resendConfirmation } from '#core/contract/account.ts'
+import { createApiKey } from '#core/contract/apikeys.ts'
 import { createMailStore } from '../../server/features/mail/store.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
@@ -10,34 +11,57 @@ const tokenFor = async (email: string, subject: RegExp) => {
   return new URL(/https?:\/\/\S+/.exec(mail.text)![0]).search
 }
 
-it('sign up, confirm, sign out, sign in, change the profile', async () => {
+it('sign up, change the profile', async () => {
   const page = await j.open('/register')
   await page.getByLabel('Email').fill('mari@example.com')
-  await page.getByLabel('Username').fill('mari')
+  await page.getByLabel('Username').fill('adm1n')
   await page.getByLabel('Password', { exact: true }).fill('kabrit')
   await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByText('This name is reserved. Please choose another one.').waitFor()
   await page.getByText('Use at least 8 characters.').waitFor()
+  await page.getByLabel('Username').fill('mari')
   await page.getByLabel('Password', { exact: true }).fill('kabrit mawon')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
-  await page.goto(`/verify-email${await tokenFor('mari@example.com', /Confirm/)}`)
-  await page.getByText('Email confirmed').waitFor()
-
   await page.goto('/profile')
   await page.getByText('Confirmed', { exact: true }).waitFor()
-  await page.getByLabel('Username').fill('mari.jo')
+  await page.getByLabel('Username').fill('mari-jo')
   await page.getByRole('button', { name: 'Save details' }).click()
   await page.getByText('Details saved').waitFor()
   await page.getByText('This device').waitFor()
 
   await page.reload()
-  expect(await page.getByLabel('Username').inputValue()).toBe('mari.jo')
+  expect(await page.getByLabel('Username').inputValue()).toBe('mari-jo')
+})
+
+it('a name chosen under older rules stays while other details change', async () => {
+  const someone = await j.t.newUser()
+  await j.t.app.db.query(`update users set username = 'jan.pyè' where id = '${someone.user.id}'`)
+  const page = await j.openSignedIn('/profile', { as: await j.t.signIn(someone.user.email, someone.password) })
+  await page.getByLabel('Language').selectOption('fr')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await eventually(async () => (await j.t.call(getProfile, {}, someone)).language === 'fr')
+  expect((await j.t.call(getProfile, {}, someone)).username).toBe('jan.pyè')
+})
+
+it('signing out everywhere ends the API keys too where that is asked for', async () => {
+  const someone = await j.t.newUser()
+  const { key } = await j.t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
+  const page = await j.openSignedIn('/profile', { as: someone })
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Revoke all API keys too').check()
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await expect(j.t.call(getProfile, {}, { token: key })).rejects.toMatchObject({ code: 'invalid_api_key' })
 })
 
 it('a mail is confirmed once, also when it turns out only then who opened the link, and after a call that failed', async () => {
   const [email, password] = ['wozlin@example.com', 'kabrit mawon']
   await j.t.call(register, { body: { email, username: 'wozlin', password } })
+  await j.t.app.db.query('update users set email_verified_at = null where email = $1', [email])
+  await j.t.call(resendConfirmation, { body: { email } })
   const page = await j.openSignedIn('/docs/changelog', { as: await j.t.signIn(email, password) })
   const link = await tokenFor(email, /Confirm/)
 
@@ -63,8 +87,9 @@ it('a forgotten password is replaced from the mail', async () => {
   await page.getByLabel('Email').fill(someone.user.email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('Check your mail').waitFor()
-  await page.goto(`/reset-password${await tokenFor(someone.user.email, /password/)}`)
+  await page.goto(`/reset-password${await tokenFor(someone.user.email, /Choose a new password/)}`)
   await page.getByLabel('New password').fill('yon modpas tou nèf')
+  await page.getByLabel('Revoke all API keys too').check()
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByText('Password changed', { exact: true }).waitFor()
   await page.goto('/login')

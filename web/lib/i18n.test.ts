@@ -50,6 +50,9 @@ describe('catalogues', () => {
       fieldErrors(register.body, { email: 'x', username: 'ab', password: 'short' }),
       fieldErrors(register.body, { email: `${long}@b.co`, username: long, password: long }),
       fieldErrors(register.body, { email: '', username: 'a b c', password: '' }),
+      ...['www_mari', 'mаri', 'adm1n'].map((username) =>
+        fieldErrors(register.body, { email: '', username, password: '' }),
+      ),
       fieldErrors(login.body, { email: 'a', password: '' }),
       fieldErrors(forgotPassword.body, { email: '' }),
       fieldErrors(changePassword.body, { current_password: '', new_password: '1234567' }),

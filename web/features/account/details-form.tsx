@@ -12,19 +12,19 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const Details = z.object({ username: Username, language: Language })
 const options = Language.options.map((value) => ({ value, label: languageNames[value] }))
 
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { form, bind, busy, failure } = useForm({
-    schema: Details,
+    schema: z.object({ username: usernameOrKept(user.username), language: Language }),
     initial: { username: user.username, language: user.language },
     blame: { username_taken: 'username' },
     draft: 'profile-details',
-    submit: async (body) => {
+    submit: async ({ username, language }) => {
+      const body = username === user.username ? { language } : { username, language }
       session.setUser(await call(updateProfile, { body }))
-      writePreference('language', body.language)
+      writePreference('language', language)
       toast({ kind: 'success', text: t('details_saved') })
     },
   })
@@ -45,4 +45,12 @@ export function DetailsForm({ user }: { user: User }) {
       </Button>
     </form>
   )
+}
+
+/** A name chosen under older rules may stay. */
+function usernameOrKept(kept: string) {
+  return z.string().superRefine((name, check) => {
+    if (name === kept) return
+    for (const { message } of Username.safeParse(name).error?.issues ?? []) check.addIssue({ code: 'custom', message })
+  })
 }

@@ -1,40 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { endSession, listSessions, logoutEverywhere, type Session } from '#core/contract/account.ts'
+import { endSession, listSessions, type Session } from '#core/contract/account.ts'
 import { call } from '../../lib/api.ts'
 import { formatDate, formatRelative, parseTime } from '../../lib/dates.ts'
-import { session } from '../../lib/session.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { confirm } from '../../ui/ask.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { describeDevice } from './device.ts'
+import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx'
 
 export function DevicesSection() {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
-  const navigate = useNavigate()
   const devices = useQuery({ queryKey: ['sessions'], queryFn: () => call(listSessions, {}) })
-  const signOutEverywhere = async () => {
-    const question = {
-      title: t('sign_out_everywhere'),
-      text: t('sign_out_everywhere_text'),
-      action: t('sign_out_everywhere'),
-    }
-    if (!(await confirm({ ...question, danger: true }))) return
-    try {
-      await call(logoutEverywhere, {})
-      navigate('/login')
-      session.leave()
-    } catch (error) {
-      toast({ kind: 'error', text: errorText(error) })
-    }
-  }
+  const [leaving, setLeaving] = useState(false)
   if (devices.isPending) return <Bones rows={2} />
   if (devices.isError) {
     return (
@@ -48,9 +32,10 @@ export function DevicesSection() {
           <Device key={device.id} device={device} onEnded={() => void devices.refetch()} />
         ))}
       </ul>
-      <Button look="bad-quiet" className="mt-3 -ml-3" onClick={() => void signOutEverywhere()}>
+      <Button look="bad-quiet" className="mt-3 -ml-3" onClick={() => setLeaving(true)}>
         {t('sign_out_everywhere')}
       </Button>
+      {leaving && <SignOutEverywhereDialog onClose={() => setLeaving(false)} />}
     </>
   )
 }

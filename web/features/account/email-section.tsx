@@ -57,7 +57,7 @@ function ChangeEmail({ onCancel, onSent }: { onCancel: () => void; onSent: (emai
   const { form, bind, busy, failure } = useForm({
     schema: NewEmail,
     initial: { email: '', password: '' },
-    blame: { email_taken: 'email', wrong_password: 'password' },
+    blame: { wrong_password: 'password' },
     submit: async (body) => {
       session.setUser(await call(updateProfile, { body }))
       onSent(body.email.trim())

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { login } from '#core/contract/account.ts'
 import { call } from '../../lib/api.ts'
 import { returnPath } from '../../lib/return-path.ts'
@@ -16,9 +17,11 @@ export function LoginPage() {
   const { t } = useTranslation('account')
   const [search] = useSearchParams()
   const user = useUser()
+  // the address somebody has just registered or confirmed
+  const { state } = useLocation()
   const { form, bind, busy, failure } = useForm({
     schema: login.body,
-    initial: { email: '', password: '' },
+    initial: { email: z.object({ email: z.string() }).safeParse(state).data?.email ?? '', password: '' },
     blame: { invalid_credentials: 'password' },
     submit: async (body) => enter(await call(login, { body })),
   })

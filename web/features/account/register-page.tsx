@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { Language, register } from '#core/contract/account.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ConfirmationSentTo } from './confirmation-sent-to.tsx'
 import { Door, DoorHead } from './door.tsx'
 import { enter } from './enter.ts'
 
@@ -16,6 +18,8 @@ export function RegisterPage() {
   const { t } = useTranslation('account')
   const [search] = useSearchParams()
   const user = useUser()
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) return <ConfirmationSentTo email={sentTo} onOther={() => setSentTo(undefined)} />
   if (user) return <Navigate to={returnPath(search.get('next'))} replace />
   return (
     <Door>
@@ -25,7 +29,7 @@ export function RegisterPage() {
           {t('login')}
         </Link>
       </DoorHead>
-      <RegisterForm />
+      <RegisterForm onSent={setSentTo} />
       <p className="mt-4 text-xs text-subtle">
         <Trans
           t={t}
@@ -40,7 +44,7 @@ export function RegisterPage() {
   )
 }
 
-function RegisterForm() {
+function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, i18n } = useTranslation('account')
   const { form, bind, busy, failure } = useForm({
     schema: register.body.omit({ language: true }),
@@ -48,7 +52,9 @@ function RegisterForm() {
     blame: { email_taken: 'email', username_taken: 'username' },
     submit: async (values) => {
       const language = Language.safeParse(i18n.language).data
-      enter(await call(register, { body: { ...values, language } }))
+      const answer = await call(register, { body: { ...values, language } })
+      if ('confirmation_sent' in answer) onSent(answer.email)
+      else enter(answer)
     },
   })
   return (

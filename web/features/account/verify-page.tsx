@@ -29,16 +29,21 @@ export function VerifyPage() {
       </Door>
     )
   }
-  const confirmed = answer === 'confirmed'
+  const confirmed = answer && 'email' in answer ? answer : undefined
   const title = confirmed ? t('verified') : t('link_broken')
-  const text = confirmed ? t('verified_text') : answer ? errorText(answer.error) : t('verify_needs_link')
+  const failed = answer && 'error' in answer ? errorText(answer.error) : t('verify_needs_link')
+  const text = confirmed ? t(user ? 'verified_text' : 'verified_login_text') : failed
   return (
     <Door>
       <div role="status">
         <DoorHead title={title}>{text}</DoorHead>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={user ? '/' : '/login'} className={buttonClass({ look: 'main', size: 'lg' })}>
+        <Link
+          to={user ? '/' : '/login'}
+          state={confirmed && { email: confirmed.email }}
+          className={buttonClass({ look: 'main', size: 'lg' })}
+        >
           {user ? t('continue') : t('login')}
         </Link>
         {user && !user.email_verified && !confirmed && <ResendButton size="lg" />}
@@ -47,7 +52,7 @@ export function VerifyPage() {
   )
 }
 
-type Answer = 'confirmed' | { error: unknown }
+type Answer = { email: string } | { error: unknown }
 
 /** A link works once: asked a second time, the server would call it broken. So this is no query, which may be asked again. */
 const asked = new Map<string, Promise<Answer>>()
@@ -67,8 +72,9 @@ function useConfirmation(token: string): Answer | undefined {
 }
 
 async function confirmEmail(token: string, failures = 0): Promise<Answer> {
+  let email: string
   try {
-    await call(verifyEmail, { body: { token } })
+    email = (await call(verifyEmail, { body: { token } })).email
   } catch (error) {
     if (!shouldRetry(failures, error)) throw error
     await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** failures))
@@ -77,5 +83,5 @@ async function confirmEmail(token: string, failures = 0): Promise<Answer> {
   if (session.state.get().status === 'signed_in') {
     await call(getProfile, {}).then(session.setUser, () => undefined)
   }
-  return 'confirmed'
+  return { email }
 }

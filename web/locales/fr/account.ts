@@ -12,7 +12,7 @@ export const account: Words<'account'> = {
   creating_account: 'Création du compte...',
   have_account: 'Vous avez déjà un compte ?',
   forgot_password: 'Mot de passe oublié ?',
-  username_hint: 'Lettres, chiffres, points, tirets et tirets bas.',
+  username_hint: 'Lettres, chiffres, tirets et tirets bas.',
   password_hint: 'Au moins 8 caractères. La longueur fait la force.',
   accept_terms:
     "En créant un compte, vous acceptez les <terms>Conditions d'utilisation</terms> et la <privacy>Politique de confidentialité</privacy>.",
@@ -24,6 +24,11 @@ export const account: Words<'account'> = {
   sending: 'Envoi...',
   check_mail: 'Consultez vos e-mails',
   check_mail_text: 'Si un compte utilise {{email}}, un lien est en route. Il est valable un temps limité.',
+  confirmation_sent_text:
+    "Nous avons envoyé un e-mail à {{email}}. Ouvrez le lien qu'il contient pour terminer, puis connectez-vous.",
+  confirmation_sent_hint: 'Rien reçu ? Regardez dans les indésirables, ou faites-le renvoyer.',
+  send_again: 'Renvoyer',
+  use_other_address: 'Utiliser une autre adresse',
   back_to_login: 'Retour à la connexion',
   choose_password: 'Choisir un nouveau mot de passe',
   choose_password_text: 'Tous les appareils connectés à votre compte seront déconnectés.',
@@ -38,6 +43,7 @@ export const account: Words<'account'> = {
   verifying: 'Confirmation de votre e-mail...',
   verified: 'E-mail confirmé',
   verified_text: 'Votre adresse est confirmée. Vous pouvez fermer cette page ou continuer.',
+  verified_login_text: 'Votre adresse est confirmée. Connectez-vous pour commencer.',
   verify_needs_link: "Ouvrez le lien de l'e-mail que nous vous avons envoyé.",
   continue: 'Continuer',
   resend_mail: "Renvoyer l'e-mail",
@@ -72,6 +78,8 @@ export const account: Words<'account'> = {
   device_signed_out: 'Appareil déconnecté',
   sign_out_everywhere: 'Se déconnecter partout',
   sign_out_everywhere_text: 'Tous les appareils, celui-ci compris, devront se reconnecter.',
+  revoke_api_keys: 'Révoquer aussi toutes les clés API',
+  revoke_api_keys_text: 'Les programmes qui les utilisent cesseront de fonctionner.',
   devices_failed: 'Impossible de charger vos appareils',
 
   your_data: 'Vos données',

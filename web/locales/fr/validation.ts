@@ -6,7 +6,8 @@ export const validation: ValidationWords = {
   'Enter your password.': 'Saisissez votre mot de passe.',
   'Use at least 3 characters.': 'Utilisez au moins 3 caractères.',
   'Use at most 30 characters.': 'Utilisez au plus 30 caractères.',
-  'Use letters, numbers, dashes and underscores only.': 'Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.',
+  'Use letters, numbers, dashes and underscores only.':
+    'Utilisez uniquement des lettres, des chiffres, des tirets et des traits de soulignement.',
   'Choose a name that does not read like a link.': 'Choisissez un nom qui ne ressemble pas à un lien.',
   'Use letters of one alphabet only.': 'Utilisez les lettres d’un seul alphabet.',
   'This name is reserved. Please choose another one.': 'Ce nom est réservé. Choisissez-en un autre.',

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { login, register, type SignedIn } from '#core/contract/account.ts'
+import { listAudit } from '#core/contract/admin.ts'
+import { projectPath } from '../server/platform/project.ts'
+import { createTestDatabase } from './database.ts'
+import { eventually } from './eventually.ts'
+
+let dir: string
+const running = new Set<ChildProcess>()
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pawol-staff-'))
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+const environment = (env: Record<string, string>) => ({
+  ...{ PATH: process.env.PATH, HOME: dir, DATA_DIR: dir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  ...env,
+})
+/** What `npm run staff` runs once everything is built. */
+function staff(args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  const program = ['--import', 'tsx', 'server/staff.entry.ts', ...args]
+  return new Promise((done) => {
+    execFile(process.execPath, program, { cwd: projectPath(), env: environment(env) }, (err, stdout, stderr) =>
+      done({ code: err ? Number(err.code) : 0, output: stdout + stderr }),
+    )
+  })
+}
+async function server(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    ...{ cwd: projectPath(), env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] },
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk) => {
+      text += chunk
+    })
+  const ended = new Promise((done) => child.on('close', done)).then(() => running.delete(child))
+  const ready = () => /is ready: \S+/.test(text) || (child.exitCode !== null && Promise.reject(new Error(text)))
+  await eventually(ready, 60_000)
+  const stop = () => child.kill('SIGTERM') && ended
+  return { url: /is ready: (\S+)/.exec(text)![1]!, output: () => text, stop }
+}
+const post = async (url: string, path: string, body: object) => {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
+const asStaff = async (url: string, { access_token }: SignedIn) =>
+  (await fetch(`${url}${listAudit.path}`, { headers: { authorization: `Bearer ${access_token}` } })).status
+const passwordIn = (output: string) => /shown only now[^:]*: (\S+)/.exec(output)?.[1]
+
+describe('npm run staff', { timeout: 300_000 }, () => {
+  const boss = 'chef.bouki@example.com'
+  let password: string
+
+  it('makes the first staff account before the server has ever run', async () => {
+    const added = await staff(['add', boss.toUpperCase()])
+    expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${boss} is staff, as chefbouki.`) })
+    password = passwordIn(added.output)!
+    expect((await staff(['list'])).output).toBe(`${boss}  chefbouki\n`)
+    expect(await staff(['add', boss])).toEqual({ code: 0, output: `${boss} is staff, as chefbouki.\n` })
+  })
+
+  it('works beside a running server, whose accounts gain and lose the powers at once', async () => {
+    const { url, output, stop } = await server()
+    expect(output()).not.toContain('demo@pawol.local')
+    expect(await asStaff(url, await post(url, login.path, { email: boss, password }))).toBe(200)
+
+    const mari = { email: 'mari@example.com', username: 'mari', password: 'yon bon modpas' }
+    const signed: SignedIn = await post(url, register.path, mari)
+    expect(await asStaff(url, signed)).toBe(403)
+    const added = await staff(['add', mari.email])
+    expect([added.code, passwordIn(added.output)]).toEqual([0, undefined])
+    await eventually(async () => (await asStaff(url, signed)) === 200)
+    expect((await staff(['remove', mari.email])).code).toBe(0)
+    await eventually(async () => (await asStaff(url, signed)) === 403)
+    expect((await staff(['list'])).output).toBe(`${boss}  chefbouki\n`)
+    await stop()
+  })
+
+  it.each([[[]], [['add']], [['list', 'x']], [['crown', 'a@b.co']]])('explains itself for %j', async (args) => {
+    expect(await staff(args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage: npm run staff') })
+  })
+  it.each([
+    ['add', 'nobody', 'Enter an email address.'],
+    ['remove', 'nobody@example.com', 'No staff account has the address'],
+  ])('%s %s is refused', async (command, email, words) => {
+    const { code, output } = await staff([command, email])
+    expect([code, output]).toEqual([1, expect.stringContaining(words)])
+    expect(output).not.toContain('    at ')
+  })
+
+  it('is the way in where no demo accounts are made: with PUBLIC_URL or DATABASE_URL', async () => {
+    const database = await createTestDatabase()
+    const env = { DATABASE_URL: database.url, SECRET: 's'.repeat(32), SMTP_URL: '' }
+    try {
+      const first = await server({ ...env, PUBLIC_URL: '' })
+      expect(first.output()).toContain('Nobody is staff yet: npm run staff -- add')
+      expect(first.output()).not.toContain('pawol.local')
+
+      // somebody was here first, with a password of their own and an address never confirmed
+      const thief = { email: 'boss@example.com', username: 'bosko', password: 'modpas vòlè a' }
+      await post(first.url, register.path, thief)
+      const { openDb } = await import('../server/platform/db/open.ts')
+      const db = openDb({ url: database.url, pool: 2 })
+      await db.query('update users set email_verified_at = null')
+      const added = await staff(['add', thief.email], env)
+      await db.close()
+      expect((await post(first.url, login.path, thief)).code).toBe('invalid_credentials')
+      const owner = await post(first.url, login.path, { email: thief.email, password: passwordIn(added.output) })
+      expect(await asStaff(first.url, owner)).toBe(200)
+      await first.stop()
+    } finally {
+      await database.drop()
+    }
+    const fresh = await mkdtemp(join(tmpdir(), 'pawol-public-'))
+    const open = await server({ DATA_DIR: fresh, PUBLIC_URL: 'http://pawol.example' })
+    expect(open.output()).not.toContain('pawol.local')
+    await open.stop()
+    await rm(fresh, { recursive: true, force: true })
+  })
+})

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+/** Keys outlive sessions and passwords unless somebody asks for their end. */
+export function RevokeKeysChoice({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <div>
+      <Checkbox checked={checked} onChange={onChange}>
+        {t('revoke_api_keys')}
+      </Checkbox>
+      <p className="pl-7 text-xs text-subtle">{t('revoke_api_keys_text')}</p>
+    </div>
+  )
+}
