@@ -140,8 +140,8 @@ export async function createApp(
 
   const sessions = createAuthenticator({ db, listener })
   const keyCallers = createKeyAuthenticator({ db, listener })
-  const authenticate = (credential: string) =>
-    credential.startsWith(keyStart) ? keyCallers.authenticate(credential) : sessions.authenticate(credential)
+  const authenticate = (credential: string, stranger: () => void) =>
+    (credential.startsWith(keyStart) ? keyCallers : sessions).authenticate(credential, stranger)
   const credits = createCredits({ db })
   const keys = createApiKeys({ db, forgetKeys: keyCallers.forgetSessions })
   const voices = createVoices({
@@ -276,7 +276,11 @@ export async function createApp(
 
   const endpoints = [...allEndpoints, ...(more.endpoints ?? [])]
   const routes = [
-    ...accountRoutes({ account, public_origin: config.public_url && new URL(config.public_url).origin }),
+    ...accountRoutes({
+      account,
+      expect: sessions.expect,
+      public_origin: config.public_url && new URL(config.public_url).origin,
+    }),
     ...adminRoutes(admin),
     ...analyticsRoutes(analytics),
     ...apiKeyRoutes(keys),
@@ -302,6 +306,7 @@ export async function createApp(
     takeSlot: async ({ id }) => slots.take(id, plans[await planSoon(id)].concurrent_requests),
     upload_dir: join(config.data_dir, 'uploads'),
     secure,
+    public_url: config.public_url,
     trust_proxy: config.trust_proxy,
     log,
     metrics,
@@ -325,6 +330,7 @@ export async function createApp(
       return metrics.registry.metrics()
     },
     metrics_token: config.metrics_token,
+    trust_proxy: config.trust_proxy,
     openapi: describe,
     texts: { '/llms.txt': () => llmsText(describe()), '/llms-full.txt': () => llmsFullText(describe()) },
     version,

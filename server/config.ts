@@ -96,7 +96,7 @@ function storageOf(env: z.output<typeof Environment>) {
 
 function keptSecret(data_dir: string): string {
   const file = join(data_dir, 'secret')
-  mkdirSync(data_dir, { recursive: true })
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
   try {
     // two processes may start at once: the first to create the file wins, the other reads it
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

@@ -50,7 +50,7 @@ async function main() {
 }
 
 async function ownDatabase(config: Config, log: ReturnType<typeof createLog>): Promise<string> {
-  mkdirSync(config.data_dir, { recursive: true })
+  mkdirSync(config.data_dir, { recursive: true, mode: 0o700 })
   const postgres = await startEmbeddedPostgres({ dir: join(config.data_dir, 'postgres'), log })
   undo.push(postgres.stop)
   // a worker may join a running instance; a second server on the same data would only confuse
@@ -76,7 +76,7 @@ async function listen(app: App, config: Config): Promise<string> {
 const runningFile = (data_dir: string) => join(data_dir, 'running.json')
 
 function noteRunning(data_dir: string, url: string) {
-  writeFileSync(runningFile(data_dir), JSON.stringify({ pid: process.pid, url }))
+  writeFileSync(runningFile(data_dir), JSON.stringify({ pid: process.pid, url }), { mode: 0o600 })
   undo.push(() => rmSync(runningFile(data_dir), { force: true }))
 }
 

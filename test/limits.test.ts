@@ -151,7 +151,9 @@ describe('ten keys at their limits at once', () => {
     const limit = Number(headers['ratelimit-limit'])
     const remaining = Number(headers['ratelimit-remaining'])
     expect([rate_limit, 6000]).toContain(limit)
-    expect(headers['ratelimit-policy']).toBe(`"key";q=${limit};w=60, "endpoint";q=6000000;w=60`)
+    expect(headers['ratelimit-policy']).toBe(
+      `"key";q=${limit};w=60, "endpoint";q=6000000;w=60, "account";q=18000000;w=60`,
+    )
     expect(headers.ratelimit).toBe(`"key";r=${remaining};t=${headers['ratelimit-reset']}`)
     if (code === 'rate_limited') {
       expect([limit, remaining, reply.statusCode]).toEqual([rate_limit, 0, 429])

@@ -25,6 +25,9 @@ export type ApiKey = z.output<typeof ApiKey>
 export const NewApiKey = z.object({ ...ApiKey.shape, key: z.string() })
 export type NewApiKey = z.output<typeof NewApiKey>
 
+/** The widest limit one can give a key, in requests a minute. */
+export const widestRateLimit = 6000
+
 const Params = z.object({ id: z.uuid() })
 
 const Wishes = z.object({
@@ -32,7 +35,7 @@ const Wishes = z.object({
   scopes: z.array(Scope).min(1, 'Choose at least one scope.').max(20).nullish(),
   expires_at: z.iso.datetime({ offset: true }).nullish(),
   credit_cap: z.number().int().min(0).max(1_000_000_000).nullish(),
-  rate_limit: z.number().int().min(1).max(6000).nullish(),
+  rate_limit: z.number().int().min(1).max(widestRateLimit).nullish(),
 })
 
 export const listApiKeys = endpoint({

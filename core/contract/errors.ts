@@ -58,6 +58,11 @@ export const errors = {
     data: none,
     text: () => 'This API key is not valid. It may have been revoked or have expired.',
   },
+  foreign_api_key: {
+    status: 401,
+    data: none,
+    text: () => 'This looks like a key of another service. Use a key from /api-keys.',
+  },
   insufficient_credits: {
     status: 402,
     data: z.object({ credits_needed: z.number(), credits_available: z.number() }),
@@ -100,6 +105,12 @@ export const errors = {
     status: 405,
     data: z.object({ allowed: z.array(z.string()) }),
     text: (d) => `This address answers ${d.allowed.join(', ')} only.`,
+  },
+  body_timeout: {
+    status: 408,
+    data: none,
+    text: () => 'The request did not arrive in time. Please check your connection and try again.',
+    retry: true,
   },
   email_taken: { status: 409, data: none, text: () => 'An account with this email already exists.' },
   username_taken: { status: 409, data: none, text: () => 'This username is taken.' },

@@ -1,5 +1,7 @@
 /** What is wrong with the address of a webhook receiver, as far as its text tells; null for nothing. */
 export function webhookUrlFault(text: string): string | null {
+  // URL drops some of these without a word and escapes others: the address would not be the one that was meant
+  if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(text)) return 'Leave spaces, line breaks and control characters out of the address.'
   let url: URL
   try {
     url = new URL(text)

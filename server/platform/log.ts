@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { safeError } from './safe-error.ts'
 
 export type Log = Logger
 
@@ -10,6 +11,7 @@ export function createLog(options: { level: string; pretty: boolean }, destinati
   const settings = {
     level: options.level,
     base: undefined,
+    serializers: { err: safeError },
     redact: {
       paths: [
         ...secrets.flatMap((name) => [name, `*.${name}`]),
@@ -25,9 +27,4 @@ export function createLog(options: { level: string; pretty: boolean }, destinati
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } },
     })
   return pino(settings)
-}
-
-/** A request's address without the values that open something: tickets and tokens ride in queries. */
-export function safeUrl(url: string): string {
-  return url.replace(/([?&](?:ticket|token|key)=)[^&]*/gi, '$1[redacted]')
 }

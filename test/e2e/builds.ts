@@ -54,12 +54,13 @@ async function build(dir: string, build_id: string): Promise<string> {
 
 async function serve(dir: string, build_id: string): Promise<FastifyInstance> {
   const http = Fastify()
-  const headers = securityHeaders(false)
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  const headersFor = securityHeaders({ secure: false })
+  http.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request.headers.host)))
   addPlumbing(http, {
     checks: [],
     metrics: async () => '',
     metrics_token: undefined,
+    trust_proxy: 0,
     openapi: () => ({}),
     texts: {},
     version: { version: '4.2.1', build_id },

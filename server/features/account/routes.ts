@@ -11,15 +11,19 @@ const done = { success: true } as const
 
 export function accountRoutes({
   account,
+  expect,
   public_origin,
 }: {
   account: Account
+  /** Told of each access token handed out. */
+  expect(access_token: string): void
   public_origin: string | undefined
 }): Route[] {
   /** The refresh token leaves the server in this cookie and nowhere else; scripts cannot read it. */
   const handOut = ({ answer, refresh_token, device_cookie }: Issued, cookies: Cookies) => {
     cookies.set(refreshCookie, refresh_token, { path: '/api/v1/auth/', max_age_seconds: refreshSeconds })
     if (device_cookie) knowAgain(device_cookie, cookies)
+    expect(answer.access_token)
     return answer
   }
   /** Lets nobody in; it only keeps strangers' attempts from locking this browser out. */

@@ -105,9 +105,9 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
 }
 
 async function openIn(dir: string, path: string): Promise<FileHandle> {
-  return open(path, 'w+').catch(async (error: NodeJS.ErrnoException) => {
+  return open(path, 'w+', 0o600).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    await mkdir(dir, { recursive: true })
-    return open(path, 'w+')
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    return open(path, 'w+', 0o600)
   })
 }

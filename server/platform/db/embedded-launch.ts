@@ -31,7 +31,10 @@ const defaults = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  log_min_messages: 'warning',
+  // errors go to whoever sent the statement; written down here they would carry what a customer wrote
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 }
 
 /** Starts PostgreSQL and resolves when it answers; while crash recovery runs it waits. */

@@ -1,33 +1,28 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
 
-/** What a limit counts by: one subscriber holds a whole IPv6 /64, so the /64 is one key; IPv4 stays as it is. */
+/**
+ * Whom an address is counted as. One customer of an IPv6 network owns a whole /64 and may take a new address of it for
+ * every request, so the /64 is what counts; an IPv4 address counts for itself, also when written as IPv6.
+ */
 export function addressKey(address: string): string {
-  const bare = address
-    .trim()
-    .replace(/^\[|\]$/g, '')
-    .replace(/%.*$/, '')
-  if (isIPv4(bare) || !isIPv6(bare)) return bare
-  const groups = groupsOf(bare)
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (mapped) return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.')
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  const text = address.split('%', 1)[0]!
+  if (!text.includes(':') || !isIPv6(text)) return text.slice(0, 64)
+  const groups = groupsOf(text)
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
 }
 
-/** The eight 16-bit groups of a valid IPv6 address. */
-function groupsOf(address: string): number[] {
-  const [head, tail] = withoutDotted(address).split('::') as [string, string | undefined]
+function groupsOf(text: string): number[] {
+  const [head = '', tail] = text.replace(/\d+\.\d+\.\d+\.\d+$/, lastGroups).split('::')
   const read = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [])
-  const [first, last] = [read(head), read(tail ?? '')]
-  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+  const [before, after] = [read(head), read(tail ?? '')]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
-/** `::ffff:192.0.2.1` spells its last two groups as an IPv4 address. */
-function withoutDotted(address: string): string {
-  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
-    const [a, b, c, d] = parts.slice(0, 4).map(Number) as [number, number, number, number]
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
-  })
+/** The end of an address may be written as IPv4 is. */
+function lastGroups(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number)
+  return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
 }

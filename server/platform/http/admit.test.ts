@@ -19,21 +19,33 @@ const byAddress: Limit = { per_minute: 10, by: 'address' }
 
 it.each<[string, Caller | null, Limit | undefined, 'anyone' | 'user', string[]]>([
   ['a session', session, undefined, 'user', ['default any user:ana 600 here']],
-  ['a key without a limit', key, undefined, 'user', ['default any key:k 600 here']],
-  ['a key with a limit', limited, undefined, 'user', ['key key:k 7 fleet']],
+  ['a key without a limit', key, undefined, 'user', ['default any key:k 600 here', 'account any keys:ana 1800 here']],
+  ['a key with a limit', limited, undefined, 'user', ['key key:k 7 fleet', 'account limited keys:ana 18000 here']],
   ['a session at a limited address', session, byCaller, 'user', ['endpoint GET /x user:ana 60 fleet']],
-  ['a key at a limited address', key, byCaller, 'user', ['endpoint GET /x key:k 60 fleet']],
-  ['both limits', limited, byCaller, 'user', ['key key:k 7 fleet', 'endpoint GET /x key:k 60 fleet']],
+  [
+    'a key at a limited address',
+    key,
+    byCaller,
+    'user',
+    ['endpoint GET /x key:k 60 fleet', 'account GET /x keys:ana 180 fleet'],
+  ],
+  [
+    'both limits',
+    limited,
+    byCaller,
+    'user',
+    ['key key:k 7 fleet', 'endpoint GET /x key:k 60 fleet', 'account GET /x keys:ana 180 fleet'],
+  ],
   [
     'a key where addresses count',
     limited,
     byAddress,
     'anyone',
-    ['key key:k 7 fleet', 'endpoint GET /x address:ip 10 here'],
+    ['key key:k 7 fleet', 'endpoint GET /x address:ip 10 here', 'account limited keys:ana 18000 here'],
   ],
   ['a stranger who may call', null, byCaller, 'anyone', ['endpoint GET /x address:ip 60 fleet']],
   ['a stranger who may not', null, byCaller, 'user', ['default any address:ip 600 here']],
-])('%s is counted by itself', (_, caller, limit, auth, expected) => {
+])('%s is counted by itself, and keys together too', (_, caller, limit, auth, expected) => {
   const counted = limitsOf({ method: 'GET', path: '/x', auth, limit }, { caller, address: 'ip', factor: 1 })
   expect(
     counted.map(({ policy, count, most, shared }) => `${policy} ${count} ${most} ${shared ? 'fleet' : 'here'}`),
@@ -43,7 +55,14 @@ it.each<[string, Caller | null, Limit | undefined, 'anyone' | 'user', string[]]>
 it('a key’s own limit is what its owner said, whatever the server’s factor', () => {
   const most = (factor: number) =>
     limitsOf({ method: 'GET', path: '/x', auth: 'user', limit: byCaller }, { caller: limited, address: 'ip', factor })
-  expect(most(100).map((each) => each.most)).toEqual([7, 6000])
+  expect(most(100).map((each) => each.most)).toEqual([7, 6000, 18_000])
+})
+
+it('the addresses of one IPv6 network count as one', () => {
+  const of = (address: string) =>
+    limitsOf({ method: 'GET', path: '/x', auth: 'anyone', limit: byAddress }, { caller: null, address, factor: 1 })
+  expect(of('2001:db8:1:2::1')).toEqual(of('2001:db8:1:2:ffff::9'))
+  expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'))
 })
 
 it('whoever is over a shared limit hears it without another count, until the window ends', async () => {

@@ -1,22 +1,56 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { widestRateLimit } from '#core/contract/apikeys.ts'
 import type { Endpoint, Limit } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { type Allowance, type Limiter, refuseOver } from './rate-limit.ts'
+import { addressKey } from './address-key.ts'
+import { type Allowance, type Limiter, type MemoryLimiter, refuseOver } from './rate-limit.ts'
 import type { Caller, Identity } from './route.ts'
 import { credentialIn } from './security.ts'
 
 export type Gate = {
-  authenticate(credential: string): Promise<Identity>
-  limiters: { local: Limiter; shared: Limiter; factor: number }
+  /** `stranger` is called, and may throw, before a credential is looked up that was never seen to be good here. */
+  authenticate(credential: string, stranger: () => void): Promise<Identity>
+  limiters: { local: MemoryLimiter; shared: Limiter; factor: number }
 }
 
 /** Who calls, how often, and whether they may: decided before anything of the body is read. */
 export async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, gate: Gate) {
   const credential = credentialIn(request.headers)
-  const found = credential ? await gate.authenticate(credential) : 'unknown'
+  const found = credential ? await identify(credential, request, reply, gate) : 'unknown'
   request.caller = typeof found === 'object' ? found : null
   await limit(endpoint, request, reply, gate.limiters)
   permit(endpoint, found)
+}
+
+/** Keys of other speech services, which people leave in when they change only the address. */
+const foreignKey = /^(sk[-_]|AIza)|^[0-9a-f]{32}$/i
+const ownTokenLength = 43
+const unknownPerMinute = 120
+
+/**
+ * Random credentials must not cost a lookup each: an address may try so many unknown ones a minute, then it hears so
+ * from memory. What was seen to be good here before is looked up all the same, so that a stranger's guesses lock out
+ * nobody who shares the address.
+ */
+async function identify(
+  credential: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { authenticate, limiters: { local, factor } }: Gate,
+): Promise<Identity> {
+  if (foreignKey.test(credential) && credential.length !== ownTokenLength) return 'foreign_key'
+  let count: string | undefined
+  const found = await authenticate(credential, () => {
+    count = `credentials address:${addressKey(request.ip)}`
+    // counted before the lookup: guesses sent all at once would otherwise all be looked up
+    const most = Math.ceil(unknownPerMinute * factor)
+    const allowance = local.take(count, most, window_seconds)
+    if (!allowance.allowed)
+      showAllowance(reply, { policy: 'credentials', ...allowance }, `"credentials";q=${most};w=${window_seconds}`)
+    refuseOver(allowance)
+  })
+  if (count && typeof found === 'object') local.giveBack(count)
+  return found
 }
 
 function permit(endpoint: Endpoint, found: Identity): void {
@@ -26,6 +60,7 @@ function permit(endpoint: Endpoint, found: Identity): void {
     return
   }
   if (endpoint.auth === 'anyone') return
+  if (found === 'foreign_key') throw new AppError('foreign_api_key', {})
   if (found === 'invalid_key') throw new AppError('invalid_api_key', {})
   throw found === 'expired' ? new AppError('session_expired', {}) : new AppError('unauthenticated', {})
 }
@@ -41,26 +76,52 @@ const window_seconds = 60
 const everyday: Limit = { per_minute: 600, by: 'caller' }
 
 /** One count a call adds to. Its policy is the name clients read in the headers. */
-export type Counted = { policy: 'key' | 'endpoint' | 'default'; count: string; most: number; shared: boolean }
+export type Counted = {
+  policy: 'key' | 'endpoint' | 'default' | 'account'
+  count: string
+  most: number
+  shared: boolean
+}
 
-/** A key counts for itself alone: at its limit it slows neither its owner nor the owner's other keys. */
+/**
+ * All keys of an account together may do what three of them may. More keys therefore buy nothing; a key at its limit
+ * still leaves the others theirs; and since sessions are counted by account already, apart from the keys, no number of
+ * keys slows the owner's own pages. Counting both in one would cost each call of a page a second count for nothing.
+ */
+const keysOfAnAccount = 3
+
+/** A key counts for itself: at its limit it slows neither its owner nor the owner's other keys. */
 export function limitsOf(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'auth' | 'limit'>,
   { caller, address, factor }: { caller: Caller | null; address: string; factor: number },
 ): Counted[] {
-  const from = `address:${address}`
+  const from = `address:${addressKey(address)}`
   const who = caller ? (caller.api_key_id ? `key:${caller.api_key_id}` : `user:${caller.id}`) : from
   const counted: Counted[] = []
+  const all = (what: string, each: number, shared: boolean) => {
+    if (caller?.api_key_id)
+      counted.push({ policy: 'account', count: `${what} keys:${caller.id}`, most: each * keysOfAnAccount, shared })
+  }
   if (caller?.rate_limit) counted.push({ policy: 'key', count: who, most: caller.rate_limit, shared: true })
   const { limit } = endpoint
   // whoever is about to be refused as a stranger must not cost the database a statement
   if (limit && (caller || endpoint.auth === 'anyone' || limit.by === 'address')) {
-    const count = `${endpoint.method} ${endpoint.path} ${limit.by === 'caller' ? who : from}`
+    const what = `${endpoint.method} ${endpoint.path}`
     const most = Math.ceil(limit.per_minute * factor)
-    counted.push({ policy: 'endpoint', count, most, shared: limit.shared === true })
+    const shared = limit.shared === true
+    counted.push({ policy: 'endpoint', count: `${what} ${limit.by === 'caller' ? who : from}`, most, shared })
+    if (limit.by === 'caller') all(what, most, shared)
+    else if (caller?.rate_limit) all('limited', widestRateLimit, false)
+    return counted
   }
-  if (counted.length > 0) return counted
-  return [{ policy: 'default', count: `any ${who}`, most: Math.ceil(everyday.per_minute * factor), shared: false }]
+  if (caller?.rate_limit) {
+    all('limited', widestRateLimit, false)
+    return counted
+  }
+  const most = Math.ceil(everyday.per_minute * factor)
+  counted.push({ policy: 'default', count: `any ${who}`, most, shared: false })
+  all('any', most, false)
+  return counted
 }
 
 async function limit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, limiters: Gate['limiters']) {

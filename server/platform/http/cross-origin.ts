@@ -21,19 +21,19 @@ const shown = [
 
 /** Pages of any origin may call these addresses: they look at a key in a header, and never at a cookie. */
 export function openToOtherOrigins(http: FastifyInstance): void {
-  http.addHook('onRequest', async (request, reply) => {
-    if (!isVendorPath(request.url)) return
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!isVendorPath(request.url)) return done()
     reply.header('request-id', request.id)
     reply.header('access-control-allow-origin', '*')
     reply.header('access-control-expose-headers', shown)
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done()
     // a star would not cover Authorization
     const wanted = String(request.headers['access-control-request-headers'] ?? '')
     if (/^[\w\s,-]{1,2000}$/.test(wanted)) reply.header('access-control-allow-headers', wanted)
     reply.header('access-control-allow-methods', 'GET, POST, DELETE')
     reply.header('access-control-max-age', '7200')
     reply.header('vary', 'access-control-request-headers')
-    return reply.code(204).send()
+    reply.code(204).send()
   })
 }

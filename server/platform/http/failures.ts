@@ -1,10 +1,13 @@
 import type { FastifyError } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
 import { isDatabaseAway } from '../db/failures.ts'
+import { diskFull } from '../disk-full.ts'
 
 /** Whatever was thrown, as one of our codes. `internal` means nobody foresaw it. */
 export function knownFailure(err: unknown, body_limit: number): AppError {
   if (err instanceof AppError) return err
+  const full = diskFull(err)
+  if (full) return full
   if (isDatabaseAway(err)) return new AppError('unavailable', {}, { cause: err })
   const { code = '', statusCode = 500, message } = err as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)

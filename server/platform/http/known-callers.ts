@@ -11,12 +11,14 @@ type Known = { caller: Caller; trusted_until: number; expires_at: number }
 export type Looked = { caller: Caller; expires_at: Date | null } | Exclude<Identity, Caller>
 
 /**
- * Remembers checked credentials for a few seconds, so that a busy page costs one lookup and not one per call. The end
- * of a session or key, and a change of what it may do, is announced to every process; while announcements cannot arrive, nothing is remembered.
+ * Trusts checked credentials for a few seconds, so that a busy page costs one lookup and not one per call. The end of
+ * a session or key, and a change of what it may do, is announced to every process; while announcements cannot arrive,
+ * nothing is trusted. That a credential was good once is remembered for longer: it is no stranger's guess.
  */
 export function createKnownCallers(options: { listener: Listener; lookup(hash: string): Promise<Looked> }) {
   const { listener, lookup } = options
   const known = new Map<string, Known>()
+  const issued = new Set<string>()
   let ends = 0
   function forgetSessions(ids: string[]) {
     ends++
@@ -25,21 +27,26 @@ export function createKnownCallers(options: { listener: Listener; lookup(hash: s
   const forget = [
     listener.on('session_ended', (session_id) => forgetSessions([session_id])),
     listener.on('caller_changed', (session_id) => forgetSessions([session_id])),
-    listener.onGap(() => known.clear()),
+    listener.onGap(() => {
+      for (const entry of known.values()) entry.trusted_until = 0
+    }),
   ]
 
-  async function authenticate(credential: string): Promise<Identity> {
+  /** `stranger` is called, and may throw, before the lookup of a credential that was never good here. */
+  async function authenticate(credential: string, stranger?: () => void): Promise<Identity> {
     const hash = hashToken(credential)
     const now = Date.now()
-    const cached = listener.connected() ? known.get(hash) : undefined
-    if (cached && cached.trusted_until > now && cached.expires_at > now) return cached.caller
-    known.delete(hash)
+    const cached = known.get(hash)
+    if (cached && cached.trusted_until > now && cached.expires_at > now && listener.connected()) return cached.caller
+    if (!cached && !issued.delete(hash)) stranger?.()
     const endsBefore = ends
     const found = await lookup(hash)
+    // the newest stand last, so that the first is the one to forget
+    known.delete(hash)
     if (typeof found === 'string') return found
-    // a session that ended while its row was on the way must not be remembered as open
+    // a session that ended while its row was on the way must not be trusted as open
     if (ends !== endsBefore) return found.caller
-    if (known.size >= maxCached) known.delete(known.keys().next().value!)
+    makeRoom(known)
     const expires_at = found.expires_at?.getTime() ?? Number.POSITIVE_INFINITY
     known.set(hash, { caller: found.caller, trusted_until: now + trustMs, expires_at })
     return found.caller
@@ -47,10 +54,20 @@ export function createKnownCallers(options: { listener: Listener; lookup(hash: s
 
   return {
     authenticate,
+    /** A credential just handed out here, which its owner may bring through an address full of strangers' guesses. */
+    expect(credential: string) {
+      makeRoom(issued)
+      issued.add(hashToken(credential))
+    },
     /** In this process at once, without waiting for the announcement to come back. */
     forgetSessions,
     close() {
       for (const off of forget) off()
     },
   }
+}
+
+/** Maps and sets keep the order of insertion. */
+function makeRoom(kept: Map<string, Known> | Set<string>) {
+  if (kept.size >= maxCached) kept.delete(kept.keys().next().value!)
 }

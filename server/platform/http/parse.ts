@@ -3,9 +3,9 @@ import { AppError } from '#core/contract/errors.ts'
 
 /** Parses one part of a request; the error names each field that is wrong, so a form can show it in place. */
 export function parsePart(schema: z.ZodType, value: unknown): unknown {
+  refuseUnstorable(value)
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw invalid(parsed.error)
-  if (hasNul(parsed.data)) throw new AppError('invalid_request', { detail: 'Text must not contain NUL characters.' })
   return parsed.data
 }
 
@@ -19,9 +19,40 @@ function invalid(err: z.ZodError): AppError {
   return new AppError('invalid_request', { detail, fields })
 }
 
-/** PostgreSQL cannot store NUL in text: refused at the door instead of failing deep inside. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner))
+// PostgreSQL stores neither NUL nor half of a surrogate pair, and UTF-8 cannot carry the second
+const unstorable = /[\0\p{Surrogate}]/u
+
+/** Refused at the door, by name, instead of failing deep inside. */
+export function refuseUnstorable(value: unknown): void {
+  const place = unstorablePlace(value)
+  if (place === null) return
+  const field = place
+    .map((name) => name.replace(/[\0\p{Surrogate}]/gu, '\ufffd'))
+    .join('.')
+    .slice(0, 200)
+  const detail = 'Text must not contain NUL characters or half of a character (a lone surrogate).'
+  throw new AppError('invalid_request', { detail: field ? `${field}: ${detail}` : detail, fields: { [field]: detail } })
+}
+
+const deepest = 100
+
+function unstorablePlace(value: unknown, depth = 0): string[] | null {
+  if (typeof value === 'string') return unstorable.test(value) ? [] : null
+  if (typeof value !== 'object' || value === null) return null
+  // JSON.parse goes down as far as one likes; whoever follows by recursion does not
+  if (depth > deepest) throw new AppError('invalid_request', { detail: 'This is nested too deeply.' })
+  for (const [name, inner] of Object.entries(value)) {
+    const below = unstorable.test(name) ? [] : unstorablePlace(inner, depth + 1)
+    if (below) return [name, ...below]
+  }
+  return null
+}
+
+/** A surrogate written in UTF-8's manner, which no decoder takes: the parameter would arrive as its own escapes. */
+const escapedSurrogate = /%ed%[ab][0-9a-f]%[89ab][0-9a-f]/i
+
+export function refuseSurrogatesInQuery(url: string): void {
+  if (!escapedSurrogate.test(url)) return
+  for (const pair of url.slice(url.indexOf('?') + 1).split('&'))
+    if (escapedSurrogate.test(pair)) refuseUnstorable({ [pair.split('=', 1)[0]!.slice(0, 100)]: '\ud800' })
 }

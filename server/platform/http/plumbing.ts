@@ -12,6 +12,7 @@ export function addPlumbing(
     checks: Check[]
     metrics: () => Promise<string>
     metrics_token: string | undefined
+    trust_proxy: number
     openapi: () => object
     /** Plain texts by their address, made when first asked for. */
     texts: Record<string, () => string>
@@ -34,12 +35,14 @@ export function addPlumbing(
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', checks: Object.fromEntries(results) })
   })
 
-  // figures about the business are nobody else's: a token, or the machine itself
+  // figures about the business are nobody else's: a token, or the machine itself, and not a proxy that runs on it
   http.get('/metrics', async (request, reply) => {
     const { metrics_token } = options
     const given = bearerToken(request.headers) ?? ''
     const local =
-      /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+      /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&
+      options.trust_proxy === 0 &&
+      !Object.keys(request.headers).some((name) => forwarding.test(name))
     if (metrics_token ? !sameText(given, metrics_token) : !local) throw new AppError('not_found', { what: 'Page' })
     return reply.type('text/plain; version=0.0.4').send(await options.metrics())
   })
@@ -62,6 +65,9 @@ export function addPlumbing(
       reply.type('text/plain; charset=utf-8').headers(fresh).send(once(address, make)),
     )
 }
+
+/** What proxies add; none of them comes from a program on this machine that asks directly. */
+const forwarding = /^(x-forwarded-|forwarded$|via$|x-real-ip$|cf-|x-client-ip$|true-client-ip$|fastly-|x-envoy-)/
 
 /** Programs on other pages may read these; a new version must not be missed for long. */
 const fresh = {

@@ -16,8 +16,14 @@ export function refuseOver(allowance: Allowance): Allowance {
   throw new AppError('rate_limited', { limit, remaining, reset, retryAfter: reset_seconds })
 }
 
+/** `giveBack` takes a use back that turned out not to count. */
+export type MemoryLimiter = Omit<Limiter, 'take'> & {
+  take(key: string, limit: number, window_seconds: number): Allowance
+  giveBack(key: string): void
+}
+
 /** For this process only: costs no query, so it can stand before every call. */
-export function memoryLimiter(options: { max_keys?: number; now?: () => number } = {}): Limiter {
+export function memoryLimiter(options: { max_keys?: number; now?: () => number } = {}): MemoryLimiter {
   const { max_keys = 50_000, now = Date.now } = options
   const windows = new Map<string, { count: number; ends: number }>()
   return {
@@ -33,6 +39,10 @@ export function memoryLimiter(options: { max_keys?: number; now?: () => number }
       }
       window.count++
       return allowance(window.count, limit, (window.ends - at) / 1000)
+    },
+    giveBack(key) {
+      const window = windows.get(key)
+      if (window && window.count > 0) window.count--
     },
     forget: (key) => void windows.delete(key),
   }

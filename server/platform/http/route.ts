@@ -16,8 +16,8 @@ export type Caller = {
   rate_limit: number | null
 }
 
-/** A caller, or why there is none: not one of our tokens, one no longer good, or an API key that does not work. */
-export type Identity = Caller | 'unknown' | 'expired' | 'invalid_key'
+/** A caller, or why there is none: not one of our tokens, one no longer good, an API key that does not work, or another service's. */
+export type Identity = Caller | 'unknown' | 'expired' | 'invalid_key' | 'foreign_key'
 
 export type RequestInfo = {
   id: string

@@ -1,25 +1,48 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
 
-/** Scripts and styles come from us alone; nothing inline. Constant, so it costs a request nothing. */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Scripts and styles come from us alone; nothing inline. */
+const policy = (sockets: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    // 'self' means our sockets too, but not to Safari before 15.4
+    `connect-src 'self'${sockets}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-export function securityHeaders(secure: boolean): Record<string, string> {
+type Headers = Record<string, string>
+
+/** What every answer carries, by the host it was asked from; made once for each host, so it costs a request nothing. */
+export function securityHeaders({ secure, public_url }: { secure: boolean; public_url?: string }) {
+  const known = new Map<string, Headers>()
+  const fixed = public_url ? headersWith(secure, ` ${new URL(public_url).origin.replace(/^http/, 'ws')}`) : undefined
+  return (host = ''): Headers => {
+    if (fixed) return fixed
+    const made = known.get(host)
+    if (made) return made
+    const headers = headersWith(secure, isHost.test(host) ? ` ws://${host} wss://${host}` : '')
+    // anybody can make up hosts
+    if (known.size < 100) known.set(host, headers)
+    return headers
+  }
+}
+
+const isHost = /^(?=.{1,255}$)([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
+
+function headersWith(secure: boolean, sockets: string): Headers {
   return {
-    'content-security-policy': policy,
+    'content-security-policy': policy(sockets),
+    // an answer is its caller's alone unless it says otherwise
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
@@ -72,4 +95,12 @@ export function writeCookie(
     'SameSite=Strict',
   ]
   return [...parts, ...(options.secure ? ['Secure'] : [])].join('; ')
+}
+
+/**
+ * Over https a cookie's name says that it was set over https. `__Host-` would ask for `Path=/`: the refresh token would
+ * then go out with every request, where now it goes to the sign-in's addresses alone.
+ */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Secure-${name}` : name
 }

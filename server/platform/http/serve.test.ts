@@ -214,8 +214,8 @@ describe('a request', () => {
     await http.inject({ url: '/mine/?ticket=abc123&x=1', headers: { authorization: 'Bearer ana' } })
     const found = lines.filter((line) => line.msg === 'request')
     expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ method: 'GET', status: 200, user_id: 'ana', url: '/mine/?ticket=[redacted]&x=1' })
-    expect(JSON.stringify(lines)).not.toContain('abc123')
+    expect(found[0]).toMatchObject({ method: 'GET', status: 200, user_id: 'ana', path: '/mine/', query: [] })
+    expect(JSON.stringify(lines)).not.toMatch(/abc123|ticket/)
   })
 })
 

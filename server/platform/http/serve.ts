@@ -6,18 +6,19 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { attachSocket } from '../live/socket.ts'
 import { attachEvents } from '../live/sse.ts'
-import { type Log, safeUrl } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { admit, type Gate, showWhenToRetry } from './admit.ts'
+import { type BodyLimits, watchBodies } from './bodies.ts'
 import { compressReplies } from './compress.ts'
 import { openToOtherOrigins } from './cross-origin.ts'
 import { knownFailure } from './failures.ts'
 import { holdSlot, type TakeSlot } from './hold-slot.ts'
-import { parsePart } from './parse.ts'
+import { parsePart, refuseSurrogatesInQuery, refuseUnstorable } from './parse.ts'
 import { sendFile } from './reply-file.ts'
 import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
-import { readCookie, securityHeaders, writeCookie } from './security.ts'
-import { readForm } from './uploads.ts'
+import { cookieName, readCookie, securityHeaders, writeCookie } from './security.ts'
+import { type ReadForm, readForm } from './uploads.ts'
 import { shownFailure } from './vendor-errors.ts'
 
 const bodyLimit = 1024 * 1024
@@ -28,20 +29,24 @@ export type HttpOptions = Gate & {
   upload_dir: string
   /** Cookies and transport security for https. */
   secure: boolean
+  /** The address people use, where it is known. */
+  public_url?: string
   trust_proxy: number
   log: Log
   metrics: Metrics
+  bodies?: Partial<BodyLimits>
 }
 
 /** Answers the contract's endpoints: auth, limits and validation in front, one renderer for every failure behind. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { log, metrics } = options
-  const headers = securityHeaders(options.secure)
+  const headersFor = securityHeaders(options)
   const http = Fastify({
     logger: false,
     trustProxy: (_address, hop) => hop < options.trust_proxy,
     bodyLimit,
-    requestTimeout: 600_000,
+    // bodies.ts says how long a body may take, by its size
+    requestTimeout: 0,
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
@@ -52,28 +57,32 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   http.server.headersTimeout = 20_000
   acceptJson(http)
   compressReplies(http)
-  await http.register(multipart)
   await http.register(websocket, { options: { maxPayload: 16 * 1024 } })
 
-  http.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+  // called back rather than promised: these stand before and behind every request
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request.headers.host))
     reply.header('x-request-id', request.id)
+    done()
   })
+  watchBodies(http, bodyLimit, options.bodies)
   openToOtherOrigins(http)
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'unmatched'
     const seconds = reply.elapsedTime / 1000
     metrics.requests.observe({ method: request.method, path, status: reply.statusCode }, seconds)
     const line = {
       request_id: request.id,
       method: request.method,
-      url: safeUrl(request.url),
+      path,
+      query: queryNames(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
       user_id: request.caller?.id,
     }
     log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request')
+    done()
   })
   http.decorateRequest('caller', null)
   http.decorateRequest('subscription', null)
@@ -90,8 +99,24 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }
   http.setErrorHandler(renderFailure)
 
-  for (const route of options.routes) addRoute(http, route, options, headers)
+  const [forms, others] = [options.routes.filter(isForm), options.routes.filter((route) => !isForm(route))]
+  for (const route of others) addRoute(http, route, options, headersFor)
+  // a scope of their own: the parser of forms hooks into every request of the scope it is registered in
+  await http.register(async (scope) => {
+    await scope.register(multipart)
+    for (const route of forms) addRoute(scope as unknown as FastifyInstance, route, options, headersFor)
+  })
   return http
+}
+
+const isForm = ({ endpoint }: Route) => endpoint.form !== undefined
+
+/** Only names the contract knows: a value, or a name somebody made up, may be anything, also what opens a door. */
+function queryNames({ query, routeOptions }: FastifyRequest): string[] | undefined {
+  const names = Object.keys((query as object | undefined) ?? {})
+  if (names.length === 0) return undefined
+  const known = (routeOptions.config?.endpoint?.query as z.ZodObject | undefined)?.shape ?? {}
+  return names.filter((name) => Object.hasOwn(known, name))
 }
 
 declare module 'fastify' {
@@ -114,7 +139,7 @@ function addRoute(
   http: FastifyInstance,
   { endpoint, handle }: Route,
   options: HttpOptions,
-  headers: Record<string, string>,
+  headersFor: ReturnType<typeof securityHeaders>,
 ) {
   const answer = handle as (context: object) => unknown
   const common = {
@@ -136,7 +161,11 @@ function addRoute(
       handler: (request, reply) => {
         if (isSocket) throw new AppError('invalid_request', { detail: 'Open this address as a WebSocket.' })
         reply.hijack()
-        attachEvents(reply.raw, { ...headers, 'x-request-id': request.id }, request.subscription!)
+        attachEvents(
+          reply.raw,
+          { ...headersFor(request.headers.host), 'x-request-id': request.id },
+          request.subscription!,
+        )
       },
       ...(isSocket ? { wsHandler: (socket, request) => attachSocket(socket, request.subscription!) } : {}),
     })
@@ -148,7 +177,7 @@ function addRoute(
     handler: async (request, reply) => {
       const context = contextOf(request, reply)
       const slot = endpoint.concurrent ? await holdSlot(endpoint, context, { reply, ...options }) : null
-      let form: Awaited<ReturnType<typeof readForm>> | undefined
+      let form: ReadForm | undefined
       try {
         if (endpoint.form) form = await readForm(request, endpoint.form, options.upload_dir)
         const given = await answer(form ? { ...context, form } : context)
@@ -173,6 +202,7 @@ function receive(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRepl
     request: infoOf(request, reply),
     cookies: cookiesOf(request, reply, options.secure),
   }
+  refuseSurrogatesInQuery(request.url)
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (schema) context[part] = parsePart(schema, request[part] ?? {})
@@ -208,15 +238,22 @@ function idempotencyOf({ method, headers }: FastifyRequest, reply: FastifyReply)
     const detail = `An Idempotency-Key has at most ${longestKey} characters.`
     throw new AppError('invalid_request', { detail, fields: { 'idempotency-key': detail } })
   }
+  refuseUnstorable({ 'idempotency-key': key })
   return {
     ...(typeof key === 'string' && key ? { client_key: key } : {}),
     replayed: () => void reply.header('idempotent-replayed', 'true'),
   }
 }
 
-function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+function cookiesOf({ headers }: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+  // under its plain name a cookie of before the upgrade is read until the first answer replaces it
+  const old = (name: string) => (secure ? readCookie(headers.cookie, name) : undefined)
   return {
-    get: (name) => readCookie(request.headers.cookie, name),
-    set: (name, value, options) => void reply.header('set-cookie', writeCookie(name, value, { ...options, secure })),
+    get: (name) => readCookie(headers.cookie, cookieName(name, secure)) ?? old(name),
+    set(name, value, options) {
+      reply.header('set-cookie', writeCookie(cookieName(name, secure), value, { ...options, secure }))
+      if (old(name) !== undefined)
+        reply.header('set-cookie', writeCookie(name, '', { ...options, max_age_seconds: 0, secure }))
+    },
   }
 }

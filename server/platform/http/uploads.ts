@@ -9,10 +9,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FileField } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { contentType, isAllowed, sampled } from '../content-type.ts'
-import { parsePart } from './parse.ts'
+import { parsePart, refuseUnstorable } from './parse.ts'
 import type { Upload } from './route.ts'
 
-const stalledMs = 30_000
 const maxFieldBytes = 64 * 1024
 
 export type ReadForm = { files: Record<string, Upload>; fields: unknown; remove(): Promise<void> }
@@ -25,7 +24,7 @@ export async function readForm(
 ): Promise<ReadForm> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', { expected: 'multipart/form-data' })
   const own = join(dir, randomUUID())
-  await mkdir(own, { recursive: true })
+  await mkdir(own, { recursive: true, mode: 0o700 })
   const remove = () => rm(own, { recursive: true, force: true })
   const files: Record<string, Upload> = {}
   const fields: Record<string, unknown> = {}
@@ -33,7 +32,8 @@ export async function readForm(
     const largest = Math.max(...Object.values(form.files).map((f) => f.max_bytes))
     const limits = {
       fileSize: largest + 1,
-      files: Object.keys(form.files).length,
+      // one more, so that a second file in a field is read as far as its name
+      files: Object.keys(form.files).length + 1,
       fields: 50,
       fieldSize: maxFieldBytes,
       parts: 60,
@@ -41,7 +41,10 @@ export async function readForm(
     }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else files[part.fieldname] = await readFile(part, form.files[part.fieldname], own)
+      else {
+        refuseSecond(part.fieldname, files)
+        files[part.fieldname] = await readFile(part, form.files[part.fieldname], own)
+      }
     }
     for (const [field, { required }] of Object.entries(form.files))
       if (required !== false && !files[field])
@@ -61,29 +64,26 @@ function malformed(err: unknown): boolean {
   return err instanceof Error && !(err instanceof AppError) && !('code' in err) && !('statusCode' in err)
 }
 
+function refuseSecond(field: string, files: Record<string, Upload>) {
+  if (!Object.hasOwn(files, field)) return
+  const detail = 'Send one file in this field, not several.'
+  throw new AppError('invalid_request', { detail: `${field}: ${detail}`, fields: { [field]: detail } })
+}
+
 async function readFile(part: MultipartFile, field: FileField | undefined, dir: string): Promise<Upload> {
   if (!field) throw new AppError('invalid_request', { detail: `Unexpected file field ${part.fieldname}.` })
+  refuseUnstorable({ [part.fieldname]: part.filename })
   const path = join(dir, randomUUID())
-  const stalled = new AbortController()
-  const timer = setTimeout(() => stalled.abort(), stalledMs)
   let size = 0
   async function* capped(source: Readable) {
     for await (const chunk of source) {
-      timer.refresh()
       size += (chunk as Buffer).length
       if (size > field!.max_bytes)
         throw new AppError('file_too_large', { field: part.fieldname, limit_bytes: field!.max_bytes })
       yield chunk
     }
   }
-  try {
-    await pipeline(part.file, capped, createWriteStream(path), { signal: stalled.signal })
-  } catch (err) {
-    if (stalled.signal.aborted) throw new AppError('timeout', {}, { cause: err })
-    throw err
-  } finally {
-    clearTimeout(timer)
-  }
+  await pipeline(part.file, capped, createWriteStream(path, { mode: 0o600 }))
   const type = await typeOf(path)
   if (field.types && !isAllowed(type, field.types))
     throw new AppError('file_type_not_allowed', { field: part.fieldname, type, allowed: [...field.types] })

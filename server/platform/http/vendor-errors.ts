@@ -15,7 +15,7 @@ export function vendorOf(shape: Shape | undefined, headers: Headers): Vendor | u
 }
 
 const credits: ErrorCode[] = ['insufficient_credits', 'credit_cap_reached']
-const strangers: ErrorCode[] = ['unauthenticated', 'session_expired', 'invalid_api_key']
+const strangers: ErrorCode[] = ['unauthenticated', 'session_expired', 'invalid_api_key', 'foreign_api_key']
 
 /** The status these clients expect, where it is not ours. */
 export function vendorStatus(vendor: Vendor, code: ErrorCode): number {
@@ -109,6 +109,7 @@ const words: Partial<Record<ErrorCode, string>> = {
   text_empty: 'empty_text',
   unauthenticated: 'needs_authorization',
   session_expired: 'needs_authorization',
+  foreign_api_key: 'invalid_api_key',
   scope_missing: 'missing_permissions',
   insufficient_credits: 'quota_exceeded',
   credit_cap_reached: 'quota_exceeded',

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
 import { isDatabaseAway } from '../db/failures.ts'
+import { diskFull } from '../disk-full.ts'
 import type { Log } from '../log.ts'
 import { backoffSeconds } from './backoff.ts'
 import type { Claim, Queue } from './queue.ts'
@@ -127,7 +128,7 @@ export function createExecutor(options: {
         ? new AppError('timeout', {})
         : err instanceof AppError
           ? err
-          : new AppError('internal', {}, { cause: err })
+          : (diskFull(err) ?? new AppError('internal', {}, { cause: err }))
     if (known.code === 'internal') log.error({ err, job_id: row.id, kind: row.kind }, 'job crashed')
     const again = known.retry && row.attempts < row.max_attempts
     return keep(run, () =>

@@ -21,8 +21,8 @@ export async function serveEditorPage(): Promise<{ url: string; close(): Promise
     throw error
   })
   const http = Fastify()
-  const headers = securityHeaders(false)
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  const headersFor = securityHeaders({ secure: false })
+  http.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request.headers.host)))
   await http.register(files, { root: dir })
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
   return {

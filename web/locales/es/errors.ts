@@ -43,6 +43,8 @@ export const errors: ErrorWords = {
   unavailable: 'Servicio no disponible por el momento. Inténtalo de nuevo en unos minutos.',
   timeout: 'La solicitud tardó demasiado. Quizá el texto sea muy largo: prueba con uno más corto.',
   offline: 'Sin conexión. Comprueba tu internet e inténtalo de nuevo.',
+  foreign_api_key: 'Esta clave parece ser de otro servicio. Usa una clave de /api-keys.',
+  body_timeout: 'La solicitud no llegó a tiempo. Revisa tu conexión e inténtalo de nuevo.',
   invalid_api_key: 'Esta clave API no es válida. Puede haber sido revocada o haber caducado.',
   credit_cap_reached:
     'Esta clave API puede usar {{credit_cap}} créditos al mes. Necesitas {{credits_needed}} y solo quedan {{credits_available}}.',

@@ -45,6 +45,8 @@ export const errors: ErrorWords = {
   unavailable: 'Service momentanément indisponible. Réessayez dans quelques minutes.',
   timeout: 'La requête a pris trop de temps. Le texte est peut-être trop long : essayez avec un texte plus court.',
   offline: 'Pas de connexion. Vérifiez votre accès à internet et réessayez.',
+  foreign_api_key: "Cette clé semble être celle d'un autre service. Utilisez une clé de /api-keys.",
+  body_timeout: "La requête n'est pas arrivée à temps. Vérifiez votre connexion et réessayez.",
   invalid_api_key: "Cette clé API n'est pas valide. Elle a peut-être été révoquée ou a expiré.",
   credit_cap_reached:
     "Cette clé API peut utiliser {{credit_cap}} crédits par mois. Il en faut {{credits_needed}}, il n'en reste que {{credits_available}}.",

@@ -42,6 +42,8 @@ export const errors: ErrorWords = {
   unavailable: 'Sèvis la pa disponib pou yon ti moman. Tanpri eseye ankò nan kèk minit.',
   timeout: 'Demann lan pran twòp tan. Tèks la ka twò long. Tanpri eseye ak yon tèks ki pi kout.',
   offline: 'Pa gen koneksyon. Tanpri tcheke entènèt ou epi eseye ankò.',
+  foreign_api_key: 'Kle sa a sanble kle yon lòt sèvis. Sèvi ak yon kle ki soti nan /api-keys.',
+  body_timeout: 'Demann lan pa rive atan. Tanpri verifye koneksyon ou epi eseye ankò.',
   invalid_api_key: 'Kle API sa a pa bon. Petèt yo anile l oswa li ekspire.',
   credit_cap_reached:
     'Kle API sa a ka sèvi ak {{credit_cap}} kredi pa mwa. Ou bezwen {{credits_needed}}, men se {{credits_available}} ki rete.',

@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#core/contract/endpoint.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import type { BodyLimits } from './bodies.ts'
+import { addPages } from './pages.ts'
+import { memoryLimiter } from './rate-limit.ts'
+import { type Caller, route } from './route.ts'
+import { createHttp } from './serve.ts'
+
+const base = { summary: 'for tests', method: 'POST', returns: z.object({ said: z.string() }) } as const
+const say = endpoint({ ...base, auth: 'anyone', path: '/say/', body: z.object({ text: z.string().max(20) }) })
+const form = { files: { document: { max_bytes: 100_000, types: ['text/plain'] } } }
+const upload = endpoint({ ...base, auth: 'anyone', path: '/upload/', form })
+const mine = endpoint({ ...base, auth: 'user', path: '/mine/', form })
+const full = endpoint({ ...base, auth: 'anyone', path: '/full/', form })
+
+let http: FastifyInstance
+let upload_dir: string
+const open: Socket[] = []
+const ana: Caller = { id: 'ana', is_staff: false, session_id: 's', api_key_id: null, scopes: null, rate_limit: null }
+
+async function listen(bodies: Partial<BodyLimits> = {}) {
+  http = await createHttp({
+    routes: [
+      route(say, ({ body }) => ({ said: body.text })),
+      route(upload, ({ form: { files } }) => ({ said: String(files.document!.size) })),
+      route(mine, () => ({ said: 'yours' })),
+      route(full, () => {
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      }),
+    ],
+    authenticate: async (token) => (token === 'ana' ? ana : 'unknown'),
+    limiters: { local: memoryLimiter(), shared: memoryLimiter(), factor: 1 },
+    takeSlot: async () => ({ granted: true, current: 1, maximum: 1, release: async () => {} }),
+    upload_dir,
+    secure: false,
+    trust_proxy: 0,
+    log: createLog({ level: 'silent', pretty: false }),
+    metrics: createMetrics(),
+    bodies: { look_ms: 20, ...bodies },
+  })
+  await addPages(http, { dir: '/nowhere', endpoints: [say, upload, mine, full] })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+}
+beforeEach(async () => {
+  upload_dir = await mkdtemp(join(tmpdir(), 'pawol-bodies-'))
+})
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy()
+  await http.close()
+  await rm(upload_dir, { recursive: true, force: true })
+})
+
+/** A bare connection: what it is sent is all that is sent, and what comes back is kept. */
+function talk() {
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+  open.push(socket)
+  let heard = ''
+  let ended: 'no' | 'cleanly' | 'reset' = 'no'
+  socket.setEncoding('utf8')
+  socket.on('data', (text) => {
+    heard += text
+  })
+  socket.on('end', () => {
+    if (ended === 'no') ended = 'cleanly'
+  })
+  socket.on('error', () => {
+    ended = 'reset'
+  })
+  const answers = () => heard.split(/(?=HTTP\/1\.1 )/).filter(Boolean)
+  return {
+    socket,
+    write: (text: string | Buffer) => socket.write(text),
+    answers,
+    statuses: () => answers().map((answer) => Number(answer.slice(9, 12))),
+    ended: () => ended,
+  }
+}
+const edge = '----pawol'
+const head = (path: string, length: number, more = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\n${more}content-length: ${length}\r\n`
+const multipart = `content-type: multipart/form-data; boundary=${edge}\r\n\r\n`
+const json = 'content-type: application/json\r\n\r\n'
+const filePart = (field = 'document') =>
+  `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\n`
+const good = `${head('/say/', 13)}${json}{"text":"wi"}`
+
+describe('a body that stops half way', () => {
+  it.each([
+    ['JSON', () => `${head('/say/', 100)}${json}{"text":`],
+    ['a form before its file', () => `${head('/upload/', 5000)}${multipart}--${edge}\r\n`],
+    ['a file', () => `${head('/upload/', 5000)}${multipart}${filePart()}abc`],
+    ['a body in chunks', () => `POST /say/ HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n${json}5\r\n{"tex`],
+  ])('is cut off with an answer: %s', async (_, sent) => {
+    await listen({ idle_ms: 200 })
+    const it = talk()
+    it.write(sent())
+    await expect.poll(it.ended, { timeout: 5_000 }).toBe('cleanly')
+    expect(it.statuses()).toEqual([408])
+    expect(it.answers()[0]).toMatch(/"code":"body_timeout"/)
+    expect(it.answers()[0]).toMatch(/connection: close/i)
+    await expect.poll(() => readdir(upload_dir)).toEqual([])
+  })
+
+  it('is waited for while it moves, but not for ever', async () => {
+    await listen({ idle_ms: 300, bytes_per_second: 1000 })
+    const it = talk()
+    const began = performance.now()
+    it.write(`${head('/say/', 1000)}${json}{"text":"`)
+    const drip = setInterval(() => it.write('a'), 50)
+    await expect.poll(it.statuses, { timeout: 10_000 }).toEqual([408])
+    clearInterval(drip)
+    // two idle times and a second for a thousand bytes
+    expect(performance.now() - began).toBeGreaterThan(1_500)
+  })
+  it('and then goes on within its time is answered', async () => {
+    await listen({ idle_ms: 2_000 })
+    const it = talk()
+    it.write(good.slice(0, -5))
+    const pause = new Promise((resolve) => setTimeout(resolve, 300))
+    await pause
+    it.write(good.slice(-5))
+    await expect.poll(it.statuses).toEqual([200])
+  })
+})
+
+describe('many half-sent bodies at once', () => {
+  it('of one address are cut down to twenty, and a whole request beside them is answered', async () => {
+    await listen({ quick_ms: 100, idle_ms: 20_000 })
+    const all = Array.from({ length: 25 }, () => {
+      const it = talk()
+      it.write(`${head('/say/', 100)}${json}{"text":`)
+      return it
+    })
+    await expect.poll(() => all.filter((it) => it.ended() === 'cleanly').length, { timeout: 5_000 }).toBe(5)
+    expect(all.flatMap((it) => it.statuses())).toEqual(Array(5).fill(429))
+    const other = talk()
+    other.write(good)
+    await expect.poll(other.statuses).toEqual([200])
+    expect(all.filter((it) => it.ended() === 'no')).toHaveLength(20)
+  })
+  it('of strangers leave a signed-in caller at the same address theirs', async () => {
+    await listen({ quick_ms: 100, idle_ms: 20_000, each: 3 })
+    const strangers = Array.from({ length: 5 }, () => talk())
+    for (const it of strangers) it.write(`${head('/say/', 100)}${json}{"text":`)
+    const caller = talk()
+    caller.write(`${head('/mine/', 5000, 'authorization: Bearer ana\r\n')}${multipart}${filePart()}abc`)
+    await expect.poll(() => strangers.filter((it) => it.ended() === 'cleanly').length, { timeout: 5_000 }).toBe(2)
+    expect([caller.statuses(), caller.ended()]).toEqual([[], 'no'])
+  })
+})
+
+describe('a refused upload', () => {
+  const rest = (bytes: number) => 'x'.repeat(bytes)
+  const body = (field: string, size: number) => `${filePart(field)}${rest(size)}\r\n--${edge}--\r\n`
+  const cases: [string, string, number, string, string][] = [
+    ['an unknown field', '/upload/', 400, 'other', ''],
+    ['a file too large', '/upload/', 413, 'document', ''],
+    ['a stranger', '/mine/', 401, 'document', ''],
+    ['a full disk', '/full/', 503, 'document', ''],
+    ['nobody there', '/nowhere/', 404, 'document', ''],
+    ['another type', '/say/', 415, 'document', ''],
+  ]
+  it.each(cases)('leaves its connection to the next request: %s', async (_, path, status, field) => {
+    await listen()
+    const it = talk()
+    const text = body(field, path === '/full/' ? 50_000 : 500_000)
+    it.write(`${head(path, text.length)}${multipart}${text.slice(0, 200_000)}`)
+    if (path !== '/full/') await expect.poll(it.statuses).toEqual([status])
+    it.write(text.slice(200_000))
+    it.write(good)
+    await expect.poll(it.statuses, { timeout: 2_000 }).toEqual([status, 200])
+  })
+  it.each(cases.filter(([, path]) => path !== '/full/'))(
+    'too large to be read away ends its connection after the answer: %s',
+    async (_, path, status, field) => {
+      await listen()
+      const it = talk()
+      const text = body(field, 6_000_000)
+      it.write(`${head(path, text.length)}${multipart}${text}`)
+      await expect.poll(it.ended, { timeout: 5_000 }).toBe('cleanly')
+      expect(it.statuses()).toEqual([status])
+      expect(it.answers()[0]).toMatch(/connection: close/i)
+    },
+  )
+  it('of a wrong type, found at its end, leaves its connection too', async () => {
+    await listen()
+    const it = talk()
+    const program = Buffer.from('7f454c460201010000000000', 'hex')
+    const text = Buffer.concat([Buffer.from(filePart()), program, Buffer.from(`\r\n--${edge}--\r\n`)])
+    it.write(Buffer.concat([Buffer.from(`${head('/upload/', text.length)}${multipart}`), text]))
+    await expect.poll(it.statuses).toEqual([415])
+    it.write(good)
+    await expect.poll(it.statuses).toEqual([415, 200])
+  })
+})
