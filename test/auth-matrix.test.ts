@@ -13,12 +13,18 @@ import { possibleErrors } from '../server/platform/http/openapi.ts'
 import { hashToken } from '../server/platform/secrets.ts'
 import { accepted } from './arbitrary.ts'
 import { type SignedInUser, startTestApp, type TestApp } from './harness.ts'
+import { keptLog } from './kept-log.ts'
 import { multipartFile } from './multipart.ts'
 
 let t: TestApp
+const log = keptLog()
 beforeAll(async () => {
   // webhooks lead nowhere
-  t = await startTestApp({ webhooks: { reach: async () => [] } })
+  t = await startTestApp({
+    webhooks: { reach: async () => [] },
+    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false' },
+    log_to: log.stream,
+  })
 })
 afterAll(() => t.stop())
 
@@ -127,6 +133,12 @@ async function authorizationsFor(situation: Situation, owner: SignedInUser): Pro
   return bearer(spare)
 }
 
+/** Nothing between the server and its caller may keep an answer, unless it is a file that says how. */
+function expectPrivate(e: Endpoint, { statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) {
+  if (e.returns !== 'file' || statusCode >= 400) expect(headers['cache-control']).toBe('no-store')
+  else expect(headers['cache-control']).toMatch(/no-store|^private/)
+}
+
 const sample = (schema: Endpoint['body']) => fc.sample(accepted(schema!), { numRuns: 1, seed: 7 })[0]
 
 describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path}`, n.endpoint] as const))(
@@ -154,6 +166,8 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
             ),
           ).toContain(code)
         else expect(reply.statusCode).toBe(e.status ?? 200)
+        expectPrivate(e, reply)
+        for (const secret of Object.values(headers)) log.expectWithout(secret.replace(/^Bearer +/, ''))
       }
     })
   },

@@ -29,6 +29,8 @@ export type TestParts = Parts & {
   worker?: boolean
   /** The engines the product runs with, instead of fakes. */
   real_engines?: boolean
+  /** Where the log goes; `LOG_LEVEL` is silent unless set. */
+  log_to?: NodeJS.WritableStream
 }
 
 /** The real app on a database of its own, with the outside world replaced. */
@@ -48,7 +50,7 @@ export async function startTestApp(parts: TestParts = {}) {
   const mailer = fakeMailer()
   const storage = parts.storage ?? memoryStorage()
   const passwords = parts.passwords ?? argonPasswords({ memoryCost: 64, timeCost: 1 })
-  const log = createLog(config.log)
+  const log = createLog(config.log, parts.log_to)
   const app: App = await createApp(
     { config, database_url: database.url, log },
     { mailer, storage, passwords, ...(parts.real_engines ? {} : fakeEngines()), ...parts },
