@@ -21,6 +21,11 @@ describe('configuration', () => {
       mail: { smtp_url: undefined },
     })
   })
+  it('makes the data folder for its owner alone', async () => {
+    const data = join(dir, 'new/data')
+    readConfig({ DATA_DIR: data })
+    expect((await stat(data)).mode & 0o777).toBe(0o700)
+  })
   it('makes a secret once and keeps it where only its owner reads', async () => {
     const { secret } = read()
     expect(secret.length).toBeGreaterThanOrEqual(32)

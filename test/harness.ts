@@ -121,6 +121,6 @@ function fakeEngines(): Pick<Parts, 'synthesizer' | 'media'> {
 }
 
 export function refreshCookieOf(response: InjectResponse): string {
-  const header = String(response.headers['set-cookie'] ?? '')
+  const header = String([response.headers['set-cookie'] ?? ''].flat()[0])
   return header.slice(0, header.indexOf(';'))
 }

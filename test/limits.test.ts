@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import fc from 'fast-check'
 import type { LightMyRequestResponse as Reply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProfile } from '#core/contract/account.ts'
+import { namedEndpoints } from '#core/contract/all.ts'
 import { createApiKey, listApiKeys, type NewApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { openAiSpeech } from '#core/contract/openai.ts'
 import { createExpressSpeech, createSpeech, streamSpeech } from '#core/contract/tts-jobs.ts'
 import { plans } from '#core/rules/plans.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
+import { hashToken, randomToken } from '../server/platform/secrets.ts'
 import type { Synthesizer } from '../server/ports/synthesizer.ts'
+import { accepted } from './arbitrary.ts'
 import { eventually } from './eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from './harness.ts'
 
@@ -229,5 +236,98 @@ describe('an endpoint’s own limit', () => {
     expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset'])
     const elsewhere = await t.inject(getBalance, {}, { 'xi-api-key': plain })
     expect([elsewhere.statusCode, elsewhere.headers['ratelimit-limit']]).toEqual([200, '600'])
+  })
+})
+
+describe('more keys are no more requests', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    // so small that every limit is one request a minute
+    t = await startTestApp({ worker: false, settings: { RATE_LIMIT_FACTOR: '0.0001' } })
+  })
+  afterAll(() => t.stop())
+
+  /** Past the limits on sign-ins and on making keys. */
+  async function accountWithKeys(count: number, rate_limit: number | null): Promise<string[]> {
+    const username = `u${randomBytes(5).toString('hex')}`
+    const given = { email: `${username}@example.com`, username, password_hash: 'x', email_verified_at: new Date() }
+    await t.app.db.tx((tx) => t.app.openAccount(tx, given))
+    const made = Array.from({ length: count }, () => `pk_live_${randomToken()}`)
+    for (const key of made)
+      await t.app.db.query(
+        `insert into api_keys (user_id, name, hash, prefix, rate_limit)
+         select id, 'k', $2, 'pk_live_', $3 from users where username = $1`,
+        [username, hashToken(key), rate_limit],
+      )
+    return made
+  }
+  const part = (schema: Endpoint['body']) => schema && fc.sample(accepted(schema), { numRuns: 1, seed: 3 })[0]
+  const open = namedEndpoints.filter(({ endpoint: e }) => e.scope && e.limit?.by !== 'address')
+
+  it.each(open.map((n) => [n.name, n.endpoint] as const))('%s counts the keys of an account together', async (_, e) => {
+    const body = e.body ? { body: part(e.body) } : {}
+    const sent = { params: part(e.params), query: part(e.query), ...body }
+    const replies: Reply[] = []
+    for (const key of await accountWithKeys(5, null)) replies.push(await t.inject(e, sent, { 'xi-api-key': key }))
+    const codes = replies.map((reply) =>
+      reply.statusCode < 400 ? 'done' : (reply.headers['x-error-code'] ?? reply.json().code),
+    )
+    expect(codes.map((code) => code === 'rate_limited')).toEqual([false, false, false, true, true])
+    expect(replies[4]!.headers['ratelimit-policy']).toContain('"account";q=3;w=60')
+    expect(replies[4]!.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '0' })
+    const [other] = await accountWithKeys(1, null)
+    const reply = await t.inject(e, sent, { 'xi-api-key': other! })
+    expect(reply.headers['x-error-code'] ?? (reply.statusCode < 400 || reply.json().code)).not.toBe('rate_limited')
+  })
+})
+
+describe('made-up credentials', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await startTestApp({ worker: false, settings: { RATE_LIMIT_FACTOR: '1' } })
+  })
+  afterAll(() => t.stop())
+
+  const ask = (token: string, remoteAddress: string) =>
+    t.app.http.inject({ url: getProfile.path, headers: { authorization: `Bearer ${token}` }, remoteAddress })
+
+  it('are refused from memory once an address has sent many, and who was known there is not', async () => {
+    const known = await t.newUser()
+    const later = await t.newUser()
+    expect((await ask(known.token, '2001:db8::1')).statusCode).toBe(200)
+    const tokens = Array.from({ length: 130 }, (_, n) => (n % 2 ? `pk_live_${randomToken()}` : randomToken()))
+    const replies = await Promise.all(tokens.map((token, n) => ask(token, `2001:db8::${n + 2}`)))
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(120)
+    const refused = replies.filter((reply) => reply.statusCode === 429)
+    expect(refused).toHaveLength(10)
+    expect(refused[0]!.json().code).toBe('rate_limited')
+    expect(refused[0]!.headers['ratelimit-policy']).toBe('"credentials";q=120;w=60')
+    // trusted, and handed out by this server
+    for (const { token } of [known, later]) expect((await ask(token, '2001:db8::ffff')).statusCode).toBe(200)
+    expect((await ask(randomToken(), '2001:db8:0:1::1')).statusCode).toBe(401)
+  })
+})
+
+describe('a key of another service', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await startTestApp({ worker: false })
+  })
+  afterAll(() => t.stop())
+
+  it.each([
+    { authorization: `Bearer sk-proj-${'a1B2'.repeat(30)}` },
+    { authorization: 'Bearer sk-short' },
+    { 'xi-api-key': '0123456789abcdef0123456789abcdef' },
+    { 'xi-api-key': `sk_${'0123456789abcdef'.repeat(3)}` },
+  ] as Record<string, string>[])('is told so: %o', async (headers) => {
+    const reply = await t.inject(openAiSpeech, { body: { model: 'tts-1', input: 'Bonjou', voice: 'alloy' } }, headers)
+    const message = 'This looks like a key of another service. Use a key from /api-keys.'
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ error: { message, code: 'invalid_api_key' } })
+    const models = namedEndpoints.find((n) => n.endpoint.path === '/v1/models')!.endpoint
+    const other = await t.inject(models, {}, headers)
+    const shape = headers['xi-api-key'] ? { detail: { status: 'invalid_api_key', message } } : { error: { message } }
+    expect([other.statusCode, other.json()]).toMatchObject([401, shape])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { refresh } from '#core/contract/account.ts'
+import { refreshCookieOf, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 
 let t: TestApp
@@ -48,13 +49,47 @@ describe('/metrics', () => {
   it('is for the machine itself, or for who has the token', async () => {
     expect((await get('/metrics', { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+    for (const name of ['x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'cf-ray'])
+      expect((await get('/metrics', { headers: { [name]: 'x' } })).statusCode, name).toBe(404)
     const guarded = await startTestApp({ settings: { METRICS_TOKEN: 'a-long-metrics-token' } })
     const ask = (authorization: string) =>
       guarded.app.http.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '203.0.113.9' })
     expect((await ask('Bearer a-long-metrics-token')).statusCode).toBe(200)
     expect((await ask('Bearer another-token-here')).statusCode).toBe(404)
     await guarded.stop()
+    const behind = await startTestApp({ settings: { TRUST_PROXY: '1' } })
+    expect((await behind.app.http.inject('/metrics')).statusCode).toBe(404)
+    await behind.stop()
   })
+})
+
+it('the policy of pages names their own host for sockets, and no other', async () => {
+  const policy = async (app: TestApp, host: string) =>
+    String((await app.app.http.inject({ url: '/healthz', headers: { host } })).headers['content-security-policy'])
+  expect(await policy(t, 'other.example')).toContain("connect-src 'self' wss://pawol.example;")
+  const unnamed = await startTestApp()
+  expect(await policy(unnamed, 'localhost:4000')).toContain(
+    "connect-src 'self' ws://localhost:4000 wss://localhost:4000;",
+  )
+  expect(await policy(unnamed, '[::1]:4000')).toContain("connect-src 'self' ws://[::1]:4000 wss://[::1]:4000;")
+  for (const host of ["x; script-src 'unsafe-inline'", 'a b', 'a/b', '*', "'none'"])
+    expect(await policy(unnamed, host)).toContain("connect-src 'self';")
+  await unnamed.stop()
+})
+
+it('over https the cookie’s name says so, and one with the old name is read until it is replaced', async () => {
+  const who = await t.newUser()
+  expect(who.cookie).toMatch(/^__Secure-pawol_refresh=/)
+  const old = who.cookie.replace('__Secure-', '')
+  const reply = await t.inject(refresh, {}, { cookie: old })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Secure-pawol_refresh=[^;]+; Path=\/api\/v1\/auth\/; .*Secure$/),
+    expect.stringMatching(/^pawol_refresh=; Path=\/api\/v1\/auth\/; Max-Age=0; .*Secure$/),
+  ])
+  const next = refreshCookieOf(reply)
+  const again = await t.inject(refresh, {}, { cookie: `pawol_refresh=made-up; ${next}` })
+  expect(again.statusCode).toBe(200)
 })
 
 it('/version.json names the build and is never cached', async () => {
