@@ -126,7 +126,10 @@ describe('a text that cannot be stored is refused by name', () => {
   it.each(named((e) => textPlaces(e.body).length))('in every place of the body of %s', async (_, e) => {
     for (const path of textPlaces(e.body))
       for (const text of bad)
-        expectNamed(await t.inject(e, { body: textAt(path, text) }, authorization()), path.join('.'))
+        expectNamed(
+          await t.inject(e, { params: sampleOf(e.params), body: textAt(path, text) }, authorization()),
+          path.join('.'),
+        )
   })
   it.each(named((e) => e.query && e.returns !== 'events'))('in the query of %s', async (_, e) => {
     for (const name of Object.keys((e.query as z.ZodObject).shape))
@@ -146,8 +149,8 @@ describe('a text that cannot be stored is refused by name', () => {
     }
   })
   it.each(named((e) => e.method === 'POST' && e.returns !== 'socket'))('in the Idempotency-Key of %s', async (_, e) => {
-    const body = e.body ? { body: {} } : {}
-    const reply = await t.inject(e, body, { ...authorization(), 'idempotency-key': 'a\u0000b' })
+    const sent = { params: sampleOf(e.params), ...(e.body ? { body: {} } : {}) }
+    const reply = await t.inject(e, sent, { ...authorization(), 'idempotency-key': 'a\u0000b' })
     expectNamed(reply, 'idempotency-key')
   })
   it.each(named((e) => e.form))('in the fields and file names of %s', async (_, e) => {

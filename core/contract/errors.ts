@@ -110,7 +110,6 @@ export const errors = {
     status: 408,
     data: none,
     text: () => 'The request did not arrive in time. Please check your connection and try again.',
-    retry: true,
   },
   email_taken: { status: 409, data: none, text: () => 'An account with this email already exists.' },
   username_taken: { status: 409, data: none, text: () => 'This username is taken.' },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
 import { addressKey } from './address-key.ts'
@@ -134,8 +134,8 @@ function cutOff(open: Set<Body>, body: Body, err: AppError): void {
 function leaveBody(raw: IncomingMessage, reply: FastifyReply): void {
   const size = Number(raw.headers['content-length'])
   if (!(size <= drained_bytes)) reply.header('connection', 'close')
-  // Node calls this after the answer where the connection is to close
-  raw.socket.destroySoon = () => linger(raw)
+  // Node calls this after the answer where the connection is to close; it may be a later answer
+  raw.socket.destroySoon = () => (raw.complete ? Socket.prototype.destroySoon.call(raw.socket) : linger(raw))
   reply.raw.once('finish', () => {
     raw.unpipe()
     raw.resume()
@@ -143,9 +143,8 @@ function leaveBody(raw: IncomingMessage, reply: FastifyReply): void {
 }
 
 function linger(raw: IncomingMessage): void {
-  const { socket }: { socket: Socket } = raw
+  const { socket } = raw
   socket.end()
-
   let bytes = 0
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
