@@ -1,0 +1,169 @@
+/** Why a password is refused. */
+export const weaknesses = ['too_short', 'common', 'repeated', 'sequential', 'like_username', 'like_email'] as const
+export type Weakness = (typeof weaknesses)[number]
+
+export const strengths = ['too_short', 'weak', 'fair', 'good', 'strong'] as const
+export type Strength = (typeof strengths)[number]
+
+export const minPasswordLength = 8
+
+export type PasswordFacts = {
+  username?: string
+  email?: string
+  /** Absent while the list is not loaded: the other rules hold without it. */
+  common?: ReadonlySet<string>
+}
+
+/** The first reason to refuse a password, or null. */
+export function passwordWeakness(password: string, { username = '', email = '', common }: PasswordFacts) {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const found = (weakness: Weakness) => weakness
+  if (password.length < minPasswordLength) return found('too_short')
+  if (isRepeated(plain)) return found('repeated')
+  if (isSequential(plain)) return found('sequential')
+  if (common && spellings(plain).some((spelling) => common.has(spelling))) return found('common')
+  if (isNear(password, [username])) return found('like_username')
+  if (isNear(password, namesIn(email))) return found('like_email')
+  return null
+}
+
+/** For the hint beside the field; what is refused is weak at best. */
+export function passwordStrength(
+  password: string,
+  facts: PasswordFacts,
+): { strength: Strength; reason: Weakness | null } {
+  const reason = passwordWeakness(password, facts)
+  if (reason === 'too_short') return { strength: 'too_short', reason }
+  const bits = reason ? 0 : guessingBits(password)
+  return { strength: bits < 28 ? 'weak' : bits < 46 ? 'fair' : bits < 66 ? 'good' : 'strong', reason }
+}
+
+/** Most of a password may be a run; the few characters that people add to one do not save it. */
+const leftOver = 2
+
+function isRepeated(plain: string): boolean {
+  if (/^(.{1,4})\1+.?$/u.test(plain)) return true
+  return uncovered(plain, (a, b) => a === b) <= leftOver
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  // azerty's digits without Shift
+  '&é"\'(-è_çà',
+]
+const steps = new Set(
+  rows.flatMap((row) => [...row].slice(1).flatMap((letter, at) => [`> ${row[at]}${letter}`, `< ${letter}${row[at]}`])),
+)
+
+function isSequential(plain: string): boolean {
+  const step = (way: string) => (a: string, b: string) => steps.has(`${way} ${a}${b}`)
+  return uncovered(plain, (a, b) => a === b, step('>'), step('<')) <= leftOver
+}
+
+/** How many characters are in no run of three or more that one of the ways of stepping explains. */
+function uncovered(text: string, ...ways: ((a: string, b: string) => boolean)[]): number {
+  const letters = [...text]
+  let left = 0
+  for (let at = 0; at < letters.length; ) {
+    const run = Math.max(...ways.map((follows) => runLength(letters, at, follows)))
+    if (run < 3) left++
+    at += run < 3 ? 1 : run
+  }
+  return left
+}
+
+function runLength(letters: string[], from: number, follows: (a: string, b: string) => boolean): number {
+  let end = from + 1
+  while (end < letters.length && follows(letters[end - 1]!, letters[end]!)) end++
+  return end - from
+}
+
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+  '|': 'i',
+}
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const asLetters = (text: string) => text.replace(/[01345789@$!€|]/g, (sign) => lookalikes[sign] ?? sign)
+const wordsOnly = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** As it was typed and as it was meant: P@ssw0rd! is password. */
+function spellings(plain: string): string[] {
+  const bare = plain.replace(/[^\p{L}\p{N}]+$/u, '')
+  const meant = (text: string) => wordsOnly(asLetters(withoutAccents(text)))
+  return [plain, bare, wordsOnly(plain), meant(plain), meant(bare), meant(bare.replaceAll('1', 'l'))]
+}
+
+/** Alike to the eye: letters for digits, no accents, no case, no punctuation; i and l are one. */
+const folded = (text: string) => wordsOnly(asLetters(withoutAccents(text))).replaceAll('l', 'i')
+
+/** A name as short as this is in too many words; it counts where it is most of the password. */
+const shortName = 4
+
+function isNear(password: string, names: string[]): boolean {
+  const typed = folded(password)
+  return names.map(folded).some((name) => {
+    if (name.length < 3) return false
+    if (typed.length >= 3 && name.includes(typed)) return true
+    if (typed.includes(name) && (name.length >= shortName || typed.length - name.length < minPasswordLength))
+      return true
+    return name.length > shortName && editDistance(typed, name) <= 2
+  })
+}
+
+/** The address, what is before the @, and its parts. */
+function namesIn(email: string): string[] {
+  const [local = '', domain = ''] = email.split('@')
+  const parts = [...local.split(/[._+-]+/), domain.split('.')[0]!].filter((part) => part.length >= shortName)
+  return [email, local, ...parts]
+}
+
+function editDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+    row = next
+  }
+  return row[b.length]!
+}
+
+const alphabets: [RegExp, number][] = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\p{N}/u, 10],
+  [/[^\p{L}\p{N}]/u, 24],
+]
+
+/** A rough measure: a character that repeats or continues the one before it adds little. */
+function guessingBits(password: string): number {
+  const size = alphabets.reduce((sum, [has, letters]) => sum + (has.test(password) ? letters : 0), 0)
+  const letters = [...password]
+  const plain = letters.map((letter) => letter.toLowerCase())
+  const easy = (at: number) =>
+    at > 0 &&
+    (plain[at] === plain[at - 1] ||
+      steps.has(`> ${plain[at - 1]}${plain[at]}`) ||
+      steps.has(`< ${plain[at - 1]}${plain[at]}`))
+  const worth = letters.reduce((sum, _, at) => sum + (easy(at) ? 0.25 : 1), 0)
+  return Math.min(worth, new Set(plain).size * 2) * Math.log2(size || 1)
+}
