@@ -11,12 +11,14 @@ import { outboxMailer } from './adapters/mailer/outbox.ts'
 import { smtpMailer } from './adapters/mailer/smtp.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './features/account/authenticator.ts'
+import { createAccountsForSecondFactor } from './features/account/for-second-factor.ts'
 import { accountMailRunner, eraseFilesRunner } from './features/account/job.ts'
 import { createOpenAccount, type OpenAccount } from './features/account/open-account.ts'
 import { argonPasswords, type Passwords } from './features/account/passwords.ts'
 import type { PersonalData } from './features/account/personal-data.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { createAccount } from './features/account/service.ts'
+import { createSessionCookies } from './features/account/session-cookies.ts'
 import { createSignInThrottle } from './features/account/sign-in-throttle.ts'
 import { createAccountsForStaff } from './features/account/staff.ts'
 import { accountStore } from './features/account/store.ts'
@@ -41,6 +43,9 @@ import { filesRoutes } from './features/files/routes.ts'
 import { createFiles } from './features/files/service.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { createMailStore } from './features/mail/store.ts'
+import { secondFactorMailRunner } from './features/second-factor/job.ts'
+import { openSecondFactor } from './features/second-factor/open.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { speechFormats } from './features/tts/audio.ts'
 import { createHealth, recentOutcomes } from './features/tts/health.ts'
 import { speechRunner } from './features/tts/job.ts'
@@ -58,7 +63,6 @@ import { createPayload } from './features/webhooks/payload.ts'
 import { createPost } from './features/webhooks/post.ts'
 import { publicReach, type Reach } from './features/webhooks/reach.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
-import { createSeal } from './features/webhooks/sealed-secret.ts'
 import { startSender } from './features/webhooks/sender.ts'
 import { createWebhooks } from './features/webhooks/service.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
@@ -81,6 +85,7 @@ import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { projectPath, projectVersion } from './platform/project.ts'
 import { remembered } from './platform/remembered.ts'
+import { createSeal } from './platform/seal.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Storage } from './ports/storage.ts'
 
@@ -138,7 +143,8 @@ export async function createApp(
     parts.mailer ?? (smtp_url ? smtpMailer({ url: smtp_url, from }) : outboxMailer({ keep: mailStore.keep, from }))
   const passwords = parts.passwords ?? argonPasswords()
 
-  const sessions = createAuthenticator({ db, listener })
+  const staff_need_second_factor = config.public_url !== undefined
+  const sessions = createAuthenticator({ db, listener, staff_need_second_factor })
   const keyCallers = createKeyAuthenticator({ db, listener })
   const authenticate = (credential: string, stranger: () => void) =>
     (credential.startsWith(keyStart) ? keyCallers : sessions).authenticate(credential, stranger)
@@ -156,6 +162,7 @@ export async function createApp(
     (tx, user) => voices.welcome(tx, user.id),
   ])
 
+  const accountsForSecondFactor = createAccountsForSecondFactor({ db, forgetSessions: sessions.forgetSessions })
   const documents = createDocuments({ db, storage, reader: outside.document_reader, log })
 
   const person = async (on: Sql, user_id: string) => {
@@ -173,6 +180,7 @@ export async function createApp(
     { area: 'credits', export: credits.exportOf, erase: credits.close },
     { area: 'api_keys', export: (id) => keys.list({ id }), erase: keys.erase },
     { area: 'voices', export: voices.exportOf, erase: voices.erase },
+    { area: 'second_factor', export: (id) => secondFactor.exportOf(id), erase: (tx, id) => secondFactor.erase(tx, id) },
     { area: 'webhooks', export: (user_id) => webhooks.exportOf(user_id), erase: (tx, id) => webhooks.erase(tx, id) },
     {
       area: 'mail',
@@ -195,6 +203,7 @@ export async function createApp(
     runners: [
       accountMailRunner({ db, mailer, public_url, activeKeys: keys.active }),
       eraseFilesRunner({ personal_data }),
+      secondFactorMailRunner({ user: accountsForSecondFactor.user, mailer, public_url }),
       speechRunner({
         synthesizers,
         concurrency: speech_processes + 1,
@@ -225,7 +234,7 @@ export async function createApp(
     },
   })
 
-  const seal = createSeal(config.secret)
+  const seal = createSeal(config.secret, 'webhook secrets')
   const payload = createPayload({ dressed: jobs.dressed, public_url })
   const webhooks = createWebhooks({ db, seal, payload, public_url })
   const { waits, ...sending } = parts.webhooks ?? {}
@@ -237,7 +246,11 @@ export async function createApp(
     ...{ db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data },
     confirm_addresses: config.confirm_addresses,
     api_keys: { revokeAll: keys.revokeAll, forget: keys.forget },
+    secondStep: (user_id) => secondFactor.sign_in.challengeFor(user_id),
   })
+  const accounts = { ...accountsForSecondFactor, confirmPassword: account.confirmPassword }
+  const secondFactor = openSecondFactor({ db, jobs, accounts, limiter: shared, config, staff_need_second_factor })
+  const session_cookies = createSessionCookies({ expect: sessions.expect })
   const admin = createAdmin({ db, accounts: createAccountsForStaff({ db }), credits, keys })
   const speech = createSpeech({
     jobs,
@@ -278,7 +291,7 @@ export async function createApp(
   const routes = [
     ...accountRoutes({
       account,
-      expect: sessions.expect,
+      session_cookies,
       public_origin: config.public_url && new URL(config.public_url).origin,
     }),
     ...adminRoutes(admin),
@@ -290,6 +303,7 @@ export async function createApp(
     ...filesRoutes(files),
     ...mailRoutes({ store: mailStore, mailer }),
     ...liveRoutes({ gateway, tickets }),
+    ...secondFactorRoutes({ ...secondFactor, session_cookies }),
     ...speechRoutes(speech, health),
     ...voiceRoutes({ voices, models: createModels({ synthesizer }) }),
     ...webhookRoutes(webhooks),
@@ -343,6 +357,7 @@ export async function createApp(
     chores: config.roles.includes('worker')
       ? [
           { name: 'accounts', run: () => accountStore.purge(db) },
+          { name: 'sign-in challenges', run: secondFactor.purge },
           { name: 'live tickets', run: tickets.purge },
           { name: 'rate windows', run: () => purgeRateWindows(db) },
           { name: 'request slots', run: () => purgeSlots(db) },

@@ -7,11 +7,13 @@ import { uploadDocument } from '#core/contract/documents.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { Scope } from '#core/contract/scopes.ts'
+import { addPasskey, startPasskey } from '#core/contract/second-factor.ts'
 import { createSpeech } from '#core/contract/tts-jobs.ts'
 import { createWebhook, testWebhook } from '#core/contract/webhooks.ts'
 import { possibleErrors } from '../server/platform/http/openapi.ts'
 import { hashToken } from '../server/platform/secrets.ts'
 import { accepted } from './arbitrary.ts'
+import { softwareAuthenticator } from './authenticator.ts'
 import { type SignedInUser, startTestApp, type TestApp } from './harness.ts'
 import { keptLog } from './kept-log.ts'
 import { multipartFile } from './multipart.ts'
@@ -55,6 +57,12 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const body = { url: 'https://receiver.example/', events: ['job.failed' as const] }
     const { id } = await t.call(createWebhook, { body }, owner)
     return { id }
+  },
+  passkey: async (owner) => {
+    const options = await t.call(startPasskey, { body: { proof: { password: owner.password } } }, owner)
+    const body = { name: 'a passkey', passkey: softwareAuthenticator().make(options) }
+    const { passkey } = await t.call(addPasskey, { body }, owner)
+    return { id: passkey.id }
   },
   'webhook delivery': async (owner) => {
     const params = (await makeOwned.webhook!(owner)) as { id: string }

@@ -17,7 +17,7 @@ export const Username = z
   })
 /** Length is what makes a password strong; 256 keeps hashing cheap. */
 export const Password = z.string().min(8, 'Use at least 8 characters.').max(256, 'Use at most 256 characters.')
-const GivenPassword = z.string().min(1, 'Enter your password.').max(256)
+export const GivenPassword = z.string().min(1, 'Enter your password.').max(256)
 const LinkToken = z.string().min(1).max(200)
 
 export const Language = z.enum(['en', 'ht', 'fr', 'es'])
@@ -37,6 +37,29 @@ export type User = z.output<typeof User>
 /** The refresh token travels beside this, in an httpOnly cookie. */
 export const SignedIn = z.object({ access_token: z.string(), expires_in: z.number(), user: User })
 export type SignedIn = z.output<typeof SignedIn>
+
+/** WebAuthn's own JSON, as browsers take it. */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
+  ),
+})
+export type PasskeyRequest = z.output<typeof PasskeyRequest>
+
+/** The password was right; the second step is answered with `challenge`. */
+export const SecondStep = z.object({
+  second_factor: z.object({
+    challenge: z.string(),
+    expires_in: z.number(),
+    methods: z.array(z.enum(['totp', 'recovery', 'passkey'])),
+    passkey: PasskeyRequest.nullable(),
+  }),
+})
+export type SecondStep = z.output<typeof SecondStep>
 
 export const Session = z.object({
   id: z.string(),
@@ -63,17 +86,17 @@ export const register = endpoint({
   returns: SignedIn,
   status: 201,
   accepted: ConfirmationSent,
-  errors: ['email_taken', 'username_taken', 'rate_limited'],
+  errors: ['email_taken', 'username_taken', 'password_weak', 'rate_limited'],
   limit: { per_minute: 20, by: 'address', shared: true },
 })
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login/',
-  summary: 'Sign in',
+  summary: 'Sign in, or be asked for the second step where the account has one',
   auth: 'anyone',
   body: z.object({ email: Email, password: GivenPassword }),
-  returns: SignedIn,
+  returns: z.union([SignedIn, SecondStep]),
   errors: ['invalid_credentials', 'email_unconfirmed', 'rate_limited'],
 })
 
@@ -154,7 +177,7 @@ export const resetPassword = endpoint({
   auth: 'anyone',
   body: z.object({ token: LinkToken, password: Password, revoke_api_keys: z.boolean().optional() }),
   returns: Done,
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'password_weak'],
   limit: { per_minute: 10, by: 'address', shared: true },
 })
 
@@ -199,7 +222,7 @@ export const changePassword = endpoint({
   auth: 'user',
   body: z.object({ current_password: GivenPassword, new_password: Password }),
   returns: Done,
-  errors: ['wrong_password', 'rate_limited'],
+  errors: ['wrong_password', 'password_weak', 'rate_limited'],
 })
 
 export const exportAccount = endpoint({

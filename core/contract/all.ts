@@ -13,13 +13,14 @@ import { isJobKind, type JobKind } from './jobs.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as openai from './openai.ts'
+import * as secondFactor from './second-factor.ts'
 import * as tts from './tts.ts'
 import * as ttsJobs from './tts-jobs.ts'
 import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
 
 const areas = {
-  account,
+  account: { ...account, ...secondFactor },
   admin,
   analytics,
   apikeys,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weaknesses, weaknessText } from '../rules/password-weaknesses.ts'
 import { fileTooLarge, notADocument } from '../rules/uploads.ts'
 
 type ErrorEntry = {
@@ -36,6 +37,11 @@ export const errors = {
     data: z.object({ tag: z.string(), detail: z.string(), position: z.number() }),
     text: (d) => `The SSML cannot be read at character ${d.position}: ${d.detail}.`,
   },
+  password_weak: {
+    status: 400,
+    data: z.object({ reason: z.enum(weaknesses) }),
+    text: (d) => weaknessText(d.reason),
+  },
   link_invalid: {
     status: 400,
     data: none,
@@ -53,6 +59,12 @@ export const errors = {
     text: () => 'Your session has expired for security reasons. Please log in again to continue using the application.',
   },
   invalid_credentials: { status: 401, data: none, text: () => 'The email or the password is not right.' },
+  /** Of the second step of signing in: used up, too old, or tried too often. */
+  challenge_expired: {
+    status: 401,
+    data: none,
+    text: () => 'This sign-in took too long or was tried too often. Please log in again.',
+  },
   invalid_api_key: {
     status: 401,
     data: none,
@@ -91,6 +103,17 @@ export const errors = {
     text: () => 'Please confirm your email address first. We have sent you the mail again.',
   },
   wrong_password: { status: 403, data: none, text: () => 'That is not your current password.' },
+  code_invalid: { status: 403, data: none, text: () => 'That code is not right, or it has been used already.' },
+  passkey_refused: {
+    status: 403,
+    data: none,
+    text: () => 'This passkey could not be used here. Please try again or choose another way.',
+  },
+  second_factor_required: {
+    status: 403,
+    data: none,
+    text: () => 'Staff need two-step sign-in to do this. Please set it up in your profile, or log in with it.',
+  },
   foreign_origin: { status: 403, data: none, text: () => 'This call may only be made from the application itself.' },
   scope_missing: {
     status: 403,
@@ -118,6 +141,11 @@ export const errors = {
     status: 409,
     data: z.object({ what: z.string(), limit: z.number() }),
     text: (d) => `You can have at most ${d.limit} ${d.what}.`,
+  },
+  last_factor: {
+    status: 409,
+    data: none,
+    text: () => 'Staff must keep one way of two-step sign-in. Please add another one first.',
   },
   webhook_switched_off: {
     status: 409,

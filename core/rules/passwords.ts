@@ -1,6 +1,4 @@
-/** Why a password is refused. */
-export const weaknesses = ['too_short', 'common', 'repeated', 'sequential', 'like_username', 'like_email'] as const
-export type Weakness = (typeof weaknesses)[number]
+import type { Weakness } from './password-weaknesses.ts'
 
 export const strengths = ['too_short', 'weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
@@ -15,15 +13,17 @@ export type PasswordFacts = {
 }
 
 /** The first reason to refuse a password, or null. */
-export function passwordWeakness(password: string, { username = '', email = '', common }: PasswordFacts) {
+export function passwordWeakness(
+  password: string,
+  { username = '', email = '', common }: PasswordFacts,
+): Weakness | null {
   const plain = password.normalize('NFKC').toLowerCase()
-  const found = (weakness: Weakness) => weakness
-  if (password.length < minPasswordLength) return found('too_short')
-  if (isRepeated(plain)) return found('repeated')
-  if (isSequential(plain)) return found('sequential')
-  if (common && spellings(plain).some((spelling) => common.has(spelling))) return found('common')
-  if (isNear(password, [username])) return found('like_username')
-  if (isNear(password, namesIn(email))) return found('like_email')
+  if (password.length < minPasswordLength) return 'too_short'
+  if (isRepeated(plain)) return 'repeated'
+  if (isSequential(plain)) return 'sequential'
+  if (common && spellings(plain).some((spelling) => common.has(spelling))) return 'common'
+  if (isNear(password, [username])) return 'like_username'
+  if (isNear(password, namesIn(email))) return 'like_email'
   return null
 }
 

@@ -8,6 +8,8 @@ type Lookup = Pick<I18n, 'getResource' | 'language' | 'services'>
 /** What to tell a person about a failure: the contract's sentence, or its translation. */
 export function errorText(i18n: Lookup, error: unknown): string {
   const known = error instanceof AppError ? error : new AppError('internal', {})
+  // its reasons are sentences of their own
+  if (known.is('password_weak')) return validationText(i18n, known.message)
   const words: unknown = i18n.getResource(i18n.language, 'errors', known.code)
   if (typeof words !== 'string') return known.message
   return i18n.services.interpolator.interpolate(words, known.data as object, i18n.language, {})

@@ -4,10 +4,9 @@ import type { ConfirmationSent, Language, MailPurpose, register } from '#core/co
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
-import { rememberDevice } from './devices.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './passwords.ts'
-import { type Issued, openSession } from './sessions.ts'
+import { type Issued, openSession, type SignInRequest } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { accountStore as store } from './store.ts'
 
@@ -30,7 +29,7 @@ export function createRegistration(options: {
   const { db, passwords, throttle, openAccount, mail } = options
 
   /** With no mail to wait for, the account is open and confirmed at once. */
-  async function atOnce(given: Given, request: RequestInfo, device: string | undefined): Promise<Issued> {
+  async function atOnce(given: Given, request: SignInRequest): Promise<Issued> {
     await throttle.registration(request.address)
     const { email, username, language = 'en' } = given
     const password_hash = await passwords.hash(given.password)
@@ -38,8 +37,7 @@ export function createRegistration(options: {
       if ((await store.accountsOfMailbox(tx, email)) >= accountsPerMailbox) throw tooMany()
       const account = { email, username, password_hash, language, email_verified_at: new Date() }
       const user = await openAccount(tx, account)
-      const device_cookie = await rememberDevice(tx, user.id, device)
-      return { ...(await openSession(tx, user, request)), device_cookie }
+      return openSession(tx, user, request)
     })
   }
 

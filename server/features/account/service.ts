@@ -10,6 +10,7 @@ import {
   type MailPurpose,
   type register,
   type resetPassword,
+  type SecondStep,
   type Session,
   type User,
   type updateProfile,
@@ -26,7 +27,8 @@ import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonalData } from './personal-data.ts'
 import { createRegistration } from './registration.ts'
-import { endByRefreshToken, type Issued, openSession, rotate, userView } from './sessions.ts'
+import { refuseWeak } from './refuse-weak.ts'
+import { endByRefreshToken, type Issued, openSession, rotate, type SignInRequest, userView } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
@@ -43,6 +45,8 @@ export function createAccount(options: {
   /** New accounts wait for their address to be confirmed. */
   confirm_addresses: boolean
   api_keys: { revokeAll(tx: Sql, user_id: string): Promise<string[]>; forget(ids: string[]): void }
+  /** What the account asks for besides the password; null for nothing. */
+  secondStep(user_id: string): Promise<SecondStep | null>
 }) {
   const { db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data, api_keys } = options
 
@@ -100,30 +104,29 @@ export function createAccount(options: {
   return {
     async register(
       given: z.output<(typeof register)['body']>,
-      request: RequestInfo,
-      device?: string,
+      request: SignInRequest,
     ): Promise<Issued | ConfirmationSent> {
-      if (options.confirm_addresses) return registration.toBeConfirmed(given, request)
-      return registration.atOnce(given, request, device)
+      refuseWeak(given.password, given)
+      return options.confirm_addresses
+        ? registration.toBeConfirmed(given, request)
+        : registration.atOnce(given, request)
     },
 
     async login(
       { email, password }: z.output<(typeof login)['body']>,
-      request: RequestInfo,
-      device?: string,
-    ): Promise<Issued> {
+      request: SignInRequest,
+    ): Promise<Issued | SecondStep> {
       const user = await store.userByEmail(db, email)
-      const known = await acquaintance(db, user?.id, { cookie: device, address: request.address })
+      const known = await acquaintance(db, user?.id, { cookie: request.device, address: request.address })
       await throttle.attempt(email, request.address, known)
       const right = await passwords.verify(user?.password_hash, password)
       if (options.confirm_addresses && !(right && user?.email_verified_at))
         await refuseUnconfirmed(user, { email, password, right })
       if (!user || !right) throw new AppError('invalid_credentials', {})
       await throttle.succeeded(email, request.address, known)
-      return db.tx(async (tx) => {
-        const device_cookie = await rememberDevice(tx, user.id, device)
-        return { ...(await openSession(tx, user, request)), device_cookie }
-      })
+      const second = await options.secondStep(user.id)
+      if (second) return second
+      return db.tx((tx) => openSession(tx, user, request))
     },
 
     refresh: (refresh_token: string | undefined, request: RequestInfo) => rotate(db, refresh_token, request),
@@ -168,11 +171,13 @@ export function createAccount(options: {
       if (await throttle.mayMail('reset', email))
         await mail('reset_password', { email, link_epoch: user?.link_epoch ?? 0 })
     },
-    /** Answers the cookie by which the browser that did it is known: the owner's, whoever else knocks. */
+    /** Answers the cookie by which the browser that did it is known: the owner's, whoever else tries to sign in. */
     async resetPassword(given: z.output<(typeof resetPassword)['body']>, device?: string): Promise<string> {
       const password_hash = await passwords.hash(given.password)
       const { ended, revoked, device_cookie } = await db.tx(async (tx) => {
         const { user } = await takeLink(tx, given.token, ['reset_password'])
+        // rolls the taking back: the link is still good for a better password
+        refuseWeak(given.password, user)
         await store.updateCredentials(tx, user.id, { password_hash })
         // whoever reads the mail owns the address
         await confirmed(tx, user)
@@ -189,6 +194,7 @@ export function createAccount(options: {
     async changePassword(caller: Caller, given: z.output<(typeof changePassword)['body']>): Promise<void> {
       const user = await existing(caller.id)
       await confirmPassword(user, given.current_password)
+      refuseWeak(given.new_password, user)
       const password_hash = await passwords.hash(given.new_password)
       const ended = await db.tx(async (tx) => {
         await store.updateCredentials(tx, user.id, { password_hash })
@@ -197,6 +203,8 @@ export function createAccount(options: {
       })
       forgetSessions(ended)
     },
+
+    confirmPassword: async (user_id: string, password: string) => confirmPassword(await existing(user_id), password),
 
     profile: async (caller: Caller): Promise<User> => userView(await existing(caller.id)),
     async updateProfile(

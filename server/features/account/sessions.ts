@@ -3,6 +3,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
+import { rememberDevice } from './devices.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
 const accessSeconds = 15 * 60
@@ -12,6 +13,9 @@ const reuseGraceMs = 20_000
 
 /** What a sign-in hands out; the refresh token and what the browser is known by go into cookies only. */
 export type Issued = { answer: SignedIn; refresh_token: string; device_cookie?: string }
+
+/** `device` is the cookie of a browser that may have signed in before. */
+export type SignInRequest = RequestInfo & { device?: string }
 
 export function userView(row: UserRow): User {
   const { id, email, username, is_staff, language } = row
@@ -37,15 +41,22 @@ async function issue(tx: Sql, user: UserRow, session_id: string): Promise<Issued
   return { answer: { access_token, expires_in: accessSeconds, user: userView(user) }, refresh_token }
 }
 
-/** Part of the transaction that made or checked the user. */
-export async function openSession(tx: Sql, user: UserRow, { user_agent, address }: RequestInfo): Promise<Issued> {
+/** Part of the transaction that made or checked the user. The browser is known from now on. */
+export async function openSession(
+  tx: Sql,
+  user: UserRow,
+  { user_agent, address, device }: SignInRequest,
+  second_factor = false,
+): Promise<Issued> {
   const session = await store.addSession(tx, {
     user_id: user.id,
     user_agent,
     address,
     expires_at: fromNow(refreshSeconds),
+    second_factor,
   })
-  return issue(tx, user, session.id)
+  const device_cookie = await rememberDevice(tx, user.id, device)
+  return { ...(await issue(tx, user, session.id)), device_cookie }
 }
 
 const testTokenSeconds = 5 * 60

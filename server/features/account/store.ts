@@ -110,9 +110,18 @@ export const accountStore = {
 
   async addSession(
     on: Sql,
-    session: { user_id: string; user_agent: string; address: string; expires_at: Date },
+    session: { user_id: string; user_agent: string; address: string; expires_at: Date; second_factor?: boolean },
   ): Promise<SessionRow> {
     return (await on.orm.insert(sessions).values(session).returning())[0]!
+  },
+  /** Every process forgets who it thought this was, and looks again. */
+  async markPassed(on: Sql, id: string): Promise<void> {
+    await on.orm.update(sessions).set({ second_factor: true }).where(eq(sessions.id, id))
+    on.notify('caller_changed', id)
+  },
+  async hasPassed(on: Sql, id: string): Promise<boolean> {
+    const [row] = await on.orm.select({ passed: sessions.second_factor }).from(sessions).where(eq(sessions.id, id))
+    return row?.passed ?? false
   },
   async touchSession(
     on: Sql,
@@ -173,6 +182,7 @@ export const accountStore = {
         user_id: users.id,
         is_staff: users.is_staff,
         session_id: sessions.id,
+        second_factor: sessions.second_factor,
         ended_at: sessions.ended_at,
         expires_at: tokens.expires_at,
       })

@@ -49,6 +49,8 @@ export const sessions = pgTable(
     last_used_at: moment('last_used_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
     ended_at: moment('ended_at'),
+    /** A second factor was passed in it. */
+    second_factor: boolean('second_factor').notNull().default(false),
   },
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
 )

@@ -2,10 +2,10 @@ import { isDatabaseAway } from '../../platform/db/failures.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Seal } from '../../platform/seal.ts'
 import type { Payload } from './payload.ts'
 import type { createPost, Outcome } from './post.ts'
 import { afterAttempt } from './schedule.ts'
-import type { SecretSeal } from './sealed-secret.ts'
 import { signedHeaders } from './signature.ts'
 import { type DueDelivery, webhookStore as store } from './store.ts'
 
@@ -17,7 +17,7 @@ export type SenderOptions = {
   listener: Listener
   post: ReturnType<typeof createPost>
   payload: Payload
-  seal: SecretSeal
+  seal: Seal
   waits?: number[]
   concurrency?: number
   per_endpoint?: number

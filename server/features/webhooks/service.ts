@@ -13,10 +13,11 @@ import {
 } from '#core/contract/webhooks.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { newSecret } from './new-secret.ts'
 import { newEventId } from './outbox.ts'
 import type { Payload } from './payload.ts'
 import { bareHost, mayBePublic } from './public-address.ts'
-import { newSecret, type SecretSeal } from './sealed-secret.ts'
 import { type EndpointRow, webhookStore as store } from './store.ts'
 import { attemptView, deliveryView, webhookView } from './views.ts'
 
@@ -27,7 +28,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 type DeliveryParams = { id: string; delivery_id: string }
 
-export function createWebhooks(options: { db: Db; seal: SecretSeal; payload: Payload; public_url(): string }) {
+export function createWebhooks(options: { db: Db; seal: Seal; payload: Payload; public_url(): string }) {
   const { db, seal, payload } = options
 
   function refusePrivate(url: string): void {

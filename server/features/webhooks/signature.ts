@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { secretStart } from './sealed-secret.ts'
+import { secretStart } from './new-secret.ts'
 
 /** The headers of the Standard Webhooks scheme: one signature for each secret, so that one can replace the other. */
 export function signedHeaders(

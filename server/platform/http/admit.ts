@@ -56,7 +56,8 @@ async function identify(
 function permit(endpoint: Endpoint, found: Identity): void {
   if (typeof found === 'object') {
     if (found.api_key_id) refuseOutOfScope(endpoint, found)
-    if (endpoint.auth === 'staff' && !found.is_staff) throw new AppError('forbidden', {})
+    if (endpoint.auth === 'staff' && !found.is_staff)
+      throw new AppError(found.second_factor_missing ? 'second_factor_required' : 'forbidden', {})
     return
   }
   if (endpoint.auth === 'anyone') return

@@ -152,7 +152,7 @@ const binary: Schema = { type: 'string', format: 'binary' }
 export function possibleErrors(e: Endpoint): ErrorCode[] {
   const follows: ErrorCode[] = ['rate_limited', 'unavailable', 'internal']
   if (e.auth !== 'anyone') follows.push('unauthenticated', 'session_expired', 'invalid_api_key', 'scope_missing')
-  if (e.auth === 'staff') follows.push('forbidden')
+  if (e.auth === 'staff') follows.push('forbidden', 'second_factor_required')
   if (e.params || e.query || e.body || e.form) follows.push('invalid_request')
   if (e.body) follows.push('payload_too_large', 'unsupported_media_type')
   if (e.form) follows.push('file_too_large', 'file_type_not_allowed', 'unsupported_media_type', 'timeout')

@@ -7,6 +7,8 @@ import type { Scope } from '#core/contract/scopes.ts'
 export type Caller = {
   id: string
   is_staff: boolean
+  /** Staff who must pass a second factor and did not in this session: `is_staff` is false. */
+  second_factor_missing?: boolean
   /** What the credentials hang on, a session or an API key; its end is announced as `session_ended`. */
   session_id: string
   api_key_id: string | null

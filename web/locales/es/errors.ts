@@ -22,6 +22,13 @@ export const errors: ErrorWords = {
   foreign_origin: 'Esta llamada solo puede hacerse desde la propia aplicación.',
   not_found: 'No se encontró.',
   method_not_allowed: 'Esta dirección no acepta ese tipo de solicitud.',
+  password_weak: 'Esta contraseña es demasiado fácil de adivinar.',
+  challenge_expired: 'Este inicio de sesión tardó demasiado o se intentó demasiadas veces. Vuelve a iniciar sesión.',
+  code_invalid: 'El código no es correcto o ya se ha usado.',
+  passkey_refused: 'No se pudo usar esta llave de acceso aquí. Inténtalo de nuevo o elige otra forma.',
+  second_factor_required:
+    'El equipo necesita el inicio de sesión en dos pasos para hacer esto. Actívalo en tu perfil o inicia sesión con él.',
+  last_factor: 'El equipo debe conservar una forma de inicio de sesión en dos pasos. Añade otra primero.',
   email_taken: 'Ya existe una cuenta con este correo.',
   username_taken: 'Ese nombre de usuario ya está ocupado.',
   already_finished: 'Este trabajo ya ha terminado.',

@@ -23,6 +23,13 @@ export const errors: ErrorWords = {
   foreign_origin: "Cet appel ne peut venir que de l'application elle-même.",
   not_found: 'Introuvable.',
   method_not_allowed: "Cette adresse n'accepte pas ce type de requête.",
+  password_weak: 'Ce mot de passe est trop facile à deviner.',
+  challenge_expired: 'Cette connexion a pris trop de temps ou a été essayée trop souvent. Veuillez vous reconnecter.',
+  code_invalid: "Ce code n'est pas correct ou a déjà été utilisé.",
+  passkey_refused: "Cette clé d'accès n'a pas pu être utilisée ici. Veuillez réessayer ou choisir un autre moyen.",
+  second_factor_required:
+    "L'équipe a besoin de la connexion en deux étapes pour faire cela. Configurez-la dans votre profil, ou connectez-vous avec elle.",
+  last_factor: "L'équipe doit garder un moyen de connexion en deux étapes. Veuillez d'abord en ajouter un autre.",
   email_taken: 'Un compte utilise déjà cet e-mail.',
   username_taken: "Ce nom d'utilisateur est pris.",
   already_finished: 'Cette tâche est déjà terminée.',

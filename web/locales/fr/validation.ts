@@ -13,6 +13,17 @@ export const validation: ValidationWords = {
   'This name is reserved. Please choose another one.': 'Ce nom est réservé. Choisissez-en un autre.',
   'Use at least 8 characters.': 'Utilisez au moins 8 caractères.',
   'Use at most 256 characters.': 'Utilisez au plus 256 caractères.',
+  'This is one of the passwords people try first. Choose another one.':
+    "C'est un des mots de passe que l'on essaie en premier. Choisissez-en un autre.",
+  'The same characters over and over are easy to guess.': 'Les mêmes caractères répétés sont faciles à deviner.',
+  'Letters or numbers in a row are easy to guess.':
+    'Des lettres ou des chiffres qui se suivent sont faciles à deviner.',
+  'This is too close to your username.': "C'est trop proche de votre nom d'utilisateur.",
+  'This is too close to your email address.': "C'est trop proche de votre adresse e-mail.",
+  'Enter the 6 digits of the code.': 'Entrez les 6 chiffres du code.',
+  'Enter a recovery code.': 'Entrez un code de secours.',
+  'Give the passkey a name.': "Donnez un nom à la clé d'accès.",
+  'Use at most 60 characters.': 'Utilisez au plus 60 caractères.',
   'Please check this field.': 'Vérifiez ce champ.',
   'Give the key a name.': 'Donnez un nom à la clé.',
   'Use at most 100 characters.': 'Utilisez au plus 100 caractères.',

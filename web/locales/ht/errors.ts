@@ -22,6 +22,13 @@ export const errors: ErrorWords = {
   foreign_origin: 'Se aplikasyon an sèlman ki ka fè demann sa a.',
   not_found: 'Nou pa jwenn sa w ap chèche a.',
   method_not_allowed: 'Adrès sa a pa reponn kalite demann sa a.',
+  password_weak: 'Modpas sa a twò fasil pou devine.',
+  challenge_expired: 'Koneksyon sa a pran twòp tan oswa ou eseye twòp fwa. Tanpri konekte ankò.',
+  code_invalid: 'Kòd sa a pa bon, oswa li te deja sèvi.',
+  passkey_refused: 'Nou pa ka sèvi ak kle aksè sa a isit la. Tanpri eseye ankò oswa chwazi yon lòt fason.',
+  second_factor_required:
+    'Manm ekip la bezwen koneksyon an de etap pou fè sa. Tanpri mete l nan pwofil ou, oswa konekte avè l.',
+  last_factor: 'Manm ekip la dwe kenbe yon fason pou konekte an de etap. Tanpri ajoute yon lòt anvan.',
   email_taken: 'Gen yon kont deja ki sèvi ak imèl sa a.',
   username_taken: 'Gen yon moun ki pran non itilizatè sa a deja.',
   already_finished: 'Travay sa a fini deja.',

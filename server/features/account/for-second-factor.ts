@@ -1,0 +1,25 @@
+import type { User } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import { type Issued, openSession, type SignInRequest, userView } from './sessions.ts'
+import { accountStore as store } from './store.ts'
+
+/** What the second factor needs of accounts and their sessions. */
+export function createAccountsForSecondFactor({ db, forgetSessions }: { db: Db; forgetSessions(ids: string[]): void }) {
+  return {
+    async user(user_id: string): Promise<User | undefined> {
+      const row = await store.userById(db, user_id)
+      return row && userView(row)
+    },
+    async openSession(tx: Sql, user_id: string, request: SignInRequest): Promise<Issued> {
+      const user = await store.userById(tx, user_id)
+      if (!user) throw new AppError('challenge_expired', {})
+      return openSession(tx, user, request, true)
+    },
+    async markPassed(tx: Sql, session_id: string): Promise<void> {
+      await store.markPassed(tx, session_id)
+      forgetSessions([session_id])
+    },
+    hasPassed: (session_id: string) => store.hasPassed(db, session_id),
+  }
+}

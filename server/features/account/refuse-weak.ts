@@ -1,0 +1,9 @@
+import { AppError } from '#core/contract/errors.ts'
+import { commonPasswords } from '#core/rules/common-passwords.ts'
+import { passwordWeakness } from '#core/rules/passwords.ts'
+
+/** For new passwords alone: one that was chosen before this rule still signs in. */
+export function refuseWeak(password: string, { username, email }: { username: string; email: string }): void {
+  const reason = passwordWeakness(password, { username, email, common: commonPasswords })
+  if (reason) throw new AppError('password_weak', { reason })
+}

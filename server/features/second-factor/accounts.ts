@@ -1,0 +1,25 @@
+import type { SignedIn, User } from '#core/contract/account.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import type { Cookies, RequestInfo } from '../../platform/http/route.ts'
+
+/** What a sign-in hands out; the refresh token goes into the cookie only. */
+export type Opened = { answer: SignedIn; refresh_token: string; device_cookie?: string }
+
+/** `device` is the cookie of a browser that may have signed in before. */
+export type SignInRequest = RequestInfo & { device?: string }
+
+export type SessionCookies = {
+  handOut(opened: Opened, cookies: Cookies): SignedIn
+  device(cookies: Cookies): string | undefined
+}
+
+/** What this feature needs of accounts. */
+export type Accounts = {
+  user(user_id: string): Promise<User | undefined>
+  /** Throws `wrong_password`; counted against guessing. */
+  confirmPassword(user_id: string, password: string): Promise<void>
+  /** A session that has passed the second factor. */
+  openSession(tx: Sql, user_id: string, request: SignInRequest): Promise<Opened>
+  markPassed(tx: Sql, session_id: string): Promise<void>
+  hasPassed(session_id: string): Promise<boolean>
+}

@@ -1,0 +1,72 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Passkey, PasskeyAnswer } from '#core/contract/second-factor.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { hashToken, randomToken } from '../../platform/secrets.ts'
+import { clientData, type RelyingParty } from './relying-party.ts'
+import { type PasskeyRow, type Purpose, secondFactorStore as store } from './store.ts'
+import { stepOf } from './totp.ts'
+
+export const challengeSeconds = 300
+
+export type Factors = ReturnType<typeof createFactors>
+
+/** What an account holds, and the answers that only its owner can give. */
+export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal; relying_party: RelyingParty }) {
+  return {
+    async held(user_id: string, on: Sql = db) {
+      const [totp, passkeys] = [await store.totp(on, user_id), await store.passkeys(on, user_id)]
+      const totp_since = totp?.secret ? totp.confirmed_at : null
+      return { totp_since, passkeys, any: totp_since !== null || passkeys.length > 0 }
+    },
+
+    /** What may be shown of them. */
+    async kept(user_id: string) {
+      const [totp, passkeys] = [await store.totp(db, user_id), await store.passkeys(db, user_id)]
+      return {
+        totp_since: (totp?.secret && totp.confirmed_at?.toISOString()) || null,
+        passkeys: passkeys.map(passkeyView),
+        recovery_codes_left: await store.recoveryCodesLeft(db, user_id),
+      }
+    },
+
+    async newChallenge(purpose: Purpose, user_id: string | null): Promise<string> {
+      const token = randomToken()
+      const expires_at = new Date(Date.now() + challengeSeconds * 1000)
+      await store.addChallenge(db, { hash: hashToken(token), purpose, user_id, expires_at })
+      return token
+    },
+
+    /** Each code is taken once: the step it belongs to becomes the last one. */
+    async takeCode(tx: Sql, user_id: string, code: string): Promise<void> {
+      const totp = await store.totp(tx, user_id)
+      const step = totp?.secret ? stepOf(seal.open(totp.secret, user_id), code, Date.now()) : undefined
+      if (step === undefined || !(await store.takeStep(tx, user_id, step))) throw new AppError('code_invalid', {})
+    },
+
+    /** Checks a passkey's answer to a challenge that was already taken, and counts its use. */
+    async takePasskey(
+      answer: PasskeyAnswer,
+      { challenge, user_id }: { challenge: string; user_id: string | null },
+    ): Promise<PasskeyRow> {
+      const passkey = await store.passkeyByCredential(db, answer.id)
+      if (!passkey || (user_id && passkey.user_id !== user_id)) throw new AppError('passkey_refused', {})
+      const counter = await relying_party.verifyAnswer(answer, challenge, passkey)
+      if (!(await store.countUse(db, passkey.id, counter))) throw new AppError('passkey_refused', {})
+      return passkey
+    },
+
+    /** The challenge a browser signed, taken: whoever sends the same answer again finds it gone. */
+    async takeSigned(answer: Parameters<typeof clientData>[0], purpose: Purpose, user_id: string | null) {
+      const { challenge } = clientData(answer)
+      const taken = await store.takeChallenge(db, hashToken(challenge), purpose)
+      if (!taken || taken.user_id !== user_id) throw new AppError('challenge_expired', {})
+      return { challenge, user_id }
+    },
+  }
+}
+
+export function passkeyView({ id, name, backed_up, created_at, last_used_at }: PasskeyRow): Passkey {
+  const used = last_used_at?.toISOString() ?? null
+  return { id, name, backed_up, created_at: created_at.toISOString(), last_used_at: used }
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { recoveryCodeCount } from '#core/contract/second-factor.ts'
+import { keyFor } from '../../platform/secrets.ts'
+
+/** Without letters that are read for others: no i, l, o, u. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
+
+/** 60 bits can be searched by whoever has a plain hash; with the server's secret in it the database alone tells nothing. */
+export function createRecoveryCodes(server_secret: string) {
+  const key = keyFor(server_secret, 'recovery codes')
+  return {
+    make: (): string[] => Array.from({ length: recoveryCodeCount }, newCode),
+    hash: (user_id: string, code: string): string =>
+      createHmac('sha256', key)
+        .update(`${user_id} ${asMeant(code)}`)
+        .digest('base64url'),
+  }
+}
+
+function newCode(): string {
+  const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return letters.match(/.{4}/g)!.join('-')
+}
+
+/** As people copy it from paper. */
+function asMeant(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/[il]/g, '1')
+    .replaceAll('o', '0')
+}

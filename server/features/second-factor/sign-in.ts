@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { PasskeyRequest, SecondStep } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { PasskeyAnswer, passSecondFactor, SecondFactorEvent } from '#core/contract/second-factor.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import type { Accounts, Opened, SignInRequest } from './accounts.ts'
+import type { CodeThrottle } from './code-throttle.ts'
+import { challengeSeconds, type Factors } from './factors.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { secondFactorStore as store } from './store.ts'
+
+const maxTries = 5
+
+export type Tell = (tx: Sql, user_id: string, event: SecondFactorEvent, more?: Told) => Promise<unknown>
+export type Told = { passkey?: string; codes_left?: number }
+
+export type SecondFactorSignIn = ReturnType<typeof createSecondFactorSignIn>
+
+/** How one signs in with a second factor, or with a passkey alone. */
+export function createSecondFactorSignIn(options: {
+  db: Db
+  accounts: Accounts
+  factors: Factors
+  recovery_codes: RecoveryCodes
+  relying_party: RelyingParty
+  throttle: CodeThrottle
+  tell: Tell
+}) {
+  const { db, accounts, factors, recovery_codes, relying_party, throttle, tell } = options
+
+  return {
+    /** After the right password: what the account asks for next, or null. */
+    async challengeFor(user_id: string): Promise<SecondStep | null> {
+      const { totp_since, passkeys, any } = await factors.held(user_id)
+      if (!any) return null
+      const challenge = await factors.newChallenge('second_factor', user_id)
+      const usable = relying_party.host !== null && passkeys.length > 0
+      const methods: SecondStep['second_factor']['methods'] = []
+      if (totp_since) methods.push('totp')
+      if (usable) methods.push('passkey')
+      if ((await store.recoveryCodesLeft(db, user_id)) > 0) methods.push('recovery')
+      const passkey = usable ? relying_party.request(challenge, passkeys) : null
+      return { second_factor: { challenge, expires_in: challengeSeconds, methods, passkey } }
+    },
+
+    async pass(given: z.output<(typeof passSecondFactor)['body']>, request: SignInRequest): Promise<Opened> {
+      const { challenge } = given
+      const hash = hashToken(challenge)
+      const user_id = await store.tryChallenge(db, hash, 'second_factor', maxTries)
+      if (!user_id) throw new AppError('challenge_expired', {})
+      if ('code' in given) await throttle.attempt(user_id)
+      if ('passkey' in given) await factors.takePasskey(given.passkey, { challenge, user_id })
+      const opened = await db.tx(async (tx) => {
+        if ('code' in given) await factors.takeCode(tx, user_id, given.code)
+        if ('recovery_code' in given) await takeRecoveryCode(tx, user_id, given.recovery_code)
+        // of two right answers at once, one opens a session
+        if (!(await store.takeChallenge(tx, hash, 'second_factor'))) throw new AppError('challenge_expired', {})
+        return accounts.openSession(tx, user_id, request)
+      })
+      if ('code' in given) await throttle.succeeded(user_id)
+      return opened
+    },
+
+    async startPasskey(): Promise<PasskeyRequest> {
+      return relying_party.request(await factors.newChallenge('passkey_sign_in', null), [])
+    },
+    async withPasskey(answer: PasskeyAnswer, request: SignInRequest): Promise<Opened> {
+      const { user_id } = await factors.takePasskey(answer, await factors.takeSigned(answer, 'passkey_sign_in', null))
+      return db.tx((tx) => accounts.openSession(tx, user_id, request))
+    },
+  }
+
+  async function takeRecoveryCode(tx: Sql, user_id: string, code: string): Promise<void> {
+    const used = await store.spendRecoveryCode(tx, user_id, recovery_codes.hash(user_id, code))
+    if (!used) throw new AppError('code_invalid', {})
+    await tell(tx, user_id, 'recovery_code_used', { codes_left: await store.recoveryCodesLeft(tx, user_id) })
+  }
+}
