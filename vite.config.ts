@@ -51,7 +51,12 @@ const groups = [
 const build_id = process.env.BUILD_ID ?? 'development'
 
 /** Everything the pages may ask for, so that an open page outlives the server's next build; rare letters come on demand. */
-const precached = [/\.(html|js|css|svg|webmanifest)$/, /^assets\/.*-latin-wght-.*\.woff2$/, /^icon-192\.png$/]
+/** The list of common passwords is fetched when somebody chooses a new one; no page needs it offline. */
+const precached = [
+  /^(?!.*\/common-passwords-).*\.(html|js|css|svg|webmanifest)$/,
+  /^assets\/.*-latin-wght-.*\.woff2$/,
+  /^icon-192\.png$/,
+]
 const worker = serviceWorker({ entry: here('./web/service-worker.ts'), build_id, precached })
 
 export default defineConfig({

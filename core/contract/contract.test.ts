@@ -36,6 +36,7 @@ const anyData = {
   position: 3,
   current: 2,
   maximum: 2,
+  reason: 'common',
 }
 
 describe('errors', () => {

@@ -11,7 +11,7 @@ const Code = z
   .string()
   .trim()
   .regex(/^\d{3} ?\d{3}$/, 'Enter the 6 digits of the code.')
-const RecoveryCode = z.string().trim().min(1, 'Enter a recovery code.').max(40)
+export const RecoveryCode = z.string().trim().min(1, 'Enter a recovery code.').max(40)
 const PasskeyName = z.string().trim().min(1, 'Give the passkey a name.').max(60, 'Use at most 60 characters.')
 const Done = z.object({ success: z.literal(true) })
 
@@ -24,7 +24,7 @@ export const PasskeyAnswer = z.object({
     clientDataJSON: Base64Url.max(4000),
     authenticatorData: Base64Url.max(8000),
     signature: Base64Url.max(8000),
-    userHandle: Base64Url.max(200).nullish(),
+    userHandle: z.string().max(200).nullish(),
   }),
 })
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { loadWords } from '../lib/i18n.ts'
 import { useAlive } from '../lib/loaded.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { loginPath } from '../lib/return-path.ts'
@@ -15,6 +16,11 @@ import { OfflinePage } from './offline-page.tsx'
 import type { PageRoute } from './routes.ts'
 import { SiteFooter } from './site-footer.tsx'
 
+const StaffGate = lazy(async () => {
+  const [{ StaffGate }] = await Promise.all([import('./staff-gate.tsx'), loadWords('security')])
+  return { default: StaffGate }
+})
+
 /** One route: its title, who may see it, what shows while it loads and when it breaks. */
 export function PageFrame({ route, page: Page }: { route: PageRoute; page: ComponentType }) {
   const { pathname } = useLocation()
@@ -23,7 +29,13 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
       <Admitted needs={route.needs}>
         <Titled title={route.title} />
         <Suspense fallback={<PageBones />}>
-          <Page />
+          {route.needs === 'staff' ? (
+            <StaffGate>
+              <Page />
+            </StaffGate>
+          ) : (
+            <Page />
+          )}
           <Alive />
           {route.footer && <SiteFooter />}
         </Suspense>

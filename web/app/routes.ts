@@ -37,7 +37,7 @@ function legal(path: string, kind: 'terms' | 'privacy' | 'data_use', title: keyo
   return page(path, load, { title, words: ['legal'], footer: true })
 }
 
-const door = { frame: 'door', words: ['account'] } as const satisfies Extra
+const door = { frame: 'door', words: ['account', 'security'] } as const satisfies Extra
 
 /** S1 §2.1, and the account pages it leaves open. */
 export const routes: PageRoute[] = [
@@ -132,7 +132,7 @@ export const routes: PageRoute[] = [
   page('/profile', () => import('../features/account/profile-page.tsx').then((m) => m.ProfilePage), {
     title: 'profile',
     needs: 'user',
-    words: ['account'],
+    words: ['account', 'security'],
   }),
   page('/admin/outbox', () => import('../features/mail/outbox-page.tsx').then((m) => m.OutboxPage), {
     title: 'mail_outbox',

@@ -14,6 +14,7 @@ import type { legal } from './en/legal.ts'
 import type { mail } from './en/mail.ts'
 import type { panel } from './en/panel.ts'
 import type { player } from './en/player.ts'
+import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { speech } from './en/speech.ts'
 import type { tts } from './en/tts.ts'
@@ -38,6 +39,7 @@ export type Catalogue = {
   legal: typeof legal
   mail: typeof mail
   panel: typeof panel
+  security: typeof security
   tts: typeof tts
   speech: typeof speech
   tuning: typeof tuning

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { login } from '#core/contract/account.ts'
+import { login, type SecondStep } from '#core/contract/account.ts'
 import { call } from '../../lib/api.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { useUser } from '../../lib/session.ts'
@@ -12,6 +13,8 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Door, DoorHead } from './door.tsx'
 import { enter } from './enter.ts'
+import { PasskeySignIn } from './second-factor/passkey-sign-in.tsx'
+import { SecondStepForm } from './second-factor/second-step.tsx'
 
 export function LoginPage() {
   const { t } = useTranslation('account')
@@ -19,14 +22,33 @@ export function LoginPage() {
   const user = useUser()
   // the address somebody has just registered or confirmed
   const { state } = useLocation()
-  const { form, bind, busy, failure } = useForm({
+  const [step, setStep] = useState<SecondStep['second_factor']>()
+  const [lapsed, setLapsed] = useState<string>()
+  const { form, bind, busy, failure, reset } = useForm({
     schema: login.body,
     initial: { email: z.object({ email: z.string() }).safeParse(state).data?.email ?? '', password: '' },
     blame: { invalid_credentials: 'password' },
-    submit: async (body) => enter(await call(login, { body })),
+    submit: async (body) => {
+      const found = await call(login, { body })
+      if ('second_factor' in found) setStep(found.second_factor)
+      else enter(found)
+    },
   })
   // Also where signing in leads, here or in another tab.
   if (user) return <Navigate to={returnPath(search.get('next'))} replace />
+  if (step) {
+    const again = (reason?: string) => {
+      setStep(undefined)
+      setLapsed(reason)
+      reset()
+    }
+    return (
+      <Door>
+        <SecondStepForm step={step} onAgain={again} />
+      </Door>
+    )
+  }
+  const told = failure ?? lapsed
   const forgot = (
     <Link to="/forgot-password" className="link inline-flex min-h-6 items-center">
       {t('forgot_password')}
@@ -57,11 +79,12 @@ export function LoginPage() {
           autoComplete="current-password"
           aside={forgot}
         />
-        {failure && <Notice tone="bad">{failure}</Notice>}
+        {told && <Notice tone="bad">{told}</Notice>}
         <Button type="submit" look="main" size="lg" busy={busy}>
           {busy ? t('logging_in') : t('login')}
         </Button>
       </form>
+      <PasskeySignIn />
     </Door>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { changePassword } from '#core/contract/account.ts'
+import { changePassword, type User } from '#core/contract/account.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -7,13 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PasswordHint } from './password-hint.tsx'
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ user }: { user: Pick<User, 'email' | 'username'> }) {
   const { t } = useTranslation('account')
-  const { form, bind, busy, failure, reset } = useForm({
+  const { form, bind, busy, failure, values, reset } = useForm({
     schema: changePassword.body,
     initial: { current_password: '', new_password: '' },
-    blame: { wrong_password: 'current_password' },
+    blame: { wrong_password: 'current_password', password_weak: 'new_password' },
     submit: async (body) => {
       await call(changePassword, { body })
       reset()
@@ -24,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form {...form} className="grid max-w-[24rem] gap-4">
       {/* Tells password managers whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField {...bind('current_password')} label={t('current_password')} autoComplete="current-password" />
       <PasswordField
         {...bind('new_password')}
@@ -32,6 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
         hint={t('password_hint')}
         autoComplete="new-password"
       />
+      <PasswordHint password={values.new_password} username={user.username} email={user.email} />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" look="soft" className="justify-self-start" busy={busy}>
         {busy ? t('saving') : t('change_password')}

@@ -8,9 +8,11 @@ import { DetailsForm } from './details-form.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { TwoStepSection } from './second-factor/two-step-section.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation('account')
+  const security = useTranslation('security')
   const shell = useTranslation()
   const user = useLastUser()
   return (
@@ -25,7 +27,10 @@ export function ProfilePage() {
             <EmailSection user={user} />
           </Section>
           <Section title={t('change_password')} text={t('change_password_text')}>
-            <PasswordForm email={user.email} />
+            <PasswordForm user={user} />
+          </Section>
+          <Section id="two-step" title={security.t('two_step')} text={security.t('two_step_text')}>
+            <TwoStepSection />
           </Section>
           <Section title={t('devices')} text={t('devices_text')}>
             <DevicesSection />
@@ -42,9 +47,14 @@ export function ProfilePage() {
   )
 }
 
-function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+type SectionProps = { id?: string; title: string; text?: string; children: ReactNode }
+
+function Section({ id, title, text, children }: SectionProps) {
   return (
-    <section className="grid gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 @min-[46rem]/main:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <section
+      id={id}
+      className="grid gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 @min-[46rem]/main:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
       <div>
         <h2 className="display text-md leading-snug">{title}</h2>
         {text && <p className="mt-1 max-w-[40ch] text-muted">{text}</p>}

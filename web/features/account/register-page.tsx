@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ConfirmationSentTo } from './confirmation-sent-to.tsx'
 import { Door, DoorHead } from './door.tsx'
 import { enter } from './enter.ts'
+import { PasswordHint } from './password-hint.tsx'
 
 export function RegisterPage() {
   const { t } = useTranslation('account')
@@ -46,10 +47,10 @@ export function RegisterPage() {
 
 function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, i18n } = useTranslation('account')
-  const { form, bind, busy, failure } = useForm({
+  const { form, bind, busy, failure, values } = useForm({
     schema: register.body.omit({ language: true }),
     initial: { email: '', username: '', password: '' },
-    blame: { email_taken: 'email', username_taken: 'username' },
+    blame: { email_taken: 'email', username_taken: 'username', password_weak: 'password' },
     submit: async (values) => {
       const language = Language.safeParse(i18n.language).data
       const answer = await call(register, { body: { ...values, language } })
@@ -84,6 +85,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         size="lg"
         autoComplete="new-password"
       />
+      <PasswordHint {...values} />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" look="main" size="lg" busy={busy}>
         {busy ? t('creating_account') : t('create_account')}

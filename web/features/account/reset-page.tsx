@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Door, DoorHead } from './door.tsx'
+import { PasswordHint } from './password-hint.tsx'
 import { RevokeKeysChoice } from './revoke-keys-choice.tsx'
 
 type Outcome = 'asking' | 'changed' | 'broken'
@@ -40,9 +41,10 @@ export function ResetPage() {
 function ChoosePassword({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
   const { t } = useTranslation('account')
   const [revoke_api_keys, setRevoke] = useState(false)
-  const { form, bind, busy, failure } = useForm({
+  const { form, bind, busy, failure, values } = useForm({
     schema: resetPassword.body.pick({ password: true }),
     initial: { password: '' },
+    blame: { password_weak: 'password' },
     submit: async ({ password }) => {
       try {
         await call(resetPassword, { body: { token, password, revoke_api_keys } })
@@ -65,6 +67,7 @@ function ChoosePassword({ token, onOutcome }: { token: string; onOutcome: (outco
           size="lg"
           autoComplete="new-password"
         />
+        <PasswordHint password={values.password} />
         <RevokeKeysChoice checked={revoke_api_keys} onChange={setRevoke} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <Button type="submit" look="main" size="lg" busy={busy}>

@@ -1,0 +1,88 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Passkey, removePasskey, renamePasskey } from '#core/contract/second-factor.ts'
+import { call } from '../../../lib/api.ts'
+import { formatDate, formatRelative, parseTime } from '../../../lib/dates.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FactorRow } from './factor-row.tsx'
+import type { Question } from './prove-dialog.tsx'
+
+type Props = { passkey: Passkey; onAsk: (question: Question) => void; onChanged: (text: string) => void }
+
+export function PasskeyRow({ passkey, onAsk, onChanged }: Props) {
+  const { t, i18n } = useTranslation('security')
+  const [renaming, setRenaming] = useState(false)
+  const { id, name, created_at, last_used_at } = passkey
+  const made = t('passkey_made', { when: formatDate(i18n.language, parseTime(created_at), 'long') })
+  const used = last_used_at
+    ? t('passkey_used', { when: formatRelative(i18n.language, parseTime(last_used_at)) })
+    : t('passkey_unused')
+  const remove = () =>
+    onAsk({
+      title: t('passkey_remove', { name }),
+      text: t('passkey_remove_text'),
+      action: t('remove'),
+      danger: true,
+      act: async (proof) => {
+        await call(removePasskey, { params: { id }, body: { proof } })
+        onChanged(t('passkey_removed'))
+      },
+    })
+  if (renaming) {
+    return (
+      <li className="border-b border-line px-4 py-3 last:border-b-0">
+        <RenameForm
+          passkey={passkey}
+          onCancel={() => setRenaming(false)}
+          onRenamed={() => {
+            setRenaming(false)
+            onChanged(t('passkey_renamed'))
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <FactorRow icon={KeyRound} title={name} text={`${made} · ${used}`}>
+      <Button size="sm" aria-label={t('rename_named', { name })} onClick={() => setRenaming(true)}>
+        {t('rename')}
+      </Button>
+      <Button size="sm" look="bad-quiet" aria-label={t('passkey_remove', { name })} onClick={remove}>
+        {t('remove')}
+      </Button>
+    </FactorRow>
+  )
+}
+
+type RenameProps = { passkey: Passkey; onCancel: () => void; onRenamed: () => void }
+
+function RenameForm({ passkey: { id, name }, onCancel, onRenamed }: RenameProps) {
+  const { t } = useTranslation('security')
+  const shell = useTranslation()
+  const { form, bind, busy, failure } = useForm({
+    schema: renamePasskey.body,
+    initial: { name },
+    submit: async (body) => {
+      await call(renamePasskey, { params: { id }, body })
+      onRenamed()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-3">
+      <TextField {...bind('name')} label={t('passkey_name')} autoFocus />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="soft" size="sm" busy={busy}>
+          {t('rename')}
+        </Button>
+        <Button look="quiet" size="sm" onClick={onCancel}>
+          {shell.t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passkeySignIn, startPasskeySignIn } from '#core/contract/second-factor.ts'
+import { call } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { enter } from '../enter.ts'
+import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
+
+/** No password and no address: the passkey says whose it is. */
+export function PasskeySignIn() {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText()
+  const [offered, setOffered] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // the page may have been drawn ahead, where nobody knows what this browser can do
+  useEffect(() => setOffered(canUsePasskeys()), [])
+  if (!offered) return null
+  const press = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const passkey = await answerWithPasskey(await call(startPasskeySignIn, {}))
+      enter(await call(passkeySignIn, { body: { passkey } }))
+    } catch (error) {
+      if (!(error instanceof PasskeyCancelled)) setFailure(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-4 grid gap-4">
+      <p
+        aria-hidden
+        className="flex items-center gap-3 text-xs text-subtle before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
+        {t('or')}
+      </p>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Button size="lg" busy={busy} onClick={() => void press()}>
+        {!busy && <KeyRound />}
+        {t('passkey_sign_in')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PasskeyRequest } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { type PasskeyAnswer, type PasskeyCreation, type PasskeyMade, startProof } from '#core/contract/second-factor.ts'
+import { call } from '../../../lib/api.ts'
+
+type Where = { secure: boolean; supported: boolean; hostname: string }
+
+/** Browsers know passkeys on secure addresses with a name; the server says which name, where it has told. */
+export function passkeysUsable({ secure, supported, hostname }: Where, host?: string | null): boolean {
+  if (!secure || !supported || host === null) return false
+  if (/^[\d.]+$|^\[/.test(hostname)) return false
+  return host === undefined || hostname === host || hostname.endsWith(`.${host}`)
+}
+
+export function canUsePasskeys(host?: string | null): boolean {
+  const supported = typeof globalThis.PublicKeyCredential === 'function'
+  return passkeysUsable({ secure: window.isSecureContext, supported, hostname: window.location.hostname }, host)
+}
+
+/** The person closed the browser's own dialog: nothing to complain about. */
+export class PasskeyCancelled extends Error {}
+
+export async function makePasskey(options: PasskeyCreation): Promise<PasskeyMade> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return translated(startRegistration({ optionsJSON: options as never })) as Promise<PasskeyMade>
+}
+
+export async function answerWithPasskey(options: PasskeyRequest): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return translated(startAuthentication({ optionsJSON: options as never })) as Promise<PasskeyAnswer>
+}
+
+/** Shows with a passkey who one is. */
+export async function proveWithPasskey() {
+  return { passkey: await answerWithPasskey(await call(startProof, {})) }
+}
+
+async function translated<T>(work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    const names = cause instanceof Error ? [cause.name, (cause.cause as Error | undefined)?.name] : []
+    if (names.includes('NotAllowedError') || names.includes('AbortError')) throw new PasskeyCancelled()
+    throw new AppError('passkey_refused', {}, { cause })
+  })
+}

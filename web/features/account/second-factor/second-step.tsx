@@ -1,0 +1,92 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecondStep } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { passSecondFactor } from '#core/contract/second-factor.ts'
+import { call } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { DoorHead } from '../door.tsx'
+import { enter } from '../enter.ts'
+import { CodeForm } from './code-form.tsx'
+import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
+
+type Step = SecondStep['second_factor']
+type Method = Step['methods'][number]
+type SecondStepProps = { step: Step; onAgain: (reason?: string) => void }
+
+/** What the login page asks after the right password. */
+export function SecondStepForm({ step, onAgain }: SecondStepProps) {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText()
+  const methods = step.methods.filter((method) => method !== 'passkey' || canUsePasskeys(step.passkey?.rpId))
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery')
+  const { challenge } = step
+  /** A challenge that has run out is answered by nothing: back to the password. */
+  const send = async (body: Parameters<typeof call<typeof passSecondFactor>>[1]['body']) => {
+    try {
+      enter(await call(passSecondFactor, { body }))
+    } catch (error) {
+      if (!(error instanceof AppError && error.is('challenge_expired'))) throw error
+      onAgain(errorText(error))
+    }
+  }
+  const others = methods.filter((other) => other !== method)
+  return (
+    <>
+      <DoorHead title={t('two_step')}>{t(`step_${method}`)}</DoorHead>
+      <div className="grid gap-4">
+        {method === 'passkey' ? (
+          <PasskeyStep onPress={async () => send({ challenge, passkey: await answerWithPasskey(step.passkey!) })} />
+        ) : (
+          <CodeForm
+            key={method}
+            method={method}
+            onCode={(typed) =>
+              send(method === 'totp' ? { challenge, code: typed } : { challenge, recovery_code: typed })
+            }
+          />
+        )}
+        <div className="flex flex-col items-start gap-1">
+          {others.map((other) => (
+            <Button key={other} look="link" onClick={() => setMethod(other)}>
+              {t(`use_${other}`)}
+            </Button>
+          ))}
+          <Button look="link" onClick={() => onAgain()}>
+            {t('other_account')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PasskeyStep({ onPress }: { onPress: () => Promise<void> }) {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const press = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onPress()
+    } catch (error) {
+      if (!(error instanceof PasskeyCancelled)) setFailure(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Button look="main" size="lg" busy={busy} onClick={() => void press()}>
+        {!busy && <KeyRound />}
+        {t('passkey_use')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirmTotp } from '#core/contract/second-factor.ts'
+import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })))
+
+type TotpDialogProps = {
+  secret: string
+  uri: string
+  onClose: () => void
+  onConfirmed: (codes: string[] | null) => void
+}
+
+export function TotpDialog({ secret, uri, onClose, onConfirmed }: TotpDialogProps) {
+  const { t } = useTranslation('security')
+  const shell = useTranslation()
+  const formId = useId()
+  const { form, bind, busy, failure } = useForm({
+    schema: confirmTotp.body,
+    initial: { code: '' },
+    blame: { code_invalid: 'code' },
+    submit: async (body) => onConfirmed((await call(confirmTotp, { body })).recovery_codes),
+  })
+  return (
+    <Dialog
+      open
+      locked
+      role="alertdialog"
+      onClose={onClose}
+      title={t('totp_set_up')}
+      text={t('totp_scan')}
+      actions={
+        <>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="main" busy={busy}>
+            {t('switch_on')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className="mt-4 grid gap-4">
+        <div className="grid min-h-48 place-items-center">
+          <Suspense>
+            <QrCode text={uri} label={t('qr_label')} />
+          </Suspense>
+        </div>
+        <CopyField label={t('totp_secret')} hint={t('totp_secret_hint')} value={secret} />
+        <TextField
+          {...bind('code')}
+          label={t('code')}
+          hint={t('code_hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          className="figures font-mono tracking-[0.15em]"
+        />
+        {failure && <Notice tone="bad">{failure}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getSecondFactor } from '#core/contract/second-factor.ts'
+import { call } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { Bones } from '../../../ui/bones.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Factors } from './factors.tsx'
+
+export function TwoStepSection() {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText()
+  const found = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) })
+  if (found.isPending) return <Bones rows={2} />
+  if (found.isError) {
+    return <ErrorState title={t('load_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
+  }
+  return <Factors factors={found.data} onChanged={() => void found.refetch()} />
+}
