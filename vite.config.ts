@@ -50,8 +50,10 @@ const groups = [
 
 const build_id = process.env.BUILD_ID ?? 'development'
 
-/** Everything the pages may ask for, so that an open page outlives the server's next build; rare letters come on demand. */
-/** The list of common passwords is fetched when somebody chooses a new one; no page needs it offline. */
+/**
+ * Everything the pages may ask for, so that an open page outlives the server's next build; rare letters and the list
+ * of common passwords come on demand.
+ */
 const precached = [
   /^(?!.*\/common-passwords-).*\.(html|js|css|svg|webmanifest)$/,
   /^assets\/.*-latin-wght-.*\.woff2$/,
