@@ -46,6 +46,9 @@ import { createMailStore } from './features/mail/store.ts'
 import { secondFactorMailRunner } from './features/second-factor/job.ts'
 import { openSecondFactor } from './features/second-factor/open.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
+import { storageRoutes } from './features/storage/routes.ts'
+import { createStorageUse } from './features/storage/service.ts'
+import { createWalk } from './features/storage/walk.ts'
 import { speechFormats } from './features/tts/audio.ts'
 import { createHealth, recentOutcomes } from './features/tts/health.ts'
 import { speechRunner } from './features/tts/job.ts'
@@ -136,19 +139,22 @@ export async function createApp(
   const outside = openOutside(config, parts)
   const { storage, media, synthesizers, speech_processes } = outside
   const synthesizer = synthesizers.standard
-  const files = createFiles({ storage, secret: config.secret, makers: [speechFormats({ storage, media })] })
+  const work_dir = join(config.data_dir, 'speech')
+  const files = createFiles({ storage, secret: config.secret, makers: [speechFormats({ storage, media, work_dir })] })
   const mailStore = createMailStore(db)
   const { smtp_url, from } = config.mail
   const mailer =
     parts.mailer ?? (smtp_url ? smtpMailer({ url: smtp_url, from }) : outboxMailer({ keep: mailStore.keep, from }))
   const passwords = parts.passwords ?? argonPasswords()
 
+  const isConfirmed = async (tx: Sql, user_id: string) =>
+    !config.confirm_addresses || (await accountStore.userById(tx, user_id))?.email_verified_at !== null
   const staff_need_second_factor = config.public_url !== undefined
   const sessions = createAuthenticator({ db, listener, staff_need_second_factor })
   const keyCallers = createKeyAuthenticator({ db, listener })
   const authenticate = (credential: string, stranger: () => void) =>
     (credential.startsWith(keyStart) ? keyCallers : sessions).authenticate(credential, stranger)
-  const credits = createCredits({ db })
+  const credits = createCredits({ db, isConfirmed })
   const keys = createApiKeys({ db, forgetKeys: keyCallers.forgetSessions })
   const voices = createVoices({
     db,
@@ -163,7 +169,17 @@ export async function createApp(
   ])
 
   const accountsForSecondFactor = createAccountsForSecondFactor({ db, forgetSessions: sessions.forgetSessions })
-  const documents = createDocuments({ db, storage, reader: outside.document_reader, log })
+  const storageUse = createStorageUse({
+    areas: [(user_id) => jobs.storedBytes(user_id), (user_id) => documents.storedBytes(user_id)],
+    planOf: credits.plan,
+  })
+  const documents = createDocuments({
+    db,
+    storage,
+    reader: outside.document_reader,
+    roomFor: (user_id, bytes) => storageUse.roomFor(user_id, { bytes }),
+    log,
+  })
 
   const person = async (on: Sql, user_id: string) => {
     const { email = '', username = '' } = (await accountStore.userById(on, user_id)) ?? {}
@@ -208,9 +224,11 @@ export async function createApp(
         synthesizers,
         concurrency: speech_processes + 1,
         speakerOf: voices.speaker,
+        planOf: credits.plan,
         storage,
+        media,
         files,
-        work_dir: join(config.data_dir, 'speech'),
+        work_dir,
         listeners,
       }),
       ...(more.runners ?? []),
@@ -242,8 +260,9 @@ export async function createApp(
   const shared = sharedLimiter(db)
   const throttle = createSignInThrottle(shared, config.rate_limit_factor)
   const { forgetSessions } = sessions
+  const onConfirmed = (tx: Sql, user: { id: string }) => credits.confirm(tx, user.id)
   const account = createAccount({
-    ...{ db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data },
+    ...{ db, jobs, passwords, throttle, forgetSessions, openAccount, onConfirmed, personal_data },
     confirm_addresses: config.confirm_addresses,
     api_keys: { revokeAll: keys.revokeAll, forget: keys.forget },
     secondStep: (user_id) => secondFactor.sign_in.challengeFor(user_id),
@@ -255,7 +274,9 @@ export async function createApp(
   const speech = createSpeech({
     jobs,
     storage,
+    media,
     planOf: credits.plan,
+    roomFor: (user_id, plan) => storageUse.roomFor(user_id, { plan }),
     voice: voices.speaker,
     model: (model_id) => speechModels.find((model) => model.model_id === model_id),
     documentName: documents.nameOf,
@@ -305,6 +326,7 @@ export async function createApp(
     ...liveRoutes({ gateway, tickets }),
     ...secondFactorRoutes({ ...secondFactor, session_cookies }),
     ...speechRoutes(speech, health),
+    ...storageRoutes(storageUse),
     ...voiceRoutes({ voices, models: createModels({ synthesizer }) }),
     ...webhookRoutes(webhooks),
     ...(more.routes?.({ jobs, db }) ?? []),
@@ -363,6 +385,7 @@ export async function createApp(
           { name: 'request slots', run: () => purgeSlots(db) },
           { name: 'credit renewals', run: credits.renewDue },
           { name: 'webhook log', run: webhooks.purge },
+          { name: 'stored files', run: createWalk({ db, storage, jobs, documents: documents.existing, log }).walkDue },
         ]
       : [],
   })

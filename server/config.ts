@@ -67,7 +67,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** One that is being worked on, for staff to try; absent: the same. */
     speech_develop: speechServer(env.SPEECH_DEVELOP_URL, env),
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
-    /** Where mail reaches people, an account is theirs once they have opened the link; else there is nothing to wait for. */
+    /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
     trust_proxy: env.TRUST_PROXY,
     metrics_token: env.METRICS_TOKEN,

@@ -14,6 +14,7 @@ import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as openai from './openai.ts'
 import * as secondFactor from './second-factor.ts'
+import * as storage from './storage.ts'
 import * as tts from './tts.ts'
 import * as ttsJobs from './tts-jobs.ts'
 import * as voices from './voices.ts'
@@ -31,6 +32,7 @@ const areas = {
   live,
   mail,
   openai,
+  storage,
   tts: { ...tts, ...ttsJobs },
   voices,
   webhooks,

@@ -49,6 +49,7 @@ export const CreditBalance = z.object({
   purchased_credits: z.number(),
   reserved: z.number(),
   available: z.number(),
+  awaits_confirmation: z.boolean().describe('The credits of the free plan come once the email address is confirmed.'),
   subscription: Subscription.nullable(),
 })
 export type CreditBalance = z.output<typeof CreditBalance>

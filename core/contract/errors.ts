@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatBytes } from '../rules/format.ts'
 import { weaknesses, weaknessText } from '../rules/password-weaknesses.ts'
 import { fileTooLarge, notADocument } from '../rules/uploads.ts'
 
@@ -27,6 +28,18 @@ export const errors = {
       `Text exceeds maximum character limit. Please reduce your text to under ${d.limit.toLocaleString('en-US')} characters.`,
   },
   text_empty: { status: 400, data: none, text: () => 'Please enter some text.' },
+  too_much_silence: {
+    status: 400,
+    data: z.object({ pause_seconds: z.number(), limit_seconds: z.number() }),
+    text: (d) =>
+      `The pauses in this text last ${d.pause_seconds} s together. A text of this length may have ${d.limit_seconds} s of them.`,
+  },
+  speech_too_long: {
+    status: 400,
+    data: z.object({ seconds: z.number(), limit_seconds: z.number() }),
+    text: (d) =>
+      `This text would become about ${Math.ceil(d.seconds / 60)} minutes of sound. Your plan allows ${Math.floor(d.limit_seconds / 60)} minutes a request. Please shorten the text or raise the speed.`,
+  },
   unsupported_characters: {
     status: 400,
     data: none,
@@ -95,6 +108,12 @@ export const errors = {
     status: 403,
     data: z.object({ plan: z.string() }),
     text: (d) => `Premium voices and models need the ${d.plan} plan or a higher one.`,
+  },
+  storage_full: {
+    status: 403,
+    data: z.object({ used_bytes: z.number(), limit_bytes: z.number() }),
+    text: (d) =>
+      `Your storage is full: ${formatBytes(d.used_bytes)} of ${formatBytes(d.limit_bytes)}. Please delete something you no longer need, or choose a larger plan.`,
   },
   forbidden: { status: 403, data: none, text: () => 'You do not have permission to do this.' },
   email_unconfirmed: {
@@ -216,6 +235,12 @@ export const errors = {
     data: none,
     text: () => 'This document is too long or takes too long to read. Please upload it in smaller parts.',
   },
+  /** Of a job whose engine had to be stopped; what it would have cost is given back. */
+  speech_ran_over: {
+    status: 422,
+    data: none,
+    text: () => 'The speech became far longer than its text can be said in and was stopped. It cost no credits.',
+  },
   /** Not among the statuses clients repeat by themselves: asking again would make it, and charge it, twice. */
   not_ready: {
     status: 425,
@@ -235,6 +260,12 @@ export const errors = {
     status: 429,
     data: z.object({ current: z.number(), maximum: z.number(), retryAfter: z.number() }),
     text: (d) => `Your plan allows ${d.maximum} requests at the same time. Please wait until one of them has finished.`,
+    retry: true,
+  },
+  too_many_waiting: {
+    status: 429,
+    data: z.object({ limit: z.number(), retryAfter: z.number() }),
+    text: (d) => `${d.limit} of your jobs are waiting already. Please wait until some of them have been taken up.`,
     retry: true,
   },
   document_unread: { status: 503, data: none, text: () => 'Failed to extract text from document.', retry: true },

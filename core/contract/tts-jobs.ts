@@ -50,6 +50,13 @@ export const speechKind = jobKind({
     s3_key: z.string(),
     s3_upload_completed_at: z.string(),
     engine: z.string(),
+    audio_bytes: z.number().optional().describe('What the sound takes of the storage of the account.'),
+    break_scale: z
+      .number()
+      .optional()
+      .describe(
+        'How much of the breaks of the settings was kept, where all of them together would have been too long.',
+      ),
   }),
   steps: ['queued', 'processing', 'synthesized', 'delivered'],
   live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
@@ -101,17 +108,26 @@ const spokenErrors = [
   'text_empty',
   'text_too_long',
   'unsupported_characters',
+  'too_much_silence',
+  'speech_too_long',
   'ssml_invalid',
   'premium_not_allowed',
   'not_found',
   'insufficient_credits',
+  'storage_full',
   'credit_cap_reached',
   'client_key_reused',
   'request_in_progress',
 ] as const
-const orderErrors = [...spokenErrors, 'express_not_allowed'] as const
+const orderErrors = [...spokenErrors, 'express_not_allowed', 'too_many_waiting'] as const
 /** Of calls that are heard while they work: at once, or in line where the plan has no express. */
-export const heardSpeechErrors = [...spokenErrors, 'not_ready', 'timeout'] as const
+export const heardSpeechErrors = [
+  ...spokenErrors,
+  'too_many_waiting',
+  'speech_ran_over',
+  'not_ready',
+  'timeout',
+] as const
 
 export const createSpeech = endpoint({
   method: 'POST',
@@ -135,7 +151,7 @@ export const createExpressSpeech = endpoint({
   scope: 'tts',
   body: z.object({ ...SpeechOrder.shape, include_audio_data: z.boolean().optional() }),
   returns: SpeechJob,
-  errors: [...orderErrors, 'unavailable', 'timeout'],
+  errors: [...orderErrors, 'speech_ran_over', 'unavailable', 'timeout'],
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,
 })
@@ -149,7 +165,7 @@ export const streamSpeech = endpoint({
   body: SpeechOrder,
   returns: 'file',
   content: { 'audio/wav': 'bytes' },
-  errors: [...orderErrors, 'unavailable', 'timeout'],
+  errors: [...orderErrors, 'speech_ran_over', 'unavailable', 'timeout'],
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,
 })

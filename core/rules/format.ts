@@ -27,3 +27,12 @@ export function formatDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
+
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB']
+
+/** 0 B, 950 KB, 1.5 MB, 120 MB: binary, cut to a tenth below ten. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const size = bytes / 1024 ** power
+  return `${size < 10 ? Math.floor(size * 10) / 10 : Math.floor(size)} ${byteUnits[power]}`
+}

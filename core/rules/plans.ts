@@ -17,25 +17,43 @@ export type Plan = {
   seats: number
   /** Speech made while the caller waits, at the same time. */
   concurrent_requests: number
+  /** What may be kept, sounds and documents together; null for as much as there is. */
+  storage_bytes: number | null
 }
 
+const gb = 1024 ** 3
+
 export const plans: Record<PlanId, Plan> = {
-  free: plan('free', 'Free', { price: [0, 0], credits: 10_000, characters: 1_000, concurrent: 2 }),
-  starter: plan('starter', 'Starter', { price: [5, 50], credits: 30_000, characters: 2_500, concurrent: 3 }),
+  free: plan('free', 'Free', {
+    price: [0, 0],
+    credits: 10_000,
+    characters: 1_000,
+    concurrent: 2,
+    storage: 500 * 1024 ** 2,
+  }),
+  starter: plan('starter', 'Starter', {
+    price: [5, 50],
+    credits: 30_000,
+    characters: 2_500,
+    concurrent: 3,
+    storage: 2 * gb,
+  }),
   creator: plan('creator', 'Creator', {
     price: [22, 220],
     first_month: 11,
     credits: 100_000,
     characters: 5_000,
     concurrent: 5,
+    storage: 10 * gb,
   }),
-  pro: plan('pro', 'Pro', { price: [99, 990], credits: 500_000, characters: 10_000, concurrent: 10 }),
+  pro: plan('pro', 'Pro', { price: [99, 990], credits: 500_000, characters: 10_000, concurrent: 10, storage: 50 * gb }),
   scale: plan('scale', 'Business', {
     price: [330, 3_300],
     credits: 2_000_000,
     characters: 20_000,
     seats: 5,
     concurrent: 15,
+    storage: 200 * gb,
   }),
   enterprise: plan('enterprise', 'Enterprise', {
     price: [1_320, 13_200],
@@ -43,6 +61,7 @@ export const plans: Record<PlanId, Plan> = {
     characters: 40_000,
     seats: 25,
     concurrent: 30,
+    storage: 1024 * gb,
   }),
   staff: plan('staff', 'Staff', {
     price: [0, 0],
@@ -50,6 +69,7 @@ export const plans: Record<PlanId, Plan> = {
     characters: 40_000,
     seats: 25,
     concurrent: 30,
+    storage: null,
   }),
 }
 
@@ -75,6 +95,7 @@ function plan(
     characters: number
     seats?: number
     concurrent: number
+    storage: number | null
   },
 ): Plan {
   return {
@@ -87,6 +108,7 @@ function plan(
     max_characters_per_request: has.characters,
     seats: has.seats ?? 1,
     concurrent_requests: has.concurrent,
+    storage_bytes: has.storage,
   }
 }
 

@@ -5,8 +5,12 @@ export type Pcm = {
   channels: 1 | 2
   samples: Float32Array | Int16Array | AsyncIterable<Float32Array | Int16Array>
 }
-/** A file in a folder the adapter may read, else a plain Error; a whole file; or bare samples. Never an address. */
-export type MediaSource = { path: string } | { bytes: Uint8Array } | { pcm: Pcm }
+/** A file in a folder the adapter may read, else a plain Error; a whole file, at once or as it comes; or bare samples. Never an address. */
+export type MediaSource =
+  | { path: string }
+  | { bytes: Uint8Array }
+  | { stream: AsyncIterable<Uint8Array> }
+  | { pcm: Pcm }
 
 export type MediaMetadata = Partial<Record<'title' | 'artist' | 'album' | 'genre' | 'date' | 'comment', string>>
 /** By content, whatever name and header claim; a cover picture is no video. */

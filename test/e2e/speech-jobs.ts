@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JobStatus } from '#core/contract/jobs.ts'
 import type { WordTiming } from '#core/contract/tts.ts'
-import { masterKey } from '../../server/features/tts/audio.ts'
+import { formatKey, masterKey } from '../../server/features/tts/audio.ts'
 import type { TestApp } from '../harness.ts'
 
 type Where = Pick<TestApp, 'app' | 'storage'>
@@ -36,7 +36,7 @@ export async function seedJob(t: Where, user_id: string, given: SeededJob = {}):
   const id = randomUUID()
   const word_timings = timingsOf(text, word_seconds)
   const duration_seconds = word_timings.length * word_seconds
-  const s3_key = masterKey(user_id, id)
+  const s3_key = formatKey(masterKey(user_id, id), 'wav')
   const input = {
     ...settings,
     ...{
@@ -93,7 +93,7 @@ export async function moveJob(t: Where, user_id: string, id: string, status: Job
   const [row] = await t.app.db.query<{ input: { text: string } }>('select input from jobs where id = $1', [id])
   const word_timings = timingsOf(row!.input.text, 0.5)
   const duration_seconds = word_timings.length * 0.5
-  const s3_key = masterKey(user_id, id)
+  const s3_key = formatKey(masterKey(user_id, id), 'wav')
   const result = { duration_seconds, word_timings, peaks: [0.5, 1], s3_key, s3_upload_completed_at: '', engine: 'seed' }
   if (status === 'delivered') await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })
   await t.app.db.query(

@@ -20,7 +20,7 @@ export function writeFake({ samples, info }: FakeSound, { format, metadata = {} 
   const { sample_rate, channels } = info
   if (format !== 'wav')
     return Buffer.concat([ownHeader(format, info, metadata), Buffer.from(new Float32Array(samples).buffer)])
-  const whole = Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767))
+  const whole = Int16Array.from(samples, asShort)
   const words = Buffer.from(JSON.stringify(metadata))
   const chunk = Buffer.alloc(8)
   chunk.write('pawl')
@@ -44,6 +44,11 @@ export function readFake(bytes: Buffer): FakeSound {
     if (error instanceof AppError) throw error
     throw new AppError('invalid_request', { detail: 'This file is not a sound or video file we can read.' })
   }
+}
+
+/** The same scale both ways, so that whole samples stay what they were. */
+export function asShort(value: number): number {
+  return Math.max(-32_768, Math.min(32_767, Math.round(value * 32_768)))
 }
 
 function readOwn(bytes: Buffer): FakeSound {

@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import { wavHeader } from '#core/rules/wav-header.ts'
 import type { AudioFormat, Pcm, StreamFormat, StreamOutput } from '../../ports/media.ts'
-import { ownHeader } from './fake-file.ts'
+import { asShort, ownHeader } from './fake-file.ts'
 import { aLaw, muLaw } from './g711.ts'
 import { chunk_bytes } from './messages.ts'
 import { cleanStream, possibleRate } from './output.ts'
@@ -48,7 +48,7 @@ function headerOf(format: StreamFormat, shape: Shape, metadata: StreamOutput['me
 function written(format: StreamFormat, samples: Float32Array): Buffer {
   const write = bare[format]
   if (!write) return bytesOf(samples)
-  return write(Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767)))
+  return write(Int16Array.from(samples, asShort))
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Int16Array): Buffer {

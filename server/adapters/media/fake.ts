@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
 import type { AudioOutput, Media, MediaFile, MediaSource, Samples } from '../../ports/media.ts'
-import { type FakeSound, readFake, writeFake } from './fake-file.ts'
+import { asShort, type FakeSound, readFake, writeFake } from './fake-file.ts'
 import { fakeStream } from './fake-stream.ts'
 import { leavable } from './leavable.ts'
 import { integratedLoudness } from './loudness.ts'
@@ -71,7 +71,7 @@ function reads(load: Load): Pick<Media, 'probe' | 'decode' | 'peaks'> {
     ) {
       checkNumber('sample_rate', sample_rate, [4_000, 192_000])
       const { samples } = reshape(await load(source, signal), { sample_rate, channels: 1 })
-      const whole = kind === 'f32' ? samples : Int16Array.from(samples, (value) => Math.round(value * 32_767))
+      const whole = kind === 'f32' ? samples : Int16Array.from(samples, asShort)
       const step = chunk_bytes / whole.BYTES_PER_ELEMENT
       for (let at = 0; at < whole.length; at += step) {
         signal?.throwIfAborted()

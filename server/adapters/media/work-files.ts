@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
 import type { MediaSource } from '../../ports/media.ts'
@@ -50,6 +50,7 @@ export function workFiles(options: WorkFileOptions): WorkFiles {
       checkSize(source.bytes.length, max_bytes)
       return written('in', (path) => writeBytes(path, source.bytes, signal))
     }
+    if ('stream' in source) return written('in', (path) => writeStream(path, source.stream, { max_bytes, signal }))
     const path = await readablePath(source.path, [work_dir, ...readable_dirs])
     const found = await stat(path)
     if (!found.isFile()) throw new Error(`not a file: ${source.path}`)
@@ -64,6 +65,27 @@ async function writeBytes(path: string, bytes: Uint8Array, signal?: AbortSignal)
   await writeFile(path, bytes, { mode: 0o600, flag: 'wx', signal }).catch((error) => {
     throw signal?.aborted ? signal.reason : error
   })
+}
+
+/** A reader that fails surfaces as its own error, and a file too large is not written to its end. */
+async function writeStream(
+  path: string,
+  stream: AsyncIterable<Uint8Array>,
+  { max_bytes, signal }: { max_bytes: number; signal?: AbortSignal },
+): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  let size = 0
+  try {
+    for await (const chunk of stream) {
+      signal?.throwIfAborted()
+      size += chunk.length
+      if (size > max_bytes) break
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  checkSize(size, max_bytes)
 }
 
 function checkSize(size: number, max_bytes: number): void {

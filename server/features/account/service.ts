@@ -41,6 +41,8 @@ export function createAccount(options: {
   throttle: SignInThrottle
   forgetSessions(ids: string[]): void
   openAccount: OpenAccount
+  /** Part of the transaction in which an address is confirmed, whether for the first time or again. */
+  onConfirmed(tx: Sql, user: UserRow): Promise<void>
   personal_data: PersonalData[]
   /** New accounts wait for their address to be confirmed. */
   confirm_addresses: boolean
@@ -77,6 +79,12 @@ export function createAccount(options: {
     const ended = await store.endSessions(on, which)
     forgetSessions(ended)
     return ended
+  }
+
+  async function confirm(tx: Sql, user: UserRow): Promise<UserRow> {
+    const row = await confirmed(tx, user)
+    await options.onConfirmed(tx, row)
+    return row
   }
 
   /** A link is good once, and for the address it was mailed to as long as that is the one in question. */
@@ -150,10 +158,10 @@ export function createAccount(options: {
     async verifyEmail(token: string): Promise<string> {
       return db.tx(async (tx) => {
         const { link, user } = await takeLink(tx, token, ['verify_email', 'change_email'])
-        if (link.purpose === 'verify_email') return (await confirmed(tx, user)).email
+        if (link.purpose === 'verify_email') return (await confirm(tx, user)).email
         const changed = (await store.updateCredentials(tx, user.id, { email: link.email }))!
         for (const email of [user.email, changed.email]) await mailTo('email_changed', changed, tx, email)
-        return (await confirmed(tx, changed)).email
+        return (await confirm(tx, changed)).email
       })
     },
     async resendVerification(caller: Caller): Promise<void> {
@@ -180,7 +188,7 @@ export function createAccount(options: {
         refuseWeak(given.password, user)
         await store.updateCredentials(tx, user.id, { password_hash })
         // whoever reads the mail owns the address
-        await confirmed(tx, user)
+        await confirm(tx, user)
         await store.forgetDevices(tx, user.id)
         const device_cookie = await rememberDevice(tx, user.id, device)
         const revoked = given.revoke_api_keys ? await api_keys.revokeAll(tx, user.id) : []

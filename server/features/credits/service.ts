@@ -2,7 +2,7 @@ import type { CreditBalance, PlanOffer, Subscription, Transaction, TransactionKi
 import { AppError } from '#core/contract/errors.ts'
 import { offeredPlans, type Plan, type PlanId, packages, plans } from '#core/rules/plans.ts'
 import { promotionDiscountPercent } from '#core/rules/pricing.ts'
-import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Sql } from '../../platform/db/open.ts'
 import { type Grant, ledger } from './ledger.ts'
 import { type BalanceRow, type SubscriptionRow, creditStore as store, type TransactionRow } from './store.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -12,7 +12,7 @@ export type Credits = ReturnType<typeof createCredits>
 /** A person's whole history in an export stays within what one answer can hold. */
 const exportedTransactions = 100_000
 
-export function createCredits(options: { db: Db; now?: () => Date }) {
+export function createCredits(options: Parameters<typeof createSubscriptions>[0]) {
   const { db } = options
   const subscriptions = createSubscriptions(options)
 
@@ -101,6 +101,7 @@ function balanceView(row: BalanceRow | undefined, subscription: SubscriptionRow 
     purchased_credits,
     reserved,
     available: balance - reserved,
+    awaits_confirmation: subscription?.plan === 'free' && subscription.awaits_confirmation,
     subscription: subscription ? subscriptionView(subscription, row?.used_this_period ?? 0) : null,
   }
 }

@@ -25,7 +25,7 @@ export type TransactionRow = {
   api_key_id: string | null
   created_at: Date
 }
-export type SubscriptionRow = SubscriptionState & { user_id: string }
+export type SubscriptionRow = SubscriptionState & { user_id: string; awaits_confirmation: boolean }
 
 export const creditStore = {
   async balancesOf(on: Sql, user_ids: string[]): Promise<BalanceRow[]> {

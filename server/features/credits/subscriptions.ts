@@ -7,7 +7,16 @@ import { addMonths, afterPeriod, type SubscriptionState } from './period.ts'
 import { type SubscriptionRow, creditStore as store } from './store.ts'
 
 /** Plans over time. Every function works under the lock of the user's balance, in the transaction of its cause. */
-export function createSubscriptions({ db, now = () => new Date() }: { db: Db; now?: () => Date }) {
+export function createSubscriptions({
+  db,
+  now = () => new Date(),
+  isConfirmed = async () => true,
+}: {
+  db: Db
+  now?: () => Date
+  /** Whether the free plan's credits may come to this user; false while an address waits to be confirmed. */
+  isConfirmed?: (tx: Sql, user_id: string) => Promise<boolean>
+}) {
   async function locked(tx: Sql, user_id: string): Promise<{ balance: Locked; current: SubscriptionRow | undefined }> {
     const balance = await ledger.lock(tx, user_id)
     return { balance, current: (await store.subscriptionsOf(tx, [user_id]))[0] }
@@ -17,35 +26,45 @@ export function createSubscriptions({ db, now = () => new Date() }: { db: Db; no
     announceTopic(tx, row.user_id, 'credits')
   }
 
+  type Chosen = Pick<SubscriptionState, 'plan' | 'billing_cycle' | 'paid_until'>
+
   /** A new period from now on, on a plan that is new to the user. */
   async function begin(
     tx: Sql,
     balance: Locked,
-    state: Pick<SubscriptionState, 'plan' | 'billing_cycle' | 'paid_until'> & { reference: string },
+    { reference, ...state }: Chosen & { reference: string; awaits_confirmation: boolean },
   ): Promise<boolean> {
-    const { reference, ...chosen } = state
-    const at = now()
-    const period = { anchor_at: at, period_start: at, period_end: addMonths(at, 1) }
-    if (!(await allocate(tx, balance, { plan: chosen.plan, reference }))) return false
-    await write(tx, { user_id: balance.user_id, ...chosen, ...period, status: 'active', next_plan: null })
+    if (!(await allocate(tx, balance, { plan: state.plan, reference }))) return false
+    await write(tx, { user_id: balance.user_id, ...state, ...fromNow() })
     return true
+  }
+  function fromNow() {
+    const at = now()
+    return { anchor_at: at, period_start: at, period_end: addMonths(at, 1), status: 'active', next_plan: null } as const
   }
   function allocate(tx: Sql, balance: Locked, { plan, reference }: { plan: PlanId; reference: string }) {
     const { name, monthly_credits: credits } = plans[plan]
     return ledger.startPeriod(tx, balance, { credits, source: 'plan', reason: `${name} plan`, reference })
   }
+  /** The free plan's credits wait for a confirmed address; those paid for do not. */
+  const mustWait = async (tx: Sql, user_id: string, plan: PlanId) =>
+    plan === 'free' && !(await isConfirmed(tx, user_id))
 
   async function renew(tx: Sql, user_id: string): Promise<boolean> {
     const { balance, current } = await locked(tx, user_id)
     const next = current && afterPeriod(current, now())
     if (!current || !next) return false
-    if (next.period_end > current.period_end)
-      await allocate(tx, balance, {
-        plan: next.plan,
-        reference: `allocation:${user_id}:${next.period_start.toISOString()}`,
-      })
-    else if (next.status === current.status) return false
-    await write(tx, { ...next, user_id })
+    let { awaits_confirmation } = current
+    if (next.period_end > current.period_end) {
+      const reference = `allocation:${user_id}:${next.period_start.toISOString()}`
+      const waits = await mustWait(tx, user_id, next.plan)
+      if (!waits) await allocate(tx, balance, { plan: next.plan, reference })
+      // what is left of the old period ends all the same
+      else if (balance.subscription + balance.held_subscription > 0)
+        await ledger.startPeriod(tx, balance, { credits: 0, source: 'plan', reason: 'Free plan', reference })
+      if (next.plan === 'free') awaits_confirmation = waits
+    } else if (next.status === current.status) return false
+    await write(tx, { ...next, user_id, awaits_confirmation })
     return true
   }
 
@@ -53,7 +72,20 @@ export function createSubscriptions({ db, now = () => new Date() }: { db: Db; no
     /** Part of the transaction that opens an account. */
     async open(tx: Sql, user_id: string, plan: PlanId): Promise<void> {
       const balance = await ledger.lock(tx, user_id)
-      await begin(tx, balance, { plan, billing_cycle: 'monthly', paid_until: null, reference: `open:${user_id}` })
+      const chosen = { plan, billing_cycle: 'monthly', paid_until: null } as const
+      if (await mustWait(tx, user_id, plan))
+        await write(tx, { user_id, ...chosen, ...fromNow(), awaits_confirmation: true })
+      else await begin(tx, balance, { ...chosen, reference: `open:${user_id}`, awaits_confirmation: false })
+    },
+
+    /** Part of the transaction that confirms an address: the credits that waited for it come, once in the account's life. */
+    async confirm(tx: Sql, user_id: string): Promise<void> {
+      const { balance, current } = await locked(tx, user_id)
+      if (!current?.awaits_confirmation) return
+      const known = { ...current, awaits_confirmation: false }
+      const { plan, billing_cycle, paid_until } = current
+      const chosen = { plan, billing_cycle, paid_until, reference: `confirmed:${user_id}`, awaits_confirmation: false }
+      if (plan !== 'free' || !(await begin(tx, balance, chosen))) await write(tx, known)
     },
 
     /** Somebody paid for a plan: its credits come now, and the rest of the old plan's end. False on a repeat. */
@@ -62,7 +94,9 @@ export function createSubscriptions({ db, now = () => new Date() }: { db: Db; no
       user_id: string,
       paid: { plan: PlanId; billing_cycle: BillingCycle; paid_until: Date | null; reference: string },
     ): Promise<boolean> {
-      return begin(tx, await ledger.lock(tx, user_id), { ...paid, reference: `subscription:${paid.reference}` })
+      const { balance, current } = await locked(tx, user_id)
+      const awaits_confirmation = current?.awaits_confirmation ?? false
+      return begin(tx, balance, { ...paid, reference: `subscription:${paid.reference}`, awaits_confirmation })
     },
 
     /** More credits come at once, as the difference; fewer wait for the end of the period. */
@@ -78,7 +112,8 @@ export function createSubscriptions({ db, now = () => new Date() }: { db: Db; no
         await write(tx, { ...current, ...paid, next_plan: plan })
         return { credit_adjustment: 0, scheduled_downgrade: plan }
       }
-      const credits = plans[plan].monthly_credits - plans[current.plan].monthly_credits
+      const has_come = current.plan === 'free' && current.awaits_confirmation ? 0 : plans[current.plan].monthly_credits
+      const credits = plans[plan].monthly_credits - has_come
       const about = {
         source: 'plan',
         reason: `Change to the ${plans[plan].name} plan`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -107,6 +108,8 @@ export const creditSubscriptions = pgTable(
     /** Null for a plan nobody pays for. */
     paid_until: moment('paid_until'),
     next_plan: text('next_plan'),
+    /** The free plan's credits come when the address is confirmed. */
+    awaits_confirmation: boolean('awaits_confirmation').notNull().default(false),
   },
   (t) => [index('credit_subscriptions_due').on(t.period_end)],
 )

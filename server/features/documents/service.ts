@@ -23,8 +23,15 @@ const kept = { count: 50, characters: 10_000_000 }
 
 export type Documents = ReturnType<typeof createDocuments>
 
-export function createDocuments(parts: { db: Db; storage: Storage; reader: DocumentReader; log: Pick<Log, 'warn'> }) {
-  const { db, storage, reader, log } = parts
+export function createDocuments(parts: {
+  db: Db
+  storage: Storage
+  reader: DocumentReader
+  /** Throws when that many bytes more would be too many. */
+  roomFor(user_id: string, bytes: number): Promise<void>
+  log: Pick<Log, 'warn'>
+}) {
+  const { db, storage, reader, roomFor, log } = parts
 
   async function read(upload: Upload, signal: AbortSignal): Promise<{ text: string; kind: DocumentKind }> {
     if (!hasDocumentExtension(upload.filename)) throw new AppError('document_not_supported', {})
@@ -48,6 +55,7 @@ export function createDocuments(parts: { db: Db; storage: Storage; reader: Docum
     },
 
     async keep(caller: Caller, upload: Upload, signal: AbortSignal): Promise<UploadedDocument> {
+      await roomFor(caller.id, upload.size)
       const { text, kind } = await read(upload, signal)
       const { word_count, character_count } = countsOf(text)
       const [id, user_id, type] = [randomUUID(), caller.id, types[kind]]
@@ -85,6 +93,10 @@ export function createDocuments(parts: { db: Db; storage: Storage; reader: Docum
       if (name === undefined) throw new AppError('not_found', { what: 'Document' })
       return name
     },
+
+    storedBytes: (user_id: string) => store.storedBytes(db, user_id),
+    /** Of these, the ids there are. */
+    existing: (ids: string[]) => store.existing(db, ids),
 
     async exportOf(user_id: string) {
       const rows = await store.listAll(db, user_id)

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, sum } from 'drizzle-orm'
 import type { Sql } from '../../platform/db/open.ts'
 import { documents } from './tables.ts'
 
@@ -17,6 +17,18 @@ export const documentStore = {
   async nameOf(on: Sql, which: Which): Promise<string | undefined> {
     const [row] = await on.orm.select({ name: documents.original_filename }).from(documents).where(mine(which))
     return row?.name
+  },
+  async existing(on: Sql, ids: string[]): Promise<string[]> {
+    if (ids.length === 0) return []
+    const rows = await on.orm.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids))
+    return rows.map(({ id }) => id)
+  },
+  async storedBytes(on: Sql, user_id: string): Promise<number> {
+    const [row] = await on.orm
+      .select({ bytes: sum(documents.size) })
+      .from(documents)
+      .where(eq(documents.user_id, user_id))
+    return Number(row?.bytes ?? 0)
   },
   async remove(on: Sql, which: Which): Promise<void> {
     await on.orm.delete(documents).where(mine(which))

@@ -1,12 +1,17 @@
+import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { formatDuration } from '#core/rules/format.ts'
+import type { PlanId } from '#core/rules/plans.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
+import { expectedSound, fittedBreaks, soundBound } from '#core/rules/sound-limits.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
+import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Speaker, Synthesizer } from '../../ports/synthesizer.ts'
 import type { Files } from '../files/service.ts'
 import { formatKey, masterKey } from './audio.ts'
+import { compressSpeech } from './compressed-speech.ts'
 import { outlineOf } from './outline.ts'
 import { openSpeechFile, type SpeechFile } from './speech-file.ts'
 
@@ -16,7 +21,9 @@ export type SpeechWork = {
   concurrency: number
   /** Throws for a voice there is not. */
   speakerOf(voice_id: string): Speaker
+  planOf(user_id: string): Promise<PlanId>
   storage: Storage
+  media: Media
   files: Files
   work_dir: string
   /** Somebody who wants to hear a job while it is made. */
@@ -27,12 +34,16 @@ type Input = Parameters<NonNullable<Runner<typeof speechKind>['cost']>>[0]
 /** Shown between the start and the sound: at most this often, or the display would cost more than the work. */
 const shown_every = 10
 const spoken_share = 90
+/** Of one account, not counting what is said at once. */
+const most_waiting = 100
 
 export function speechRunner(work: SpeechWork): Runner {
   return runner(speechKind, {
     attempts: 3,
     concurrency: work.concurrency,
     timeout_seconds: 900,
+    most_waiting,
+    keeps: ({ audio_bytes = 0 }) => audio_bytes,
     cost: ({ characters_processed, inference_mode }) =>
       creditsFor('speech', characters_processed, { express: inference_mode === 'express' }),
     run: (input, run) => speak(work, input, run),
@@ -42,28 +53,36 @@ export function speechRunner(work: SpeechWork): Runner {
 
 async function speak(work: SpeechWork, input: Input, run: JobRun) {
   const { text, spans, voice_id, model_id, inference_mode } = input
+  const user_id = run.user_id!
   const synthesizer = work.synthesizers[input.use_develop_service ? 'develop' : inference_mode]
   const speaker = work.speakerOf(voice_id)
   const { sample_rate } = synthesizer
-  const file = await openSpeechFile({ dir: work.work_dir, name: `${run.id}-${run.attempt}`, sample_rate })
+  const expected = expectedSound(input)
+  const most_samples = soundBound(expected, await work.planOf(user_id)) * sample_rate
+  const settings = { ...input, ...fittedBreaks(input, expected.break_scale) }
+  const here = { dir: work.work_dir, name: `${run.id}-${run.attempt}` }
+  const file = await openSpeechFile({ ...here, sample_rate })
+  const compressing = compressSpeech(file, { ...here, media: work.media, signal: run.signal })
+  compressing.catch(() => {})
   try {
     work.listeners.get(run.id)?.(file)
     const show = progressOf(run, inference_mode === 'standard')
     const outline = outlineOf(sample_rate)
     const word_timings = []
-    for await (const piece of synthesizer.speak({ text, spans, speaker, model_id, settings: input }, run.signal)) {
+    let samples = 0
+    for await (const piece of synthesizer.speak({ text, spans, speaker, model_id, settings }, run.signal)) {
+      samples += piece.samples.length
+      if (samples > most_samples) throw new AppError('speech_ran_over', {})
       await file.write(piece.samples, piece.words)
       outline.add(piece.samples)
       word_timings.push(...piece.words)
       await show('processing', piece.progress * spoken_share)
     }
     const { duration_seconds } = await file.finish()
+    const compressed = await compressing
     await show('synthesized', spoken_share)
-    const s3_key = masterKey(run.user_id!, run.id)
-    await work.storage.put(s3_key, file.whole(), {
-      type: 'audio/wav',
-      signal: run.signal,
-    })
+    const s3_key = masterKey(user_id, run.id)
+    const { size } = await work.storage.put(s3_key, compressed.whole(), { type: 'audio/flac', signal: run.signal })
     await show('uploaded', 95)
     return {
       duration_seconds,
@@ -72,9 +91,13 @@ async function speak(work: SpeechWork, input: Input, run: JobRun) {
       s3_key,
       s3_upload_completed_at: new Date().toISOString(),
       engine: synthesizer.engine,
+      audio_bytes: size,
+      ...(expected.break_scale < 1 ? { break_scale: Number(expected.break_scale.toFixed(3)) } : {}),
     }
   } finally {
     await file.discard()
+    // ends by itself once its sound is whole or discarded
+    void compressing.then((compressed) => compressed.discard()).catch(() => {})
   }
 }
 

@@ -6,9 +6,10 @@ import type { AnyJobView } from '#core/contract/jobs.ts'
 import { speechKind } from '#core/contract/tts-jobs.ts'
 import { settingRanges } from '#core/rules/voice-settings.ts'
 import { wavHeader } from '#core/rules/wav-header.ts'
+import { fakeMedia } from '../../adapters/media/fake.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { masterKey } from './audio.ts'
+import { speechFolder } from './audio.ts'
 import { createListening, type Listening } from './listening.ts'
 import { openSpeechFile, type SpeechFile } from './speech-file.ts'
 
@@ -84,7 +85,7 @@ async function listen(play: Play, storage = memoryStorage()) {
     runNow: (_: unknown, { id }: { id: string }) => play.run!(begin(id), id),
     finished: (id: string) => play.later!(begin(id), id),
   } as unknown as Jobs
-  const listening = createListening({ jobs, storage, listeners })
+  const listening = createListening({ jobs, storage, media: fakeMedia(), listeners })
   return { speech: await listening({ user_id: 'ana', input }), listeners }
 }
 async function heard({ heard }: Listening) {
@@ -120,11 +121,14 @@ it('a try that breaks off before a sound is followed by the next', async () => {
   expect(await readdir(dir)).toEqual([])
 })
 
-it('what another process made is heard from where it is kept, under its own name', async () => {
+it.each([
+  ['compressed', 'flac'],
+  ['as WAV, as it was once', 'wav'],
+])('what another process made is heard from where it is kept %s, under its own name', async (_, format) => {
   const storage = memoryStorage()
   const samples = 2 * 22_050
   const wav = Buffer.concat([wavHeader({ sample_rate: 22_050 }, samples * 2), Buffer.alloc(samples * 2)])
-  await storage.put(masterKey('ana', 'first'), wav, { type: 'audio/wav' })
+  await storage.put(`${speechFolder('ana', 'first')}/speech.${format}`, wav, { type: 'audio/wav' })
   const { speech } = await listen({ run: async () => job('first', 'delivered') }, storage)
   expect(speech.id).toBe('first')
   expect(await heard(speech)).toEqual({ samples, said: ['Wi', 'non'] })

@@ -6,8 +6,9 @@ import { creditsFor } from '#core/rules/pricing.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { NewJob } from '../../platform/jobs/queue.ts'
 import { within } from '../../platform/within.ts'
+import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { master_sample_rate, masterKey, samplesOf } from './audio.ts'
+import { keptSamples, master_sample_rate } from './audio.ts'
 import { resumed } from './resumed.ts'
 import type { Heard, SpeechFile } from './speech-file.ts'
 import { asSpeech, failureOf } from './speech-job.ts'
@@ -39,10 +40,11 @@ const most_waits = 10
 export function createListening(parts: {
   jobs: Jobs
   storage: Storage
+  media: Media
   listeners: Map<string, (file: SpeechFile) => void>
   listen_seconds?: number
 }) {
-  const { jobs, storage, listeners, listen_seconds = 120 } = parts
+  const { jobs, listeners, listen_seconds = 120 } = parts
 
   async function endOf(job: ListenedJob, found: Found): Promise<End> {
     const { id } = found
@@ -66,7 +68,7 @@ export function createListening(parts: {
     const ended = endOf(job, found).finally(() => listeners.delete(id))
     ended.catch(() => {})
 
-    const heard = follow({ storage, attempts, ended, found })
+    const heard = follow({ kept: parts, attempts, ended, found })
     const first = await within(heard.next(), listen_seconds * 1000)
     if (!first) {
       attempts.close()
@@ -81,13 +83,14 @@ export function createListening(parts: {
   }
 }
 
-type Followed = { storage: Storage; attempts: Attempts; ended: Promise<End>; found: Found }
+type Kept = { storage: Storage; media: Media }
+type Followed = { kept: Kept; attempts: Attempts; ended: Promise<End>; found: Found }
 
-async function* follow({ storage, attempts, ended, found }: Followed): AsyncGenerator<Heard> {
+async function* follow({ kept, attempts, ended, found }: Followed): AsyncGenerator<Heard> {
   try {
     for (;;) {
       const next = await Promise.race([attempts.next(), ended])
-      if (!('file' in next)) return yield* kept(storage, refuseUnheard(next, found.id))
+      if (!('file' in next)) return yield* heardAgain(kept, refuseUnheard(next, found.id))
       found.sample_rate = next.file.sample_rate
       const how = yield* attempt(next)
       if (how === 'not_begun') continue
@@ -159,11 +162,10 @@ function refuseUnheard(end: End, id: string): SpeechJob {
   return end.job
 }
 
-async function* kept(storage: Storage, { user, id, word_timings }: SpeechJob): AsyncGenerator<Heard> {
-  const { stream } = await storage.read(masterKey(user, id))
-  const words = [...(word_timings ?? [])]
+async function* heardAgain(kept: Kept, job: SpeechJob): AsyncGenerator<Heard> {
+  const words = [...(job.word_timings ?? [])]
   let samples = 0
-  for await (const chunk of samplesOf(stream)) {
+  for await (const chunk of keptSamples(kept, job)) {
     samples += chunk.length
     const later = words.findIndex((word) => word.start_time > samples / master_sample_rate)
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)

@@ -1,9 +1,11 @@
 import { AppError } from '#core/contract/errors.ts'
 import { SpeechSettings } from '#core/contract/tts.ts'
 import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract/tts-jobs.ts'
+import { defaultPhonologicalSettings } from '#core/kreyol/phonological-rules.ts'
 import { normalizeInput } from '#core/rules/clean-text.ts'
 import { markersToTags } from '#core/rules/pauses.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
+import { expectedSound, mostPauses, mostSound, type SoundFacts } from '#core/rules/sound-limits.ts'
 import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml.ts'
 import { isReplaced } from '#core/rules/ssml-text.ts'
 import { defaultModelId } from '#core/rules/voice-settings.ts'
@@ -30,8 +32,10 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
     throw new AppError('premium_not_allowed', { plan: planNeededFor('premium_voices').name })
   const said = facts.markup || order.ssml ? readSsml(order.text) : { text: order.text, spans: [] }
   const characters_processed = checkText(said, limitOf(mode, plan))
+  const settings = withKnownRules(SpeechSettings.parse({ ...order.voice_settings, ...given(order) }))
+  checkSound({ ...said, ...settings, characters_processed }, plan)
   return speechKind.input.parse({
-    ...SpeechSettings.parse({ ...order.voice_settings, ...given(order) }),
+    ...settings,
     text: said.text,
     ...(said.spans.length > 0 ? { spans: said.spans } : {}),
     voice_id: order.voice_id,
@@ -59,6 +63,31 @@ function checkText({ text, spans }: Ssml, limit: number): number {
   const readable = /[\p{L}\p{N}]/u.test(withoutPauses(normalizeInput(text))) || spans.some(isReplaced)
   if (!readable) throw new AppError('unsupported_characters', {})
   return length
+}
+
+/** A job keeps what it was asked for: switches of rules there are, not whatever else a caller sends along. */
+function withKnownRules({ phonological_rules: asked, ...settings }: SpeechSettings): SpeechSettings {
+  if (!asked) return settings
+  const known = Object.entries(defaultPhonologicalSettings()).filter(([id]) => Object.hasOwn(asked, id))
+  const phonological_rules = known.map(([id, category]) => {
+    const { enabled, rules } = asked[id]!
+    const named = Object.entries(category.rules).filter(([rule]) => Object.hasOwn(rules, rule))
+    const switched = named.map(([rule, one]) => [rule, { ...one, enabled: rules[rule]!.enabled }])
+    return [id, { ...category, enabled, rules: Object.fromEntries(switched) }]
+  })
+  return { ...settings, phonological_rules: Object.fromEntries(phonological_rules) }
+}
+
+function checkSound(facts: SoundFacts, plan: PlanId): void {
+  const { pause_seconds, seconds } = expectedSound(facts)
+  const most_pauses = mostPauses(facts.characters_processed)
+  if (pause_seconds > most_pauses)
+    throw new AppError('too_much_silence', {
+      pause_seconds: Math.ceil(pause_seconds),
+      limit_seconds: Math.floor(most_pauses),
+    })
+  const limit_seconds = mostSound(plan)
+  if (seconds > limit_seconds) throw new AppError('speech_too_long', { seconds: Math.ceil(seconds), limit_seconds })
 }
 
 const withoutPauses = (text: string) => markersToTags(text).replace(/<break[^>]*>/g, '')

@@ -13,8 +13,9 @@ import type { PlanId } from '#core/rules/plans.ts'
 import { defaultModelId } from '#core/rules/voice-settings.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { masterKey, speechFolder } from './audio.ts'
+import { keptWav, speechFolder } from './audio.ts'
 import { createListening, type Listening } from './listening.ts'
 import { acceptOrder, type OrderFacts } from './order.ts'
 import type { SpeechFile } from './speech-file.ts'
@@ -39,7 +40,10 @@ const express_priority = 10
 export function createSpeech(parts: {
   jobs: Jobs
   storage: Storage
+  media: Media
   planOf(user_id: string): Promise<PlanId>
+  /** Throws when the account keeps as much as its plan allows. */
+  roomFor(user_id: string, plan: PlanId): Promise<void>
   /** Throws for one there is not. */
   voice(voice_id: string): OrderFacts['voice']
   model(model_id: string): OrderFacts['model']
@@ -58,6 +62,7 @@ export function createSpeech(parts: {
     const model = parts.model(order.model_id ?? defaultModelId)
     const facts = { mode, plan, voice, model, document_filename, is_staff: user.is_staff, markup }
     const input = acceptOrder(order, facts)
+    await parts.roomFor(user.id, plan)
     const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
     return { user_id: user.id, api_key_id: user.api_key_id, input, ...once }
   }
@@ -90,7 +95,7 @@ export function createSpeech(parts: {
       const done = asSpeech(await jobs.runNow(speechKind, { ...job, priority: express_priority }))
       if (done.status === 'failed') throw failureOf(done)
       if (!asked.include_audio_data || done.status !== 'delivered') return done
-      const { stream } = await storage.read(masterKey(user.id, done.id))
+      const { stream } = keptWav(parts, done)
       return { ...done, audio_data: (await buffer(stream)).toString('base64') }
     },
     /** The bytes begin before the end is made; whoever leaves early still finds the whole in the history. */
@@ -105,8 +110,7 @@ export function createSpeech(parts: {
       if ('file' in first) return { stream: first.file.follow(), type: 'audio/wav', headers: { 'x-job-id': id } }
       const done = asSpeech(first.job)
       if (done.status !== 'delivered') throw failureOf(done)
-      const { stream, file } = await storage.read(masterKey(user.id, done.id))
-      return { stream, type: file.type, size: file.size, headers: { 'x-job-id': done.id } }
+      return { ...keptWav(parts, done), type: 'audio/wav', headers: { 'x-job-id': done.id } }
     },
 
     /** For callers who wait: at once where plan and length allow it, else in line, and heard all the same. */

@@ -1,11 +1,8 @@
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { WordTiming } from '#core/contract/tts.ts'
 import { wavHeader, wavHeaderBytes } from '#core/rules/wav-header.ts'
+import { openUnnamed, read_bytes } from './unnamed-file.ts'
 
-/** A few reads for a short speech: each costs a turn of the event loop. */
-const read_bytes = 256 * 1024
 /** Says "until the end": the length of a WAV that is still being made. */
 const unknown_bytes = 0xffff_ffff
 
@@ -17,8 +14,7 @@ export type SpeechFile = Awaited<ReturnType<typeof openSpeechFile>>
 
 /** Sound on its way: written piece by piece, readable from its start while it grows; never in memory as a whole. */
 export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; name: string; sample_rate: number }) {
-  const path = join(dir, `${name}.wav`)
-  const file = await openIn(dir, path)
+  const file = await openUnnamed(dir, `${name}.wav`)
   let size = wavHeaderBytes
   const pieces: Piece[] = [{ end: wavHeaderBytes, words: [] }]
   let finished = false
@@ -29,8 +25,7 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     for (const resume of waiting.splice(0)) resume()
   }
   const closeUnused = () => (discarded && readers === 0 ? file.close() : undefined)
-  // without a name it is gone with us, however we end
-  await Promise.all([rm(path), file.write(wavHeader({ sample_rate }, unknown_bytes), 0, wavHeaderBytes, 0)])
+  await file.write(wavHeader({ sample_rate }, unknown_bytes), 0, wavHeaderBytes, 0)
 
   async function* piece({ end, words }: Piece, from: number): AsyncGenerator<Heard> {
     if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words }
@@ -93,8 +88,6 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
         left()
       }
     },
-    /** What is finished, in few reads. */
-    whole: (): Readable => file.createReadStream({ start: 0, autoClose: false, highWaterMark: read_bytes }),
     /** Whoever still reads a finished file reads it to its end. */
     async discard(): Promise<void> {
       discarded = true
@@ -102,12 +95,4 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
       await closeUnused()
     },
   }
-}
-
-async function openIn(dir: string, path: string): Promise<FileHandle> {
-  return open(path, 'w+', 0o600).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    await mkdir(dir, { recursive: true, mode: 0o700 })
-    return open(path, 'w+', 0o600)
-  })
 }

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/failures.ts'
 import { diskFull } from '../disk-full.ts'
 import type { Log } from '../log.ts'
 import { backoffSeconds } from './backoff.ts'
-import type { Claim, Queue } from './queue.ts'
+import type { Claim, Done, Queue } from './queue.ts'
 import type { JobRow, Runner } from './runner.ts'
 
 /** Why a run was told to stop: cancelled or claimed by another worker; too slow; this process is going down. */
@@ -69,7 +69,7 @@ export function createExecutor(options: {
     const started = performance.now()
     const timer = setTimeout(() => run.stop('timeout'), how.timeout_seconds * 1000)
     const outcome = await perform(run).then(
-      ({ result, credits }) => keep(run, () => queue.finish(run.claim, result, credits)),
+      (done) => keep(run, () => queue.finish(run.claim, done)),
       (err) => ended(run, err),
     )
     clearTimeout(timer)
@@ -95,7 +95,7 @@ export function createExecutor(options: {
     return outcome
   }
 
-  async function perform(run: Run): Promise<{ result: Record<string, unknown>; credits?: number }> {
+  async function perform(run: Run): Promise<Done> {
     const { row, how, signal } = run
     const input = how.kind.input.parse(row.input)
     const work = how.run(input, {
@@ -115,7 +115,7 @@ export function createExecutor(options: {
     })
     // a runner that ignores its signal must not hold its place for ever
     const result = how.kind.result.parse(await Promise.race([work, aborted(signal)]))
-    return { result, credits: how.charge?.(input, result) }
+    return { result, credits: how.charge?.(input, result), stored_bytes: how.keeps?.(result) }
   }
 
   async function ended(run: Run, err: unknown): Promise<JobRow | null> {

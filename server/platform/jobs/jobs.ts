@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { type AnyJobView, type JobKind, runningStatuses } from '#core/contract/jobs.ts'
+import { type AnyJobView, type JobKind, type JobStatus, runningStatuses } from '#core/contract/jobs.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { Log } from '../log.ts'
@@ -12,6 +12,8 @@ import { untilFinished } from './until-finished.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export type Jobs = ReturnType<typeof createJobs>
+
+type Fate = { id: string; status: JobStatus; stored_bytes: number; value: string | null }
 
 /** What features see of the machinery: make jobs, look at them, cancel them. */
 export function createJobs(options: {
@@ -103,6 +105,15 @@ export function createJobs(options: {
     remove: queue.remove,
     /** Everything of one user, running jobs included: their workers find the row gone and stop. */
     removeAll: (user_id: string, tx: Sql) => queue.removeAll(user_id, tx),
+    storedBytes: (user_id: string) => queue.storedBytes(user_id),
+    correctBytes: queue.correctBytes,
+    /** How each stands, with one field of its result, for whoever looks after the files of jobs. */
+    async fates(ids: string[], field: string): Promise<Fate[]> {
+      return db.query<Fate>(
+        'select id, status, stored_bytes::float8 as stored_bytes, result->>$2 as value from jobs where id = any($1)',
+        [ids, field],
+      )
+    },
     /** For the owner's own export. */
     async listAll(user_id: string): Promise<AnyJobView[]> {
       const rows = await db.query<ListedRow>(

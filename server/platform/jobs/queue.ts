@@ -23,6 +23,9 @@ export type NewJob = {
 /** Which claim a worker speaks for. A later claim of the same job has another attempt number, so stale workers write nothing. */
 export type Claim = { id: string; worker_id: string; attempts: number }
 
+/** Without `credits` everything held is used. */
+export type Done = { result: unknown; credits?: number; stored_bytes?: number }
+
 /** Part of the transaction in which a person's job ends, whichever way: what it writes is kept or lost with the end. */
 export type OnEnd = (tx: Sql, job: JobRow & { user_id: string }) => Promise<void>
 
@@ -62,13 +65,23 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       const [row] = await sql.query<JobRow>(insertSql, values)
       if (row) announce(sql, row)
       if (row && credits > 0) await billing!.hold(sql, { user_id: job.user_id!, job_id: row.id, credits, job: row })
+      if (row?.user_id && !start && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
       return row
     }
-    const row = await (on ? add(on) : credits > 0 ? db.tx(add) : add(db))
+    const row = await (on ? add(on) : credits > 0 || how.most_waiting ? db.tx(add) : add(db))
     if (row) return { row, created: true }
     const known = await sameAgain(on ?? db, job, { kind: kind.kind, input })
     job.replayed?.()
     return { row: known, created: false }
+  }
+
+  /** After the credits are held: whoever else makes work for this account waits for that, and so is counted. */
+  async function refuseMore(sql: Sql, { user_id, kind }: JobRow, limit: number): Promise<void> {
+    const [found] = await sql.query<{ waiting: number }>(
+      `select count(*)::int as waiting from jobs where user_id = $1 and kind = $2 and status = 'queued'`,
+      [user_id, kind],
+    )
+    if (found!.waiting > limit) throw new AppError('too_many_waiting', { limit, retryAfter: 10 })
   }
 
   async function sameAgain(sql: Sql, job: NewJob, { kind, input }: { kind: string; input: unknown }): Promise<JobRow> {
@@ -117,11 +130,15 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     },
     step: (claim: Claim, status: JobStatus, progress: number) =>
       change(held(claim, status, Math.round(progress)), 'status = $4, progress = greatest(progress, $5)'),
-    /** Without `credits` everything held is used. */
-    finish: (claim: Claim, result: unknown, credits?: number) =>
+    finish: (claim: Claim, { result, credits, stored_bytes = 0 }: Done) =>
       change(
-        held(claim, JSON.stringify(result), credits === undefined ? null : Math.max(0, Math.ceil(credits))),
-        `status = 'delivered', progress = 100, result = $4, credits_used = least(credits_used, $5::int), ${endedSql}`,
+        held(
+          claim,
+          JSON.stringify(result),
+          credits === undefined ? null : Math.max(0, Math.ceil(credits)),
+          stored_bytes,
+        ),
+        `status = 'delivered', progress = 100, result = $4, credits_used = least(credits_used, $5::int), stored_bytes = $6, ${endedSql}`,
         'settle',
       ),
     fail: (claim: Claim, err: AppError) =>
@@ -187,6 +204,19 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       if (rows[0]) db.notify('job_changed', `${user_id} ${rows[0].id}`)
       return rows.map((row) => row.id)
     },
+    /** Bytes that the results of one account keep. */
+    async storedBytes(user_id: string, on: Sql = db): Promise<number> {
+      const [found] = await on.query<{ bytes: number }>(
+        'select coalesce(sum(stored_bytes), 0)::float8 as bytes from jobs where user_id = $1 and stored_bytes > 0',
+        [user_id],
+      )
+      return found!.bytes
+    },
+    /** What was found in the storage is right, whatever was written down. */
+    correctBytes: (id: string, stored_bytes: number) =>
+      db
+        .query(`update jobs set stored_bytes = $2 where id = $1 and status = 'delivered'`, [id, stored_bytes])
+        .then(() => {}),
     removeAll: (user_id: string, tx: Sql) => tx.query('delete from jobs where user_id = $1', [user_id]).then(() => {}),
   }
 }

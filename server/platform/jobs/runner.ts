@@ -14,6 +14,7 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
   error_code: string | null
   error_message: string | null
   credits_used: number
+  stored_bytes: number
   priority: number
   attempts: number
   max_attempts: number
@@ -49,6 +50,10 @@ export type Runner<K extends JobKind = JobKind> = {
   /** What of the held credits the finished work is worth, when only its result tells; all of them unless said. */
   charge?(input: z.output<K['input']>, result: z.output<K['result']>): number
   run(input: z.output<K['input']>, run: JobRun): Promise<z.output<K['result']>>
+  /** How many of them one account may have in line. */
+  most_waiting?: number
+  /** Bytes of storage the finished work takes of its owner's. */
+  keeps?(result: z.output<K['result']>): number
   /** What its owner sees besides what is kept, such as addresses that expire. */
   view?(job: AnyJobView, user_id: string): AnyJobView
 }

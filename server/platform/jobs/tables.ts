@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -20,6 +31,8 @@ export const jobs = pgTable(
     error_code: text('error_code'),
     error_message: text('error_message'),
     credits_used: integer('credits_used').notNull().default(0),
+    /** What its result takes of the owner's storage; counted as long as the job is in the history. */
+    stored_bytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     priority: smallint('priority').notNull().default(0),
     attempts: smallint('attempts').notNull().default(0),
     max_attempts: smallint('max_attempts').notNull(),
@@ -38,6 +51,9 @@ export const jobs = pgTable(
     index('jobs_leased').on(t.lease_until).where(sql`${t.lease_until} is not null`),
     index('jobs_history').on(t.user_id, t.kind, t.created_at.desc().nullsFirst(), t.id),
     index('jobs_errands').on(t.completed_at).where(sql`${t.user_id} is null and ${t.completed_at} is not null`),
+    index('jobs_waiting').on(t.user_id, t.kind).where(sql`${t.status} = 'queued'`),
+    // the sum is read from the index alone
+    index('jobs_stored').on(t.user_id, t.stored_bytes).where(sql`${t.stored_bytes} > 0`),
     uniqueIndex('jobs_client_key').on(t.user_id, t.client_key),
   ],
 )

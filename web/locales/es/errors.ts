@@ -3,6 +3,13 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Solicitud no válida: {{detail}}',
   text_too_long: 'El texto supera el límite. Redúcelo a menos de {{limit}} caracteres.',
+  too_much_silence:
+    'Las pausas de este texto duran {{pause_seconds}} s en total. Un texto de esta longitud puede tener {{limit_seconds}} s.',
+  speech_too_long:
+    'Este texto daría unos {{seconds}} s de sonido. Su plan permite {{limit_seconds}} s por solicitud. Acorte el texto o aumente la velocidad.',
+  storage_full: 'Su espacio de almacenamiento está lleno. Elimine lo que ya no necesite o elija un plan mayor.',
+  speech_ran_over: 'El sonido se volvió mucho más largo que su texto y se detuvo. No costó ningún crédito.',
+  too_many_waiting: '{{limit}} de sus trabajos ya están esperando. Espere a que algunos empiecen.',
   text_empty: 'Escribe un texto.',
   unsupported_characters: 'El texto contiene caracteres no admitidos. Se han limpiado, inténtalo de nuevo.',
   ssml_invalid: 'El SSML no se puede leer en el carácter {{position}}: {{detail}}.',

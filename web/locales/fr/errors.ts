@@ -3,6 +3,14 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Requête invalide : {{detail}}',
   text_too_long: 'Le texte dépasse la limite. Réduisez-le à moins de {{limit}} caractères.',
+  too_much_silence:
+    'Les pauses de ce texte durent {{pause_seconds}} s en tout. Un texte de cette longueur peut en avoir {{limit_seconds}} s.',
+  speech_too_long:
+    'Ce texte donnerait environ {{seconds}} s de son. Votre offre permet {{limit_seconds}} s par demande. Raccourcissez le texte ou augmentez la vitesse.',
+  storage_full:
+    "Votre espace de stockage est plein. Supprimez ce dont vous n'avez plus besoin ou choisissez une offre supérieure.",
+  speech_ran_over: "Le son est devenu bien plus long que son texte et a été arrêté. Il n'a coûté aucun crédit.",
+  too_many_waiting: '{{limit}} de vos travaux attendent déjà. Attendez que certains soient commencés.',
   text_empty: 'Veuillez saisir un texte.',
   unsupported_characters:
     'Le texte contient des caractères non pris en charge. Ils ont été retirés, veuillez réessayer.',

@@ -3,6 +3,13 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Demann lan pa bon: {{detail}}',
   text_too_long: 'Tèks la depase limit la. Tanpri redui l pou l gen mwens pase {{limit}} karaktè.',
+  too_much_silence:
+    'Poz ki nan tèks la dire {{pause_seconds}} s ansanm. Yon tèks longè sa a ka gen {{limit_seconds}} s poz.',
+  speech_too_long:
+    'Tèks sa a t ap bay anviwon {{seconds}} s odyo. Plan ou pèmèt {{limit_seconds}} s pou chak demann. Tanpri kout tèks la oswa ogmante vitès la.',
+  storage_full: 'Espas depo ou a plen. Tanpri efase sa ou pa bezwen ankò, oswa chwazi yon plan ki pi gwo.',
+  speech_ran_over: 'Odyo a te vin pi long anpil pase tèks la, kidonk nou kanpe l. Li pa koute okenn kredi.',
+  too_many_waiting: '{{limit}} nan travay ou yo ap tann deja. Tanpri tann kèk ladan yo kòmanse.',
   text_empty: 'Tanpri ekri yon tèks.',
   unsupported_characters: 'Tèks la gen karaktè nou pa rekonèt. Nou netwaye yo, tanpri eseye ankò.',
   ssml_invalid: 'Nou pa ka li SSML la nan karaktè {{position}}: {{detail}}.',
