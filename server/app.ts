@@ -373,6 +373,14 @@ export async function createApp(
   })
   if (config.roles.includes('api')) await addPages(http, { dir: projectPath('dist/web'), endpoints })
 
+  const stopping = new AbortController()
+  const walk = createWalk({ db, storage, jobs, documents: documents.existing, log })
+  // apart from the others, which must not wait for a walk through a large bucket
+  const walks = startChores({
+    every_seconds: 3600,
+    log,
+    chores: config.roles.includes('worker') ? [{ name: 'stored files', run: () => walk.walkDue(stopping.signal) }] : [],
+  })
   const chores = startChores({
     every_seconds: 600,
     log,
@@ -385,7 +393,6 @@ export async function createApp(
           { name: 'request slots', run: () => purgeSlots(db) },
           { name: 'credit renewals', run: credits.renewDue },
           { name: 'webhook log', run: webhooks.purge },
-          { name: 'stored files', run: createWalk({ db, storage, jobs, documents: documents.existing, log }).walkDue },
         ]
       : [],
   })
@@ -394,7 +401,6 @@ export async function createApp(
   const sender = config.roles.includes('worker')
     ? startSender({ db, listener, post, payload, seal, waits, log })
     : undefined
-  const stopping = new AbortController()
   let preparing: Promise<void> | undefined
 
   return {
@@ -420,7 +426,7 @@ export async function createApp(
     },
     async stop() {
       stopping.abort()
-      await Promise.all([chores.stop(), sender?.stop()])
+      await Promise.all([chores.stop(), walks.stop(), sender?.stop()])
       gateway.close()
       await Promise.all([http.close(), jobs.stop(2_000)])
       await slots.close()

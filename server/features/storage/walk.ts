@@ -45,7 +45,7 @@ export function createWalk({ db, storage, jobs, documents, log }: WalkParts) {
     return done
   }
 
-  async function walk(): Promise<void> {
+  async function walk(stop?: AbortSignal): Promise<void> {
     const total = { files: 0, deleted: 0, counted: 0 }
     let batch: ListedFile[] = []
     const settle = async () => {
@@ -55,7 +55,10 @@ export function createWalk({ db, storage, jobs, documents, log }: WalkParts) {
       total.counted += counted
       batch = []
     }
-    for await (const file of storage.listBelow('u')) if (batch.push(file) >= batch_files) await settle()
+    for await (const file of storage.listBelow('u')) {
+      if (stop?.aborted) return
+      if (batch.push(file) >= batch_files) await settle()
+    }
     await settle()
     log.info(total, 'storage walked')
   }
@@ -63,8 +66,8 @@ export function createWalk({ db, storage, jobs, documents, log }: WalkParts) {
   return {
     walk,
     /** A chore: any process may try, at any time. */
-    async walkDue(): Promise<void> {
-      if (await store.claimWalk(db)) await walk()
+    async walkDue(stop?: AbortSignal): Promise<void> {
+      if (await store.claimWalk(db)) await walk(stop)
     },
   }
 }

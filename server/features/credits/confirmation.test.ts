@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as account from '#core/contract/account.ts'
+import { getBalance, listTransactions } from '#core/contract/credits.ts'
+import { createSpeech } from '#core/contract/tts-jobs.ts'
+import { plans } from '#core/rules/plans.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { createCredits } from './service.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+})
+afterAll(() => t.stop())
+
+const free = plans.free.monthly_credits
+const tokenIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)![0]).searchParams.get('token')!
+const mailsTo = (email: string, count: number) =>
+  eventually(() => {
+    const found = t.mailer.sent.filter(({ to }) => to === email)
+    return found.length >= count && found
+  })
+let made = 0
+async function newcomer(on = t) {
+  const username = `nouvo${++made}`
+  const given = { email: `${username}@example.com`, username, password: `sekrè-${username}` }
+  const { access_token, user } = await on.call(account.register, { body: given })
+  return { ...given, id: user.id, token: access_token }
+}
+type Newcomer = Awaited<ReturnType<typeof newcomer>>
+const verify = (mail: { text: string }) => t.call(account.verifyEmail, { body: { token: tokenIn(mail.text) } })
+const balance = (who: Newcomer) => t.call(getBalance, {}, who)
+const allocations = async (who: Newcomer) =>
+  (await t.call(listTransactions, { query: { kind: 'allocation' } } as never, who)).transactions.length
+
+describe('where mail can be sent', () => {
+  it('an account opens without credits, and gets them when its address is confirmed', async () => {
+    const who = await newcomer()
+    expect(await balance(who)).toMatchObject({ balance: 0, awaits_confirmation: true })
+    const order = { body: { text: 'Bonjou', voice_id: 'nadege' } }
+    await expect(t.call(createSpeech, order, who)).rejects.toMatchObject({ code: 'insufficient_credits' })
+    const [mail] = await mailsTo(who.email, 1)
+    await verify(mail!)
+    expect(await balance(who)).toMatchObject({ balance: free, awaits_confirmation: false })
+    expect((await t.call(createSpeech, order, who)).status).toBe('queued')
+    expect(await allocations(who)).toBe(1)
+  })
+  it('links used at once and a later change of address bring no more', async () => {
+    const who = await newcomer()
+    for (const sent of [1, 2, 3]) {
+      await mailsTo(who.email, sent)
+      await t.call(account.resendVerification, {}, who)
+    }
+    const mails = await mailsTo(who.email, 4)
+    await Promise.allSettled(mails.map(verify))
+    expect(await balance(who)).toMatchObject({ balance: free })
+    const email = `lòt.${who.username}@example.com`.normalize('NFD').replace(/\p{M}/gu, '')
+    await t.call(account.updateProfile, { body: { email, password: who.password } }, who)
+    const [change] = await mailsTo(email, 1)
+    await verify(change!)
+    expect(await t.call(account.getProfile, {}, who)).toMatchObject({ email })
+    expect(await balance(who)).toMatchObject({ balance: free })
+    expect(await allocations(who)).toBe(1)
+  })
+  it('a new password set by mail confirms the address too', async () => {
+    const who = await newcomer()
+    await t.call(account.forgotPassword, { body: { email: who.email } })
+    const mail = await eventually(() =>
+      t.mailer.sent.find(({ to, text }) => to === who.email && text.includes('reset')),
+    )
+    await t.call(account.resetPassword, { body: { token: tokenIn(mail.text), password: 'yon-lòt-sekrè' } })
+    const signed = await t.signIn(who.email, 'yon-lòt-sekrè')
+    expect(await t.call(getBalance, {}, signed)).toMatchObject({ balance: free, awaits_confirmation: false })
+  })
+  it('staff wait for nothing', async () => {
+    const staff = await t.newUser({ is_staff: true })
+    expect((await t.call(getBalance, {}, staff)).balance).toBe(plans.staff.monthly_credits)
+  })
+})
+
+it('without mail nobody waits', async () => {
+  const local = await startTestApp()
+  try {
+    const who = await newcomer(local)
+    expect(await local.call(getBalance, {}, who)).toMatchObject({ balance: free, awaits_confirmation: false })
+  } finally {
+    await local.stop()
+  }
+})
+
+describe('over time', () => {
+  const day = 86_400_000
+  /** A clock and an address of our own. */
+  function life() {
+    const state = { at: Date.now(), confirmed: false }
+    const user_id = randomUUID()
+    const credits = createCredits({
+      db: t.app.db,
+      now: () => new Date(state.at),
+      isConfirmed: async () => state.confirmed,
+    })
+    const tx = t.app.db.tx
+    return {
+      state,
+      open: () => tx((on) => credits.open(on, user_id, 'free')),
+      confirm() {
+        state.confirmed = true
+        return tx((on) => credits.confirm(on, user_id))
+      },
+      renew: () => tx((on) => credits.renew(on, user_id)),
+      pay: (plan: 'starter' | 'creator') =>
+        tx((on) =>
+          credits.changePlan(on, user_id, { plan, paid_until: new Date(state.at + 40 * day), reference: randomUUID() }),
+        ),
+      cancel: () => tx((on) => credits.cancelSubscription(on, user_id)),
+      async granted() {
+        const [row] = await t.app.db.query<{ granted: number }>(
+          `select coalesce(sum(amount), 0)::float8 as granted from credit_journal where user_id = $1 and kind = 'allocation' and amount = $2`,
+          [user_id, free],
+        )
+        return row!.granted / free
+      },
+      balance: async () => (await credits.balance(user_id)).balance,
+    }
+  }
+
+  it('free credits are not renewed until the address is confirmed', async () => {
+    const one = life()
+    await one.open()
+    for (let month = 0; month < 3; month++) {
+      one.state.at += 32 * day
+      await one.renew()
+      expect(await one.balance()).toBe(0)
+    }
+    await one.confirm()
+    expect(await one.balance()).toBe(free)
+    one.state.at += 32 * day
+    await one.renew()
+    expect(await one.balance()).toBe(free)
+  })
+  it('whoever pays first gets all they pay for, and nothing free until they confirm', async () => {
+    const one = life()
+    await one.open()
+    await one.pay('creator')
+    expect(await one.balance()).toBe(plans.creator.monthly_credits)
+    await one.cancel()
+    one.state.at += 32 * day
+    await one.renew()
+    expect(await one.balance()).toBe(0)
+    await one.confirm()
+    expect(await one.balance()).toBe(free)
+  })
+  it('credits of an account from before end with their period and wait then', async () => {
+    const one = life()
+    one.state.confirmed = true
+    await one.open()
+    one.state.confirmed = false
+    one.state.at += 32 * day
+    await one.renew()
+    expect(await one.balance()).toBe(0)
+    await Promise.all([one.confirm(), one.confirm(), one.renew()])
+    expect(await one.balance()).toBe(free)
+  })
+  it('whatever happens in whatever order, no month brings free credits twice, and none before the address is known', async () => {
+    const event = fc.constantFrom('confirm', 'renew', 'month', 'pay', 'cancel')
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(event, fc.boolean()), { maxLength: 14 }), async (events) => {
+        const one = life()
+        await one.open()
+        let months = 0
+        for (const [what, twice] of events) {
+          if (what === 'month') {
+            one.state.at += 32 * day
+            months++
+            continue
+          }
+          const act = () => (what === 'pay' ? one.pay('starter') : one[what]())
+          await Promise.all(twice && what !== 'pay' ? [act(), act(), one.renew()] : [act()])
+          const most = one.state.confirmed ? months + 1 : 0
+          expect(await one.granted()).toBeLessThanOrEqual(most)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  }, 120_000)
+})

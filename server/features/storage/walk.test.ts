@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadDocument } from '#core/contract/documents.ts'
+import { getStorage } from '#core/contract/storage.ts'
+import { createSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { multipartFile } from '../../../test/multipart.ts'
+import type { ListedFile } from '../../ports/storage.ts'
+import { fateOf, type Owner, ownerOf } from './fate.ts'
+import { storageStore } from './store.ts'
+import { createWalk } from './walk.ts'
+
+let t: TestApp
+let walk: ReturnType<typeof createWalk>
+const aged = { by_ms: 0 }
+beforeAll(async () => {
+  t = await startTestApp()
+  const { storage, jobs, db } = t.app
+  async function* older(prefix: string): AsyncGenerator<ListedFile> {
+    for await (const file of storage.listBelow(prefix))
+      yield { ...file, modified_at: new Date(file.modified_at.getTime() - aged.by_ms) }
+  }
+  const documents = async (ids: string[]) =>
+    (await db.query<{ id: string }>('select id from documents where id = any($1)', [ids])).map(({ id }) => id)
+  walk = createWalk({
+    ...{ db, jobs, documents },
+    storage: { listBelow: older, delete: storage.delete },
+    log: { info: () => {} },
+  })
+})
+afterAll(() => t.stop())
+
+async function speech(who: SignedInUser) {
+  const { id } = await t.call(createSpeech, { body: { text: 'Bonjou', voice_id: 'nadege' } }, who)
+  return eventually(async () => {
+    const job = await t.call(getSpeech, { params: { id } }, who)
+    return job.status === 'delivered' && job
+  })
+}
+async function walkLater(by_ms: number): Promise<void> {
+  aged.by_ms = by_ms
+  await walk.walk()
+}
+const isThere = async (key: string) => (await t.storage.stat(key)) !== null
+const hours = (n: number) => n * 3_600_000
+
+describe('the walk through the storage', () => {
+  it('counts what was not written down, as for jobs made before bytes were counted', async () => {
+    const who = await t.newUser()
+    const job = await speech(who)
+    await t.app.db.query('update jobs set stored_bytes = 0 where id = $1', [job.id])
+    await walkLater(0)
+    expect(await t.call(getStorage, {}, who)).toMatchObject({ used_bytes: job.audio_bytes })
+  })
+  it('removes what a crash left behind, once nobody can still be writing it', async () => {
+    const who = await t.newUser()
+    const orphans = [`u/${who.user.id}/tts/${randomUUID()}/speech.flac`, `u/${who.user.id}/documents/${randomUUID()}`]
+    const foreign = `u/${who.user.id}/elsewhere/${randomUUID()}`
+    for (const key of [...orphans, foreign]) await t.storage.put(key, Buffer.from('x'), { type: 'audio/flac' })
+    await walkLater(0)
+    for (const key of orphans) expect(await isThere(key)).toBe(true)
+    await walkLater(hours(2))
+    for (const key of orphans) expect(await isThere(key)).toBe(false)
+    expect(await isThere(foreign)).toBe(true)
+  })
+  it('keeps sounds and documents for ever, and other formats for a day', async () => {
+    const who = await t.newUser()
+    const job = await speech(who)
+    const { payload, headers } = await multipartFile('file', 'lèt.txt', 'Bonjou manman.')
+    const sent = { method: 'POST' as const, url: uploadDocument.path, payload }
+    const reply = await t.app.http.inject({ ...sent, headers: { ...headers, authorization: `Bearer ${who.token}` } })
+    const mp3 = job.s3_key!.replace(/flac$/, 'mp3')
+    await t.app.http.inject({ url: job.audio_file_url! })
+    await walkLater(hours(2))
+    expect(await isThere(mp3)).toBe(true)
+    await walkLater(hours(24 * 400))
+    expect(await isThere(mp3)).toBe(false)
+    expect(await isThere(job.s3_key!)).toBe(true)
+    expect(await isThere(`u/${who.user.id}/documents/${reply.json().id}`)).toBe(true)
+    expect((await t.app.http.inject({ url: job.audio_file_url! })).statusCode).toBe(200)
+  })
+  it('is begun once a day by one process', async () => {
+    await t.app.db.query('delete from storage_walks')
+    const claims = await Promise.all([1, 2, 3].map(() => storageStore.claimWalk(t.app.db)))
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    await t.app.db.query(`update storage_walks set began_at = now() - interval '25 hours'`)
+    await walk.walkDue()
+    expect(await t.app.db.query(`select from storage_walks where began_at > now() - interval '1 hour'`)).toHaveLength(1)
+  })
+})
+const key = 'u/a/tts/b/speech.flac'
+const owner = (status: string, given: object = {}) => ({ status, stored_bytes: 5, master: key, ...given }) as Owner
+it.each<[string, Owner, number, number, string, string]>([
+  ['of a job at work', owner('processing'), 5, hours(99), key, 'keep'],
+  ['of a job in line', owner('queued'), 5, hours(99), key, 'keep'],
+  ['of a failed job, new', owner('failed'), 5, hours(0.5), key, 'keep'],
+  ['of a failed job', owner('failed'), 5, hours(2), key, 'delete'],
+  ['of a cancelled job', owner('cancelled'), 5, hours(2), key, 'delete'],
+  ['of no job', undefined, 5, hours(2), key, 'delete'],
+  ['of no job, new', undefined, 5, 0, key, 'keep'],
+  ['the sound itself', owner('delivered'), 5, hours(9999), key, 'keep'],
+  ['the sound itself, miscounted', owner('delivered'), 6, 0, key, 'count'],
+  ['another format', owner('delivered'), 5, hours(2), 'u/a/tts/b/speech.mp3', 'keep'],
+  ['another format, old', owner('delivered'), 5, hours(25), 'u/a/tts/b/speech.mp3', 'delete'],
+  [
+    'an old WAV that is the sound',
+    owner('delivered', { master: 'u/a/tts/b/speech.wav' }),
+    5,
+    hours(9999),
+    'u/a/tts/b/speech.wav',
+    'keep',
+  ],
+])('a file %s', (_, whose, size, age_ms, name, fate) => {
+  expect(fateOf({ key: name, size, age_ms }, whose)).toBe(fate)
+})
+it.each([
+  ['u/a/tts/0b7c2d5e-0000-4000-8000-000000000000/speech.flac', 'tts'],
+  ['u/a/documents/0b7c2d5e-0000-4000-8000-000000000000', 'documents'],
+  ['u/a/recordings/0b7c2d5e-0000-4000-8000-000000000000', undefined],
+  ['voices/previews/x.mp3', undefined],
+])('%s belongs to %s', (name, area) => expect(ownerOf(name)?.area).toBe(area))
