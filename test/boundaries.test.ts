@@ -35,6 +35,7 @@ const listed: Record<string, string[]> = {
   'server/features/tts': ['server/features/files'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
+  'web/features/credits': ['web/features/account'],
   'web/features/home': ['web/features/player'],
   'web/features/jobs': ['web/features/player'],
   'web/features/tts': ['web/features/credits', 'web/features/jobs', 'web/features/player', 'web/features/voices'],

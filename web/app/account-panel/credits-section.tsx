@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditBalance } from '#core/contract/credits.ts'
+import { ConfirmNotice } from '../../features/credits/confirm-notice.tsx'
 import {
   CREDIT_RETRIES,
   creditFailure,
@@ -104,9 +105,9 @@ function Balance({ balance }: { balance: CreditBalance }) {
       {used !== null && (
         <ProgressBar className="mt-2 mb-1" label={t('used_this_period')} percent={Math.min(100, used)} />
       )}
-      {isLow(balance) && (
+      {(balance.awaits_confirmation || isLow(balance)) && (
         <div className="mt-2">
-          <Notice tone="warn">{t('low_credits')}</Notice>
+          {balance.awaits_confirmation ? <ConfirmNotice /> : <Notice tone="warn">{t('low_credits')}</Notice>}
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import type { StorageUse } from '#core/contract/storage.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** Credits the plan brings each month; null when it brings none. */
@@ -71,4 +72,9 @@ export const CREDIT_RETRIES = 3
 export function shouldRetryCredits(failures: number, error: unknown): boolean {
   const refused = error instanceof AppError && error.status >= 400 && error.status < 500
   return failures < CREDIT_RETRIES && !refused
+}
+
+/** How full it is; null where there is no limit. */
+export function storagePercent({ used_bytes, limit_bytes }: StorageUse): number | null {
+  return limit_bytes === null ? null : Math.min(100, (used_bytes / limit_bytes) * 100)
 }

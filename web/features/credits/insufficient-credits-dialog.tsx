@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router'
 import { formatNumber } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmNotice } from './confirm-notice.tsx'
 import { type Shortage, shortageRows } from './insufficient-credits.ts'
+import { useBalance } from './use-credits.ts'
 
 export function InsufficientCreditsDialog({ shortage, onClose }: { shortage: Shortage; onClose: () => void }) {
   const { t, i18n } = useTranslation('credits')
   const shell = useTranslation()
   const navigate = useNavigate()
+  const awaits_confirmation = useBalance().data?.awaits_confirmation
   const go = (tab: 'credits' | 'subscription') => {
     onClose()
     navigate(`/subscription?tab=${tab}`)
@@ -31,6 +34,11 @@ export function InsufficientCreditsDialog({ shortage, onClose }: { shortage: Sho
         </>
       }
     >
+      {awaits_confirmation && (
+        <div className="mt-4">
+          <ConfirmNotice />
+        </div>
+      )}
       <dl className="mt-4 divide-y divide-line border-t border-line">
         {shortageRows(shortage).map(({ label, credits }) => (
           <div

@@ -9,6 +9,7 @@ import {
   type TransactionKind,
 } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { getStorage } from '#core/contract/storage.ts'
 import { call } from '../../lib/api.ts'
 import { live } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -61,6 +62,16 @@ export function useSubscription({ refresh_ms }: Shown = {}) {
       }
     },
     refetchInterval: refresh_ms ?? false,
+  })
+}
+
+/** Changes with every sound and document, so what is shown is asked for anew each time. */
+export function useStorage() {
+  return useQuery({
+    ...useForUser(),
+    queryKey: ['storage'],
+    queryFn: ({ signal }) => call(getStorage, {}, { signal }),
+    staleTime: 0,
   })
 }
 

@@ -100,4 +100,12 @@ export const credits = {
   detail_cycle: 'Billing cycle',
   detail_next_billing: 'Next billing date',
   done: 'Done',
+
+  confirm_for_credits: 'Confirm your email address to get your {{credits}} free credits',
+  storage: 'Storage',
+  storage_used: 'Storage: {{used}} of {{limit}}',
+  storage_unlimited: 'Storage: {{used}}, without a limit',
+  storage_text: 'Your sounds and your uploaded documents. Deleting them makes room.',
+  storage_nearly_full: 'Your storage is nearly full. Delete what you no longer need, or choose a larger plan.',
+  storage_failed: 'Could not load your storage',
 } as const

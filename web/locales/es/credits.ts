@@ -102,4 +102,12 @@ export const credits: Words<'credits'> = {
   detail_cycle: 'Ciclo de cobro',
   detail_next_billing: 'Próximo cobro',
   done: 'Listo',
+
+  confirm_for_credits: 'Confirme su correo electrónico para recibir sus {{credits}} créditos gratuitos',
+  storage: 'Almacenamiento',
+  storage_used: 'Almacenamiento: {{used}} de {{limit}}',
+  storage_unlimited: 'Almacenamiento: {{used}}, sin límite',
+  storage_text: 'Sus sonidos y los documentos que subió. Al eliminarlos se libera espacio.',
+  storage_nearly_full: 'Su almacenamiento está casi lleno. Elimine lo que ya no necesite o elija un plan mayor.',
+  storage_failed: 'No se pudo cargar su almacenamiento',
 }

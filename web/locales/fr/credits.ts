@@ -102,4 +102,13 @@ export const credits: Words<'credits'> = {
   detail_cycle: 'Cycle de facturation',
   detail_next_billing: 'Prochaine échéance',
   done: 'Terminé',
+
+  confirm_for_credits: 'Confirmez votre adresse e-mail pour recevoir vos {{credits}} crédits gratuits',
+  storage: 'Stockage',
+  storage_used: 'Stockage : {{used}} sur {{limit}}',
+  storage_unlimited: 'Stockage : {{used}}, sans limite',
+  storage_text: 'Vos sons et vos documents importés. Les supprimer libère de la place.',
+  storage_nearly_full:
+    "Votre espace de stockage est presque plein. Supprimez ce dont vous n'avez plus besoin ou choisissez une offre supérieure.",
+  storage_failed: 'Impossible de charger votre stockage',
 }

@@ -100,4 +100,12 @@ export const credits: KreyolWords<'credits'> = {
   detail_cycle: 'Ritm peman',
   detail_next_billing: 'Pwochen dat peman',
   done: 'Fini',
+
+  confirm_for_credits: 'Konfime adrès imèl ou pou w jwenn {{credits}} kredi gratis ou yo',
+  storage: 'Espas depo',
+  storage_used: 'Espas depo: {{used}} sou {{limit}}',
+  storage_unlimited: 'Espas depo: {{used}}, san limit',
+  storage_text: 'Odyo ou yo ak dokiman ou telechaje yo. Lè w efase yo, sa fè plas.',
+  storage_nearly_full: 'Espas depo ou a prèske plen. Efase sa ou pa bezwen ankò, oswa chwazi yon plan ki pi gwo.',
+  storage_failed: 'Nou pa ka chaje espas depo ou a',
 }

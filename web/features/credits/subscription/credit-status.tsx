@@ -7,6 +7,7 @@ import { Bone } from '../../../ui/bones.tsx'
 import { CreditRing, ringTone } from '../../../ui/credit-ring.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { ConfirmNotice } from '../confirm-notice.tsx'
 import { CREDIT_RETRIES, creditStatus, isLow, monthlyAllocation, percentLeft, percentUsed } from '../credit-facts.ts'
 import { useCreditFailure } from '../use-credit-failure.ts'
 import { useBalance } from '../use-credits.ts'
@@ -48,7 +49,8 @@ function Loaded({ balance }: { balance: CreditBalance }) {
         <Available balance={balance} />
         <Figures balance={balance} />
       </div>
-      {isLow(balance) && <Notice tone="warn">{t('low_credits')}</Notice>}
+      {balance.awaits_confirmation && <ConfirmNotice />}
+      {!balance.awaits_confirmation && isLow(balance) && <Notice tone="warn">{t('low_credits')}</Notice>}
     </>
   )
 }

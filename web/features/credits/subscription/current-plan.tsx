@@ -8,17 +8,24 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Bones } from '../../../ui/bones.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { ConfirmNotice } from '../confirm-notice.tsx'
 import { planName, subscriptionTone } from '../credit-facts.ts'
-import { useSubscription } from '../use-credits.ts'
+import { useBalance, useSubscription } from '../use-credits.ts'
 import { type PlanFact, planFacts } from './plan-facts.ts'
 
 export function CurrentPlan() {
   const { t } = useTranslation('credits')
   const errorText = useErrorText()
   const { data, isError, error, refetch } = useSubscription()
+  const awaits_confirmation = useBalance().data?.awaits_confirmation
   return (
     <Section title={t('your_plan')}>
       {data !== undefined && <Plan subscription={data} />}
+      {awaits_confirmation && (
+        <div className="mt-3">
+          <ConfirmNotice />
+        </div>
+      )}
       {data === undefined && !isError && <Bones rows={1} disc={false} />}
       {data === undefined && isError && (
         <ErrorState title={t('subscription_failed')} text={errorText(error)} onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import { CreditStatus } from './credit-status.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { Packages } from './packages.tsx'
 import { Plans } from './plans.tsx'
+import { StorageSection } from './storage-use.tsx'
 import { tabIn, tabs } from './subscription-tab.ts'
 import { TransactionHistory } from './transaction-history.tsx'
 
@@ -17,6 +18,7 @@ export function SubscriptionPage() {
     subscription: (
       <div className="grid gap-8 pt-6">
         <CurrentPlan />
+        <StorageSection />
         <Plans />
       </div>
     ),

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { plans } from '#core/rules/plans.ts'
+import { formatNumber } from '../../lib/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ResendButton } from '../account/resend-button.tsx'
+
+/** Why there are no credits yet, and what brings them. */
+export function ConfirmNotice() {
+  const { t, i18n } = useTranslation('credits')
+  const credits = formatNumber(i18n.language, plans.free.monthly_credits)
+  return (
+    <Notice tone="warn">
+      <p className="figures mb-2">{t('confirm_for_credits', { credits })}</p>
+      <ResendButton />
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { StorageUse } from '#core/contract/storage.ts'
+import { formatBytes } from '#core/rules/format.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { Bones } from '../../../ui/bones.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { storagePercent } from '../credit-facts.ts'
+import { useStorage } from '../use-credits.ts'
+
+export function StorageSection() {
+  const { t } = useTranslation('credits')
+  const errorText = useErrorText()
+  const { data, isError, error, refetch } = useStorage()
+  return (
+    <Section title={t('storage')}>
+      {data && <Use use={data} />}
+      {!data && !isError && <Bones rows={1} disc={false} />}
+      {!data && isError && (
+        <ErrorState title={t('storage_failed')} text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </Section>
+  )
+}
+
+function Use({ use }: { use: StorageUse }) {
+  const { t } = useTranslation('credits')
+  const percent = storagePercent(use)
+  const used = formatBytes(use.used_bytes)
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-2 border border-line bg-surface p-5">
+        <p className="figures">
+          {use.limit_bytes === null
+            ? t('storage_unlimited', { used })
+            : t('storage_used', { used, limit: formatBytes(use.limit_bytes) })}
+        </p>
+        {percent !== null && <ProgressBar className="mt-3" label={t('storage')} percent={percent} />}
+        <p className="mt-2 text-xs text-subtle">{t('storage_text')}</p>
+      </div>
+      {percent !== null && percent >= 90 && <Notice tone="warn">{t('storage_nearly_full')}</Notice>}
+    </div>
+  )
+}
