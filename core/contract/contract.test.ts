@@ -11,6 +11,10 @@ const codes = Object.keys(errors) as ErrorCode[]
 
 /** Data any entry of the table accepts, so that each can be tried. */
 const anyData = {
+  pause_seconds: 140,
+  limit_seconds: 100,
+  seconds: 700,
+  used_bytes: 1024,
   plan: 'Starter',
   detail: 'x',
   limit: 1000,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -7,6 +8,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { shortage, showInsufficientCredits } from '../features/credits/insufficient-credits.ts'
 import { showTransactionSuccess, succeeded } from '../features/credits/transaction-success.ts'
 import { startLanguage } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { CreditDialogs } from './credit-dialogs.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -24,10 +26,12 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <MemoryRouter initialEntries={['/text-to-speech']}>
-        <Address />
-        <CreditDialogs />
-      </MemoryRouter>,
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/text-to-speech']}>
+          <Address />
+          <CreditDialogs />
+        </MemoryRouter>
+      </QueryClientProvider>,
     ),
   )
 })
