@@ -10,7 +10,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const tokensInCookie = 5
 
 /** One cookie serves the accounts that share a browser: a token for each of the latest few. */
-export function deviceTokens(cookie: string | undefined): string[] {
+function deviceTokens(cookie: string | undefined): string[] {
   return (cookie ?? '').split('.', tokensInCookie).filter((token) => /^[\w-]{43}$/.test(token))
 }
 
