@@ -51,6 +51,15 @@ describe('exchange', () => {
     expect(seen[0]?.init.headers).toEqual({ authorization: 'Bearer t1' })
   })
 
+  it('reads what a 202 says by its own shape, where the endpoint has one', async () => {
+    const waits = endpoint({ ...create, accepted: z.object({ waiting: z.literal(true) }) })
+    const sent = { body: { name: 'a' } }
+    const { fetch } = answering(json({ waiting: true, more: 1 }, 202))
+    expect(await exchange(fetch, waits, { sent })).toEqual({ waiting: true })
+    expect(await exchange(answering(json({ name: 'a' }, 201)).fetch, waits, { sent })).toEqual({ name: 'a' })
+    expect(await codeOf(exchange(answering(json({ waiting: true }, 200)).fetch, waits, { sent }))).toBe('internal')
+  })
+
   it('sends a body as JSON with its idempotency key', async () => {
     const { fetch, seen } = answering(json({ name: 'a' }, 201))
     await exchange(fetch, create, { sent: { body: { name: 'a' } }, idempotency_key: 'k1' })

@@ -72,9 +72,10 @@ async function failure(reply: Response): Promise<AppError> {
 
 async function contents(endpoint: Endpoint, reply: Response): Promise<unknown> {
   if (typeof endpoint.returns === 'string') return reply.blob()
+  const shape = reply.status === 202 ? (endpoint.accepted ?? endpoint.returns) : endpoint.returns
   const text = await reply.text()
   try {
-    return endpoint.returns.parse(JSON.parse(text))
+    return shape.parse(JSON.parse(text))
   } catch (cause) {
     throw new AppError('internal', {}, { cause })
   }

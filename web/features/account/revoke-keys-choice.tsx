@@ -9,7 +9,7 @@ export function RevokeKeysChoice({ checked, onChange }: { checked: boolean; onCh
       <Checkbox checked={checked} onChange={onChange}>
         {t('revoke_api_keys')}
       </Checkbox>
-      <p className="pl-7 text-xs text-subtle">{t('revoke_api_keys_text')}</p>
+      <p className="pl-6.5 text-xs text-subtle">{t('revoke_api_keys_text')}</p>
     </div>
   )
 }
