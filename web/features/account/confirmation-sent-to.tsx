@@ -19,7 +19,7 @@ export function ConfirmationSentTo({ email, onOther }: { email: string; onOther:
   })
   return (
     <Door>
-      <div role="status">
+      <div role="status" className="wrap-anywhere">
         <DoorHead title={t('check_mail')}>{t('confirmation_sent_text', { email })}</DoorHead>
       </div>
       <p className="mb-4 text-muted">{t('confirmation_sent_hint')}</p>
@@ -30,10 +30,10 @@ export function ConfirmationSentTo({ email, onOther }: { email: string; onOther:
         <Button size="lg" busy={again.isPending} onClick={() => again.mutate()}>
           {t('send_again')}
         </Button>
-        <Button look="quiet" size="lg" onClick={onOther}>
-          {t('use_other_address')}
-        </Button>
       </div>
+      <button type="button" className="link mt-4 min-h-6" onClick={onOther}>
+        {t('use_other_address')}
+      </button>
     </Door>
   )
 }
