@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { stepAt, totpCode } from '../../server/features/second-factor/totp.ts'
+import { journey } from './browser.ts'
+
+const j = journey()
+/** Passkeys need an address with a name. */
+const named = () => j.url.replace('127.0.0.1', 'localhost')
+
+async function logIn(page: Page, { user, password }: { user: { email: string }; password: string }) {
+  await page.goto(`${named()}/login`)
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+async function confirmWith(page: Page, password: string, action: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: action }).click()
+}
+const atHome = (page: Page) => page.waitForURL((url) => url.pathname === '/')
+
+it('an authenticator app is set up, asked for, and a recovery code stands in for it', async () => {
+  const someone = await j.t.newUser()
+  const page = await j.open('/login', { baseURL: named() })
+  await logIn(page, someone)
+  await atHome(page)
+  await page.goto(`${named()}/profile`)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await confirmWith(page, someone.password, 'Continue')
+  const dialog = page.getByRole('alertdialog', { name: 'Set up an authenticator app' })
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  const secret = await dialog.getByLabel('Or enter this key by hand').inputValue()
+  // of the step before: the one of now is kept for signing in
+  await dialog.getByLabel('Code', { exact: true }).fill(totpCode(secret, stepAt(Date.now()) - 1))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('alertdialog', { name: 'Your recovery codes' })
+  const kept = await codes.getByRole('listitem').allInnerTexts()
+  expect(kept).toHaveLength(10)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('10 left').waitFor()
+
+  const other = await j.open('/login', { baseURL: named() })
+  await logIn(other, someone)
+  await other.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
+  const code = other.getByLabel('Code', { exact: true })
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await code.getAttribute('inputmode')).toBe('numeric')
+  await code.fill('12')
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await other.getByText('Enter the 6 digits of the code.').waitFor()
+  await code.fill(totpCode(secret, stepAt(Date.now())))
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await atHome(other)
+
+  const third = await j.open('/login', { baseURL: named() })
+  await logIn(third, someone)
+  await third.getByRole('button', { name: 'Use a recovery code' }).click()
+  await third.getByLabel('Recovery code').fill(kept[0]!)
+  await third.getByRole('button', { name: 'Login', exact: true }).click()
+  await atHome(third)
+})
+
+it('a passkey is added, signs in alone, and is removed', async () => {
+  const someone = await j.t.newUser()
+  const page = await j.open('/login', { baseURL: named() })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await logIn(page, someone)
+  await atHome(page)
+  await page.goto(`${named()}/profile`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await confirmWith(page, someone.password, 'Continue')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: /^Rename / }).click()
+  await page.getByLabel('Name of the passkey').fill('Telefòn mwen')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.getByText('Telefòn mwen').waitFor()
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${named()}/login`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await atHome(page)
+
+  await page.goto(`${named()}/profile`)
+  await page.getByRole('button', { name: 'Remove Telefòn mwen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }).click()
+  await page.getByText('Passkey removed').waitFor()
+})
+
+it('passkeys are not offered on an address that cannot have them', async () => {
+  const page = await j.open('/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
+})
+
+it('a new password shows how strong it is, and the list of common ones comes only then', async () => {
+  const page = await j.open('/register')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const list = () => asked.filter((url) => url.includes('common-passwords'))
+  await page.getByLabel('Username').fill('wozlin')
+  expect(list()).toEqual([])
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('sun')
+  await page.getByText('Strength: too short.').waitFor()
+  await password.fill('sunshine')
+  await page.getByText('Strength: weak. This is one of the passwords people try first. Choose another one.').waitFor()
+  expect(list()).toHaveLength(1)
+  await password.fill('wozlin!2026')
+  await page.getByText('This is too close to your username.').waitFor()
+  await password.fill('Kabrit mawon 7 fwa!')
+  await page.getByText('Strength: strong.').waitFor()
+  await password.fill('sunshine')
+  await page.getByLabel('Email').fill('wozlin@example.com')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByText('Choose another one.').nth(1).waitFor()
+})
