@@ -21,7 +21,7 @@ import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
 
 const areas = {
-  account: { ...account, ...secondFactor },
+  account,
   admin,
   analytics,
   apikeys,
@@ -32,6 +32,7 @@ const areas = {
   live,
   mail,
   openai,
+  second_factor: secondFactor,
   storage,
   tts: { ...tts, ...ttsJobs },
   voices,

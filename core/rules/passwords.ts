@@ -3,7 +3,7 @@ import type { Weakness } from './password-weaknesses.ts'
 export const strengths = ['too_short', 'weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
-export const minPasswordLength = 8
+const minPasswordLength = 8
 
 export type PasswordFacts = {
   username?: string
