@@ -78,6 +78,7 @@ import { addPlumbing } from './platform/http/plumbing.ts'
 import { memoryLimiter, purgeRateWindows, quickRefusals, sharedLimiter } from './platform/http/rate-limit.ts'
 import { checkRoutes, type Route } from './platform/http/route.ts'
 import { createHttp } from './platform/http/serve.ts'
+import { createSlotLine } from './platform/http/slot-line.ts'
 import { createSlots, purgeSlots } from './platform/http/slots.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Billing, Runner } from './platform/jobs/runner.ts'
@@ -106,6 +107,8 @@ export type Parts = GivenOutside & {
   lease_seconds?: number
   /** How long a caller who waits does so for the first sound. */
   listen_seconds?: number
+  /** How long a call waits for one of its account's slots before it is refused. */
+  slot_patience_ms?: number
   /** Where webhooks may go, how long they wait for an answer, and between attempts. */
   webhooks?: { reach?: Reach; timeout_ms?: number; waits?: number[] }
 }
@@ -334,12 +337,13 @@ export async function createApp(
   checkRoutes(endpoints, routes)
 
   const slots = createSlots({ db, log })
+  const slotLine = createSlotLine(slots, { patience_ms: parts.slot_patience_ms })
   const planSoon = remembered(credits.plan, { seconds: 10 })
   const http = await createHttp({
     routes: config.roles.includes('api') ? routes : [],
     authenticate,
     limiters: { local: memoryLimiter(), shared: quickRefusals(shared), factor: config.rate_limit_factor },
-    takeSlot: async ({ id }) => slots.take(id, plans[await planSoon(id)].concurrent_requests),
+    takeSlot: async ({ id }, gone) => slotLine.take(id, plans[await planSoon(id)].concurrent_requests, gone),
     upload_dir: join(config.data_dir, 'uploads'),
     secure,
     public_url: config.public_url,

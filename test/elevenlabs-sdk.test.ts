@@ -9,7 +9,8 @@ let t: SdkServer
 let who: Customer
 let client: ElevenLabsClient
 beforeAll(async () => {
-  t = await startSdkServer()
+  // so short that one who waits is refused before the gate opens
+  t = await startSdkServer({ slot_patience_ms: 200 })
   who = await t.customer()
   client = clientOf(who.key)
 })

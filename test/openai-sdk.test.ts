@@ -10,7 +10,8 @@ let t: SdkServer
 let who: Customer
 let client: OpenAI
 beforeAll(async () => {
-  t = await startSdkServer()
+  // so short that one who waits is refused before the gate opens
+  t = await startSdkServer({ slot_patience_ms: 200 })
   who = await t.customer()
   client = clientOf(who.key)
 })
@@ -192,4 +193,21 @@ describe('what is refused is an error of their own', () => {
     expect(statuses).toEqual([429, 200])
     expect(await busy.credits()).toBe(10_000 - 2 * gated.length - 17)
   })
+})
+
+it('eight calls at once on the free plan all succeed, with the limits everybody has and the retries their client has', async () => {
+  const real = await startSdkServer({ settings: { RATE_LIMIT_FACTOR: '1' } })
+  try {
+    const free = await real.customer({ plan: 'free' })
+    const { statuses, fetch } = countingFetch()
+    const eight = new OpenAI({ apiKey: free.key, baseURL: `${real.url}/v1`, fetch })
+    const input = 'Bonjou tout moun. Ki jan nou ye jodi a? Nou kontan wè nou.'
+    const spoken = Array.from({ length: 8 }, async () => bytesOf(await eight.audio.speech.create(order({ input }))))
+    for (const bytes of await Promise.all(spoken)) expect(bytes.length).toBeGreaterThan(1000)
+    // they wait in line: none is even asked to come back
+    expect(statuses).toEqual(Array(8).fill(200))
+    expect(await free.credits()).toBe(10_000 - 8 * input.length)
+  } finally {
+    await real.stop()
+  }
 })

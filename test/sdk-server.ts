@@ -8,15 +8,16 @@ import type { VendorFormat } from '#core/rules/vendor-formats.ts'
 import { nodeAvMedia } from '../server/adapters/media/node-av.ts'
 import { espeakSynthesizer } from '../server/adapters/synthesizer/espeak.ts'
 import type { Synthesizer } from '../server/ports/synthesizer.ts'
-import { type SignedInUser, startTestApp } from './harness.ts'
+import { type SignedInUser, startTestApp, type TestParts } from './harness.ts'
 
 /** A text with this word in it stops after its first piece until somebody opens the gate. */
 export const gated = 'Pòtay la fèmen. Kounye a li louvri.'
 
 /** The real engines behind a real port, for clients that know nothing but an address and a key. */
-export async function startSdkServer() {
+export async function startSdkServer(parts: TestParts = {}) {
   const gate = createGate()
-  const t = await startTestApp({ real_engines: true, synthesizer: gate.behind(espeakSynthesizer({ processes: 2 })) })
+  const synthesizer = gate.behind(espeakSynthesizer({ processes: 2 }))
+  const t = await startTestApp({ real_engines: true, synthesizer, ...parts })
   const url = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
   const ears = nodeAvMedia({ work_dir: join(t.config.data_dir, 'ears') })
 

@@ -5,7 +5,8 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Caller, FileReply } from './route.ts'
 import type { Slot } from './slots.ts'
 
-export type TakeSlot = (caller: Caller) => Promise<Slot>
+/** `gone` fires when the caller leaves: nobody waits for a slot in their name. */
+export type TakeSlot = (caller: Caller, gone: AbortSignal) => Promise<Slot>
 
 /** Takes one of the caller's slots where the endpoint asks for it, until the answer has been made and sent. */
 export async function holdSlot(
@@ -14,7 +15,11 @@ export async function holdSlot(
   { reply, takeSlot }: { reply: FastifyReply; takeSlot: TakeSlot },
 ) {
   if (!user || !concurrent || (concurrent !== true && !concurrent(body as never))) return null
-  const { granted, current, maximum, release } = await takeSlot(user as Caller)
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  reply.raw.once('close', leave)
+  const { granted, current, maximum, release } = await takeSlot(user as Caller, leaving.signal)
+  reply.raw.off('close', leave)
   reply.header('current-concurrent-requests', current)
   reply.header('maximum-concurrent-requests', maximum)
   if (!granted) throw new AppError('too_many_concurrent_requests', { current, maximum, retryAfter: 1 })
