@@ -64,7 +64,7 @@ import { createVoices } from './features/voices/service.ts'
 import { createOutbox } from './features/webhooks/outbox.ts'
 import { createPayload } from './features/webhooks/payload.ts'
 import { createPost } from './features/webhooks/post.ts'
-import { publicReach, type Reach } from './features/webhooks/reach.ts'
+import { mayReach, portOf, publicReach, type Reach, type Resolve } from './features/webhooks/reach.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { startSender } from './features/webhooks/sender.ts'
 import { createWebhooks } from './features/webhooks/service.ts'
@@ -87,6 +87,7 @@ import { liveRoutes } from './platform/live/routes.ts'
 import { createTickets } from './platform/live/tickets.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createNetworks } from './platform/networks.ts'
 import { projectPath, projectVersion } from './platform/project.ts'
 import { remembered } from './platform/remembered.ts'
 import { createSeal } from './platform/seal.ts'
@@ -110,7 +111,7 @@ export type Parts = GivenOutside & {
   /** How long a call waits for one of its account's slots before it is refused. */
   slot_patience_ms?: number
   /** Where webhooks may go, how long they wait for an answer, and between attempts. */
-  webhooks?: { reach?: Reach; timeout_ms?: number; waits?: number[] }
+  webhooks?: { reach?: Reach; resolve?: Resolve; timeout_ms?: number; waits?: number[] }
 }
 
 export type App = {
@@ -257,9 +258,21 @@ export async function createApp(
 
   const seal = createSeal(config.secret, 'webhook secrets')
   const payload = createPayload({ dressed: jobs.dressed, public_url })
-  const webhooks = createWebhooks({ db, seal, payload, public_url })
-  const { waits, ...sending } = parts.webhooks ?? {}
-  const reach = publicReach({ own_host: () => new URL(public_url()).hostname })
+  const { waits, resolve, ...sending } = parts.webhooks ?? {}
+  const own = () => {
+    const url = new URL(public_url())
+    const port = listeningPort(http)
+    return { hostname: url.hostname, ports: [portOf(url), ...(port ? [port] : [])] }
+  }
+  const allowed = createNetworks(config.webhook_allow)
+  const any_allowed = config.webhook_allow.length > 0
+  const webhooks = createWebhooks({
+    db,
+    seal,
+    payload,
+    mayReach: (url) => mayReach(url, { own, allowed, any_allowed }),
+  })
+  const reach = publicReach({ own, allowed, resolve })
   const shared = sharedLimiter(db)
   const throttle = createSignInThrottle(shared, config.rate_limit_factor)
   const { forgetSessions } = sessions
@@ -421,8 +434,7 @@ export async function createApp(
         jobs.startWorker()
         preparing = voices.prepare(stopping.signal)
       }
-      const address = http.server.address()
-      const port = typeof address === 'object' && address ? address.port : (config.port ?? 4000)
+      const port = listeningPort(http) ?? config.port ?? 4000
       listening_at = `http://localhost:${port}`
       // a quarter of a second's work: before there are callers, rather than while one waits
       if (config.roles.includes('api')) describe()
@@ -441,4 +453,9 @@ export async function createApp(
       await db.close()
     },
   }
+}
+
+function listeningPort({ server }: FastifyInstance): number | undefined {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : undefined
 }

@@ -36,6 +36,8 @@ describe('configuration', () => {
     [{ ROLES: 'worker' }, { roles: ['worker'], port: null }],
     [{ ROLES: ' api , worker ' }, { roles: ['api', 'worker'] }],
     [{ PUBLIC_URL: 'https://pawol.ht/' }, { public_url: 'https://pawol.ht' }],
+    [{ WEBHOOK_ALLOW: '10.0.0.0/8, fd00::/8' }, { webhook_allow: ['10.0.0.0/8', 'fd00::/8'] }],
+    [{ WEBHOOK_ALLOW: '' }, { webhook_allow: [] }],
     [{ SMTP_URL: '' }, { mail: { smtp_url: undefined, from: 'Pawòl <no-reply@pawol.local>' } }],
     [
       { S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's', S3_ENDPOINT: 'http://localhost:9000' },
@@ -57,6 +59,9 @@ describe('configuration', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ ROLES: '', LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECRET: 'short' }, 'SECRET'],
+    [{ WEBHOOK_ALLOW: '10.0.0.0/8,10.1' }, 'WEBHOOK_ALLOW'],
+    [{ WEBHOOK_ALLOW: '10.0.0.0' }, 'WEBHOOK_ALLOW'],
+    [{ WEBHOOK_ALLOW: 'fd00::/130' }, 'WEBHOOK_ALLOW'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x' }, 'SECRET'],
     [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY'],

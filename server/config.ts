@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './platform/networks.ts'
 
 const Role = z.enum(['api', 'worker'])
 const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
+
+const Networks = z
+  .string()
+  .transform((list) => list.split(',').map((range) => range.trim()))
+  .pipe(z.array(z.string().refine(isNetwork, 'must be networks such as 10.0.0.0/8 or fd00::/8, between commas')))
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -31,6 +37,7 @@ const Environment = z.object({
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  WEBHOOK_ALLOW: Networks.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -70,6 +77,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
     trust_proxy: env.TRUST_PROXY,
+    /** Networks webhooks may go to besides the internet. */
+    webhook_allow: env.WEBHOOK_ALLOW,
     metrics_token: env.METRICS_TOKEN,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY ?? Boolean(process.stdout.isTTY) },

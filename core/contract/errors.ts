@@ -63,7 +63,8 @@ export const errors = {
   address_not_public: {
     status: 400,
     data: none,
-    text: () => 'Use an address that can be reached from the internet, not one inside a private network.',
+    text: () =>
+      'Use an address that can be reached from the internet, not one inside a private network. Who runs this server can open networks with WEBHOOK_ALLOW.',
   },
   unauthenticated: { status: 401, data: none, text: () => 'Please log in to continue.' },
   session_expired: {

@@ -27,7 +27,7 @@ async function attempt(message: Message, { reach, signal }: { reach: Reach; sign
   })
   try {
     const url = new URL(message.url)
-    const reply = await send(url, message, { addresses: await reach(url.hostname, signal), signal })
+    const reply = await send(url, message, { addresses: await reach(url, signal), signal })
     const status = reply.statusCode ?? 0
     return end(status, faultOf(status), await beginning(reply, signal))
   } catch (err) {

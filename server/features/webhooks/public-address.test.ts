@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createNetworks } from '../../platform/networks.ts'
 import { isPublicAddress, mayBePublic } from './public-address.ts'
 import { NotPublic, publicReach } from './reach.ts'
 
@@ -123,7 +124,7 @@ describe('a URL', () => {
     const { hostname } = new URL(url)
     expect(mayBePublic(hostname)).toBe(false)
     const reach = publicReach({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] })
-    await expect(reach(hostname, signal)).rejects.toBeInstanceOf(NotPublic)
+    await expect(reach(new URL(url), signal)).rejects.toBeInstanceOf(NotPublic)
   })
   it.each(['https://example.com/', 'http://1.1.1.1/', 'https://[2606:4700::1111]/', 'https://localhost.example.com/'])(
     '%s may be public',
@@ -132,13 +133,15 @@ describe('a URL', () => {
 })
 
 describe('a name', () => {
+  const hook = new URL('https://hook.example/')
   const leads = (...addresses: string[]) =>
     publicReach({
-      own_host: () => 'pawol.example',
+      own: () => ({ hostname: 'pawol.example', ports: [443] }),
+      allowed: createNetworks(['10.1.0.0/16', 'fd00:1::/32', '127.0.0.0/8']),
       resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     })
   it('that leads to public addresses is reached at exactly those', async () => {
-    expect(await leads('1.1.1.1', '2606:4700::1111')('hook.example', signal)).toEqual([
+    expect(await leads('1.1.1.1', '2606:4700::1111')(hook, signal)).toEqual([
       { address: '1.1.1.1', family: 4 },
       { address: '2606:4700::1111', family: 6 },
     ])
@@ -148,10 +151,24 @@ describe('a name', () => {
     ['outside and inside', ['1.1.1.1', '10.0.0.7']],
     ['outside and inside by IPv6', ['1.1.1.1', 'fd00::1']],
     ['nowhere', []],
+    ['beside what was opened', ['10.2.0.1']],
+    ['into what was opened and beside it', ['10.1.0.1', '10.2.0.1']],
+    ['to this server, where its machine was opened', ['127.0.0.1']],
   ])('that leads %s is refused', async (_, addresses) => {
-    await expect(leads(...addresses)('hook.example', signal)).rejects.toBeInstanceOf(NotPublic)
+    await expect(leads(...addresses)(hook, signal)).rejects.toBeInstanceOf(NotPublic)
+  })
+  it.each([['10.1.2.3'], ['fd00:1::7'], ['10.1.2.3', '1.1.1.1']])(
+    'that leads into what was opened (%s %s) is reached',
+    async (...addresses) => {
+      expect(await leads(...addresses)(hook, signal)).toHaveLength(addresses.length)
+    },
+  )
+  it('that leads to another port of this machine is reached where that was opened, and not otherwise', async () => {
+    const elsewhere = new URL('http://hook.example:9000/')
+    expect(await leads('127.0.0.1')(elsewhere, signal)).toHaveLength(1)
+    await expect(leads('::1')(elsewhere, signal)).rejects.toBeInstanceOf(NotPublic)
   })
   it('that is our own is refused', async () => {
-    await expect(leads('1.1.1.1')('PAWOL.example.', signal)).rejects.toBeInstanceOf(NotPublic)
+    await expect(leads('1.1.1.1')(new URL('http://PAWOL.example./'), signal)).rejects.toBeInstanceOf(NotPublic)
   })
 })

@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { createNetworks } from '../../platform/networks.ts'
 
 /** Everything IANA gives to other uses than hosts of the internet, and a metadata service that hides at a public address. */
-const closed4 = new BlockList()
-for (const range of [
+const closed4 = createNetworks([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -19,27 +19,19 @@ for (const range of [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ])
-  add(closed4, range)
 
 /** Hosts of the IPv6 internet live in 2000::/3 alone, so mapped, translated, local and multicast forms fall outside. */
-const open6 = new BlockList()
-add(open6, '2000::/3')
+const open6 = createNetworks(['2000::/3'])
 /** Inside of it: tunnels that carry an IPv4 address, documentation, identifiers that are no addresses. */
-const closed6 = new BlockList()
-for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) add(closed6, range)
-
-function add(list: BlockList, range: string) {
-  const [address = '', bits] = range.split('/')
-  list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
+const closed6 = createNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 /** Whether a numeric address is one of a host on the internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
-  if (version === 4) return !closed4.check(address, 'ipv4')
+  if (version === 4) return !closed4(address)
   // a zone names an interface of this machine
   if (version !== 6 || address.includes('%')) return false
-  return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
+  return open6(address) && !closed6(address)
 }
 
 const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa)$/
@@ -48,8 +40,11 @@ const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|priva
 export function mayBePublic(hostname: string): boolean {
   const bare = bareHost(hostname)
   if (isIP(bare)) return isPublicAddress(bare)
-  return bare.includes('.') && !localNames.test(bare)
+  return !isLocalName(bare)
 }
+
+/** One that only a private network knows. */
+export const isLocalName = (bare: string): boolean => !bare.includes('.') || localNames.test(bare)
 
 /** As a URL writes a host, without the brackets of IPv6 and the dot that ends a full name. */
 export function bareHost(hostname: string): string {

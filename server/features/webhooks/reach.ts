@@ -1,38 +1,71 @@
-import { Resolver } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { bareHost, isPublicAddress } from './public-address.ts'
+import { createNetworks } from '../../platform/networks.ts'
+import { bareHost, isLocalName, isPublicAddress, mayBePublic } from './public-address.ts'
 
 export type Address = { address: string; family: 4 | 6 }
 
 /** Where a host may be reached: addresses that were checked, and are the ones to connect to. */
-export type Reach = (hostname: string, signal: AbortSignal) => Promise<Address[]>
+export type Reach = (url: URL, signal: AbortSignal) => Promise<Address[]>
 
 export class NotPublic extends Error {}
 
-type Resolve = (hostname: string, signal: AbortSignal) => Promise<Address[]>
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<Address[]>
+/** What this server itself is reached by. */
+export type Own = { hostname: string; ports: readonly number[] }
 
-/** Public hosts only, and not this one: who may name any address must not look around inside our network. */
-export function publicReach(options: { own_host?: () => string; resolve?: Resolve } = {}): Reach {
-  const { own_host, resolve = resolveByName } = options
-  return async (hostname, signal) => {
-    const host = bareHost(hostname)
-    if (own_host && bareHost(own_host()) === host) throw new NotPublic(host)
+export type ReachOptions = {
+  own?: () => Own
+  resolve?: Resolve
+  /** Networks the operator opened; without any, only the internet is. */
+  allowed?: (address: string) => boolean
+}
+
+/** Public hosts, and networks the operator opened, but not this server: who may name any address must not look around inside our network. */
+export function publicReach({ own, resolve = resolveByName, allowed = () => false }: ReachOptions = {}): Reach {
+  return async (url, signal) => {
+    const host = bareHost(url.hostname)
     const found = isIP(host) ? [{ address: host, family: isIP(host) as 4 | 6 }] : await resolve(host, signal)
+    const itself = own?.()
     const ours = ownAddresses()
+    const is_ours = (address: string) => ours(address) || bareHost(itself?.hostname ?? '') === host
+    const may = ({ address }: Address) =>
+      allowed(address)
+        ? !(is_ours(address) && itself?.ports.includes(portOf(url)))
+        : isPublicAddress(address) && !is_ours(address)
     // one closed address among open ones is how a name is made to lead inside
-    if (!found.length || found.some(({ address }) => !isPublicAddress(address) || ours.has(address)))
-      throw new NotPublic(host)
+    if (!found.length || !found.every(may)) throw new NotPublic(host)
     return found
   }
 }
 
-function ownAddresses(): Set<string> {
-  return new Set(Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []))
+/** As much of it as the address alone tells; a name of a private network may be one the operator opened. */
+export function mayReach(url: URL, { own, allowed, any_allowed }: WrittenRules): boolean {
+  const host = bareHost(url.hostname)
+  const { hostname, ports } = own()
+  const is_ours = bareHost(hostname) === host
+  if (!any_allowed) return mayBePublic(host) && !is_ours
+  if (is_ours && ports.includes(portOf(url))) return false
+  return isIP(host) ? allowed(host) || isPublicAddress(host) : true
+}
+type WrittenRules = { own: () => Own; allowed: (address: string) => boolean; any_allowed: boolean }
+
+export function portOf({ port, protocol }: URL): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80)
+}
+
+/** Every way to this machine: the whole of loopback leads to it, and what is bound to all addresses listens on 0.0.0.0. */
+function ownAddresses(): (address: string) => boolean {
+  const bound = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+  const exactly = bound.map(({ address }) => `${address}/${isIP(address) === 6 ? 128 : 32}`)
+  return createNetworks([...exactly, '127.0.0.0/8', '0.0.0.0/8', '::/127'])
 }
 
 /** Asks the name servers itself: the system's resolver would block one of few threads on each slow name. */
 async function resolveByName(host: string, signal: AbortSignal): Promise<Address[]> {
+  // names of a private network may stand in a hosts file, which name servers do not know
+  if (isLocalName(host)) return (await lookup(host, { all: true })) as Address[]
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const give_up = () => resolver.cancel()
   signal.addEventListener('abort', give_up, { once: true })

@@ -17,7 +17,6 @@ import type { Seal } from '../../platform/seal.ts'
 import { newSecret } from './new-secret.ts'
 import { newEventId } from './outbox.ts'
 import type { Payload } from './payload.ts'
-import { bareHost, mayBePublic } from './public-address.ts'
 import { type EndpointRow, webhookStore as store } from './store.ts'
 import { attemptView, deliveryView, webhookView } from './views.ts'
 
@@ -28,13 +27,17 @@ export type Webhooks = ReturnType<typeof createWebhooks>
 type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 type DeliveryParams = { id: string; delivery_id: string }
 
-export function createWebhooks(options: { db: Db; seal: Seal; payload: Payload; public_url(): string }) {
+export function createWebhooks(options: {
+  db: Db
+  seal: Seal
+  payload: Payload
+  /** Whether an address may be one to send to, before its name is resolved. */
+  mayReach(url: URL): boolean
+}) {
   const { db, seal, payload } = options
 
   function refusePrivate(url: string): void {
-    const { hostname } = new URL(url)
-    const ours = bareHost(new URL(options.public_url()).hostname)
-    if (!mayBePublic(hostname) || bareHost(hostname) === ours) throw new AppError('address_not_public', {})
+    if (!options.mayReach(new URL(url))) throw new AppError('address_not_public', {})
   }
 
   async function find({ id: user_id }: Pick<Caller, 'id'>, id: string, on: Sql = db): Promise<EndpointRow> {

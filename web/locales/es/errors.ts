@@ -16,7 +16,8 @@ export const errors: ErrorWords = {
   express_not_allowed: 'El modo exprés no está disponible en el plan gratuito',
   premium_not_allowed: 'Las voces y los modelos premium requieren el plan {{plan}} o uno superior.',
   link_invalid: 'Este enlace ya no es válido. Pide uno nuevo.',
-  address_not_public: 'Usa una dirección accesible desde Internet, no una de una red privada.',
+  address_not_public:
+    'Usa una dirección accesible desde Internet, no una de una red privada. Quien administra el servidor puede abrir redes con WEBHOOK_ALLOW.',
   unauthenticated: 'Inicia sesión para continuar.',
   session_expired:
     'Tu sesión ha caducado por motivos de seguridad. Vuelve a iniciar sesión para seguir usando la aplicación.',

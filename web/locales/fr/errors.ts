@@ -18,7 +18,8 @@ export const errors: ErrorWords = {
   express_not_allowed: "Le mode express n'est pas disponible avec l'offre gratuite",
   premium_not_allowed: "Les voix et modèles premium demandent l'offre {{plan}} ou une offre supérieure.",
   link_invalid: "Ce lien n'est plus valable. Veuillez en demander un nouveau.",
-  address_not_public: "Indiquez une adresse joignable depuis Internet, pas celle d'un réseau privé.",
+  address_not_public:
+    "Indiquez une adresse joignable depuis Internet, pas celle d'un réseau privé. Qui gère ce serveur peut ouvrir des réseaux avec WEBHOOK_ALLOW.",
   unauthenticated: 'Veuillez vous connecter pour continuer.',
   session_expired:
     "Votre session a expiré pour des raisons de sécurité. Veuillez vous reconnecter pour continuer à utiliser l'application.",

@@ -16,7 +16,8 @@ export const errors: ErrorWords = {
   express_not_allowed: 'Mòd eksprès la pa disponib nan plan gratis la',
   premium_not_allowed: 'Vwa ak modèl premyòm yo mande plan {{plan}} oswa yon plan ki pi wo.',
   link_invalid: 'Lyen sa a pa bon ankò. Tanpri mande yon lòt.',
-  address_not_public: 'Mete yon adrès moun ka jwenn sou entènèt, pa youn ki nan yon rezo prive.',
+  address_not_public:
+    'Mete yon adrès moun ka jwenn sou entènèt, pa youn ki nan yon rezo prive. Moun ki jere sèvè a ka louvri rezo ak WEBHOOK_ALLOW.',
   unauthenticated: 'Tanpri konekte pou w kontinye.',
   session_expired:
     'Sesyon ou a ekspire pou rezon sekirite. Tanpri konekte ankò pou w ka kontinye sèvi ak aplikasyon an.',
