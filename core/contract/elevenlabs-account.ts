@@ -151,3 +151,25 @@ export const deleteHistoryItem = endpoint({
   ...one,
   returns: z.object({ status: z.literal('ok') }),
 })
+
+export const HistoryDownload = z.object({
+  history_item_ids: z
+    .array(z.string().min(1).max(100))
+    .min(1)
+    .max(100)
+    .describe('One is answered with its sound, several with a zip that holds one file for each.'),
+  output_format: z.enum(['default', 'mp3', 'wav']).nullish().describe('default is mp3.'),
+})
+export type HistoryDownload = z.output<typeof HistoryDownload>
+
+export const downloadHistory = endpoint({
+  method: 'POST',
+  path: '/v1/history/download',
+  summary: 'The sound of one piece of speech, or of several in a zip',
+  ...vendor,
+  scope: 'jobs',
+  body: HistoryDownload,
+  errors: ['not_found', 'not_ready', 'timeout', 'storage_unavailable'],
+  returns: 'file',
+  content: { 'audio/mpeg': 'bytes', 'audio/wav': 'bytes', 'application/zip': 'bytes' },
+})

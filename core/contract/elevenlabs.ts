@@ -181,7 +181,14 @@ export const listVendorVoices = endpoint({
   path: '/v1/voices',
   summary: 'Every voice, as ElevenLabs clients read them',
   ...voices,
-  query: z.object({ show_legacy: z.stringbool().optional().describe('Accepted and not used.') }),
+  query: z.object({
+    show_legacy: z
+      .stringbool()
+      .optional()
+      .describe(
+        "Lists our voices by their ids and by the names of ElevenLabs' own voices too, as first clients need it.",
+      ),
+  }),
   returns: z.object({ voices: z.array(VendorVoice) }),
 })
 

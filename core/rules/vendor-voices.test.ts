@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findModel, findVoice, openAiVoices } from './vendor-voices.ts'
+import { elevenLabsVoices, findModel, findVoice, openAiVoices } from './vendor-voices.ts'
 
 const voices = [
   { voice_id: 'nadege', name: 'Nadège' },
@@ -21,6 +21,8 @@ describe('a voice', () => {
     ['Alloy', 'mano'],
     ['21m00Tcm4TlvDq8ikWAM', 'nadege'],
     ['21M00TCM4TLVDQ8IKWAM', undefined],
+    ['Rachel', 'nadege'],
+    ['rachel', 'nadege'],
     ['onyx', undefined],
     ['', undefined],
     ['constructor', undefined],
@@ -28,6 +30,15 @@ describe('a voice', () => {
   it('of ours is never hidden behind a borrowed name', () => {
     const own = [{ voice_id: 'alloy', name: 'Mine' }, ...voices]
     expect(findVoice(own, 'alloy')?.name).toBe('Mine')
+  })
+  it('is found by every id and name ElevenLabs gives its own, which look like theirs', () => {
+    const names = elevenLabsVoices.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { theirs, name, ours } of elevenLabsVoices) {
+      expect(theirs).toMatch(/^[A-Za-z0-9]{20}$/)
+      const all = [{ voice_id: ours, name: ours }]
+      for (const asked of [theirs, name]) expect(findVoice(all, asked)?.voice_id).toBe(ours)
+    }
   })
   it('has every name OpenAI documents', () => {
     const documented = 'alloy ash ballad coral echo fable onyx nova sage shimmer verse marin cedar'.split(' ')

@@ -15,19 +15,49 @@ export const openAiVoices = {
   verse: 'klodel',
 } as const
 
-/** ElevenLabs' own premade voices that stand in examples and tutorials. */
-export const elevenLabsVoices = {
-  '21m00Tcm4TlvDq8ikWAM': 'nadege',
-  AZnzlk1XvdvUeBnXmlld: 'lovely',
-  EXAVITQu4vr4xnSDxMaL: 'mirlande',
-  ErXwobaYiN019PkySvjV: 'ti-jan',
-  JBFqnCBsd6RMkjVDRZzb: 'jozef',
-  TxGEqnHWrfWFTfGW9XjX: 'mano',
-  onwK4e9ZLuTAKqWW03F9: 'wilne',
-  pNInz6obpgDQGcFmaJgB: 'wilne',
-} as const
+/** ElevenLabs' own premade voices that stand in examples and tutorials; one was renamed, and has two names. */
+export const elevenLabsVoices = [
+  { theirs: '21m00Tcm4TlvDq8ikWAM', name: 'Rachel', ours: 'nadege' },
+  { theirs: '9BWtsMINqrJLrRacOk9x', name: 'Aria', ours: 'wozlin' },
+  { theirs: 'AZnzlk1XvdvUeBnXmlld', name: 'Domi', ours: 'lovely' },
+  { theirs: 'CwhRBWXzGAHq8TQ4Fs17', name: 'Roger', ours: 'jozef' },
+  { theirs: 'EXAVITQu4vr4xnSDxMaL', name: 'Sarah', ours: 'mirlande' },
+  { theirs: 'EXAVITQu4vr4xnSDxMaL', name: 'Bella', ours: 'mirlande' },
+  { theirs: 'ErXwobaYiN019PkySvjV', name: 'Antoni', ours: 'ti-jan' },
+  { theirs: 'FGY2WhTYpPnrIDTdsKH5', name: 'Laura', ours: 'lovely' },
+  { theirs: 'IKne3meq5aSn9XLyUdCD', name: 'Charlie', ours: 'ti-jan' },
+  { theirs: 'JBFqnCBsd6RMkjVDRZzb', name: 'George', ours: 'jozef' },
+  { theirs: 'LcfcDJNUP1GQjkzn1xUU', name: 'Emily', ours: 'ti-mari' },
+  { theirs: 'MF3mGyEYCl7XYWbV9V6O', name: 'Elli', ours: 'ti-mari' },
+  { theirs: 'N2lVS1w4EtoT3dr4eOWO', name: 'Callum', ours: 'wilne' },
+  { theirs: 'SAz9YHcvj6GT2YYXdXww', name: 'River', ours: 'klodel' },
+  { theirs: 'TX3LPaxmHKxFdv7VOQHJ', name: 'Liam', ours: 'ti-jan' },
+  { theirs: 'ThT5KcBeYPX3keUQqHPh', name: 'Dorothy', ours: 'wozlin' },
+  { theirs: 'TxGEqnHWrfWFTfGW9XjX', name: 'Josh', ours: 'mano' },
+  { theirs: 'VR6AewLTigWG4xSOukaG', name: 'Arnold', ours: 'wilne' },
+  { theirs: 'XB0fDUnXU5powFXDhCwa', name: 'Charlotte', ours: 'mirlande' },
+  { theirs: 'Xb7hH8MSUJpSbSDYk0k2', name: 'Alice', ours: 'nadege' },
+  { theirs: 'XrExE9yKIg1WjnnlVkGX', name: 'Matilda', ours: 'wozlin' },
+  { theirs: 'bIHbv24MWmeRgasZH58o', name: 'Will', ours: 'ti-jan' },
+  { theirs: 'cgSgspJ2msm6clMCkdW9', name: 'Jessica', ours: 'lovely' },
+  { theirs: 'cjVigY5qzO86Huf0OWal', name: 'Eric', ours: 'jozef' },
+  { theirs: 'iP95p4xoKVk53GoZ742B', name: 'Chris', ours: 'mano' },
+  { theirs: 'nPczCjzI2devNBz1zQrb', name: 'Brian', ours: 'wilne' },
+  { theirs: 'onwK4e9ZLuTAKqWW03F9', name: 'Daniel', ours: 'wilne' },
+  { theirs: 'pFZP5JQG7iQjIQuC4Bku', name: 'Lily', ours: 'ti-mari' },
+  { theirs: 'pNInz6obpgDQGcFmaJgB', name: 'Adam', ours: 'wilne' },
+  { theirs: 'piTKgcLEGmPE4e6mEKli', name: 'Nicole', ours: 'mirlande' },
+  { theirs: 'pqHfZKP75CvOlQylNhV4', name: 'Bill', ours: 'tonton-no' },
+  { theirs: 'yoZ06aMxZJJ28mfd3POQ', name: 'Sam', ours: 'klodel' },
+] as const
 
-const borrowed = new Map<string, string>([...Object.entries(openAiVoices), ...Object.entries(elevenLabsVoices)])
+const borrowed = new Map<string, string>([
+  ...Object.entries(openAiVoices),
+  ...elevenLabsVoices.flatMap(({ theirs, name, ours }) => [
+    [theirs, ours] as const,
+    [name.toLowerCase(), ours] as const,
+  ]),
+])
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 

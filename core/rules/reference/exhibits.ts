@@ -116,7 +116,8 @@ const models = Object.entries({ ...openAiModels, ...elevenLabsModels })
 const voices = table(
   ['theirs', 'ours'],
   [
-    ...Object.entries({ ...openAiVoices, ...elevenLabsVoices }).map(([theirs, ours]) => [code(theirs), code(ours)]),
+    ...Object.entries(openAiVoices).map(([theirs, ours]) => [code(theirs), code(ours)]),
+    ...elevenLabsVoices.map(({ theirs, name, ours }) => [`${code(theirs)} ${name}`, code(ours)]),
     ...models.map(([theirs, ours]) => [code(theirs), ours.map(code).join(', ')]),
   ],
 )

@@ -1,4 +1,5 @@
-import type { HistoryItem, HistorySearch } from '#core/contract/elevenlabs-account.ts'
+import { Readable } from 'node:stream'
+import type { HistoryDownload, HistoryItem, HistorySearch } from '#core/contract/elevenlabs-account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { JobStatus } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
@@ -6,9 +7,10 @@ import { alignText } from '#core/rules/alignment.ts'
 import { toVendorSettings } from '#core/rules/vendor-settings.ts'
 import type { Caller, FileReply } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { zip } from '../../platform/zip.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Files } from '../files/service.ts'
-import { formatKey, masterKey } from '../tts/audio.ts'
+import { formatKey, master_sample_rate, masterKey } from '../tts/audio.ts'
 import type { Speech } from '../tts/service.ts'
 import { asSpeech, isJobId } from '../tts/speech-job.ts'
 
@@ -28,6 +30,19 @@ export function createVendorHistory(parts: {
   async function find(user: Caller, id: string): Promise<SpeechJob> {
     if (!isJobId(id)) throw new AppError('not_found', { what: 'Job' })
     return speech.get(user, id)
+  }
+
+  async function heard(user: Caller, id: string): Promise<SpeechJob> {
+    const job = await find(user, id)
+    if (job.status === 'failed' || job.status === 'cancelled') throw new AppError('not_found', { what: 'Job' })
+    if (job.status !== 'delivered') throw new AppError('not_ready', { job_id: job.id })
+    return job
+  }
+  async function sound(job: SpeechJob, format: 'mp3' | 'wav'): Promise<FileReply> {
+    const key = formatKey(masterKey(job.user, job.id), format)
+    await files.ready(key)
+    const { stream, file } = await storage.read(key)
+    return { stream, type: file.type, headers: { 'history-item-id': job.id, 'content-length': String(file.size) } }
   }
 
   return {
@@ -65,14 +80,21 @@ export function createVendorHistory(parts: {
       const is_heard = words && duration_seconds !== undefined && text.length <= longest_aligned
       return { ...itemView(job), alignments: is_heard ? alignText({ text, spans, words, duration_seconds }) : null }
     },
-    async audio(user: Caller, id: string): Promise<FileReply> {
-      const job = await find(user, id)
-      if (job.status === 'failed' || job.status === 'cancelled') throw new AppError('not_found', { what: 'Job' })
-      if (job.status !== 'delivered') throw new AppError('not_ready', { job_id: job.id })
-      const key = formatKey(masterKey(user.id, job.id), 'mp3')
-      await files.ready(key)
-      const { stream, file } = await storage.read(key)
-      return { stream, type: file.type, headers: { 'history-item-id': job.id, 'content-length': String(file.size) } }
+    audio: async (user: Caller, id: string): Promise<FileReply> => sound(await heard(user, id), 'mp3'),
+    async download(user: Caller, { history_item_ids, output_format }: HistoryDownload): Promise<FileReply> {
+      const format = output_format === 'wav' ? 'wav' : 'mp3'
+      const wanted = await Promise.all([...new Set(history_item_ids)].map((id) => heard(user, id)))
+      const [first, ...others] = wanted
+      if (others.length === 0) return { ...(await sound(first!, format)), download: nameOf(first!, format) }
+      if (wanted.reduce((sum, job) => sum + bytesOf(job, format), 0) > most_zip_bytes) {
+        const detail = 'These are too much for one zip. Ask for fewer at once.'
+        throw new AppError('invalid_request', { detail, fields: { history_item_ids: detail } })
+      }
+      async function* entries() {
+        for (const job of wanted) yield { name: nameOf(job, format), bytes: (await sound(job, format)).stream }
+      }
+      const stream = Readable.from(zip(entries()), { objectMode: false })
+      return { stream, type: 'application/zip', download: 'pawol.zip' }
     },
     async remove(user: Caller, id: string): Promise<{ status: 'ok' }> {
       await find(user, id)
@@ -81,6 +103,14 @@ export function createVendorHistory(parts: {
     },
   }
 }
+
+/** A zip without the 64-bit extension, which not every reader knows, counts to four gigabytes. */
+const most_zip_bytes = 4_000_000_000
+const bytes_a_second = { mp3: 96_000 / 8, wav: master_sample_rate * 2 }
+const bytesOf = (job: SpeechJob, format: 'mp3' | 'wav') => (job.duration_seconds ?? 0) * bytes_a_second[format] + 1_000
+
+const nameOf = (job: SpeechJob, format: string) =>
+  `${job.created_at.slice(0, 19).replace(/:/g, '-')}_${job.voice_id}_${job.id.slice(0, 8)}.${format}`
 
 const dateOf = (seconds: number | undefined) => (seconds === undefined ? undefined : new Date(seconds * 1000))
 

@@ -17,7 +17,7 @@ export function compatRoutes({ openai, elevenlabs, voices, history, account: peo
     route(theirs.streamVendorSpeech, (asked) => elevenlabs.speak(asked.user, askedOf(asked))),
     route(theirs.timedVendorSpeech, (asked) => elevenlabs.speakTimed(asked.user, askedOf(asked))),
     route(theirs.streamTimedVendorSpeech, (asked) => elevenlabs.streamTimed(asked.user, askedOf(asked))),
-    route(theirs.listVendorVoices, ({ user }) => voices.list(user)),
+    route(theirs.listVendorVoices, ({ user, query }) => voices.list(user, query)),
     route(theirs.searchVendorVoices, ({ user, query }) => voices.search(user, query)),
     route(theirs.getVendorVoice, ({ user, params }) => voices.get(user, params.voice_id)),
     route(theirs.getDefaultVoiceSettings, () => voices.defaultSettings()),
@@ -26,6 +26,7 @@ export function compatRoutes({ openai, elevenlabs, voices, history, account: peo
     route(account.getVendorSubscription, ({ user }) => people.subscription(user)),
     route(account.listVendorHistory, ({ user, query }) => history.list(user, query)),
     route(account.getHistoryItem, ({ user, params }) => history.get(user, params.history_item_id)),
+    route(account.downloadHistory, ({ user, body }) => history.download(user, body)),
     route(account.getHistoryAudio, ({ user, params }) => history.audio(user, params.history_item_id)),
     route(account.deleteHistoryItem, ({ user, params }) => history.remove(user, params.history_item_id)),
   ]

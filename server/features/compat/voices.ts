@@ -4,6 +4,7 @@ import type { SpeechModel } from '#core/contract/tts.ts'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { may, offeredPlans } from '#core/rules/plans.ts'
 import { toVendorSettings } from '#core/rules/vendor-settings.ts'
+import { elevenLabsVoices } from '#core/rules/vendor-voices.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import { within } from '../../platform/within.ts'
 import { type Speaking, settingsOf } from './speaking.ts'
@@ -22,7 +23,10 @@ export function createVendorVoices(parts: {
   const all = async ({ id }: Caller) => (await voicesOf(id)).map((voice) => voiceView(voice, model_ids))
 
   return {
-    list: async (user: Caller) => ({ voices: await all(user) }),
+    async list(user: Caller, { show_legacy = false }: { show_legacy?: boolean }) {
+      const ours = await all(user)
+      return { voices: show_legacy ? [...ours, ...otherNames(ours)] : ours }
+    },
     async search(user: Caller, query: VoiceSearch) {
       const found = sorted((await all(user)).filter(matching(query)), query)
       const from = startOf(query.next_page_token)
@@ -44,6 +48,21 @@ export function createVendorVoices(parts: {
     defaultSettings: () => toVendorSettings({}),
     settings: async (user: Caller, asked: string) => toVendorSettings(settingsOf(await speaking.voice(user, asked))),
   }
+}
+
+/**
+ * Their first clients find a voice by its exact name in this list, which they ask for with `show_legacy`: names of
+ * theirs that programs hold, and our ids, stand there as voices of their own.
+ */
+function otherNames(ours: VendorVoice[]): VendorVoice[] {
+  const taken = new Set(ours.map((voice) => voice.name))
+  const byId = new Map(ours.map((voice) => [voice.voice_id, voice]))
+  const ids = ours.filter((voice) => !taken.has(voice.voice_id)).map((voice) => ({ ...voice, name: voice.voice_id }))
+  const theirs = elevenLabsVoices.flatMap(({ theirs: voice_id, name, ours: id }) => {
+    const voice = byId.get(id)
+    return voice && !taken.has(name) ? [{ ...voice, voice_id, name }] : []
+  })
+  return [...ids, ...theirs]
 }
 
 const pageToken = (from: number) => Buffer.from(`from:${from}`).toString('base64url')
