@@ -12,6 +12,8 @@ import { type SignedInUser, startTestApp, type TestParts } from './harness.ts'
 
 /** A text with this word in it stops after its first piece until somebody opens the gate. */
 export const gated = 'Pòtay la fèmen. Kounye a li louvri.'
+/** And this one before its first. */
+export const held = 'Anyen pa tande anvan pòtay la louvri.'
 
 /** The real engines behind a real port, for clients that know nothing but an address and a key. */
 export async function startSdkServer(parts: TestParts = {}) {
@@ -21,12 +23,12 @@ export async function startSdkServer(parts: TestParts = {}) {
   const url = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
   const ears = nodeAvMedia({ work_dir: join(t.config.data_dir, 'ears') })
 
-  async function customer({ plan = 'creator', scopes, credit_cap }: Has = {}) {
+  async function customer({ plan = 'creator', ...limits }: Has = {}) {
     const who = await t.newUser()
     if (plan !== 'free')
       await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan, reference: `test:${who.user.id}` }))
-    const { key } = await t.call(createApiKey, { body: { name: 'sdk', scopes, credit_cap } }, who)
-    return { ...who, key, credits: async () => (await t.call(getBalance, {}, who)).available }
+    const { id: key_id, key } = await t.call(createApiKey, { body: { name: 'sdk', ...limits } }, who)
+    return { ...who, key_id, key, credits: async () => (await t.call(getBalance, {}, who)).available }
   }
 
   /** What is heard: how long, at which rate, on how many channels, and the samples. */
@@ -56,7 +58,7 @@ export async function startSdkServer(parts: TestParts = {}) {
     },
   }
 }
-type Has = { plan?: PlanId; scopes?: Scope[]; credit_cap?: number }
+type Has = { plan?: PlanId; scopes?: Scope[]; credit_cap?: number; rate_limit?: number }
 export type SdkServer = Awaited<ReturnType<typeof startSdkServer>>
 export type Customer = Awaited<ReturnType<SdkServer['customer']>>
 
@@ -73,7 +75,8 @@ function createGate() {
         async *speak(request, signal) {
           let pieces = 0
           for await (const piece of engine.speak(request, signal)) {
-            if (request.text === gated && pieces++ > 0) await new Promise<void>((go) => waiting.push(go))
+            const stops = request.text === held ? pieces++ === 0 : request.text === gated && pieces++ > 0
+            if (stops) await new Promise<void>((go) => waiting.push(go))
             yield piece
           }
         },

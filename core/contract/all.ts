@@ -7,6 +7,7 @@ import * as credits from './credits.ts'
 import * as documents from './documents.ts'
 import * as elevenlabs from './elevenlabs.ts'
 import * as elevenlabsAccount from './elevenlabs-account.ts'
+import * as elevenlabsLive from './elevenlabs-live.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as files from './files.ts'
 import { isJobKind, type JobKind } from './jobs.ts'
@@ -27,7 +28,7 @@ const areas = {
   apikeys,
   credits,
   documents,
-  elevenlabs: { ...elevenlabs, ...elevenlabsAccount },
+  elevenlabs: { ...elevenlabs, ...elevenlabsLive, ...elevenlabsAccount },
   files,
   live,
   mail,

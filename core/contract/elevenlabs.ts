@@ -13,7 +13,7 @@ const range = (name: 'stability' | 'similarity_boost') => {
 }
 const { min, max } = settingRanges.speed
 
-const VendorVoiceSettings = z.object({
+export const VendorVoiceSettings = z.object({
   stability: share(range('stability')),
   similarity_boost: share(range('similarity_boost')),
   style: share('From 0 to 1, as ours.'),
@@ -69,7 +69,7 @@ export const VendorModel = z.object({
 export type VendorModel = z.output<typeof VendorModel>
 
 const vendor = { auth: 'user', shape: 'elevenlabs' } as const
-const VoiceParams = z.object({ voice_id: z.string().min(1).max(200) })
+export const VoiceParams = z.object({ voice_id: z.string().min(1).max(200) })
 
 export const VendorSpeech = z.object({
   text: z.string().min(1).max(100_000).describe("The text, within your plan's limit. It may hold SSML."),

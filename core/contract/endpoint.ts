@@ -28,6 +28,10 @@ export type Endpoint = {
   form?: { fields?: z.ZodType; files: Record<string, FileField> }
   /** `file` replies with bytes and ranges; `socket` and `events` with a subscription. */
   returns: z.ZodType | 'file' | 'socket' | 'events'
+  /** What both sides say on a `socket`, each message as JSON; without it clients only listen. */
+  messages?: { from_client: z.ZodType; from_server: z.ZodType }
+  /** Takes the key out of the first message on such a socket, for clients that cannot set headers. */
+  credential?: (first: never) => string | undefined
   /** What a `file` may hold, by content type; JSON made piece by piece has its schema. Any bytes unless said. */
   content?: Record<string, z.ZodType | 'bytes'>
   /** Status of a success; 200 unless said. */

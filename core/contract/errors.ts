@@ -154,6 +154,12 @@ export const errors = {
     data: none,
     text: () => 'The request did not arrive in time. Please check your connection and try again.',
   },
+  input_timeout: {
+    status: 408,
+    data: z.object({ seconds: z.number() }),
+    text: (d) =>
+      `Nothing was received for ${d.seconds} seconds. Send a space to keep the connection open, or an empty text when you are done.`,
+  },
   email_taken: { status: 409, data: none, text: () => 'An account with this email already exists.' },
   username_taken: { status: 409, data: none, text: () => 'This username is taken.' },
   already_finished: { status: 409, data: none, text: () => 'This job has already finished.' },

@@ -52,7 +52,7 @@ export function streamReply(
   return { stream: Readable.from(pieces, { objectMode: false }), type, headers }
 }
 
-function samplesOf({ bytes }: Heard): Int16Array {
+export function samplesOf({ bytes }: Pick<Heard, 'bytes'>): Int16Array {
   // a sample must lie at an even address
   const even = bytes.byteOffset % 2 === 0 ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
   return new Int16Array(even.buffer, even.byteOffset, even.length >> 1)

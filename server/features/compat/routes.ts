@@ -1,12 +1,13 @@
 import * as theirs from '#core/contract/elevenlabs.ts'
 import * as account from '#core/contract/elevenlabs-account.ts'
+import { speakLive } from '#core/contract/elevenlabs-live.ts'
 import { getOpenAiModel, listVendorModels, openAiSpeech } from '#core/contract/openai.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
 import { vendorOf } from '../../platform/http/vendor-errors.ts'
 import type { Asked } from './elevenlabs.ts'
 import type { Compat } from './service.ts'
 
-export function compatRoutes({ openai, elevenlabs, voices, history, account: people }: Compat): Route[] {
+export function compatRoutes({ openai, elevenlabs, live, voices, history, account: people }: Compat): Route[] {
   return [
     route(openAiSpeech, ({ user, body, request }) => openai.speak(user, body, request.idempotency)),
     route(listVendorModels, ({ request }) =>
@@ -17,6 +18,7 @@ export function compatRoutes({ openai, elevenlabs, voices, history, account: peo
     route(theirs.streamVendorSpeech, (asked) => elevenlabs.speak(asked.user, askedOf(asked))),
     route(theirs.timedVendorSpeech, (asked) => elevenlabs.speakTimed(asked.user, askedOf(asked))),
     route(theirs.streamTimedVendorSpeech, (asked) => elevenlabs.streamTimed(asked.user, askedOf(asked))),
+    route(speakLive, ({ params, query }) => live.talk(params.voice_id, query)),
     route(theirs.listVendorVoices, ({ user, query }) => voices.list(user, query)),
     route(theirs.searchVendorVoices, ({ user, query }) => voices.search(user, query)),
     route(theirs.getVendorVoice, ({ user, params }) => voices.get(user, params.voice_id)),

@@ -11,6 +11,7 @@ import type { Files } from '../files/service.ts'
 import type { Speech } from '../tts/service.ts'
 import { createElevenLabs } from './elevenlabs.ts'
 import { createVendorHistory } from './history.ts'
+import { createLiveSpeech } from './live-speech.ts'
 import { createOpenAi } from './openai.ts'
 import { createSpeaking } from './speaking.ts'
 import { createVendorAccount } from './subscription.ts'
@@ -42,6 +43,7 @@ export function createCompat(parts: {
   return {
     openai: createOpenAi({ ...parts, speaking }),
     elevenlabs: createElevenLabs({ ...parts, speaking }),
+    live: createLiveSpeech({ ...parts, speaking }),
     voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl }),
     history: createVendorHistory(parts),
     account: createVendorAccount(parts),

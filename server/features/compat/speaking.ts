@@ -15,7 +15,11 @@ export type Wish = {
   voice: string
   model?: string | null
   settings: Partial<OurSettings>
-  idempotency: Idempotency
+  idempotency?: Idempotency
+  /** Whether tags in the text are SSML; they are unless said. */
+  markup?: boolean
+  /** The id its job is to have. */
+  id?: string
 }
 export type Speaking = ReturnType<typeof createSpeaking>
 
@@ -47,7 +51,8 @@ export function createSpeaking(parts: {
       const speaker = await voice(user, wish.voice)
       const { voice_id } = speaker
       const order = { text: wish.text, voice_id, model_id, ...ownSettings(speaker), ...wish.settings }
-      return speech.listen(user, { order, idempotency: wish.idempotency, markup: true })
+      const { idempotency, markup = true, id } = wish
+      return speech.listen(user, { order, idempotency, markup, id })
     },
   }
 }

@@ -61,7 +61,7 @@ export function createListening(parts: {
   }
 
   return async (job: ListenedJob): Promise<Listening> => {
-    const id = randomUUID()
+    const id = job.id ?? randomUUID()
     const attempts = attemptsOf()
     listeners.set(id, attempts.begin)
     const found: Found = { id, sample_rate: master_sample_rate, has_begun: false }

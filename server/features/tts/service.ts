@@ -24,6 +24,8 @@ import { asSpeech, failureOf, isJobId } from './speech-job.ts'
 export type Speech = ReturnType<typeof createSpeech>
 /** `markup`: tags in the text are SSML without the order saying so. */
 type Asked = { order: SpeechOrder; idempotency?: Idempotency; markup?: boolean }
+/** `id`: of the job that is made, for who may have to cancel it before it is heard. */
+type Listened = Asked & { id?: string }
 type Search = { filter: SpeechFilter; search: string; from?: string; to?: string; limit: number; offset: number }
 
 /** S2 §2.5 and DESIGN §12. */
@@ -114,13 +116,14 @@ export function createSpeech(parts: {
     },
 
     /** For callers who wait: at once where plan and length allow it, else in line, and heard all the same. */
-    async listen(user: Caller, asked: Asked): Promise<Listening> {
+    async listen(user: Caller, { id, ...asked }: Listened): Promise<Listening> {
       const job = await accept(user, asked, 'express').catch((err) => {
         if (err instanceof AppError && (err.is('express_not_allowed') || err.is('text_too_long')))
           return accept(user, asked, 'standard')
         throw err
       })
-      return listening(job.input.inference_mode === 'express' ? { ...job, priority: express_priority } : job)
+      const express = job.input.inference_mode === 'express'
+      return listening({ ...job, id, ...(express ? { priority: express_priority } : {}) })
     },
 
     async list(user: Caller, { filter, search, from, to, limit, offset }: Search) {

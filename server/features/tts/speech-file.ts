@@ -7,8 +7,8 @@ import { openUnnamed, read_bytes } from './unnamed-file.ts'
 const unknown_bytes = 0xffff_ffff
 
 type Piece = { end: number; words: readonly WordTiming[] }
-/** Samples as bytes, and the words that begin with them or soon after. */
-export type Heard = { bytes: Buffer; words: readonly WordTiming[] }
+/** Samples as bytes, and the words that begin with them or soon after. `ends`: a stretch the engine made at once is whole. */
+export type Heard = { bytes: Buffer; words: readonly WordTiming[]; ends?: boolean }
 
 export type SpeechFile = Awaited<ReturnType<typeof openSpeechFile>>
 
@@ -28,13 +28,13 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
   await file.write(wavHeader({ sample_rate }, unknown_bytes), 0, wavHeaderBytes, 0)
 
   async function* piece({ end, words }: Piece, from: number): AsyncGenerator<Heard> {
-    if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words }
+    if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words, ends: true }
     for (let at = from; at < end; ) {
       const wanted = Buffer.alloc(Math.min(read_bytes, end - at))
       const { bytesRead, buffer } = await file.read(wanted, 0, wanted.length, at)
       if (bytesRead === 0) throw new Error('the speech was cut short')
       at += bytesRead
-      yield { bytes: buffer.subarray(0, bytesRead), words: at - bytesRead === from ? words : [] }
+      yield { bytes: buffer.subarray(0, bytesRead), words: at - bytesRead === from ? words : [], ends: at >= end }
     }
   }
   async function* following(from: number): AsyncGenerator<Heard> {

@@ -53,7 +53,7 @@ async function identify(
   return found
 }
 
-function permit(endpoint: Endpoint, found: Identity): void {
+export function permit(endpoint: Endpoint, found: Identity): void {
   if (typeof found === 'object') {
     if (found.api_key_id) refuseOutOfScope(endpoint, found)
     if (endpoint.auth === 'staff' && !found.is_staff)

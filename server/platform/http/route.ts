@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { type Endpoint, isEndpoint, type Received } from '#core/contract/endpoint.ts'
 import type { Scope } from '#core/contract/scopes.ts'
+import type { Talk } from '../live/dialogue.ts'
 
 /** Who is calling, once their credentials have been checked. */
 export type Caller = {
@@ -86,7 +87,9 @@ type Answer<E extends Endpoint> = E['returns'] extends z.ZodType
   ? z.input<E['returns']> | (E['accepted'] extends z.ZodType ? z.input<E['accepted']> : never)
   : E['returns'] extends 'file'
     ? FileReply
-    : Subscribe
+    : E extends { messages: { from_client: infer In extends z.ZodType; from_server: infer Out extends z.ZodType } }
+      ? Talk<z.output<In>, z.input<Out>>
+      : Subscribe
 
 export type Route = { endpoint: Endpoint; handle: (context: never) => unknown }
 

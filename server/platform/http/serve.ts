@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { addDialogue } from '../live/dialogue-route.ts'
 import { attachSocket } from '../live/socket.ts'
 import { attachEvents } from '../live/sse.ts'
 import type { Log } from '../log.ts'
@@ -152,6 +153,7 @@ function addRoute(
   } as const
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => receive(endpoint, request, reply, options)
 
+  if (endpoint.messages) return addDialogue(http, { endpoint, answer, contextOf, common }, options)
   if (endpoint.returns === 'socket' || endpoint.returns === 'events') {
     const isSocket = endpoint.returns === 'socket'
     http.route({

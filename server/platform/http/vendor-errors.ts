@@ -118,6 +118,7 @@ const words: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'rate_limit_exceeded',
   unavailable: 'system_busy',
   storage_unavailable: 'system_busy',
+  input_timeout: 'input_timeout_exceeded',
   internal: 'internal_server_error',
 }
 

@@ -37,6 +37,8 @@ export const errors: ErrorWords = {
   second_factor_required:
     'El equipo necesita el inicio de sesión en dos pasos para hacer esto. Actívalo en tu perfil o inicia sesión con él.',
   last_factor: 'El equipo debe conservar una forma de inicio de sesión en dos pasos. Añade otra primero.',
+  input_timeout:
+    'No llegó nada durante {{seconds}} segundos. Envía un espacio para mantener la conexión, o un texto vacío al terminar.',
   email_taken: 'Ya existe una cuenta con este correo.',
   username_taken: 'Ese nombre de usuario ya está ocupado.',
   already_finished: 'Este trabajo ya ha terminado.',

@@ -39,6 +39,8 @@ export const errors: ErrorWords = {
   second_factor_required:
     "L'équipe a besoin de la connexion en deux étapes pour faire cela. Configurez-la dans votre profil, ou connectez-vous avec elle.",
   last_factor: "L'équipe doit garder un moyen de connexion en deux étapes. Veuillez d'abord en ajouter un autre.",
+  input_timeout:
+    "Rien n'est arrivé pendant {{seconds}} secondes. Envoyez une espace pour garder la connexion, ou un texte vide à la fin.",
   email_taken: 'Un compte utilise déjà cet e-mail.',
   username_taken: "Ce nom d'utilisateur est pris.",
   already_finished: 'Cette tâche est déjà terminée.',

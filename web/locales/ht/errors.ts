@@ -37,6 +37,8 @@ export const errors: ErrorWords = {
   second_factor_required:
     'Manm ekip la bezwen koneksyon an de etap pou fè sa. Tanpri mete l nan pwofil ou, oswa konekte avè l.',
   last_factor: 'Manm ekip la dwe kenbe yon fason pou konekte an de etap. Tanpri ajoute yon lòt anvan.',
+  input_timeout:
+    'Anyen pa rive pandan {{seconds}} segonn. Voye yon espas pou kenbe koneksyon an, oswa yon tèks vid lè ou fini.',
   email_taken: 'Gen yon kont deja ki sèvi ak imèl sa a.',
   username_taken: 'Gen yon moun ki pran non itilizatè sa a deja.',
   already_finished: 'Travay sa a fini deja.',

@@ -1,0 +1,78 @@
+/** As ElevenLabs gathers text unless told otherwise: soon at first, then in longer pieces that sound better. */
+const usual_schedule = [120, 160, 250, 290]
+/** Less than this is not spoken for being asked to try. */
+const least_tried = 50
+/** Longer pieces are spoken one after another, so that the first is heard soon. */
+const longest = 500
+
+export type ChunkRules = {
+  schedule?: readonly number[] | null
+  /** Without gathering: whatever ends with a whole word. */
+  at_once?: boolean
+  /** Never cuts within a message: it may hold tags. */
+  whole?: boolean
+}
+export type ChunkWish = { try_now?: boolean | null; flush?: boolean | null }
+
+/** Gathers a text that comes in bits and gives it out in pieces worth speaking, cut between sentences or words. */
+export function createChunker({ schedule, at_once = false, whole = false }: ChunkRules = {}) {
+  const steps = schedule?.length ? schedule : usual_schedule
+  let gathered = ''
+  let made = 0
+
+  function take(end: number): string[] {
+    const text = gathered.slice(0, end)
+    gathered = gathered.slice(end)
+    made++
+    return whole ? [text] : split(text)
+  }
+  function ready(try_now: boolean): boolean {
+    if (at_once) return whole || /[\s.!?…,;:]$/.test(gathered)
+    return gathered.length >= Math.min(steps[Math.min(made, steps.length - 1)]!, try_now ? least_tried : Infinity)
+  }
+
+  return {
+    add(text: string, { try_now, flush }: ChunkWish = {}): string[] {
+      gathered += text
+      if (!isSpoken(gathered)) {
+        // signs alone wait for a word; when there is none to come, nobody would hear them
+        if (flush || !gathered.trim()) gathered = ''
+        return []
+      }
+      if (flush) return take(gathered.length)
+      if (!ready(try_now === true)) return []
+      const end = whole || at_once ? gathered.length : cut(gathered)
+      return isSpoken(gathered.slice(0, end)) ? take(end) : []
+    },
+    /** What is left when no more comes. */
+    end(): string[] {
+      return isSpoken(gathered) ? take(gathered.length) : []
+    },
+  }
+}
+
+const isSpoken = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** After the last sentence if that is most of it, else after the last word; what may be half a word stays. */
+function cut(text: string): number {
+  const sentence = lastMatch(text, /[.!?…]["'»”)\]]*\s+/gu)
+  if (sentence >= text.length / 2) return sentence
+  return lastMatch(text, /\s+/gu)
+}
+
+function lastMatch(text: string, pattern: RegExp): number {
+  let end = 0
+  for (const found of text.matchAll(pattern)) end = found.index + found[0].length
+  return end
+}
+
+function split(text: string): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > longest) {
+    const end = cut(rest.slice(0, longest)) || longest
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+  return [...pieces, rest].filter(isSpoken)
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { type Gate, limitsOf, permit } from '../http/admit.ts'
+import { knownFailure } from '../http/failures.ts'
+import type { TakeSlot } from '../http/hold-slot.ts'
+import { parsePart } from '../http/parse.ts'
+import { refuseOver } from '../http/rate-limit.ts'
+import type { Caller } from '../http/route.ts'
+import { credentialIn } from '../http/security.ts'
+import type { Log } from '../log.ts'
+import type { Talk } from './dialogue.ts'
+import { closeCodeOf, failureMessage } from './dialogue-failure.ts'
+import { openLine } from './dialogue-line.ts'
+
+const first_message_seconds = 20
+/** Connections one caller may have open here at once; those that only wait hold no slot. */
+const most_open = 50
+const max_message_bytes = 16 * 1024
+
+type Opening = { talk: Talk<unknown, unknown> } | { refusal: unknown }
+type Options = Gate & { takeSlot: TakeSlot; log: Log }
+type Parts = {
+  endpoint: Endpoint
+  answer(context: object): unknown
+  contextOf(request: FastifyRequest, reply: FastifyReply): object
+  common: { method: Endpoint['method']; url: string; onRequest(request: FastifyRequest, reply: FastifyReply): unknown }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    opening: Opening | null
+  }
+}
+
+/**
+ * Serves a socket both sides speak on. Refusals are told on the socket, since browsers show a client nothing of an
+ * answer that is no upgrade; too many calls alone are refused before it.
+ */
+export function addDialogue(http: FastifyInstance, { endpoint, answer, contextOf, common }: Parts, options: Options) {
+  if (!http.hasRequestDecorator('opening')) http.decorateRequest('opening', null)
+  const open = new Map<string, number>()
+  const isForLater = (err: unknown, { headers }: FastifyRequest) =>
+    endpoint.credential && err instanceof AppError && err.is('unauthenticated') && !credentialIn(headers)
+
+  http.route({
+    ...common,
+    onRequest: async (request, reply) => {
+      try {
+        await common.onRequest(request, reply)
+      } catch (err) {
+        if (!request.ws || (err instanceof AppError && err.is('rate_limited'))) throw err
+        if (!isForLater(err, request)) request.opening = { refusal: err }
+      }
+    },
+    preValidation: async (request, reply) => {
+      if (request.opening) return
+      try {
+        request.opening = { talk: (await answer(contextOf(request, reply))) as Talk<unknown, unknown> }
+      } catch (err) {
+        if (!request.ws) throw err
+        request.opening = { refusal: err }
+      }
+    },
+    handler: () => {
+      throw new AppError('invalid_request', { detail: 'Open this address as a WebSocket.' })
+    },
+    wsHandler: (socket, request) => void converse(socket, request, { endpoint, open, ...options }),
+  })
+}
+
+type Conversing = Options & { endpoint: Endpoint; open: Map<string, number> }
+
+async function converse(socket: WebSocket, request: FastifyRequest, options: Conversing): Promise<void> {
+  const { endpoint, open, log } = options
+  const line = openLine(socket)
+  const began = performance.now()
+  const unread: unknown[] = []
+  let failure: AppError | undefined
+  let user: Caller | null = request.caller
+  let credential = credentialIn(request.headers)
+  let leave = () => {}
+
+  async function next(seconds: number): Promise<unknown> {
+    if (unread.length > 0) return unread.shift()
+    const text = await line.next(seconds)
+    return text === null ? null : parsePart(endpoint.messages!.from_client, json(text))
+  }
+
+  try {
+    const opening = request.opening!
+    if ('refusal' in opening) throw opening.refusal
+    if (!user) {
+      const first = await next(first_message_seconds)
+      if (first === null) return
+      unread.push(first)
+      credential = endpoint.credential!(first as never)
+      user = await admitLater(endpoint, credential, { address: request.ip, ...options })
+    }
+    const caller = user
+    leave = enter(open, caller.id)
+    await opening.talk({
+      user: caller,
+      signal: line.signal,
+      next,
+      // what is not what the contract says is our bug, and must not reach a client
+      send: (message) => line.send(JSON.stringify(endpoint.messages!.from_server.parse(message))),
+      async slot() {
+        // a connection may outlive the key it was opened with
+        permit(endpoint, await options.authenticate(credential!))
+        const { granted, current, maximum, release } = await options.takeSlot(caller, line.signal)
+        if (!granted) throw new AppError('too_many_concurrent_requests', { current, maximum, retryAfter: 1 })
+        return release
+      },
+    })
+  } catch (err) {
+    if (!line.signal.aborted) failure = knownFailure(err, max_message_bytes)
+    if (failure?.code === 'internal') log.error({ err, request_id: request.id }, 'unforeseen failure')
+  } finally {
+    leave()
+  }
+  if (failure) await line.send(JSON.stringify(failureMessage(endpoint.shape, failure)))
+  line.close(failure ? closeCodeOf(failure) : 1000, failure?.message ?? '')
+  const ms = Math.round(performance.now() - began)
+  log.info({ request_id: request.id, path: endpoint.path, user_id: user?.id, code: failure?.code, ms }, 'dialogue')
+}
+
+type Later = Gate & { address: string }
+
+/** The checks that stand before every call, made with the key of the first message. */
+async function admitLater(endpoint: Endpoint, credential: string | undefined, gate: Later): Promise<Caller> {
+  const found = credential ? await gate.authenticate(credential) : 'unknown'
+  const caller = typeof found === 'object' ? found : null
+  const { local, shared, factor } = gate.limiters
+  for (const { count, most, shared: fleet } of limitsOf(endpoint, { caller, address: gate.address, factor }))
+    refuseOver(await (fleet ? shared : local).take(count, most, 60))
+  permit(endpoint, found)
+  return found as Caller
+}
+
+function enter(open: Map<string, number>, user_id: string): () => void {
+  const before = open.get(user_id) ?? 0
+  if (before >= most_open) throw new AppError('limit_reached', { what: 'connections', limit: most_open })
+  open.set(user_id, before + 1)
+  return () => {
+    const left = open.get(user_id)! - 1
+    if (left > 0) open.set(user_id, left)
+    else open.delete(user_id)
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid_request', { detail: 'Each message must be JSON.' })
+  }
+}
