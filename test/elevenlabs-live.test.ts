@@ -194,6 +194,7 @@ describe('a client that leaves', () => {
     live.say(gated, { flush: true })
     live.say('Sa a pa janm di.', { flush: true })
     await eventually(() => live.sounds().length === 1)
+    await eventually(() => t.gate.waiting() > 0)
     live.socket.terminate()
     t.gate.open()
     const [job] = await eventually(async () => {

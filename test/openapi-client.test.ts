@@ -122,7 +122,12 @@ describe('the samples of the documentation', () => {
     // and those of the quick start run, with the clients as their makers ship them
     const someone = await t.newUser()
     const { key } = await t.call(createApiKey, { body: { name: 'Premye pa' } }, someone)
-    for (const name of ['openai-typescript_client', 'elevenlabs-typescript_client', 'plain-typescript']) {
+    for (const name of [
+      'openai-typescript_client',
+      'elevenlabs-typescript_client',
+      'plain-typescript',
+      'live_speech-typescript',
+    ]) {
       const cwd = await mkdtemp(join(dir, 'run-'))
       const env = { ...process.env, PAWOL_API_KEY: key }
       await run(process.execPath, [join(dir, 'samples/out', `${name}.js`)], { cwd, env })

@@ -65,7 +65,7 @@ describe('the description of the API', () => {
   it('asks for a key with the scope of the contract, or for someone signed in', () => {
     for (const { endpoint } of namedEndpoints) {
       const { security } = operationOf(endpoint)
-      if (endpoint.auth === 'anyone') expect(security).toBeUndefined()
+      if (endpoint.auth === 'anyone') expect(security).toEqual([])
       else if (endpoint.scope)
         expect(security).toEqual([{ session: [] }, { bearer_key: [endpoint.scope] }, { api_key: [endpoint.scope] }])
       else expect(security).toEqual([{ session: [] }])

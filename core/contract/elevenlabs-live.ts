@@ -17,24 +17,26 @@ const GenerationConfig = z.object({
 
 const LiveKey = z.string().min(1).max(500).nullish()
 
-export const LiveText = z.object({
-  text: z
-    .string()
-    .max(10_000)
-    .describe('What comes next of the text. A space keeps the connection open, an empty text ends it.'),
-  voice_settings: VendorVoiceSettings.nullish().describe('In the first message alone, or always the same.'),
-  generation_config: GenerationConfig.nullish().describe('In the first message alone.'),
-  generator_config: GenerationConfig.nullish().describe('The same under another name.'),
-  try_trigger_generation: z
-    .boolean()
-    .nullish()
-    .describe('Speaks what has been gathered, if that is at least 50 characters.'),
-  flush: z.boolean().nullish().describe('Speaks all that has been gathered, and stays open.'),
-  xi_api_key: LiveKey.describe('Your API key, in the first message, where headers cannot be set.'),
-  'xi-api-key': LiveKey.describe('The same, as it is written in headers.'),
-  authorization: LiveKey.describe('The same after the word Bearer, or the access token of someone signed in.'),
-  pronunciation_dictionary_locators: z.array(z.unknown()).max(10).nullish().describe('Accepted and not used.'),
-})
+export const LiveText = z
+  .object({
+    text: z
+      .string()
+      .max(10_000)
+      .describe('What comes next of the text. A space keeps the connection open, an empty text ends it.'),
+    voice_settings: VendorVoiceSettings.nullish().describe('In the first message alone, or always the same.'),
+    generation_config: GenerationConfig.nullish().describe('In the first message alone.'),
+    generator_config: GenerationConfig.nullish().describe('The same under another name.'),
+    try_trigger_generation: z
+      .boolean()
+      .nullish()
+      .describe('Speaks what has been gathered, if that is at least 50 characters.'),
+    flush: z.boolean().nullish().describe('Speaks all that has been gathered, and stays open.'),
+    xi_api_key: LiveKey.describe('Your API key, in the first message, where headers cannot be set.'),
+    'xi-api-key': LiveKey.describe('The same, as it is written in headers.'),
+    authorization: LiveKey.describe('The same after the word Bearer, or the access token of someone signed in.'),
+    pronunciation_dictionary_locators: z.array(z.unknown()).max(10).nullish().describe('Accepted and not used.'),
+  })
+  .meta({ example: { text: 'Bonjou tout moun! ', flush: true, xi_api_key: 'pk_live_…' } })
 export type LiveText = z.output<typeof LiveText>
 
 const LiveAlignment = z.object({

@@ -88,14 +88,23 @@ function readParameter({ name, in: place, required, description, schema, example
   return { ...field, in: place, description: description ?? field.description, example }
 }
 
-function bodyOf({ requestBody }: Operation, schemas: Schemas): CallBody | undefined {
+function bodyOf({ requestBody, 'x-messages': messages }: Operation, schemas: Schemas): CallBody | undefined {
+  if (messages) {
+    const schema = messages.from_client
+    return {
+      type: 'WebSocket',
+      fields: fieldsOf(schema, schemas),
+      example: exampleOf(schema, { schemas }),
+      media: { schema },
+    }
+  }
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (!type || !media) return undefined
   const example = media.example ?? exampleOf(media.schema, { schemas })
   return { type, fields: fieldsOf(media.schema, schemas), example, media }
 }
 
-function replyOf({ responses }: Operation, schemas: Schemas): CallReply {
+function replyOf({ responses, 'x-messages': messages }: Operation, schemas: Schemas): CallReply {
   const [status = '200', found] = Object.entries(responses).find(([code]) => Number(code) < 400) ?? []
   const reply = found && !('$ref' in found) ? found : undefined
   const content = reply?.content ?? {}
@@ -106,7 +115,7 @@ function replyOf({ responses }: Operation, schemas: Schemas): CallReply {
     description: reply?.description ?? '',
     ...(type ? { type } : {}),
     types: Object.keys(content),
-    fields: isJson ? fieldsOf(media.schema, schemas) : [],
+    fields: isJson ? fieldsOf(media.schema, schemas) : messages ? fieldsOf(messages.from_server, schemas) : [],
     ...(isJson ? { example: media.example ?? exampleOf(media.schema, { schemas, all: true }) } : {}),
   }
 }

@@ -25,6 +25,7 @@ export type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
+  propertyNames?: Schema
 }
 export type Parameter = {
   name: string
@@ -40,7 +41,9 @@ export type Operation = {
   operationId: string
   tags: string[]
   summary: string
-  security?: Record<string, string[]>[]
+  description: string
+  /** Empty where anyone may call. */
+  security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, Media> }
   responses: Record<string, Reply | { $ref: string }>
@@ -49,10 +52,18 @@ export type Operation = {
   /** Every code a failure may carry, and how often one may call. */
   'x-errors': string[]
   'x-limit': string
+  /** What both sides say on a WebSocket, each message as JSON. */
+  'x-messages'?: { from_client: Schema; from_server: Schema }
 }
 export type ApiDocument = {
   openapi: string
-  info: { title: string; version: string; description: string }
+  info: {
+    title: string
+    version: string
+    description: string
+    contact: { name: string; url: string }
+    license: { name: string; url: string }
+  }
   servers: { url: string }[]
   tags: { name: string; description: string; 'x-displayName': string }[]
   paths: Record<string, Record<string, Operation>>

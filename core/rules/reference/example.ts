@@ -66,6 +66,7 @@ function fits(value: unknown, schema: Schema): boolean {
   }
   if (kind === 'string' && schema.format === 'date') return false
   if (kind === 'string' && schema.format === 'uuid') return value === id
+  if (typeof value === 'string' && schema.pattern && !new RegExp(schema.pattern, 'u').test(value)) return false
   return schema.type === kind
 }
 
@@ -110,5 +111,6 @@ function scalar(schema: Schema, name: string): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.type === 'object') return {}
   if (schema.type === 'null') return null
+  if (schema.pattern?.startsWith('^\\d')) return '42'
   return name.endsWith('_at') ? '2026-01-15T12:00:00Z' : name.endsWith('_url') ? 'https://example.com/pawol' : 'text'
 }

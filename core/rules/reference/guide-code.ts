@@ -16,6 +16,7 @@ export function guideCode(origin: string) {
     event: one('json', event),
     verify,
     live: live(origin),
+    live_speech: liveSpeech(origin),
   } satisfies Record<string, GuideCode>
 }
 
@@ -246,3 +247,45 @@ const live = (origin: string) =>
     for line in events.iter_lines():
         print(line.decode())`,
   })
+
+const liveSpeech = (origin: string) => {
+  const address = `${origin.replace(/^http/, 'ws')}/v1/text-to-speech/nadege/stream-input?output_format=mp3_44100_128`
+  return several({
+    typescript: `
+    import { createWriteStream } from 'node:fs'
+    import { env } from 'node:process'
+    import WebSocket from 'ws'
+
+    const socket = new WebSocket('${address}')
+    const sound = createWriteStream('bonjou.mp3')
+    const say = (message: object) => socket.send(JSON.stringify(message))
+    socket.on('open', () => {
+      say({ text: ' ', xi_api_key: env.PAWOL_API_KEY })
+      for (const text of ['Bonjou tout moun! ', 'Kijan ', 'nou ye? ']) say({ text })
+      say({ text: '' })
+    })
+    socket.on('message', (data) => {
+      const { audio, alignment, error, message } = JSON.parse(String(data))
+      if (error) throw new Error(message)
+      if (audio) sound.write(Buffer.from(audio, 'base64'))
+      if (alignment) console.log(alignment.chars.join(''), alignment.charStartTimesMs)
+    })
+    socket.on('close', () => sound.end())`,
+    python: `
+    import base64
+    import json
+    import os
+    from websockets.sync.client import connect
+
+    with connect("${address}") as socket, open("bonjou.mp3", "wb") as sound:
+        socket.send(json.dumps({"text": " ", "xi_api_key": os.environ["PAWOL_API_KEY"]}))
+        for text in ["Bonjou tout moun! ", "Kijan ", "nou ye? ", ""]:
+            socket.send(json.dumps({"text": text}))
+        for data in socket:
+            message = json.loads(data)
+            if message.get("error"):
+                raise RuntimeError(message["message"])
+            if message["audio"]:
+                sound.write(base64.b64decode(message["audio"]))`,
+  })
+}

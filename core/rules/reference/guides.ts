@@ -36,7 +36,7 @@ Every answer tells how much is left, refusals too.
 - A call without a limit of its own shares 600 a minute with the others. Each call below says its own.
 - Calls with a key are counted for that key alone: one key at its limit slows nothing else.
 - \`429\` means wait as many seconds as \`Retry-After\` says.
-- Speech made while you wait counts as one request at a time. The headers \`current-concurrent-requests\` and \`maximum-concurrent-requests\` show how many are open and how many your plan allows.
+- Speech made while you wait counts as one request at a time. The headers \`current-concurrent-requests\` and \`maximum-concurrent-requests\` show how many are open and how many your plan allows. When all are taken, a call waits up to 20 seconds for its turn before it is refused.
 - \`402\` means the credits, or the key's monthly cap, do not suffice. Nothing was charged.
 
 [[plans]]`,
@@ -110,6 +110,17 @@ A page or program that is open can follow its jobs. Ask for a ticket, then open 
 [[live]]
 
 Messages hold a \`type\` and the \`job\`. Nothing is kept for whoever is away: on \`connection_established\` and \`resync\`, read what you show anew.`,
+
+  live_speech: `## Speech while you write
+A program that gets its text bit by bit, such as from a language model, can have it spoken as it comes: over the WebSocket ElevenLabs' clients know as \`stream-input\`.
+
+[[live_speech]]
+
+- Text is gathered until it is worth speaking: 120 characters at first, then more. \`chunk_length_schedule\` changes that, \`flush\` speaks what there is, \`auto_mode\` speaks each message at once, an empty \`text\` ends.
+- Each answer holds a stretch of sound, and the times of its characters counted from its own start. The last has \`isFinal\`.
+- Each piece is a job of its own: it is charged when it is made, holds one of your plan's requests while it is made, and is in your history. Close before you hear anything of a piece, and it costs nothing.
+- After 20 seconds without a message the connection closes. A space keeps it open; \`inactivity_timeout\` allows up to 180.
+- A failure comes as a last message with \`error\` and \`message\`; then the connection closes with \`1008\`.`,
 
   machines: `## For tools and language models
 All of this is also there for programs to read.

@@ -9,7 +9,8 @@ export type Sample = { language: SampleLanguage; code: string }
 /** The same call in every language, ready to be copied; official clients where the call is theirs. */
 export function samplesOf(call: ApiCall, origin: string): Sample[] {
   const request = exampleRequest(call)
-  if (request.answers === 'socket') return [{ language: 'typescript', code: socketSample(request, origin) }]
+  if (request.answers === 'socket')
+    return [{ language: 'typescript', code: socketSample(request, { origin, says: call.body?.example }) }]
   return [
     { language: 'curl', code: curlSample(request, origin) },
     { language: 'typescript', code: fetchSample(request, origin) },
@@ -92,9 +93,10 @@ function takeAnswer(request: CallRequest): string {
   return 'console.log(await reply.json())'
 }
 
-function socketSample({ path }: CallRequest, origin: string): string {
+function socketSample({ path }: CallRequest, { origin, says }: { origin: string; says: unknown }): string {
   return [
     `const socket = new WebSocket(${quoted(origin.replace(/^http/, 'ws') + path)})`,
+    ...(says ? [`socket.onopen = () => socket.send(JSON.stringify(${literal(says, 'typescript')}))`] : []),
     'socket.onmessage = ({ data }) => console.log(JSON.parse(data))',
   ].join('\n')
 }

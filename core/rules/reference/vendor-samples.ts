@@ -28,6 +28,7 @@ const named: Record<string, Named> = {
   'GET /v1/history/{history_item_id}': eleven('history.get'),
   'GET /v1/history/{history_item_id}/audio': eleven('history.getAudio', 'sound'),
   'DELETE /v1/history/{history_item_id}': eleven('history.delete'),
+  'POST /v1/history/download': eleven('history.download', 'sound'),
 }
 
 /** The call through the vendor's own client, pointed at us. */

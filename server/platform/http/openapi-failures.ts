@@ -32,7 +32,7 @@ export function createFailures() {
     of(e: Endpoint, possible: ErrorCode[]): Record<string, { $ref: string }> {
       const shapes = shapesOf(e)
       const answers = shapes.flatMap((shape) =>
-        possible.map((code) => ({ shape, code, status: statusOf(e, shape, code) })),
+        possible.flatMap((code) => statusesOf(e, shape, code).map((status) => ({ shape, code, status }))),
       )
       const statuses = [...new Set(answers.map(({ status }) => status))].sort()
       return Object.fromEntries(
@@ -64,8 +64,13 @@ function shapesOf({ shape }: Endpoint): Shape[] {
   return [shape ?? 'ours']
 }
 
-function statusOf(e: Endpoint, shape: Shape, code: ErrorCode): number {
-  return shape === 'ours' ? errors[code].status : vendorFailure(shape, exampleError(code), e).status
+function statusesOf(e: Endpoint, shape: Shape, code: ErrorCode): number[] {
+  if (shape === 'ours') return [errors[code].status]
+  const { status } = vendorFailure(shape, exampleError(code), e)
+  if (shape !== 'elevenlabs' || code !== 'invalid_request') return [status]
+  // a field that is wrong is told with 422 there, what cannot be read at all with 400
+  const fields = e.params || e.query || e.body || e.form ? [status] : []
+  return e.method === 'GET' && !e.messages ? fields : [400, ...fields]
 }
 
 const text: Schema = { type: 'string' }

@@ -34,6 +34,9 @@ export function createSchemaWriter(named: NamedSchema[]) {
         if (name) (jsonSchema as Marked)['x-named'] = name
         // a later version may answer more; a client that refuses that breaks for nothing
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+        // readers without Unicode classes would refuse good values
+        if (jsonSchema.pattern?.includes('\\p{')) delete jsonSchema.pattern
+        spellOut(jsonSchema as Schema)
       },
     })
     return rest as Marked
@@ -81,6 +84,15 @@ export function createSchemaWriter(named: NamedSchema[]) {
     return made
   }
   return { write, components, sent }
+}
+
+/** A record whose keys are known is an object with those fields; as names alone, generators do not see them. */
+function spellOut(schema: Schema): void {
+  const { propertyNames, additionalProperties: of, required } = schema
+  if (!propertyNames?.enum || typeof of !== 'object' || !required) return
+  schema.properties = Object.fromEntries(propertyNames.enum.map((name) => [String(name), of]))
+  delete schema.propertyNames
+  delete schema.additionalProperties
 }
 
 const blank = Object.fromEntries(besides.map((key) => [key, undefined]))

@@ -30,11 +30,13 @@ export function openApi(endpoints: NamedEndpoint[], about: { version: string; ur
     paths[path] ??= {}
     paths[path][method.toLowerCase()] = operation(named, writers)
   }
-  return {
+  const document: ApiDocument = {
     openapi: '3.1.0',
     info: {
       title: 'Pawòl API',
       version: about.version,
+      contact: { name: 'Pawòl', url: new URL('/docs/documentation', about.url).href },
+      license: { name: 'All rights reserved', url: new URL('/legal/terms', about.url).href },
       description:
         'Haitian Creole speech and language tools. A guide with samples in three languages: /docs/documentation',
     },
@@ -53,6 +55,25 @@ export function openApi(endpoints: NamedEndpoint[], about: { version: string; ur
     },
     paths,
   }
+  return withoutUnused(document)
+}
+
+/** Parameters are written out where they are used, and some failures are of other callers: nobody names those. */
+function withoutUnused(document: ApiDocument): ApiDocument {
+  const { schemas, examples } = document.components
+  const used = new Set<string>()
+  const look = (part: unknown) => {
+    for (const [, kind, name] of JSON.stringify(part).matchAll(/"#\/components\/(schemas|examples)\/([^"]+)"/g)) {
+      if (used.has(`${kind} ${name}`)) continue
+      used.add(`${kind} ${name}`)
+      if (kind === 'schemas') look(schemas[name!])
+    }
+  }
+  look([document.paths, document.components.responses])
+  const those = <T>(kind: string, all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => used.has(`${kind} ${name}`)))
+  const components = { schemas: those('schemas', schemas), examples: those('examples', examples) }
+  return { ...document, components: { ...document.components, ...components } }
 }
 
 function describedComponents({ schemas }: Writers): Schemas {
@@ -79,7 +100,8 @@ function operation({ area, name, endpoint: e }: NamedEndpoint, writers: Writers)
     operationId: name,
     tags: [area],
     summary: e.summary,
-    ...(e.auth === 'anyone' ? {} : { security: securityOf(e) }),
+    description: descriptionOf(e),
+    security: securityOf(e),
     parameters: [
       ...parameters('path', { name, schema: e.params, writers }),
       ...parameters('query', { name, schema: e.query, writers }),
@@ -90,11 +112,43 @@ function operation({ area, name, endpoint: e }: NamedEndpoint, writers: Writers)
     'x-auth': e.auth,
     ...(e.scope ? { 'x-scope': e.scope } : {}),
     'x-errors': possibleErrors(e),
-    'x-limit': `${e.limit?.per_minute ?? 600} a minute`,
+    'x-limit': limitOf(e),
+    ...(e.messages ? { 'x-messages': messagesOf(name, e, writers) } : {}),
   }
 }
 
-function securityOf({ scope }: Endpoint): Record<string, string[]>[] {
+const limitOf = (e: Endpoint) => `${e.limit?.per_minute ?? 600} a minute`
+
+const callers = {
+  anyone: 'Anyone may call it',
+  user: 'For someone signed in',
+  staff: 'For staff, signed in',
+} satisfies Record<Endpoint['auth'], string>
+
+/** Who may call, how often, and what is said on a socket. */
+function descriptionOf(e: Endpoint): string {
+  const keys = e.auth === 'user' && e.scope ? `, or an API key with the scope \`${e.scope}\`` : ''
+  const said = [`${e.summary}.`, `${callers[e.auth]}${keys}, ${limitOf(e)}.`]
+  if (e.concurrent) said.push("Counts as one of the plan's requests at the same time while it is worked on.")
+  if (e.messages)
+    said.push(
+      'A WebSocket on which both sides send JSON: the schemas of `x-messages` say what. A failure is the last message, and the connection then closes with 1008, or with 1011 when it is ours.',
+      ...(e.credential ? ['A client that cannot set headers sends its key in the first message.'] : []),
+    )
+  return said.join(' ')
+}
+
+function messagesOf(name: string, { messages }: Endpoint, { schemas }: Writers): Operation['x-messages'] {
+  const written = (schema: z.ZodType, direction: 'input' | 'output') =>
+    resolved(schemas.write(schema, direction), schemas.components)
+  return {
+    from_client: describeSent(name, written(messages!.from_client, 'input')),
+    from_server: describeAnswer(written(messages!.from_server, 'output')),
+  }
+}
+
+function securityOf({ auth, scope }: Endpoint): Record<string, string[]>[] {
+  if (auth === 'anyone') return []
   return [{ session: [] }, ...(scope ? [{ bearer_key: [scope] }, { api_key: [scope] }] : [])]
 }
 
@@ -123,7 +177,8 @@ function success(e: Endpoint, writers: Writers): Record<string, Reply> {
     headers: headersOf(e, 200),
     ...(content ? { content } : {}),
   })
-  if (e.returns === 'socket') return { '101': reply('Switches to a WebSocket of JSON messages') }
+  if (e.returns === 'socket')
+    return { '101': reply(`Switches to a WebSocket of JSON messages${e.messages ? ' both ways' : ''}`) }
   const status = String(e.status ?? 200)
   if (e.returns === 'events')
     return { [status]: reply('Success', { 'text/event-stream': { schema: { type: 'string' } } }) }
@@ -154,7 +209,8 @@ export function possibleErrors(e: Endpoint): ErrorCode[] {
   if (e.auth !== 'anyone') follows.push('unauthenticated', 'session_expired', 'invalid_api_key', 'scope_missing')
   if (e.auth === 'staff') follows.push('forbidden', 'second_factor_required')
   if (e.params || e.query || e.body || e.form) follows.push('invalid_request')
-  if (e.body) follows.push('payload_too_large', 'unsupported_media_type')
+  // a body that nobody asked for is read all the same
+  if (e.method !== 'GET') follows.push('invalid_request', 'payload_too_large', 'unsupported_media_type')
   if (e.form) follows.push('file_too_large', 'file_type_not_allowed', 'unsupported_media_type', 'timeout')
   if (e.owns) follows.push('not_found')
   if (e.concurrent) follows.push('too_many_concurrent_requests')

@@ -37,7 +37,7 @@ Cada respuesta dice cuánto queda, también los rechazos.
 - Una llamada sin límite propio comparte 600 por minuto con las demás. Cada llamada de abajo indica el suyo.
 - Las llamadas con una clave cuentan solo para esa clave: una clave en su límite no frena nada más.
 - \`429\` significa esperar los segundos que indica \`Retry-After\`.
-- La voz que se hace mientras esperas cuenta como una petición a la vez. Las cabeceras \`current-concurrent-requests\` y \`maximum-concurrent-requests\` muestran cuántas hay abiertas y cuántas permite tu plan.
+- La voz que se hace mientras esperas cuenta como una petición a la vez. Las cabeceras \`current-concurrent-requests\` y \`maximum-concurrent-requests\` muestran cuántas hay abiertas y cuántas permite tu plan. Cuando todas están ocupadas, una llamada espera su turno hasta 20 segundos antes de ser rechazada.
 - \`402\` significa que los créditos, o el tope mensual de la clave, no alcanzan. No se cobró nada.
 
 [[plans]]`,
@@ -111,6 +111,17 @@ Una página o un programa abierto puede seguir sus trabajos. Pide un ticket y ab
 [[live]]
 
 Los mensajes llevan un \`type\` y el \`job\`. Nada se guarda para quien no está: con \`connection_established\` y con \`resync\`, vuelve a leer lo que muestras.`,
+
+  live_speech: `## Voz mientras escribes
+Un programa que recibe su texto poco a poco, por ejemplo de un modelo de lenguaje, puede hacer que se diga según llega: por el WebSocket que los clientes de ElevenLabs conocen como \`stream-input\`.
+
+[[live_speech]]
+
+- El texto se reúne hasta que vale la pena decirlo: 120 caracteres al principio, después más. \`chunk_length_schedule\` lo cambia, \`flush\` dice lo que hay, \`auto_mode\` dice cada mensaje al momento, un \`text\` vacío termina.
+- Cada respuesta lleva un tramo de sonido y los tiempos de sus caracteres, contados desde su propio inicio. La última lleva \`isFinal\`.
+- Cada tramo es un trabajo propio: se cobra cuando se hace, ocupa una de las peticiones de tu plan mientras se hace y queda en tu historial. Si cierras antes de oír nada de él, no cuesta nada.
+- Tras 20 segundos sin mensajes la conexión se cierra. Un espacio la mantiene abierta; \`inactivity_timeout\` permite hasta 180.
+- Un fallo llega como último mensaje con \`error\` y \`message\`; después la conexión se cierra con \`1008\`.`,
 
   machines: `## Para herramientas y modelos de lenguaje
 Todo esto también está para que lo lean programas.

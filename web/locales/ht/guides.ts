@@ -37,7 +37,7 @@ Chak repons di konbyen ki rete, menm lè yo refize w.
 - Yon apèl ki pa gen limit pa l pataje 600 pa minit ak lòt yo. Chak apèl anba a di pa l.
 - Apèl ki fèt ak yon kle konte pou kle sa a sèlman: yon kle ki rive nan limit li pa ralanti anyen lòt.
 - \`429\` vle di tann kantite segonn \`Retry-After\` di a.
-- Lè n ap fè son pandan w ap tann, sa konte kòm yon demann an menm tan. Antèt \`current-concurrent-requests\` ak \`maximum-concurrent-requests\` montre konbyen ki louvri ak konbyen plan ou pèmèt.
+- Lè n ap fè son pandan w ap tann, sa konte kòm yon demann an menm tan. Antèt \`current-concurrent-requests\` ak \`maximum-concurrent-requests\` montre konbyen ki louvri ak konbyen plan ou pèmèt. Lè tout pran, yon apèl tann tou pa l jiska 20 segonn anvan nou refize l.
 - \`402\` vle di pa gen ase kredi, oswa kle a rive nan limit li pou mwa a. Yo pa retire anyen.
 
 [[plans]]`,
@@ -111,6 +111,17 @@ Yon paj oswa yon pwogram ki louvri ka swiv travay li yo. Mande yon tikè, epi lo
 [[live]]
 
 Mesaj yo gen yon \`type\` ak \`job\` la. Nou pa sere anyen pou moun ki pa la: lè ou resevwa \`connection_established\` oswa \`resync\`, li sa w ap montre a ankò.`,
+
+  live_speech: `## Pale pandan w ap ekri
+Yon pwogram ki resevwa tèks li moso pa moso, tankou nan men yon modèl lang, ka fè yo di l ofiramezi: sou WebSocket kliyan ElevenLabs yo rele \`stream-input\` la.
+
+[[live_speech]]
+
+- Nou rasanble tèks la jiskaske li vo lapenn: 120 karaktè anvan, apre sa plis. \`chunk_length_schedule\` chanje sa, \`flush\` di sa ki la, \`auto_mode\` di chak mesaj touswit, yon \`text\` vid fini.
+- Chak repons gen yon moso son, ak lè chak karaktè tande, konte depi kòmansman moso a. Dènye a gen \`isFinal\`.
+- Chak moso se yon travay apa: li peye lè li fèt, li pran youn nan demann plan ou pandan y ap fè l, epi li nan istorik ou. Si ou fèmen anvan ou tande anyen nan yon moso, li pa koute anyen.
+- Apre 20 segonn san mesaj, koneksyon an fèmen. Yon espas kenbe l louvri; \`inactivity_timeout\` pèmèt jiska 180.
+- Yon echèk vini kòm dènye mesaj ak \`error\` epi \`message\`; apre sa koneksyon an fèmen ak \`1008\`.`,
 
   machines: `## Pou zouti ak modèl lang
 Tout sa a la tou pou pwogram li.
