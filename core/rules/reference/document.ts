@@ -65,6 +65,8 @@ export type ApiDocument = {
     license: { name: string; url: string }
   }
   servers: { url: string }[]
+  /** Every code there is; `examples` has those that calls refer to. */
+  'x-failures': Record<string, { summary: string; value: unknown }>
   tags: { name: string; description: string; 'x-displayName': string }[]
   paths: Record<string, Record<string, Operation>>
   components: {

@@ -79,7 +79,7 @@ function tableText({ columns, rows }: Omit<Table, 'kind'>): string {
 }
 
 function errorTable(document: ApiDocument): Table {
-  const rows = Object.entries(document.components.examples).map(([code, { summary }]) => [`\`${code}\``, summary])
+  const rows = Object.entries(document['x-failures']).map(([code, { summary }]) => [`\`${code}\``, summary])
   return { kind: 'table', columns: ['name', 'means'], rows }
 }
 

@@ -41,6 +41,7 @@ export function openApi(endpoints: NamedEndpoint[], about: { version: string; ur
         'Haitian Creole speech and language tools. A guide with samples in three languages: /docs/documentation',
     },
     servers: [{ url: about.url }],
+    'x-failures': writers.failures.examples,
     tags: tagsOf(endpoints),
     components: {
       securitySchemes: {

@@ -7,7 +7,6 @@ const poll_ms = 250
 /** More than this many for each slot would wait in vain. */
 const waiting_per_slot = 4
 
-export type SlotLine = ReturnType<typeof createSlotLine>
 type Waiter = { wake(): void; sleep(ms: number): Promise<void> }
 
 /** A short line before an owner's slots, first come first served: clients that call in parallel need not be refused. */

@@ -20,7 +20,7 @@ export function useReference() {
 }
 
 function referenceOf(document: ApiDocument): Reference {
-  const examples = Object.entries(document.components.examples)
+  const examples = Object.entries(document['x-failures'])
   return {
     areas: readReference(document),
     errors: examples.map(([code, { summary, value }]) => ({ code, sentence: summary, value })),
