@@ -31,6 +31,7 @@ const anyData = {
   remaining: 0,
   reset: 9,
   retryAfter: 7,
+  seconds: 20,
   scope: 'tts',
   credit_cap: 5,
   credits_used: 5,
@@ -101,6 +102,7 @@ describe('endpoints', () => {
     'streamVendorSpeech',
     'timedVendorSpeech',
     'streamTimedVendorSpeech',
+    'speakLive',
     'getVendorVoice',
     'getVendorVoiceSettings',
   ]
