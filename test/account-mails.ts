@@ -4,7 +4,7 @@ import type { TestApp } from './harness.ts'
 let made = 0
 export function person() {
   const username = `moun${++made}x${Math.random().toString(36).slice(2, 7)}`
-  return { email: `${username}@example.com`, username, password: `sekrè-${username}` }
+  return { email: `${username}@example.com`, username, password: `sekrè ${Math.random().toString(36).slice(2)} ankò` }
 }
 
 export const tokenIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)![0]).searchParams.get('token')!

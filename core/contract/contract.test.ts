@@ -31,7 +31,6 @@ const anyData = {
   remaining: 0,
   reset: 9,
   retryAfter: 7,
-  seconds: 20,
   scope: 'tts',
   credit_cap: 5,
   credits_used: 5,

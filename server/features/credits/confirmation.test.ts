@@ -7,6 +7,8 @@ import { createSpeech } from '#core/contract/tts-jobs.ts'
 import { plans } from '#core/rules/plans.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import type { RequestInfo } from '../../platform/http/route.ts'
+import { openSession } from '../account/sessions.ts'
 import { createCredits } from './service.ts'
 
 let t: TestApp
@@ -23,12 +25,22 @@ const mailsTo = (email: string, count: number) =>
     return found.length >= count && found
   })
 let made = 0
-async function newcomer(on = t) {
+const newPerson = () => {
   const username = `nouvo${++made}`
-  const given = { email: `${username}@example.com`, username, password: `sekrè-${username}` }
-  const { access_token, user } = await on.call(account.register, { body: given })
-  return { ...given, id: user.id, token: access_token }
+  return { email: `${username}@example.com`, username, password: 'yon sekrè ki long' }
 }
+/** Somebody who signed up, and signed in, before mail could be sent. */
+async function newcomer() {
+  const { password, ...given } = newPerson()
+  const password_hash = await t.app.passwords.hash(password)
+  const { answer } = await t.app.db.tx(async (tx) =>
+    openSession(tx, await t.app.openAccount(tx, { ...given, password_hash }), nowhere),
+  )
+  const who = { ...given, password, id: answer.user.id, token: answer.access_token }
+  await t.call(account.resendVerification, {}, who)
+  return who
+}
+const nowhere = { user_agent: '', address: '127.0.0.1' } as RequestInfo
 type Newcomer = Awaited<ReturnType<typeof newcomer>>
 const verify = (mail: { text: string }) => t.call(account.verifyEmail, { body: { token: tokenIn(mail.text) } })
 const balance = (who: Newcomer) => t.call(getBalance, {}, who)
@@ -49,11 +61,11 @@ describe('where mail can be sent', () => {
   })
   it('links used at once and a later change of address bring no more', async () => {
     const who = await newcomer()
-    for (const sent of [1, 2, 3]) {
+    for (const sent of [1, 2]) {
       await mailsTo(who.email, sent)
       await t.call(account.resendVerification, {}, who)
     }
-    const mails = await mailsTo(who.email, 4)
+    const mails = await mailsTo(who.email, 3)
     await Promise.allSettled(mails.map(verify))
     expect(await balance(who)).toMatchObject({ balance: free })
     const email = `lòt.${who.username}@example.com`.normalize('NFD').replace(/\p{M}/gu, '')
@@ -83,8 +95,9 @@ describe('where mail can be sent', () => {
 it('without mail nobody waits', async () => {
   const local = await startTestApp()
   try {
-    const who = await newcomer(local)
-    expect(await local.call(getBalance, {}, who)).toMatchObject({ balance: free, awaits_confirmation: false })
+    const signed = await local.call(account.register, { body: newPerson() })
+    const token = 'access_token' in signed ? signed.access_token : ''
+    expect(await local.call(getBalance, {}, { token })).toMatchObject({ balance: free, awaits_confirmation: false })
   } finally {
     await local.stop()
   }

@@ -16,7 +16,9 @@ export type Gate = {
 /** Who calls, how often, and whether they may: decided before anything of the body is read. */
 export async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, gate: Gate) {
   const credential = credentialIn(request.headers)
-  const found = credential ? await identify(credential, request, reply, gate) : 'unknown'
+  const refused = (allowance: Allowance, most: number) =>
+    showAllowance(reply, { policy: 'credentials', ...allowance }, `"credentials";q=${most};w=${window_seconds}`)
+  const found = credential ? await identify(credential, request.ip, gate, refused) : 'unknown'
   request.caller = typeof found === 'object' ? found : null
   await limit(endpoint, request, reply, gate.limiters)
   permit(endpoint, found)
@@ -32,21 +34,20 @@ const unknownPerMinute = 120
  * from memory. What was seen to be good here before is looked up all the same, so that a stranger's guesses lock out
  * nobody who shares the address.
  */
-async function identify(
+export async function identify(
   credential: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  address: string,
   { authenticate, limiters: { local, factor } }: Gate,
+  refused?: (allowance: Allowance, most: number) => void,
 ): Promise<Identity> {
   if (foreignKey.test(credential) && credential.length !== ownTokenLength) return 'foreign_key'
   let count: string | undefined
   const found = await authenticate(credential, () => {
-    count = `credentials address:${addressKey(request.ip)}`
+    count = `credentials address:${addressKey(address)}`
     // counted before the lookup: guesses sent all at once would otherwise all be looked up
     const most = Math.ceil(unknownPerMinute * factor)
     const allowance = local.take(count, most, window_seconds)
-    if (!allowance.allowed)
-      showAllowance(reply, { policy: 'credentials', ...allowance }, `"credentials";q=${most};w=${window_seconds}`)
+    if (!allowance.allowed) refused?.(allowance, most)
     refuseOver(allowance)
   })
   if (count && typeof found === 'object') local.giveBack(count)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { type Gate, limitsOf, permit } from '../http/admit.ts'
+import { type Gate, identify, limitsOf, permit } from '../http/admit.ts'
 import { knownFailure } from '../http/failures.ts'
 import type { TakeSlot } from '../http/hold-slot.ts'
 import { parsePart } from '../http/parse.ts'
@@ -108,7 +108,7 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
       send: (message) => line.send(JSON.stringify(endpoint.messages!.from_server.parse(message))),
       async slot() {
         // a connection may outlive the key it was opened with
-        permit(endpoint, await options.authenticate(credential!))
+        permit(endpoint, await identify(credential!, request.ip, options))
         const { granted, current, maximum, release } = await options.takeSlot(caller, line.signal)
         if (!granted) throw new AppError('too_many_concurrent_requests', { current, maximum, retryAfter: 1 })
         return release
@@ -130,7 +130,7 @@ type Later = Gate & { address: string }
 
 /** The checks that stand before every call, made with the key of the first message. */
 async function admitLater(endpoint: Endpoint, credential: string | undefined, gate: Later): Promise<Caller> {
-  const found = credential ? await gate.authenticate(credential) : 'unknown'
+  const found = credential ? await identify(credential, gate.address, gate) : 'unknown'
   const caller = typeof found === 'object' ? found : null
   const { local, shared, factor } = gate.limiters
   for (const { count, most, shared: fleet } of limitsOf(endpoint, { caller, address: gate.address, factor }))
