@@ -62,7 +62,7 @@ async function live(user_id: string, { entries, jobs }: { entries: number; jobs:
     [user_id],
   )
   await app.db.query(
-    `insert into jobs (id, kind, user_id, status, progress, input, result, credits_used, max_attempts, created_at, completed_at)
+    `insert into jobs (id, kind, user_id, state, progress, input, result, credits_used, max_attempts, created_at, completed_at)
      select gen_random_uuid(), 'paid', $1::uuid, 'delivered', 100, '{"text": "bonjou"}', '{"characters_processed": 6}', 6, 1, at, at
      from (select now() - n * interval '365 days' / $2::int as at from generate_series(1, $2::int) n) of_the_year`,
     [user_id, jobs],

@@ -15,7 +15,6 @@ const kind = jobKind({
   kind: 'nothing',
   input: z.object({ n: z.number() }),
   result: z.object({}),
-  steps: ['queued', 'processing', 'delivered'],
   live: { update: 'u', delivered: 'd', failed: 'f' },
 })
 const database = await freshDatabase()
@@ -49,8 +48,8 @@ const jobs = createJobs({
 
 // the same table and the same durability, without lease, notice, validation or fencing
 await db.query('create table bare (like jobs including all)')
-const bareInsert = `insert into bare (id, kind, user_id, status, input, max_attempts) values ($1, 'nothing', $2, 'queued', $3, 1)`
-const bareClaim = `update bare set status = 'processing' where id = (select id from bare where status = 'queued' and kind = 'nothing' order by priority desc, run_at, id limit 1 for update skip locked) returning id`
+const bareInsert = `insert into bare (id, kind, user_id, state, input, max_attempts) values ($1, 'nothing', $2, 'queued', $3, 1)`
+const bareClaim = `update bare set state = 'running' where id = (select id from bare where state = 'queued' and kind = 'nothing' order by priority desc, run_at, id limit 1 for update skip locked) returning id`
 
 const enqueue = await inTurns(
   3,
@@ -63,12 +62,12 @@ report('enqueue, 8 at a time', { 'bare/s': enqueue.bare, 'ours/s': enqueue.ours,
 const bareWork = () =>
   perSecond(total, width, async () => {
     const [row] = await db.query<{ id: string }>(bareClaim)
-    await db.query(`update bare set status = 'delivered', completed_at = now() where id = $1`, [row!.id])
+    await db.query(`update bare set state = 'delivered', completed_at = now() where id = $1`, [row!.id])
   })
 let working = false
 const ourWork = async () => {
   await db.query(
-    `update jobs set run_at = case when parked.n <= $1 then now() else 'infinity' end from (select id, row_number() over () as n from jobs where status = 'queued') parked where parked.id = jobs.id`,
+    `update jobs set run_at = case when parked.n <= $1 then now() else 'infinity' end from (select id, row_number() over () as n from jobs where state = 'queued') parked where parked.id = jobs.id`,
     [total],
   )
   left = total

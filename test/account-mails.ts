@@ -19,7 +19,7 @@ export const mailsDone = (t: TestApp) =>
     async () =>
       (
         await t.app.db.query(
-          `select 1 from jobs where kind = 'account_mail' and status not in ('delivered', 'failed', 'cancelled')`,
+          `select 1 from jobs where kind = 'account_mail' and state not in ('delivered', 'failed', 'cancelled')`,
         )
       ).length === 0,
   )

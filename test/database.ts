@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A migrated, empty database of its own, copied from the template in some 50 ms. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A migrated, empty database of its own, copied from the template in some 50 ms; `template1` has no tables at all. */
+export async function createTestDatabase(given?: 'template1'): Promise<{ url: string; drop(): Promise<void> }> {
   const { admin_url, template, problem } = inject('test_server')
   if (problem) throw new Error(problem)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await copyTemplate(admin_url, { name, template })
+  await copyTemplate(admin_url, { name, template: given ?? template })
   return {
     url: Object.assign(new URL(admin_url), { pathname: `/${name}` }).href,
     drop: () => run(admin_url, `drop database if exists ${name} with (force)`),

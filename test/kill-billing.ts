@@ -20,7 +20,6 @@ export const billedKind = jobKind({
   kind: 'billed',
   input: z.object({ credits: z.number(), fails: z.boolean() }),
   result: z.object({ done: z.boolean() }),
-  steps: ['queued', 'processing', 'delivered'],
 })
 
 /** The real billing on one database, stopping for ever where it is told to. */

@@ -13,7 +13,7 @@ export const fragileKind = jobKind({
   kind: 'fragile',
   input: z.object({ number: z.number() }),
   result: z.object({ doubled: z.number() }),
-  steps: ['queued', 'processing', 'delivered'],
+  steps: { running: ['processing', 'synthesized'] },
   live: { update: 'fragile_update', delivered: 'fragile_delivered', failed: 'fragile_failed' },
 })
 

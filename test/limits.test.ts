@@ -180,7 +180,7 @@ describe('ten keys at their limits at once', () => {
   async function expectExactCredits(who: SignedInUser, before: number) {
     const spent = await t.app.db.query<{ api_key_id: string; credits: number }>(
       `select api_key_id, sum(credits_used)::int as credits from jobs
-       where user_id = $1 and status = 'delivered' group by api_key_id`,
+       where user_id = $1 and state = 'delivered' group by api_key_id`,
       [who.user.id],
     )
     expect(await balance(who)).toBe(before - spent.reduce((sum, { credits }) => sum + credits, 0))
@@ -191,7 +191,7 @@ describe('ten keys at their limits at once', () => {
   }
   const figure = async (sql: string) => (await t.app.db.query<{ n: number }>(sql))[0]!.n
   const unfinished = () =>
-    figure(`select count(*)::int as n from jobs where kind = 'tts' and status not in ('delivered', 'failed')`)
+    figure(`select count(*)::int as n from jobs where kind = 'tts' and state not in ('delivered', 'failed')`)
   const openSlots = () => figure(`select count(*)::int as n from request_slots where leases <> '{}'`)
 })
 

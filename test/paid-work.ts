@@ -20,7 +20,6 @@ export const paidKind = jobKind({
   kind: 'paid',
   input,
   result: z.object({ characters_processed: z.number() }),
-  steps: ['queued', 'processing', 'delivered'],
   live: { update: 'paid_update', delivered: 'paid_delivered', failed: 'paid_failed' },
 })
 

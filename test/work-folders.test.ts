@@ -17,7 +17,6 @@ const tight = jobKind({
   kind: 'tight',
   input: z.object({}),
   result: z.object({ attempt: z.number() }),
-  steps: ['queued', 'processing', 'delivered'],
   live: { update: 'tight_update', delivered: 'tight_delivered', failed: 'tight_failed' },
 })
 const look = endpoint({
@@ -83,11 +82,9 @@ it('a job that finds the disk full is tried again', async () => {
   const { id } = await t.app.jobs.enqueue(tight, { user_id: who.user.id, input: {} })
   const row = async () =>
     (
-      await t.app.db.query<{ status: string; attempts: number }>('select status, attempts from jobs where id = $1', [
-        id,
-      ])
+      await t.app.db.query<{ state: string; attempts: number }>('select state, attempts from jobs where id = $1', [id])
     )[0]!
-  await eventually(async () => (await row()).status === 'delivered')
+  await eventually(async () => (await row()).state === 'delivered')
   expect((await row()).attempts).toBe(2)
 })
 

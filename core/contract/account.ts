@@ -281,7 +281,6 @@ export const accountMailKind = jobKind({
     language: Language.optional(),
   }),
   result: z.object({ sent: z.boolean() }),
-  steps: ['queued', 'processing', 'delivered'],
 })
 
 /** Files outlive the transaction that deletes an account; this is repeated until they are gone. */
@@ -289,5 +288,4 @@ export const eraseFilesKind = jobKind({
   kind: 'erase_files',
   input: z.object({ erased_user_id: z.uuid() }),
   result: z.object({ files_erased: z.number() }),
-  steps: ['queued', 'processing', 'delivered'],
 })

@@ -4,8 +4,23 @@ import type { login, refresh } from './account.ts'
 import { allEndpoints, allJobKinds, namedEndpoints } from './all.ts'
 import { endpoint, pathFor, type Received, type Returned, type Sent } from './endpoint.ts'
 import { AppError, type ErrorCode, type ErrorData, errors } from './errors.ts'
-import { isFinished, JobStatus, jobKind, jobView, laterStatus } from './jobs.ts'
+import {
+  filterOfState,
+  isFinished,
+  JobFilter,
+  type JobKind,
+  type JobState,
+  jobKind,
+  jobView,
+  laterStatus,
+  stateOf,
+  statesIn,
+  statusOf,
+  type WordOf,
+  wordsOf,
+} from './jobs.ts'
 import { liveMessage } from './live.ts'
+import { speechKind } from './tts-jobs.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 
@@ -131,6 +146,65 @@ describe('endpoints', () => {
 })
 
 describe('jobs', () => {
+  const cloned = jobKind({
+    kind: 'clone',
+    input: z.object({ a: z.string() }),
+    result: z.object({ b: z.number() }),
+    steps: { queued: ['uploaded', 'queued'], running: ['processing', 'training'], delivered: ['completed'] },
+    live: { update: 'u', delivered: 'd', failed: 'f' },
+  })
+  const errand = jobKind({ kind: 'errand', input: z.object({}), result: z.object({}) })
+
+  it('have the words of their kind, in order, or the states’ own', () => {
+    expect(wordsOf(speechKind)).toEqual([
+      ...['pending', 'queued', 'processing', 'synthesized', 'uploaded', 'delivered', 'failed', 'cancelled'],
+    ])
+    expect(wordsOf(cloned)).toEqual([
+      ...['uploaded', 'queued', 'processing', 'training', 'completed', 'failed', 'cancelled'],
+    ])
+    expect(wordsOf(errand)).toEqual(['queued', 'running', 'delivered', 'failed', 'cancelled'])
+    expectTypeOf<WordOf<typeof cloned, 'running' | 'failed'>>().toEqualTypeOf<'processing' | 'training' | 'failed'>()
+    expectTypeOf<WordOf<typeof errand>>().toEqualTypeOf<JobState>()
+  })
+  it('may not have one word for two steps', () => {
+    const steps = { running: ['uploaded'], delivered: ['uploaded'] } as const
+    expect(() => jobKind({ kind: 'k', input: z.object({}), result: z.object({}), steps })).toThrow('one word')
+  })
+  it.each([
+    [speechKind, 'queued', null, 'queued'],
+    [speechKind, 'queued', 'pending', 'pending'],
+    [speechKind, 'running', null, 'processing'],
+    [speechKind, 'running', 'uploaded', 'uploaded'],
+    [speechKind, 'delivered', 'uploaded', 'delivered'],
+    [cloned, 'queued', null, 'queued'],
+    [cloned, 'queued', 'uploaded', 'uploaded'],
+    [cloned, 'running', 'uploaded', 'processing'],
+    [cloned, 'delivered', null, 'completed'],
+    [errand, 'running', 'anything', 'running'],
+  ] as [JobKind, JobState, string | null, string][])(
+    'of %o, %s at step %s are shown as %s',
+    (kind, state, step, word) => {
+      expect(statusOf(kind, state, step)).toBe(word)
+      expect(stateOf(kind, word)).toBe(state)
+    },
+  )
+  it('of older servers have the state of the word that is meant', () => {
+    expect(stateOf(speechKind, 'completed')).toBe('delivered')
+    expect(stateOf(speechKind, 'never heard')).toBe('running')
+  })
+  it('behind a filter are in some of the states', () => {
+    expect(JobFilter.options.map(statesIn)).toEqual([
+      undefined,
+      ['delivered'],
+      ['running'],
+      ['queued'],
+      ['failed', 'cancelled'],
+    ])
+    const shown = wordsOf(speechKind).map((word) => filterOfState(stateOf(speechKind, word)))
+    expect(shown).toEqual([
+      ...['queued', 'queued', 'in_progress', 'in_progress', 'in_progress', 'delivered', 'failed', 'failed'],
+    ])
+  })
   it.each([
     ['queued', 'processing', 'processing'],
     ['processing', 'queued', 'processing'],
@@ -138,11 +212,12 @@ describe('jobs', () => {
     ['delivered', 'failed', 'failed'],
     ['processing', 'cancelled', 'cancelled'],
     ['synthesized', 'uploaded', 'uploaded'],
-  ] as [JobStatus, JobStatus, JobStatus][])('%s then %s shows %s', (now, next, shown) => {
-    expect(laterStatus(now, next)).toBe(shown)
+    ['completed', 'processing', 'completed'],
+  ])('%s then %s shows %s', (now, next, shown) => {
+    expect(laterStatus(speechKind, now, next)).toBe(shown)
   })
-  it('end delivered, failed or cancelled', () => {
-    expect(JobStatus.options.filter(isFinished)).toEqual(['delivered', 'failed', 'cancelled'])
+  it('end delivered, failed or cancelled, in the words of their kind', () => {
+    expect(wordsOf(cloned).filter((word) => isFinished(cloned, word))).toEqual(['completed', 'failed', 'cancelled'])
   })
   it('kinds have names of their own', () => {
     const names = allJobKinds.map((k) => k.kind)
@@ -150,16 +225,9 @@ describe('jobs', () => {
     expect(names.length).toBeGreaterThan(0)
   })
   it('are told to pages by their kind, and errands to nobody', () => {
-    const kind = jobKind({
-      kind: 'k',
-      input: z.object({ a: z.string() }),
-      result: z.object({ b: z.number() }),
-      steps: ['queued'],
-      live: { update: 'u', delivered: 'd', failed: 'f' },
-    })
-    const view = (status: JobStatus) => ({
+    const view = (status: string) => ({
       id: '1',
-      kind: 'k',
+      kind: 'clone',
       status,
       progress: 0,
       queue_position: null,
@@ -173,17 +241,11 @@ describe('jobs', () => {
       completed_at: null,
       a: 'x',
     })
-    expect(JobStatus.options.map((status) => liveMessage(kind, view(status))?.type)).toEqual([
-      'u',
-      'u',
-      'u',
-      'u',
-      'u',
-      'd',
-      'f',
-      'u',
+    expect(wordsOf(cloned).map((status) => liveMessage(cloned, view(status))?.type)).toEqual([
+      ...['u', 'u', 'u', 'u', 'd', 'f', 'u'],
     ])
-    expect(liveMessage({ ...kind, live: undefined }, view('queued'))).toBeNull()
-    expect(jobView(kind).parse(view('queued'))).toMatchObject({ a: 'x' })
+    expect(liveMessage({ ...cloned, live: undefined }, view('queued'))).toBeNull()
+    expect(jobView(cloned).parse(view('training'))).toMatchObject({ a: 'x' })
+    expect(jobView(cloned).safeParse(view('synthesized')).success).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import type { AnyJobView, JobKind } from './jobs.ts'
+import { type AnyJobView, type JobKind, stateOf } from './jobs.ts'
 
 /** `resync` says messages were lost on the way: refetch what is shown. `topic` carries changes that belong to no job. */
 export type LiveMessage =
@@ -11,8 +11,9 @@ export type LiveMessage =
 
 export function liveMessage(kind: JobKind, job: AnyJobView): LiveMessage | null {
   if (!kind.live) return null
-  if (job.status === 'delivered') return { type: kind.live.delivered, job }
-  if (job.status === 'failed') return { type: kind.live.failed, job }
+  const state = stateOf(kind, job.status)
+  if (state === 'delivered') return { type: kind.live.delivered, job }
+  if (state === 'failed') return { type: kind.live.failed, job }
   return { type: kind.live.update, job }
 }
 

@@ -254,5 +254,4 @@ export const secondFactorMailKind = jobKind({
     codes_left: z.number().optional(),
   }),
   result: z.object({ sent: z.boolean() }),
-  steps: ['queued', 'processing', 'delivered'],
 })

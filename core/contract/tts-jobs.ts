@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { jobKind, jobView } from './jobs.ts'
+import { jobEndpoints } from './job-endpoints.ts'
+import { JobFilter, jobKind, jobView } from './jobs.ts'
 import { GivenSettings, SpeechSettings, WordTiming } from './tts.ts'
 
 export const InferenceMode = z.enum(['standard', 'express'])
@@ -58,8 +59,10 @@ export const speechKind = jobKind({
         'How much of the breaks of the settings was kept, where all of them together would have been too long.',
       ),
   }),
-  steps: ['queued', 'processing', 'synthesized', 'delivered'],
+  steps: { queued: ['pending', 'queued'], running: ['processing', 'synthesized', 'uploaded'] },
+  aliases: { completed: 'delivered' },
   live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
+  history: { search: ['text', 'voice_name'], leave_out: ['word_timings'] },
 })
 
 const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
@@ -170,82 +173,36 @@ export const streamSpeech = endpoint({
   concurrent: true,
 })
 
-export const SpeechFilter = z.enum(['all', 'delivered', 'in_progress', 'queued', 'failed'])
-export type SpeechFilter = z.output<typeof SpeechFilter>
+export const SpeechFilter = JobFilter
 
-export const listSpeech = endpoint({
-  method: 'GET',
-  path: '/api/v1/tts/jobs/list/',
-  summary: 'Speech made so far, newest first, with the number of jobs behind each filter',
-  auth: 'user',
-  scope: 'jobs',
-  query: z.object({
-    filter: SpeechFilter.default('all'),
-    search: z.string().max(200).default(''),
-    /** Moments, both included. */
-    from: z.iso.datetime({ offset: true }).optional(),
-    to: z.iso.datetime({ offset: true }).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  }),
-  returns: z.object({
-    results: z.array(SpeechJob),
-    count: z.number(),
-    counts: z.record(SpeechFilter, z.number()),
-  }),
+const noun = 'piece of speech'
+export const speechJobs = jobEndpoints({
+  base_path: '/api/v1/tts/jobs/',
+  noun,
+  nouns: 'pieces of speech',
+  owns: 'speech job',
+  view: SpeechJob,
+  summaries: {
+    list: 'Speech made so far, newest first, with the number of jobs behind each filter',
+    get: `One ${noun} with all its word timings`,
+    remove: `Delete a ${noun} and its sound; one that is not finished is cancelled first`,
+  },
 })
-
-const Params = z.object({ id: z.uuid() })
-const one = { auth: 'user', owns: 'speech job', params: Params } as const
-
-export const getSpeech = endpoint({
-  method: 'GET',
-  path: '/api/v1/tts/jobs/{id}/',
-  summary: 'One piece of speech with all its word timings',
-  ...one,
-  scope: 'jobs',
-  returns: SpeechJob,
-  errors: ['not_found'],
-})
-
-export const cancelSpeech = endpoint({
-  method: 'POST',
-  path: '/api/v1/tts/jobs/{id}/cancel/',
-  summary: 'Stop a piece of speech that is not finished; its credits come back',
-  ...one,
-  scope: 'jobs',
-  returns: SpeechJob,
-  errors: ['not_found', 'already_finished'],
-})
-
-export const deleteSpeech = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/tts/jobs/{id}/',
-  summary: 'Delete a piece of speech and its sound; one that is not finished is cancelled first',
-  ...one,
-  scope: 'jobs',
-  returns: z.object({ deleted: z.literal(true) }),
-  errors: ['not_found'],
-})
-
-export const bulkDeleteSpeech = endpoint({
-  method: 'POST',
-  path: '/api/v1/tts/jobs/bulk-delete/',
-  summary: 'Delete several pieces of speech',
-  auth: 'user',
-  scope: 'jobs',
-  body: z.object({ job_ids: z.array(z.string().max(100)).min(1).max(1000) }),
-  returns: z.object({
-    summary: z.object({ deleted: z.number(), not_found: z.number(), errors: z.number() }),
-    results: z.object({ deleted: z.array(z.string()), not_found: z.array(z.string()), errors: z.array(z.string()) }),
-  }),
-})
+export const {
+  list: listSpeech,
+  get: getSpeech,
+  cancel: cancelSpeech,
+  remove: deleteSpeech,
+  remove_many: bulkDeleteSpeech,
+} = speechJobs
 
 export const getUploadStatus = endpoint({
   method: 'GET',
   path: '/api/v1/tts/jobs/{id}/s3-status/',
   summary: 'Whether the sound is stored yet, and where',
-  ...one,
+  auth: 'user',
+  owns: 'speech job',
+  params: z.object({ id: z.uuid() }),
   scope: 'jobs',
   returns: z.object({
     status: UploadStatus,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { JobStatus } from '#core/contract/jobs.ts'
+import { stateOf } from '#core/contract/jobs.ts'
 import type { WordTiming } from '#core/contract/tts.ts'
+import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { formatKey, masterKey } from '../../server/features/tts/audio.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -20,7 +21,7 @@ const settings = {
 
 export type SeededJob = {
   text?: string
-  status?: JobStatus
+  status?: SpeechJob['status']
   voice_name?: string
   created_at?: Date
   document_filename?: string
@@ -55,12 +56,12 @@ export async function seedJob(t: Where, user_id: string, given: SeededJob = {}):
   const delivered = status === 'delivered'
   const over = delivered || status === 'failed' || status === 'cancelled'
   await t.app.db.query(
-    `insert into jobs (id, kind, user_id, status, progress, input, result, error_code, error_message, credits_used, max_attempts, created_at, started_at, completed_at)
-     values ($1, 'tts', $2, $3, $4, $5, $6, $7, $8, $9, 3, $10, $11, $12)`,
+    `insert into jobs (id, kind, user_id, state, step, progress, input, result, error_code, error_message, credits_used, max_attempts, created_at, started_at, completed_at)
+     values ($1, 'tts', $2, $3, $13, $4, $5, $6, $7, $8, $9, 3, $10, $11, $12)`,
     [
       id,
       user_id,
-      status,
+      stateOf(speechKind, status),
       delivered ? 100 : 0,
       JSON.stringify(input),
       delivered ? JSON.stringify(stored) : null,
@@ -70,6 +71,7 @@ export async function seedJob(t: Where, user_id: string, given: SeededJob = {}):
       created_at,
       status === 'queued' ? null : created_at,
       over ? new Date(created_at.getTime() + 5200) : null,
+      status,
     ],
   )
   if (delivered) await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })
@@ -80,8 +82,8 @@ export async function seedJob(t: Where, user_id: string, given: SeededJob = {}):
 export async function seedMany(t: Where, user_id: string, count: number): Promise<void> {
   const id = await seedJob(t, user_id, { created_at: new Date(Date.now() - 1000) })
   await t.app.db.query(
-    `insert into jobs (id, kind, user_id, status, progress, input, result, credits_used, max_attempts, created_at, started_at, completed_at)
-     select gen_random_uuid(), kind, user_id, status, progress, jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), result,
+    `insert into jobs (id, kind, user_id, state, progress, input, result, credits_used, max_attempts, created_at, started_at, completed_at)
+     select gen_random_uuid(), kind, user_id, state, progress, jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), result,
        credits_used, max_attempts, created_at - n * interval '1 minute', started_at, completed_at - n * interval '1 minute'
      from jobs, generate_series(1, $2) n where id = $1`,
     [id, count - 1],
@@ -89,7 +91,7 @@ export async function seedMany(t: Where, user_id: string, count: number): Promis
 }
 
 /** Moves a job on as the worker does, and tells whoever watches. */
-export async function moveJob(t: Where, user_id: string, id: string, status: JobStatus): Promise<void> {
+export async function moveJob(t: Where, user_id: string, id: string, status: SpeechJob['status']): Promise<void> {
   const [row] = await t.app.db.query<{ input: { text: string } }>('select input from jobs where id = $1', [id])
   const word_timings = timingsOf(row!.input.text, 0.5)
   const duration_seconds = word_timings.length * 0.5
@@ -97,9 +99,15 @@ export async function moveJob(t: Where, user_id: string, id: string, status: Job
   const result = { duration_seconds, word_timings, peaks: [0.5, 1], s3_key, s3_upload_completed_at: '', engine: 'seed' }
   if (status === 'delivered') await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })
   await t.app.db.query(
-    `update jobs set status = $2, progress = $3, result = $4, started_at = coalesce(started_at, now()),
+    `update jobs set state = $2, step = $5, progress = $3, result = $4, started_at = coalesce(started_at, now()),
        completed_at = case when $2 = 'delivered' then now() end where id = $1`,
-    [id, status, status === 'delivered' ? 100 : 40, status === 'delivered' ? JSON.stringify(result) : null],
+    [
+      id,
+      stateOf(speechKind, status),
+      status === 'delivered' ? 100 : 40,
+      status === 'delivered' ? JSON.stringify(result) : null,
+      status,
+    ],
   )
   await t.app.db.query(`select pg_notify('job_changed', $1)`, [`${user_id} ${id}`])
 }

@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
       async () =>
         (
           await t.app.db.query(
-            `select 1 from jobs where kind = 'account_mail' and input->>'email' = 'nobody@example.com' and status = 'delivered'`,
+            `select 1 from jobs where kind = 'account_mail' and input->>'email' = 'nobody@example.com' and state = 'delivered'`,
           )
         ).length,
     )

@@ -1,23 +1,24 @@
 import { Readable } from 'node:stream'
 import type { HistoryDownload, HistoryItem, HistorySearch } from '#core/contract/elevenlabs-account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { JobStatus } from '#core/contract/jobs.ts'
+import type { JobState } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { alignText } from '#core/rules/alignment.ts'
 import { toVendorSettings } from '#core/rules/vendor-settings.ts'
 import type { Caller, FileReply } from '../../platform/http/route.ts'
+import { isJobId } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { zip } from '../../platform/zip.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Files } from '../files/service.ts'
 import { formatKey, master_sample_rate, masterKey } from '../tts/audio.ts'
 import type { Speech } from '../tts/service.ts'
-import { asSpeech, isJobId } from '../tts/speech-job.ts'
+import { asSpeech } from '../tts/speech-job.ts'
 
 /** Reading a longer text again would take this process too long. */
 const longest_aligned = 5_000
 /** What failed is not a thing one could hear, and there they know nothing like it. */
-const shown: JobStatus[] = ['delivered', 'pending', 'queued', 'processing', 'synthesized', 'uploaded']
+const shown: JobState[] = ['delivered', 'queued', 'running']
 /** The history as ElevenLabs' clients read it: the same jobs the pages show. */
 export function createVendorHistory(parts: {
   jobs: Pick<Jobs, 'list'>
@@ -54,8 +55,8 @@ export function createVendorHistory(parts: {
       const found = await jobs.list({
         user_id: user.id,
         kind: speechKind,
-        statuses: shown,
-        search: search.search.trim() ? { text: search.search.trim(), fields: ['text', 'voice_name'] } : undefined,
+        states: shown,
+        search: search.search,
         from: dateOf(search.date_after_unix),
         // theirs leaves out that second, ours counts the end in
         to: search.date_before_unix === undefined ? undefined : new Date(search.date_before_unix * 1000 - 1),

@@ -188,7 +188,7 @@ describe('work', () => {
         credits_available: 4,
       },
     ])
-    expect(await t.app.jobs.list({ user_id: who.user.id, kind: paidKind, limit: 5, statuses: ['queued'] })).toEqual([])
+    expect(await t.app.jobs.list({ user_id: who.user.id, kind: paidKind, limit: 5, states: ['queued'] })).toEqual([])
   })
   it('sent ten times at once with credits for one starts once', async () => {
     const who = await userWith({ subscription: 3 })
@@ -201,9 +201,9 @@ describe('work', () => {
     expect(answers.filter((answer) => answer === 'started')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'insufficient_credits')).toHaveLength(9)
     expect(await balanceOf(who)).toMatchObject({ balance: 3, reserved: 3, available: 0 })
-    expect(
-      await t.app.jobs.list({ user_id: who.user.id, kind: paidKind, limit: 20, statuses: ['queued'] }),
-    ).toHaveLength(1)
+    expect(await t.app.jobs.list({ user_id: who.user.id, kind: paidKind, limit: 20, states: ['queued'] })).toHaveLength(
+      1,
+    )
   })
   it('sent twice with one client key is paid once', async () => {
     const who = await userWith({ subscription: 10 })

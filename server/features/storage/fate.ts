@@ -1,11 +1,11 @@
-import { isFinished, type JobStatus } from '#core/contract/jobs.ts'
+import { isFinishedState, type JobState } from '#core/contract/jobs.ts'
 
 /** Long enough that whoever wrote the file has also written down that it did, or never will. */
 const settled_ms = 3_600_000
 /** What can be made again is kept for those who listen to it today. */
 const made_again_ms = 24 * 3_600_000
 
-export type Owner = { status: JobStatus; stored_bytes: number; master: string | null } | undefined
+export type Owner = { state: JobState; stored_bytes: number; master: string | null } | undefined
 type Found = { key: string; size: number; age_ms: number }
 type Fate = 'keep' | 'delete' | 'count'
 
@@ -19,8 +19,8 @@ export function ownerOf(key: string): { area: 'tts' | 'documents'; id: string } 
 
 /** What becomes of a file of a job. */
 export function fateOf({ key, size, age_ms }: Found, owner: Owner): Fate {
-  if (owner && !isFinished(owner.status)) return 'keep'
-  if (owner?.status !== 'delivered') return age_ms > settled_ms ? 'delete' : 'keep'
+  if (owner && !isFinishedState(owner.state)) return 'keep'
+  if (owner?.state !== 'delivered') return age_ms > settled_ms ? 'delete' : 'keep'
   if (key === owner.master) return size === owner.stored_bytes ? 'keep' : 'count'
   return age_ms > made_again_ms ? 'delete' : 'keep'
 }

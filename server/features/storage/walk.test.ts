@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadDocument } from '#core/contract/documents.ts'
+import type { JobState } from '#core/contract/jobs.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import { createSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -90,9 +90,9 @@ describe('the walk through the storage', () => {
   })
 })
 const key = 'u/a/tts/b/speech.flac'
-const owner = (status: string, given: object = {}) => ({ status, stored_bytes: 5, master: key, ...given }) as Owner
+const owner = (state: JobState, given: object = {}) => ({ state, stored_bytes: 5, master: key, ...given }) as Owner
 it.each<[string, Owner, number, number, string, string]>([
-  ['of a job at work', owner('processing'), 5, hours(99), key, 'keep'],
+  ['of a job at work', owner('running'), 5, hours(99), key, 'keep'],
   ['of a job in line', owner('queued'), 5, hours(99), key, 'keep'],
   ['of a failed job, new', owner('failed'), 5, hours(0.5), key, 'keep'],
   ['of a failed job', owner('failed'), 5, hours(2), key, 'delete'],

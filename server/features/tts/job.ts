@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { AnyJobView } from '#core/contract/jobs.ts'
+import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import type { PlanId } from '#core/rules/plans.ts'
@@ -29,6 +29,7 @@ export type SpeechWork = {
   /** Somebody who wants to hear a job while it is made. */
   listeners: Map<string, (file: SpeechFile) => void>
 }
+type SpeechRun = JobRun<WordOf<typeof speechKind, 'running'>>
 type Input = Parameters<NonNullable<Runner<typeof speechKind>['cost']>>[0]
 
 /** Shown between the start and the sound: at most this often, or the display would cost more than the work. */
@@ -51,7 +52,7 @@ export function speechRunner(work: SpeechWork): Runner {
   })
 }
 
-async function speak(work: SpeechWork, input: Input, run: JobRun) {
+async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   const { text, spans, voice_id, model_id, inference_mode } = input
   const user_id = run.user_id!
   const synthesizer = work.synthesizers[input.use_develop_service ? 'develop' : inference_mode]
@@ -102,9 +103,9 @@ async function speak(work: SpeechWork, input: Input, run: JobRun) {
 }
 
 /** Express answers once, at the end: its steps would only slow it down (DESIGN §12). */
-function progressOf(run: JobRun, wanted: boolean): JobRun['step'] {
+function progressOf(run: SpeechRun, wanted: boolean): SpeechRun['step'] {
   let shown = 0
-  let last: string = 'processing'
+  let last = 'processing'
   return async (status, progress) => {
     if (!wanted || (status === last && progress < shown + shown_every)) return
     shown = progress
@@ -113,7 +114,7 @@ function progressOf(run: JobRun, wanted: boolean): JobRun['step'] {
   }
 }
 
-const uploads: Partial<Record<AnyJobView['status'], SpeechJob['s3_upload_status']>> = {
+const uploads: { [word: string]: SpeechJob['s3_upload_status'] } = {
   synthesized: 'pending',
   uploaded: 'pending',
   delivered: 'complete',

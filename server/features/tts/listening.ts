@@ -52,7 +52,7 @@ export function createListening(parts: {
     const made = await (express ? jobs.runNow(speechKind, { ...job, id }) : jobs.enqueue(speechKind, { ...job, id }))
     // the same request sent before has a job already
     found.id = made.id
-    if (isFinished(made.status)) return { job: asSpeech(made) }
+    if (isFinished(speechKind, made.status)) return { job: asSpeech(made) }
     for (let wait = 0; wait === 0 || (found.has_begun && wait < most_waits); wait++) {
       const end = await jobs.finished(made.id, job.user_id, listen_seconds)
       if (end) return { job: asSpeech(end) }

@@ -1,16 +1,13 @@
 import {
-  bulkDeleteSpeech,
-  cancelSpeech,
   createExpressSpeech,
   createSpeech,
-  deleteSpeech,
   getEngineHealth,
-  getSpeech,
   getUploadStatus,
-  listSpeech,
+  speechJobs,
   streamSpeech,
 } from '#core/contract/tts-jobs.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import { jobRoutes } from '../../platform/jobs/routes.ts'
 import type { Health } from './health.ts'
 import type { Speech } from './service.ts'
 
@@ -25,11 +22,7 @@ export function speechRoutes(speech: Speech, health: Health): Route[] {
     route(streamSpeech, ({ user, body, request }) =>
       speech.stream(user, { order: body, idempotency: request.idempotency }),
     ),
-    route(listSpeech, ({ user, query }) => speech.list(user, query)),
-    route(getSpeech, ({ user, params }) => speech.get(user, params.id)),
-    route(cancelSpeech, ({ user, params }) => speech.cancel(user, params.id)),
-    route(deleteSpeech, ({ user, params }) => speech.remove(user, params.id)),
-    route(bulkDeleteSpeech, ({ user, body }) => speech.removeMany(user, body.job_ids)),
+    ...jobRoutes(speechJobs, speech),
     route(getUploadStatus, ({ user, params }) => speech.uploadStatus(user, params.id)),
     route(getEngineHealth, ({ user }) => health.now({ detailed: user?.is_staff ?? false })),
   ]

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '#core/contract/errors.ts'
-import type { JobStatus } from '#core/contract/jobs.ts'
-import {
-  type InferenceMode,
-  type SpeechFilter,
-  type SpeechJob,
-  type SpeechOrder,
-  speechKind,
-} from '#core/contract/tts-jobs.ts'
+import { type InferenceMode, type SpeechJob, type SpeechOrder, speechKind } from '#core/contract/tts-jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { defaultModelId } from '#core/rules/voice-settings.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
+import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -19,23 +13,14 @@ import { keptWav, speechFolder } from './audio.ts'
 import { createListening, type Listening } from './listening.ts'
 import { acceptOrder, type OrderFacts } from './order.ts'
 import type { SpeechFile } from './speech-file.ts'
-import { asSpeech, failureOf, isJobId } from './speech-job.ts'
+import { asSpeech, failureOf } from './speech-job.ts'
 
 export type Speech = ReturnType<typeof createSpeech>
 /** `markup`: tags in the text are SSML without the order saying so. */
 type Asked = { order: SpeechOrder; idempotency?: Idempotency; markup?: boolean }
 /** `id`: of the job that is made, for who may have to cancel it before it is heard. */
 type Listened = Asked & { id?: string }
-type Search = { filter: SpeechFilter; search: string; from?: string; to?: string; limit: number; offset: number }
 
-/** S2 §2.5 and DESIGN §12. */
-const statusesOf: Record<SpeechFilter, readonly JobStatus[] | undefined> = {
-  all: undefined,
-  delivered: ['delivered'],
-  in_progress: ['processing', 'synthesized', 'uploaded'],
-  queued: ['pending', 'queued'],
-  failed: ['failed', 'cancelled'],
-}
 /** What was asked for at once goes first when it has to be taken up again. */
 const express_priority = 10
 
@@ -56,6 +41,11 @@ export function createSpeech(parts: {
 }) {
   const { jobs, storage, listeners } = parts
   const listening = createListening(parts)
+  const history = createJobHistory(speechKind, {
+    jobs,
+    shown: asSpeech,
+    removed: (user_id, job_id) => storage.deleteBelow(speechFolder(user_id, job_id)),
+  })
 
   async function accept(user: Caller, { order, idempotency, markup }: Asked, mode: InferenceMode) {
     const plan = await parts.planOf(user.id)
@@ -68,26 +58,9 @@ export function createSpeech(parts: {
     const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
     return { user_id: user.id, api_key_id: user.api_key_id, input, ...once }
   }
-  const own = async (id: string, user_id: string) => asSpeech(await jobs.get(id, user_id))
-
-  /** Ids of other work of the same person are none of ours. */
-  async function cancel(id: string, user_id: string): Promise<SpeechJob> {
-    await own(id, user_id)
-    return asSpeech(await jobs.cancel(id, user_id))
-  }
-
-  async function remove(user_id: string, ids: string[]): Promise<string[]> {
-    const which = { user_id, kind: speechKind }
-    const finished = await jobs.remove(which, ids)
-    // what is still running is stopped first, and its credits come back
-    const rest = ids.filter((id) => !finished.includes(id))
-    for (const id of rest) await cancel(id, user_id).catch(alreadyOver)
-    const removed = [...finished, ...(rest.length ? await jobs.remove(which, rest) : [])]
-    for (const id of removed) await storage.deleteBelow(speechFolder(user_id, id))
-    return removed
-  }
 
   return {
+    ...history,
     async create(user: Caller, asked: Asked): Promise<SpeechJob> {
       if (asked.order.inference_mode === 'express') return this.express(user, asked)
       return asSpeech(await jobs.enqueue(speechKind, await accept(user, asked, 'standard')))
@@ -126,45 +99,8 @@ export function createSpeech(parts: {
       return listening({ ...job, id, ...(express ? { priority: express_priority } : {}) })
     },
 
-    async list(user: Caller, { filter, search, from, to, limit, offset }: Search) {
-      const which = {
-        user_id: user.id,
-        kind: speechKind,
-        search: search.trim() ? { text: search.trim(), fields: ['text', 'voice_name'] } : undefined,
-        from: from ? new Date(from) : undefined,
-        to: to ? new Date(to) : undefined,
-      }
-      const [found, by_status] = await Promise.all([
-        jobs.list({ ...which, statuses: statusesOf[filter], limit, offset, leave_out: ['word_timings'] }),
-        jobs.counts(which),
-      ])
-      const count = (name: SpeechFilter) =>
-        Object.entries(by_status).reduce(
-          (sum, [status, n]) => ((statusesOf[name]?.includes(status as JobStatus) ?? true) ? sum + n : sum),
-          0,
-        )
-      const counts = Object.fromEntries(
-        (Object.keys(statusesOf) as SpeechFilter[]).map((name) => [name, count(name)]),
-      ) as Record<SpeechFilter, number>
-      return { results: found.map(asSpeech), count: counts[filter], counts }
-    },
-    get: (user: Caller, id: string) => own(id, user.id),
-    cancel: (user: Caller, id: string) => cancel(id, user.id),
-    async remove(user: Caller, id: string): Promise<{ deleted: true }> {
-      if (!(await remove(user.id, [id])).length) throw new AppError('not_found', { what: 'Job' })
-      return { deleted: true }
-    },
-    async removeMany(user: Caller, job_ids: string[]) {
-      const asked = [...new Set(job_ids)]
-      const deleted = await remove(user.id, asked.filter(isJobId))
-      const not_found = asked.filter((id) => !deleted.includes(id))
-      return {
-        summary: { deleted: deleted.length, not_found: not_found.length, errors: 0 },
-        results: { deleted, not_found, errors: [] },
-      }
-    },
     async uploadStatus(user: Caller, id: string) {
-      const job = await own(id, user.id)
+      const job = await history.get(user, id)
       return {
         status: job.s3_upload_status,
         s3_url: job.s3_url,
@@ -174,8 +110,4 @@ export function createSpeech(parts: {
       }
     },
   }
-}
-
-function alreadyOver(err: unknown): void {
-  if (!(err instanceof AppError) || !(err.is('already_finished') || err.is('not_found'))) throw err
 }

@@ -2,9 +2,6 @@ import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView } from '#core/contract/jobs.ts'
 import { SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 
-/** The database would call anything else an error. */
-export const isJobId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
 export function asSpeech(job: AnyJobView): SpeechJob {
   if (job.kind !== speechKind.kind) throw new AppError('not_found', { what: 'Job' })
   return SpeechJob.parse(job)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
+import { type AnyJobView, type JobKind, stateOf } from '#core/contract/jobs.ts'
 import { WebhookEvent } from '#core/contract/webhooks.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { jobData } from './payload.ts'
@@ -12,9 +12,11 @@ export function newEventId(): string {
 /** Writes an event beside the end of a job: committed together, so neither can be lost without the other. */
 export function createOutbox({ kindOf }: { kindOf(kind: string): JobKind | undefined }) {
   return async function jobEnded(tx: Sql, job: AnyJobView, user_id: string): Promise<void> {
-    const type = WebhookEvent.safeParse(`job.${job.status}`)
+    const kind = kindOf(job.kind)
     // a kind without live messages is the server's own business
-    if (!type.success || !kindOf(job.kind)?.live) return
+    if (!kind?.live) return
+    const type = WebhookEvent.safeParse(`job.${stateOf(kind, job.status)}`)
+    if (!type.success) return
     const endpoints = await store.listening(tx, user_id, type.data)
     if (!endpoints.length) return
     await store.publish(

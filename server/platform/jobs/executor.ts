@@ -74,7 +74,7 @@ export function createExecutor(options: {
     )
     clearTimeout(timer)
     const seconds = (performance.now() - started) / 1000
-    const status = outcome?.status ?? run.stopped() ?? 'lost'
+    const status = outcome?.state ?? run.stopped() ?? 'lost'
     log.info(
       {
         job_id: row.id,
@@ -103,11 +103,11 @@ export function createExecutor(options: {
       user_id: row.user_id,
       attempt: row.attempts,
       signal,
-      async step(status, progress) {
+      async step(word, progress) {
         signal.throwIfAborted()
         // progress is not worth a failed job: while the database is away only the display lags
         const changed = await queue
-          .step(run.claim, status, progress)
+          .step(run.claim, word, progress)
           .catch((err) => (isDatabaseAway(err) ? undefined : Promise.reject(err)))
         if (changed === null) run.stop('taken_away')
         signal.throwIfAborted()

@@ -17,7 +17,7 @@ const echoKind = jobKind({
   kind: 'echo',
   input: z.object({ text: z.string() }),
   result: z.object({ said: z.string() }),
-  steps: ['queued', 'processing', 'delivered'],
+  steps: { running: ['processing', 'synthesized'] },
   live: { update: 'echo_update', delivered: 'echo_delivered', failed: 'echo_failed' },
 })
 const log = createLog({ level: 'silent', pretty: false })
@@ -306,7 +306,7 @@ describe('workers', () => {
     const { jobs, add } = await process(says, { attempts: 1 })
     const { id } = await add('x')
     await db.query(
-      `update jobs set status = 'processing', attempts = 1, worker_id = 'gone', lease_until = now() - interval '1 second' where id = $1`,
+      `update jobs set state = 'running', attempts = 1, worker_id = 'gone', lease_until = now() - interval '1 second' where id = $1`,
       [id],
     )
     jobs.startWorker()
@@ -338,8 +338,8 @@ describe('workers', () => {
     jobs.startWorker()
     await eventually(
       async () =>
-        (await jobs.list({ user_id, kind: (await kindOf(made[0]!.id))!, limit: 50, statuses: ['delivered'] }))
-          .length === 20,
+        (await jobs.list({ user_id, kind: (await kindOf(made[0]!.id))!, limit: 50, states: ['delivered'] })).length ===
+        20,
     )
     expect(most).toBe(3)
   })

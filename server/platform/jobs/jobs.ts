@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { type AnyJobView, type JobKind, type JobStatus, runningStatuses } from '#core/contract/jobs.ts'
+import { type AnyJobView, isFinishedState, type JobKind, type JobState, statusOf } from '#core/contract/jobs.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { Log } from '../log.ts'
@@ -13,7 +13,7 @@ import { startWorker, type Worker } from './worker.ts'
 
 export type Jobs = ReturnType<typeof createJobs>
 
-type Fate = { id: string; status: JobStatus; stored_bytes: number; value: string | null }
+type Fate = { id: string; state: JobState; stored_bytes: number; value: string | null }
 
 /** What features see of the machinery: make jobs, look at them, cancel them. */
 export function createJobs(options: {
@@ -47,23 +47,28 @@ export function createJobs(options: {
   let worker: Worker | undefined
 
   const dressed = (job: AnyJobView, user_id: string) => runners.get(job.kind)?.view?.(job, user_id) ?? job
+  const viewOf = (row: ListedRow) => plainView(row, runners.get(row.kind)?.kind ?? { kind: row.kind })
   const view = (row: ListedRow) => {
     const job = viewOf(row)
     return row.user_id ? dressed(job, row.user_id) : job
   }
 
-  async function get(id: string, user_id: string): Promise<AnyJobView> {
+  async function find(id: string, user_id: string): Promise<ListedRow> {
     const [row] = await db.query<ListedRow>(`select jobs.*, ${positionSql} from jobs where id = $1 and user_id = $2`, [
       id,
       user_id,
     ])
     if (!row) throw new AppError('not_found', { what: 'Job' })
-    return view(row)
+    return row
   }
+  const get = async (id: string, user_id: string): Promise<AnyJobView> => view(await find(id, user_id))
 
   /** Waits for the end of work that somebody else does; null when it takes longer than that. */
   function finished(id: string, user_id: string, within_seconds: number): Promise<AnyJobView | null> {
-    const look = () => get(id, user_id)
+    const look = async () => {
+      const row = await find(id, user_id)
+      return { job: view(row), is_finished: isFinishedState(row.state) }
+    }
     return withDeadline(within_seconds * 1000, stopping.signal, (signal) =>
       untilFinished({ id, listener, look, signal }),
     )
@@ -99,7 +104,7 @@ export function createJobs(options: {
     async list(filter: JobFilter): Promise<AnyJobView[]> {
       return (await listJobs(db, filter)).map(view)
     },
-    /** How many there are in each status. */
+    /** How many there are in each state. */
     counts: (search: JobSearch) => countJobs(db, search),
     /** Removes finished jobs from the history; answers the ids that are gone. */
     remove: queue.remove,
@@ -110,7 +115,7 @@ export function createJobs(options: {
     /** How each stands, with one field of its result, for whoever looks after the files of jobs. */
     async fates(ids: string[], field: string): Promise<Fate[]> {
       return db.query<Fate>(
-        'select id, status, stored_bytes::float8 as stored_bytes, result->>$2 as value from jobs where id = any($1)',
+        'select id, state, stored_bytes::float8 as stored_bytes, result->>$2 as value from jobs where id = any($1)',
         [ids, field],
       )
     },
@@ -125,9 +130,8 @@ export function createJobs(options: {
     kindOf: (kind: string): JobKind | undefined => runners.get(kind)?.kind,
     async waiting(): Promise<{ kind: string; waiting: number; running: number }[]> {
       return db.query(
-        `select kind, (count(*) filter (where status = 'queued'))::int as waiting, (count(*) filter (where status <> 'queued'))::int as running
-         from jobs where status = 'queued' or (lease_until is not null and status = any($1)) group by kind`,
-        [runningStatuses],
+        `select kind, (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'running'))::int as running
+         from jobs where state = 'queued' or (lease_until is not null and state = 'running') group by kind`,
       )
     },
     startWorker() {
@@ -142,15 +146,14 @@ export function createJobs(options: {
   }
 }
 
-function viewOf(row: ListedRow): AnyJobView {
-  const { id, kind, status, progress, queue_position, credits_used, attempts, client_key, error_code, error_message } =
-    row
+function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps'>): AnyJobView {
+  const { id, kind, progress, queue_position, credits_used, attempts, client_key, error_code, error_message } = row
   return {
     ...row.input,
     ...row.result,
     id,
     kind,
-    status,
+    status: statusOf(declared, row.state, row.step),
     progress,
     queue_position,
     credits_used,

@@ -41,7 +41,7 @@ it('2,000 jobs through two worker processes killed at random end exactly once ea
       await delay(150 + Math.random() * 500)
       const victim = workers[Math.floor(Math.random() * workers.length)]!
       // enough kills to prove the point; the rest of the run may finish in peace
-      if (kills < 12 && (await count(`jobs where status = 'delivered'`)) < total - 100) {
+      if (kills < 12 && (await count(`jobs where state = 'delivered'`)) < total - 100) {
         kills++
         workers = workers.filter((worker) => worker !== victim)
         victim.kill('SIGKILL')
@@ -64,7 +64,7 @@ it('2,000 jobs through two worker processes killed at random end exactly once ea
 
   expect(kills).toBeGreaterThanOrEqual(3)
   expect(
-    await count(`jobs where status = 'delivered' and (result->>'doubled')::int = (input->>'number')::int * 2`),
+    await count(`jobs where state = 'delivered' and (result->>'doubled')::int = (input->>'number')::int * 2`),
   ).toBe(total)
   expect(await count(`settlements where what = 'settle'`)).toBe(total)
   expect(

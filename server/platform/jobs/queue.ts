@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#core/contract/errors.ts'
-import { finishedStatuses, type JobKind, type JobStatus, runningStatuses } from '#core/contract/jobs.ts'
+import type { JobKind } from '#core/contract/jobs.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
 
@@ -50,7 +50,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       job.id ?? randomUUID(),
       kind.kind,
       job.user_id,
-      start ? 'processing' : 'queued',
+      start ? 'running' : 'queued',
       JSON.stringify(input),
       credits,
       job.priority ?? 0,
@@ -78,7 +78,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
   /** After the credits are held: whoever else makes work for this account waits for that, and so is counted. */
   async function refuseMore(sql: Sql, { user_id, kind }: JobRow, limit: number): Promise<void> {
     const [found] = await sql.query<{ waiting: number }>(
-      `select count(*)::int as waiting from jobs where user_id = $1 and kind = $2 and status = 'queued'`,
+      `select count(*)::int as waiting from jobs where user_id = $1 and kind = $2 and state = 'queued'`,
       [user_id, kind],
     )
     if (found!.waiting > limit) throw new AppError('too_many_waiting', { limit, retryAfter: 10 })
@@ -113,7 +113,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
   }
 
   const held = (claim: Claim, ...more: unknown[]) => ({
-    where: `id = $1 and worker_id = $2 and attempts = $3 and status in (${runningList})`,
+    where: `id = $1 and worker_id = $2 and attempts = $3 and state = 'running'`,
     values: [claim.id, claim.worker_id, claim.attempts, ...more],
   })
 
@@ -128,8 +128,8 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       for (const row of rows) announce(db, row)
       return rows
     },
-    step: (claim: Claim, status: JobStatus, progress: number) =>
-      change(held(claim, status, Math.round(progress)), 'status = $4, progress = greatest(progress, $5)'),
+    step: (claim: Claim, word: string, progress: number) =>
+      change(held(claim, word, Math.round(progress)), 'step = $4, progress = greatest(progress, $5)'),
     finish: (claim: Claim, { result, credits, stored_bytes = 0 }: Done) =>
       change(
         held(
@@ -138,57 +138,50 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
           credits === undefined ? null : Math.max(0, Math.ceil(credits)),
           stored_bytes,
         ),
-        `status = 'delivered', progress = 100, result = $4, credits_used = least(credits_used, $5::int), stored_bytes = $6, ${endedSql}`,
+        `state = 'delivered', progress = 100, result = $4, credits_used = least(credits_used, $5::int), stored_bytes = $6, ${endedSql}`,
         'settle',
       ),
     fail: (claim: Claim, err: AppError) =>
       change(
         held(claim, err.code, err.message),
-        `status = 'failed', error_code = $4, error_message = $5, ${endedSql}`,
+        `state = 'failed', error_code = $4, error_message = $5, ${endedSql}`,
         'release',
       ),
     retryLater: (claim: Claim, err: AppError, seconds: number) =>
       change(
         held(claim, err.code, err.message, seconds),
-        `status = 'queued', progress = 0, error_code = $4, error_message = $5, worker_id = null, lease_until = null, run_at = now() + make_interval(secs => $6)`,
+        `${backSql}, error_code = $4, error_message = $5, run_at = now() + make_interval(secs => $6)`,
       ),
     /** Puts an unfinished job back as if it had never been claimed: a stopping worker is not the job's fault. */
-    giveBack: (claim: Claim) =>
-      change(
-        held(claim),
-        `status = 'queued', progress = 0, attempts = attempts - 1, worker_id = null, lease_until = null, run_at = now()`,
-      ),
+    giveBack: (claim: Claim) => change(held(claim), `${backSql}, attempts = attempts - 1, run_at = now()`),
 
     /** Extends the leases of one worker's jobs and says which of them are still its own. */
     async heartbeat(worker_id: string, ids: string[], lease_seconds: number): Promise<string[]> {
       const rows = await db.query<{ id: string }>(
-        `update jobs set lease_until = now() + make_interval(secs => $3) where worker_id = $1 and id = any($2) and status in (${runningList}) returning id`,
+        `update jobs set lease_until = now() + make_interval(secs => $3) where worker_id = $1 and id = any($2) and state = 'running' returning id`,
         [worker_id, ids, lease_seconds],
       )
       return rows.map((row) => row.id)
     },
     cancel: (id: string, user_id: string) =>
       change(
-        { where: `id = $1 and user_id = $2 and status not in (${finishedList})`, values: [id, user_id] },
-        `status = 'cancelled', ${endedSql}`,
+        { where: `id = $1 and user_id = $2 and state in ('queued', 'running')`, values: [id, user_id] },
+        `state = 'cancelled', ${endedSql}`,
         'release',
       ),
 
     /** Takes jobs back from workers that stopped renewing their lease. */
     async sweep(limit = 100): Promise<JobRow[]> {
       const lost = await db.query<JobRow>(
-        `select * from jobs where lease_until < now() and status in (${runningList}) order by lease_until limit ${limit}`,
+        `select * from jobs where lease_until < now() and state = 'running' order by lease_until limit ${limit}`,
       )
       const err = new AppError('worker_lost', {})
       const swept = lost.map((row) => {
         const which = held({ id: row.id, worker_id: row.worker_id!, attempts: row.attempts }, err.code, err.message)
         which.where += ' and lease_until < now()'
         return row.attempts < row.max_attempts
-          ? change(
-              which,
-              `status = 'queued', progress = 0, error_code = $4, error_message = $5, worker_id = null, lease_until = null, run_at = now()`,
-            )
-          : change(which, `status = 'failed', error_code = $4, error_message = $5, ${endedSql}`, 'release')
+          ? change(which, `${backSql}, error_code = $4, error_message = $5, run_at = now()`)
+          : change(which, `state = 'failed', error_code = $4, error_message = $5, ${endedSql}`, 'release')
       })
       return (await Promise.all(swept)).filter((row) => row !== null)
     },
@@ -197,7 +190,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       db.query(`delete from jobs where user_id is null and completed_at < now() - interval '1 day'`).then(() => {}),
     async remove({ user_id, kind }: { user_id: string; kind: JobKind }, ids: string[]): Promise<string[]> {
       const rows = await db.query<{ id: string }>(
-        `delete from jobs where user_id = $1 and kind = $2 and id = any($3) and status in (${finishedList}) returning id`,
+        `delete from jobs where user_id = $1 and kind = $2 and id = any($3) and state in (${finishedList}) returning id`,
         [user_id, kind.kind, ids],
       )
       // one is enough: a page that cannot read it looks at all of them again
@@ -215,34 +208,35 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     /** What was found in the storage is right, whatever was written down. */
     correctBytes: (id: string, stored_bytes: number) =>
       db
-        .query(`update jobs set stored_bytes = $2 where id = $1 and status = 'delivered'`, [id, stored_bytes])
+        .query(`update jobs set stored_bytes = $2 where id = $1 and state = 'delivered'`, [id, stored_bytes])
         .then(() => {}),
     removeAll: (user_id: string, tx: Sql) => tx.query('delete from jobs where user_id = $1', [user_id]).then(() => {}),
   }
 }
 
-const runningList = runningStatuses.map((s) => `'${s}'`).join(', ')
-const finishedList = finishedStatuses.map((s) => `'${s}'`).join(', ')
-const endedSql = 'completed_at = now(), lease_until = null, worker_id = null'
+const finishedList = `'delivered', 'failed', 'cancelled'`
+const leftSql = 'step = null, lease_until = null, worker_id = null'
+const endedSql = `completed_at = now(), ${leftSql}`
+const backSql = `state = 'queued', progress = 0, ${leftSql}`
 
 /** `job_ready` wakes workers, `job_changed` the owner's pages, `job_cancelled` stops the run. Nobody watches an errand. */
-function announce(sql: Sql, { id, kind, user_id, status }: JobRow): void {
+function announce(sql: Sql, { id, kind, user_id, state }: JobRow): void {
   if (user_id) sql.notify('job_changed', `${user_id} ${id}`)
-  if (status === 'queued') sql.notify('job_ready', kind)
-  if (status === 'cancelled') sql.notify('job_cancelled', id)
+  if (state === 'queued') sql.notify('job_ready', kind)
+  if (state === 'cancelled') sql.notify('job_cancelled', id)
 }
 
 const insertSql = `
-  insert into jobs (id, kind, user_id, status, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, attempts, started_at)
+  insert into jobs (id, kind, user_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, attempts, started_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12), $13,
-    case when $4 = 'processing' then 1 else 0 end, case when $4 = 'processing' then now() end)
+    case when $4 = 'running' then 1 else 0 end, case when $4 = 'running' then now() end)
   on conflict (user_id, client_key) do nothing
   returning *`
 
 const claimSql = `
-  update jobs set status = 'processing', attempts = attempts + 1, worker_id = $2,
+  update jobs set state = 'running', attempts = attempts + 1, worker_id = $2,
     lease_until = now() + make_interval(secs => $3), started_at = coalesce(started_at, now())
   where id in (
-    select id from jobs where status = 'queued' and kind = $1 and run_at <= now()
+    select id from jobs where state = 'queued' and kind = $1 and run_at <= now()
     order by priority desc, run_at, id limit $4 for update skip locked)
   returning *`

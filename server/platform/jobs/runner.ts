@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AnyJobView, JobKind, JobStatus } from '#core/contract/jobs.ts'
+import type { AnyJobView, JobKind, JobState, WordOf } from '#core/contract/jobs.ts'
 import type { Sql } from '../db/open.ts'
 
 export type JobRow<Input = Record<string, unknown>, Result = Record<string, unknown>> = {
@@ -7,7 +7,8 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
   kind: string
   user_id: string | null
   api_key_id: string | null
-  status: JobStatus
+  state: JobState
+  step: string | null
   progress: number
   input: Input
   result: Result | null
@@ -28,13 +29,13 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
 }
 
 /** What a run may do besides its work. `signal` fires on cancel, timeout, lost lease and shutdown. */
-export type JobRun = {
+export type JobRun<Word extends string = string> = {
   id: string
   user_id: string | null
   attempt: number
   signal: AbortSignal
-  /** A visible change: status and progress reach the owner's open pages. */
-  step(status: JobStatus, progress: number): Promise<void>
+  /** A visible change: the kind's word for where it is, and the progress, reach the owner's open pages. */
+  step(word: Word, progress: number): Promise<void>
 }
 
 /** How this server carries out a job kind. */
@@ -49,7 +50,7 @@ export type Runner<K extends JobKind = JobKind> = {
   cost?(input: z.output<K['input']>): number
   /** What of the held credits the finished work is worth, when only its result tells; all of them unless said. */
   charge?(input: z.output<K['input']>, result: z.output<K['result']>): number
-  run(input: z.output<K['input']>, run: JobRun): Promise<z.output<K['result']>>
+  run(input: z.output<K['input']>, run: JobRun<WordOf<K, 'running'>>): Promise<z.output<K['result']>>
   /** How many of them one account may have in line. */
   most_waiting?: number
   /** Bytes of storage the finished work takes of its owner's. */

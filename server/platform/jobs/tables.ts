@@ -24,7 +24,10 @@ export const jobs = pgTable(
     user_id: uuid('user_id'),
     /** The API key it was made with, if any. */
     api_key_id: uuid('api_key_id'),
-    status: text('status').notNull(),
+    /** One of the five `JobState`s. */
+    state: text('state').notNull(),
+    /** How far a running job is, in its kind's own word; the queue does not read it. */
+    step: text('step'),
     progress: smallint('progress').notNull().default(0),
     input: jsonb('input').notNull(),
     result: jsonb('result'),
@@ -47,11 +50,11 @@ export const jobs = pgTable(
   },
   (t) => [
     // nullsFirst is what a plain `order by … desc` means; with drizzle's default the planner would sort instead
-    index('jobs_ready').on(t.kind, t.priority.desc().nullsFirst(), t.run_at, t.id).where(sql`${t.status} = 'queued'`),
+    index('jobs_ready').on(t.kind, t.priority.desc().nullsFirst(), t.run_at, t.id).where(sql`${t.state} = 'queued'`),
     index('jobs_leased').on(t.lease_until).where(sql`${t.lease_until} is not null`),
     index('jobs_history').on(t.user_id, t.kind, t.created_at.desc().nullsFirst(), t.id),
     index('jobs_errands').on(t.completed_at).where(sql`${t.user_id} is null and ${t.completed_at} is not null`),
-    index('jobs_waiting').on(t.user_id, t.kind).where(sql`${t.status} = 'queued'`),
+    index('jobs_waiting').on(t.user_id, t.kind).where(sql`${t.state} = 'queued'`),
     // the sum is read from the index alone
     index('jobs_stored').on(t.user_id, t.stored_bytes).where(sql`${t.stored_bytes} > 0`),
     uniqueIndex('jobs_client_key').on(t.user_id, t.client_key),

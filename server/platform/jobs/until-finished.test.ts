@@ -14,7 +14,6 @@ const kind = jobKind({
   kind: 'gated',
   input: z.object({ text: z.string() }),
   result: z.object({ said: z.string() }),
-  steps: ['queued', 'processing', 'delivered'],
   live: { update: 'gated_update', delivered: 'gated_delivered', failed: 'gated_failed' },
 })
 const log = createLog({ level: 'silent', pretty: false })

@@ -1,15 +1,14 @@
-import { type AnyJobView, isFinished } from '#core/contract/jobs.ts'
 import type { Listener } from '../db/listener.ts'
 
 const poll_ms = 2_000
 
 /** Looks at a job until it has ended, or answers null when told to stop. A notice is a hint, the poll is the truth. */
-export async function untilFinished(options: {
+export async function untilFinished<Job>(options: {
   id: string
   listener: Listener
-  look(): Promise<AnyJobView>
+  look(): Promise<{ job: Job; is_finished: boolean }>
   signal: AbortSignal
-}): Promise<AnyJobView | null> {
+}): Promise<Job | null> {
   const { id, listener, look, signal } = options
   let changed = false
   let wake = () => {}
@@ -22,8 +21,8 @@ export async function untilFinished(options: {
   try {
     for (;;) {
       changed = false
-      const job = await look()
-      if (isFinished(job.status)) return job
+      const { job, is_finished } = await look()
+      if (is_finished) return job
       if (signal.aborted) return null
       // a change during the look must not be slept through
       if (!changed) await new Promise<void>((resolve) => asleep(resolve))

@@ -68,7 +68,7 @@ export function startWorker(options: {
     try {
       if (stopping) return
       for (const row of await queue.sweep())
-        log.warn({ job_id: row.id, kind: row.kind, status: row.status }, 'took a job back from a lost worker')
+        log.warn({ job_id: row.id, kind: row.kind, state: row.state }, 'took a job back from a lost worker')
       await queue.purgeErrands()
     } catch (err) {
       if (!isDatabaseAway(err)) log.error({ err }, 'sweep failed')

@@ -17,7 +17,7 @@ const songKind = jobKind({
   kind: 'song',
   input: z.object({ title: z.string(), fail: z.boolean().optional() }),
   result: z.object({ verses: z.number() }),
-  steps: ['queued', 'processing', 'delivered'],
+  steps: { running: ['processing'] },
   live: { update: 'song_update', delivered: 'song_delivered', failed: 'song_failed' },
 })
 const songRunner = runner(songKind, {

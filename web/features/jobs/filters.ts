@@ -1,4 +1,4 @@
-import { SpeechFilter } from '#core/contract/tts-jobs.ts'
+import { JobFilter as SpeechFilter } from '#core/contract/jobs.ts'
 import { parseTime } from '../../lib/dates.ts'
 import type { ShownJob, ShownStatus } from './shown-job.ts'
 

@@ -1,4 +1,4 @@
-import type { SpeechFilter } from '#core/contract/tts-jobs.ts'
+import type { JobFilter as SpeechFilter } from '#core/contract/jobs.ts'
 import type { Preference } from '../../lib/preferences.ts'
 import type { ShownJob } from './shown-job.ts'
 

@@ -1,4 +1,4 @@
-import type { SpeechFilter } from '#core/contract/tts-jobs.ts'
+import type { JobFilter as SpeechFilter } from '#core/contract/jobs.ts'
 import { belongsTo, filterOf, filters, type HistoryView } from './filters.ts'
 import { type JobNews, mergeJob } from './merge-job.ts'
 import type { ShownJob, ShownStatus } from './shown-job.ts'

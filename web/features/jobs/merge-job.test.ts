@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { JobStatus } from '#core/contract/jobs.ts'
+import { wordsOf } from '#core/contract/jobs.ts'
+import { speechKind } from '#core/contract/tts-jobs.ts'
 import { inferMode } from './infer-mode.ts'
 import { isIgnored, mergeJob, standingStatus } from './merge-job.ts'
 import { sampleJob } from './sample-job.ts'
@@ -17,7 +18,7 @@ const running = sampleJob({
 })
 
 it('the statuses of a job, and the legacy one [S2-4.1-01]', () => {
-  const all: ShownStatus[] = [...JobStatus.options, 'completed']
+  const all: ShownStatus[] = [...wordsOf(speechKind), 'completed']
   expect(all).toEqual([
     'pending',
     'queued',
@@ -48,7 +49,7 @@ describe('which status stands [S2-4.1-02] [S2-4.1-03]', () => {
   it.each(table)('%s, then %s: %s', (current, next, stands) => {
     expect(standingStatus(current, next)).toBe(stands)
   })
-  it.each(JobStatus.options)('failed and cancelled are applied to %s too [S2-4.1-05]', (status) => {
+  it.each(wordsOf(speechKind))('failed and cancelled are applied to %s too [S2-4.1-05]', (status) => {
     expect(standingStatus(status, 'failed')).toBe('failed')
     expect(standingStatus(status, 'cancelled')).toBe('cancelled')
   })

@@ -1,20 +1,19 @@
-import { isFinished, type JobStatus, laterStatus } from '#core/contract/jobs.ts'
-import type { SpeechJob } from '#core/contract/tts-jobs.ts'
+import { isFinished, laterStatus } from '#core/contract/jobs.ts'
+import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import type { ShownJob, ShownStatus } from './shown-job.ts'
 
 /** News of a job, from a live message or a list: any of its fields. */
 export type JobNews = Partial<Omit<SpeechJob, 'status'>> & { id: string; status?: ShownStatus }
 
 export const unknownText = '...'
-const known = (status: ShownStatus): JobStatus => (status === 'completed' ? 'delivered' : status)
+const known = (status: ShownStatus): SpeechJob['status'] => (status === 'completed' ? 'delivered' : status)
 
 /** Which of two statuses stands: never backwards, but failed and cancelled always (S2 §4.1). */
 export function standingStatus(current: ShownStatus, next: ShownStatus): ShownStatus {
-  const later = laterStatus(known(current), known(next))
-  return later === known(current) ? current : next
+  return laterStatus(speechKind, current, next)
 }
 
-export const isOver = (status: ShownStatus) => isFinished(known(status))
+export const isOver = (status: ShownStatus) => isFinished(speechKind, status)
 
 /** S2 §4.2: updates about previews, and about jobs that cost nothing, are not for the history. */
 export function isIgnored(type: string, news: JobNews): boolean {

@@ -1,8 +1,7 @@
-import type { JobStatus } from '#core/contract/jobs.ts'
 import type { InferenceMode, SpeechJob } from '#core/contract/tts-jobs.ts'
 
 /** `completed` comes from older servers. */
-export type ShownStatus = JobStatus | 'completed'
+export type ShownStatus = SpeechJob['status'] | 'completed'
 
 /** A job as the history shows it: the server's, or one that is still on its way there. */
 export type ShownJob = Omit<SpeechJob, 'status' | 'inference_mode'> & {

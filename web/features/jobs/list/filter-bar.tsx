@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SpeechFilter } from '#core/contract/tts-jobs.ts'
+import type { JobFilter as SpeechFilter } from '#core/contract/jobs.ts'
 import { formatNumber } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,0 +1,89 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { JobQuery } from '#core/contract/job-endpoints.ts'
+import { type AnyJobView, filterOfState, JobFilter, type JobKind, JobState, statesIn } from '#core/contract/jobs.ts'
+import type { Jobs } from './jobs.ts'
+
+/** The database would call anything else an error. */
+export const isJobId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+export type JobHistory<Job = AnyJobView> = ReturnType<typeof createJobHistory<Job>>
+
+type Owner = { id: string }
+
+/** What the owner of jobs of one kind can do with those made so far. */
+export function createJobHistory<Job = AnyJobView>(
+  kind: JobKind,
+  parts: {
+    jobs: Pick<Jobs, 'get' | 'list' | 'counts' | 'cancel' | 'remove'>
+    /** What the kind's clients see; every field of the view unless said. */
+    shown?: (job: AnyJobView) => Job
+    /** Called for each job that left the history, for what it kept elsewhere. */
+    removed?: (user_id: string, job_id: string) => Promise<unknown>
+  },
+) {
+  const { jobs, removed } = parts
+  const shown = parts.shown ?? ((job) => job as Job)
+
+  /** Ids of other work of the same person are none of this history's. */
+  async function get({ id: user_id }: Owner, id: string): Promise<Job> {
+    const job = await jobs.get(id, user_id)
+    if (job.kind !== kind.kind) throw new AppError('not_found', { what: 'Job' })
+    return shown(job)
+  }
+  async function cancel(user: Owner, id: string): Promise<Job> {
+    await get(user, id)
+    return shown(await jobs.cancel(id, user.id))
+  }
+  async function removeEach(user: Owner, ids: string[]): Promise<string[]> {
+    const which = { user_id: user.id, kind }
+    const finished = await jobs.remove(which, ids)
+    // what is still running is stopped first, and its credits come back
+    const rest = ids.filter((id) => !finished.includes(id))
+    for (const id of rest) await cancel(user, id).catch(alreadyOver)
+    const gone = [...finished, ...(rest.length ? await jobs.remove(which, rest) : [])]
+    for (const id of gone) await removed?.(user.id, id)
+    return gone
+  }
+
+  return {
+    get,
+    cancel,
+    async list({ id: user_id }: Owner, { filter, search, from, to, limit, offset }: JobQuery) {
+      const moment = (time?: string) => (time ? new Date(time) : undefined)
+      const which = { user_id, kind, search, from: moment(from), to: moment(to) }
+      const [found, by_state] = await Promise.all([
+        jobs.list({ ...which, states: statesIn(filter), limit, offset }),
+        jobs.counts(which),
+      ])
+      const counts = countsOf(by_state)
+      return { results: found.map(shown), count: counts[filter], counts }
+    },
+    async remove(user: Owner, id: string): Promise<{ deleted: true }> {
+      if (!(await removeEach(user, [id])).length) throw new AppError('not_found', { what: 'Job' })
+      return { deleted: true }
+    },
+    async removeMany(user: Owner, job_ids: string[]) {
+      const asked = [...new Set(job_ids)]
+      const deleted = await removeEach(user, asked.filter(isJobId))
+      const not_found = asked.filter((id) => !deleted.includes(id))
+      return {
+        summary: { deleted: deleted.length, not_found: not_found.length, errors: 0 },
+        results: { deleted, not_found, errors: [] },
+      }
+    },
+  }
+}
+
+/** How many jobs there are behind each filter. */
+function countsOf(by_state: Partial<Record<JobState, number>>): Record<JobFilter, number> {
+  const counts = Object.fromEntries(JobFilter.options.map((filter) => [filter, 0])) as Record<JobFilter, number>
+  for (const state of JobState.options) {
+    counts.all += by_state[state] ?? 0
+    counts[filterOfState(state)] += by_state[state] ?? 0
+  }
+  return counts
+}
+
+function alreadyOver(err: unknown): void {
+  if (!(err instanceof AppError) || !(err.is('already_finished') || err.is('not_found'))) throw err
+}

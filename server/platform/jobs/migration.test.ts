@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statusOf } from '#core/contract/jobs.ts'
+import { speechKind } from '#core/contract/tts-jobs.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Db, openDb } from '../db/open.ts'
+import { projectPath } from '../project.ts'
+import { createQueue } from './queue.ts'
+import { runner, runnersByKind } from './runner.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+const before = ['pending', 'queued', 'processing', 'synthesized', 'uploaded', 'delivered', 'failed', 'cancelled']
+
+beforeAll(async () => {
+  database = await createTestDatabase('template1')
+  await migrateUntil('job-states')
+  db = openDb({ url: database.url, pool: 4 })
+  for (const status of before)
+    await db.query(
+      `insert into jobs (id, kind, user_id, status, input, max_attempts, worker_id, lease_until)
+       values ($1, 'tts', $2, $3, '{"text": "bonjou"}', 3, $4, now() + make_interval(hours => $5))`,
+      [randomUUID(), randomUUID(), status, ...(/process|synth|upload/.test(status) ? ['w', 1] : [null, null])],
+    )
+  await migrate(database.url)
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+/** The database as a server left it that did not know this migration, nor what came after. */
+async function migrateUntil(name: string) {
+  const migrationsFolder = await mkdtemp(join(tmpdir(), 'pawol-migrations-'))
+  await cp(projectPath('server/platform/db/migrations'), migrationsFolder, { recursive: true })
+  const file = join(migrationsFolder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
+  expect(at).toBeGreaterThan(0)
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await applyMigrations(drizzle(client), {
+    migrationsFolder,
+    migrationsSchema: 'public',
+    migrationsTable: 'migrations',
+  })
+  await client.end()
+  await rm(migrationsFolder, { recursive: true })
+}
+
+describe('jobs that were there before states and steps were apart', () => {
+  it('have a state each, and show the word they showed', async () => {
+    type Row = { state: 'queued'; step: string | null }
+    const rows = await db.query<Row>('select state, step from jobs order by created_at, ctid')
+    expect(rows.map(({ state }) => state).sort()).toEqual(
+      [...['queued', 'queued', 'running', 'running', 'running'], ...['cancelled', 'delivered', 'failed']].sort(),
+    )
+    const words = rows.map(({ state, step }) => statusOf(speechKind, state, step))
+    expect(words.sort()).toEqual([...before].sort())
+  })
+  it('that wait are claimed, and those under way stay their workers’', async () => {
+    const run = async () => ({}) as never
+    const how = runner(speechKind, { attempts: 3, concurrency: 1, timeout_seconds: 9, run })
+    const queue = createQueue({ db, runners: runnersByKind([speechKind], [how]) })
+    expect(await queue.sweep()).toEqual([])
+    const claimed = await queue.claim('tts', { worker_id: 'w', lease_seconds: 30, limit: 10 })
+    expect(claimed.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['running', 1],
+      ['running', 1],
+    ])
+  })
+  it('are found by the indexes that found them', async () => {
+    const [ready] = await db.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where indexname = 'jobs_ready'`,
+    )
+    expect(ready?.indexdef).toContain(`WHERE (state = 'queued'::text)`)
+    const plan = await db.tx(async (tx) => {
+      await tx.query('set local enable_seqscan = off')
+      return tx.query<{ 'QUERY PLAN': string }>(
+        `explain select id from jobs where state = 'queued' and kind = 'tts' and run_at <= now() order by priority desc, run_at, id limit 1`,
+      )
+    })
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toContain('Scan using jobs_ready')
+    expect(lines).not.toContain('Sort')
+  })
+})
