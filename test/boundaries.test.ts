@@ -37,7 +37,6 @@ const listed: Record<string, string[]> = {
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/credits': ['web/features/account'],
   'web/features/home': ['web/features/player'],
-  'web/features/jobs': ['web/features/player'],
   'web/features/tts': ['web/features/credits', 'web/features/jobs', 'web/features/player', 'web/features/voices'],
   'web/features/voices': ['web/features/credits', 'web/features/player'],
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Language } from '#core/contract/account.ts'
 import { PhonologicalRules } from '#core/contract/tts.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
+import type { Store } from './store.ts'
 import { createShelf, type Entry, entry } from './stored.ts'
 
 const flag = (key: string, initial: boolean) => entry(key, z.boolean(), initial)
@@ -91,6 +92,11 @@ export const preferences = {
 export type PreferenceName = keyof typeof preferences
 export type Preference<N extends PreferenceName> = z.output<(typeof preferences)[N]['schema']>
 
+/** Names under which a value of this type is kept. */
+export type PreferenceFor<T> = {
+  [N in PreferenceName]: [Preference<N>, T] extends [T, Preference<N>] ? N : never
+}[PreferenceName]
+
 const shelf = createShelf(() => globalThis.localStorage)
 globalThis.addEventListener?.('storage', (event) => {
   if (event instanceof StorageEvent && event.storageArea === globalThis.localStorage) shelf.onStorageEvent(event)
@@ -110,6 +116,15 @@ export function forgetPreference(name: PreferenceName): void {
 
 export function onPreference(name: PreferenceName, listener: () => void): () => void {
   return shelf.subscribe(preferences[name].key, listener)
+}
+
+/** A preference as a store, for what need not know where its value is kept. */
+export function preferenceStore<N extends PreferenceName>(name: N): Store<Preference<N>> {
+  return {
+    get: () => readPreference(name),
+    set: (value) => writePreference(name, value),
+    subscribe: (listener) => onPreference(name, listener),
+  }
 }
 
 /** Follows one preference, here and when another tab changes it. */

@@ -53,7 +53,7 @@ it('2,000 jobs through two worker processes killed at random end exactly once ea
   const killing = keepKilling()
   try {
     await eventually(
-      async () => (await count(`jobs where status in ('delivered', 'failed', 'cancelled')`)) === total,
+      async () => (await count(`jobs where state in ('delivered', 'failed', 'cancelled')`)) === total,
       150_000,
     )
   } finally {

@@ -1,11 +1,11 @@
-import type { ShownJob } from './shown-job.ts'
+import type { Job } from './job-rules.ts'
 
 export type Asked = { method: string; path: string; query: URLSearchParams; token: string | null; body: unknown }
 type Answer = { status?: number; body: unknown }
 
 /** What the tests' server holds, was asked, and answers otherwise than usual. */
 export const server = {
-  kept: [] as ShownJob[],
+  kept: [] as Job[],
   calls: [] as Asked[],
   special: (_: Asked): Answer | undefined => undefined,
   reset() {
@@ -28,15 +28,15 @@ export const server = {
   },
 }
 
-const inFilter = (job: ShownJob, filter: string | null) => filter === 'all' || !filter || job.status === filter
+const inFilter = (job: Job, filter: string | null) => filter === 'all' || !filter || job.status === filter
 
 /** The server, as far as the history knows it. */
 function answer(request: Asked): Answer {
   const { method, path, query } = request
   if (path.endsWith('/health/')) return { body: { status: 'online', last_checked: new Date().toISOString() } }
-  if (path.endsWith('/jobs/list/')) {
+  if (path.endsWith('/list/')) {
     const found = server.kept.filter(
-      (job) => inFilter(job, query.get('filter')) && job.text.includes(query.get('search') ?? ''),
+      (job) => inFilter(job, query.get('filter')) && JSON.stringify(job).includes(query.get('search') ?? ''),
     )
     const [from, size] = [Number(query.get('offset')), Number(query.get('limit'))]
     const n = (status: string) => server.kept.filter((job) => job.status === status).length

@@ -1,32 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { stateOf } from '#core/contract/jobs.ts'
 import { formatNumber, formatRelative, parseTime } from '../../../lib/dates.ts'
-import { inferMode } from '../infer-mode.ts'
-import { hasAudio } from '../job-actions.ts'
-import { headlineOf, isRunning } from '../job-display.ts'
-import { soundLength } from '../job-times.ts'
-import { useNow } from '../now.ts'
-import type { ShownJob } from '../shown-job.ts'
+import { useFrame } from '../job-kind-view.ts'
+import type { Job } from '../job-rules.ts'
+import { useNow } from './now.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One line about a job: whose voice, how long or how far, what it cost, when. */
-export function JobMeta({ job }: { job: ShownJob }) {
+/** One line about a job: what its kind says of it, and its place in the queue or when it was made. */
+export function JobMeta({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('jobs')
-  const number = (value: number) => formatNumber(i18n.language, value)
-  const express = inferMode(job) === 'express'
-  const characters = t('n_characters', { count: job.characters_processed, formatted: number(job.characters_processed) })
-  const credits = t('n_credits', { count: job.credits_used, formatted: number(job.credits_used) })
-  const parts: ReactNode[] = [
-    <span key="voice" lang="ht">
-      {job.voice_name}
-    </span>,
-  ]
-  if (express) parts.push(t('express'))
-  if (hasAudio(job)) parts.push(soundLength(job) ?? t('not_available'), credits)
-  else if (isRunning(job.status)) parts.push(characters)
-  else parts.push(t(headlineOf(job)))
-  if (job.status === 'queued' && job.queue_position !== null)
-    parts.push(t('position', { formatted: number(job.queue_position) }))
+  const { source, view } = useFrame()
+  const { useFacts = usePlainFacts } = view
+  const parts: ReactNode[] = [...useFacts(job)]
+  const waits = stateOf(source.rules.kind, job.status) === 'queued' && job.queue_position !== null
+  if (waits) parts.push(t('position', { formatted: formatNumber(i18n.language, job.queue_position ?? 0) }))
   else parts.push(<Ago time={job.created_at} />)
   return (
     <p className="mt-px flex flex-wrap items-center gap-x-2 text-xs text-subtle">
@@ -46,6 +34,13 @@ export function JobMeta({ job }: { job: ShownJob }) {
       ))}
     </p>
   )
+}
+
+function usePlainFacts(job: Job): ReactNode[] {
+  const { t, i18n } = useTranslation('jobs')
+  const { source, words } = useFrame()
+  if (stateOf(source.rules.kind, job.status) !== 'delivered') return [words.headline(job)]
+  return [t('n_credits', { count: job.credits_used, formatted: formatNumber(i18n.language, job.credits_used) })]
 }
 
 function Ago({ time }: { time: string }) {

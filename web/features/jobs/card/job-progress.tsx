@@ -1,17 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { stateOf } from '#core/contract/jobs.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { headlineOf, isRunning, stepsOf } from '../job-display.ts'
-import type { ShownJob } from '../shown-job.ts'
+import { useFrame } from '../job-kind-view.ts'
+import { isLeaving, type Job } from '../job-rules.ts'
 
 /** How far a job is: always in sight while it runs or has failed, else with the open card. */
-export function JobProgress({ job, open }: { job: ShownJob; open: boolean }) {
+export function JobProgress({ job, open }: { job: Job; open: boolean }) {
   const { t } = useTranslation('jobs')
-  const running = isRunning(job.status) || job.status === 'pending'
-  const problem = job.status === 'failed' ? job.error_message : null
-  if (!open && !running && !problem) return null
-  const headline = t(headlineOf(job))
+  const { source, words } = useFrame()
+  const state = stateOf(source.rules.kind, job.status)
+  const running = state === 'running'
+  const moving = running || isLeaving(source.rules, job)
+  const problem = state === 'failed' ? job.error_message : null
+  if (!open && !moving && !problem) return null
+  const headline = words.headline(job)
   return (
     <div className="grid grid-cols-1 gap-3">
       {problem && (
@@ -20,14 +24,14 @@ export function JobProgress({ job, open }: { job: ShownJob; open: boolean }) {
           {t('error_is', { message: problem })}
         </p>
       )}
-      {(open || running) && (
+      {(open || moving) && (
         <>
           <div className="flex flex-wrap justify-between gap-x-3">
             <strong className="font-semibold">{headline}</strong>
-            {isRunning(job.status) && <span className="figures text-subtle">{Math.round(job.progress)}%</span>}
+            {running && <span className="figures text-subtle">{Math.round(job.progress)}%</span>}
           </div>
-          {isRunning(job.status) && <ProgressBar percent={job.progress} label={headline} />}
-          <Stepper label={t('steps')} steps={stepsOf(job).map(({ label, state }) => ({ label: t(label), state }))} />
+          {running && <ProgressBar percent={job.progress} label={headline} />}
+          <Stepper label={t('steps')} steps={words.steps(job)} />
         </>
       )}
     </div>

@@ -1,38 +1,41 @@
-import { Ban, Check, CircleAlert, Clock, LoaderCircle, type LucideIcon, X, Zap } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../ui/badge.tsx'
-import { inferMode } from '../infer-mode.ts'
-import { isRunning, labelOf, toneOf } from '../job-display.ts'
-import type { ShownJob, ShownStatus } from '../shown-job.ts'
+import { Ban, Check, CircleAlert, Clock, LoaderCircle, type LucideIcon, X } from 'lucide-react'
+import { type JobState, stateOf } from '#core/contract/jobs.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { useFrame } from '../job-kind-view.ts'
+import type { Job } from '../job-rules.ts'
 
-const icons: Record<ShownStatus, LucideIcon> = {
-  pending: Clock,
-  queued: Clock,
-  processing: LoaderCircle,
-  synthesized: LoaderCircle,
-  uploaded: LoaderCircle,
-  delivered: Check,
-  completed: Check,
-  failed: X,
-  cancelled: Ban,
+const looks: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
+  queued: { icon: Clock, tone: 'idle' },
+  running: { icon: LoaderCircle, tone: 'act' },
+  delivered: { icon: Check, tone: 'good' },
+  failed: { icon: X, tone: 'bad' },
+  cancelled: { icon: Ban, tone: 'idle' },
 }
 
-export function StatusBadge({ job }: { job: ShownJob }) {
-  const { t } = useTranslation('jobs')
-  const quick = isRunning(job.status) && inferMode(job) === 'express'
-  const Icon = quick ? Zap : icons[job.status]
+export function StatusBadge({ job }: { job: Job }) {
+  const { source, view, words } = useFrame()
+  const { icon, tone } = looks[stateOf(source.rules.kind, job.status)]
+  const Icon = view.iconOf?.(job) ?? icon
   return (
-    <Badge tone={toneOf(job.status)}>
+    <Badge tone={tone}>
       <Icon />
-      {t(labelOf(job))}
+      {words.label(job)}
     </Badge>
   )
 }
 
-/** Stands where the play button will be. */
-export function WaitingDisc({ status }: { status: ShownStatus }) {
-  const busy = status === 'pending' || isRunning(status)
-  const Icon = busy ? LoaderCircle : status === 'queued' ? Clock : status === 'cancelled' ? Ban : CircleAlert
+const discs: Record<JobState, LucideIcon> = {
+  queued: Clock,
+  running: LoaderCircle,
+  delivered: Check,
+  failed: CircleAlert,
+  cancelled: Ban,
+}
+
+/** Stands where a kind has nothing to press, or nothing yet. */
+export function StateDisc({ state, leaving }: { state: JobState; leaving: boolean }) {
+  const busy = leaving || state === 'running'
+  const Icon = busy ? LoaderCircle : discs[state]
   return (
     <span className="grid size-9 flex-none place-items-center rounded-pill bg-idle-soft text-idle" aria-hidden="true">
       <Icon className={busy ? 'spin' : undefined} />

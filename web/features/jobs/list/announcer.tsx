@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/store.ts'
-import { headlineOf } from '../job-display.ts'
-import { titleOf } from '../job-title.ts'
-import { flow } from '../speech-jobs.ts'
+import { useFrame } from '../job-kind-view.ts'
 
 /** Says how a job ended to those who cannot see its card. */
 export function Announcer() {
   const { t } = useTranslation('jobs')
-  const job = useStore(flow.ended)
+  const { source, view, words } = useFrame()
+  const job = useStore(source.flow.ended)
   return (
     <p role="status" className="sr-only">
-      {job && t('announced', { title: titleOf(job.text), headline: t(headlineOf(job)) })}
+      {job && t('announced', { title: view.titleOf(job), headline: words.headline(job) })}
     </p>
   )
 }

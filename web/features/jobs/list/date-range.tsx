@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type DayRange, rangeProblem } from '../filters.ts'
+import { type DayRange, rangeProblem } from '../state/filters.ts'
 
 type Props = { days: DayRange; onChange: (days: DayRange) => void }
 

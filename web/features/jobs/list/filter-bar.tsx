@@ -1,16 +1,17 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JobFilter as SpeechFilter } from '#core/contract/jobs.ts'
+import type { JobFilter } from '#core/contract/jobs.ts'
 import { formatNumber } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { filters } from '../filters.ts'
+import { useFrame } from '../job-kind-view.ts'
+import { filters } from '../state/filters.ts'
 
 type ChipsProps = {
-  filter: SpeechFilter
-  counts: Record<SpeechFilter, number> | undefined
-  onChange: (filter: SpeechFilter) => void
+  filter: JobFilter
+  counts: Record<JobFilter, number> | undefined
+  onChange: (filter: JobFilter) => void
 }
 
 export function FilterChips({ filter, counts, onChange }: ChipsProps) {
@@ -37,6 +38,7 @@ const TYPING_MS = 300
 /** The list is asked when typing pauses, not with every letter. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const { t } = useTranslation('jobs')
+  const { words } = useFrame()
   const [draft, setDraft] = useState(value)
   const box = useRef<HTMLInputElement>(null)
   const latest = useRef(onChange)
@@ -58,8 +60,8 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (searc
       <input
         ref={box}
         type="search"
-        aria-label={t('search_label')}
-        placeholder={t('search')}
+        aria-label={words.search_label}
+        placeholder={words.search}
         maxLength={200}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}

@@ -8,58 +8,61 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { waitingForPress } from '../auto-play.ts'
 import { JobCard } from '../card/job-card.tsx'
-import { dayHeading, dayStarts } from '../day-groups.ts'
-import { type HistoryView, isNarrowed } from '../filters.ts'
-import { useNow } from '../now.ts'
-import { keyOf, type ShownJob } from '../shown-job.ts'
-import { deleting } from '../use-deletion.ts'
-import type { useHistory } from '../use-history.ts'
-import type { JobActions } from '../use-job-actions.ts'
-import type { useSelection } from '../use-selection.ts'
+import { useNow } from '../card/now.ts'
+import { useFrame } from '../job-kind-view.ts'
+import { type Job, keyOf } from '../job-rules.ts'
+import { type HistoryView, isNarrowed } from '../state/filters.ts'
+import { dayHeading, dayStarts } from './day-groups.ts'
 import { JobRows } from './job-rows.tsx'
 
-type HistoryBodyProps = {
+type Selection = { has: (id: string) => boolean; toggle: (id: string, on: boolean) => void }
+type History = {
   view: HistoryView
-  history: ReturnType<typeof useHistory>
-  selection: ReturnType<typeof useSelection>
-  actions: JobActions
-  reusable: boolean
-  onShowAll: () => void
-  onClear: () => void
+  jobs: readonly Job[]
+  selection: Selection
+  remaining: number
+  isLoading: boolean
+  error: Error | null
+  refetch: () => unknown
+  isLoadingMore: boolean
+  loadMore: () => Promise<void>
+  showAll: () => void
+  clear: () => void
 }
 
 /** The jobs, or why there are none. */
-export function HistoryBody({ view, history, selection, actions, reusable, onShowAll, onClear }: HistoryBodyProps) {
+export function HistoryBody({ history }: { history: History }) {
   const { t } = useTranslation('jobs')
+  const { words } = useFrame()
+  const { view } = history
   const errorText = useErrorText()
   if (history.jobs.length > 0)
     return (
       <>
-        <Cards jobs={history.jobs} selection={selection} actions={actions} reusable={reusable} />
+        <Cards jobs={history.jobs} selection={history.selection} />
         {history.remaining > 0 && <LoadMore history={history} />}
       </>
     )
   if (history.error)
     return (
-      <ErrorState title={t('load_failed')} text={errorText(history.error)} onRetry={() => void history.refetch()} />
+      <ErrorState title={words.load_failed} text={errorText(history.error)} onRetry={() => void history.refetch()} />
     )
   if (history.isLoading) return <Bones rows={5} />
   const narrowed = isNarrowed(view)
   const filtered = narrowed || view.filter !== 'all'
   return (
     <EmptyState
-      title={t('empty')}
-      text={filtered ? t('empty_filtered_text') : t('empty_text')}
+      title={words.empty}
+      text={filtered ? t('empty_filtered_text') : words.empty_text}
       actions={
         filtered && (
           <>
-            <Button size="sm" onClick={onShowAll}>
+            <Button size="sm" onClick={history.showAll}>
               {t('show_all')}
             </Button>
             {narrowed && (
-              <Button size="sm" onClick={onClear}>
+              <Button size="sm" onClick={history.clear}>
                 {t('clear_filters')}
               </Button>
             )}
@@ -70,12 +73,10 @@ export function HistoryBody({ view, history, selection, actions, reusable, onSho
   )
 }
 
-type CardsProps = Pick<HistoryBodyProps, 'selection' | 'actions' | 'reusable'> & { jobs: readonly ShownJob[] }
-
-function Cards({ jobs, selection, actions, reusable }: CardsProps) {
+function Cards({ jobs, selection }: { jobs: readonly Job[]; selection: Selection }) {
+  const { source } = useFrame()
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
-  const going = useStore(deleting)
-  const waiting = useStore(waitingForPress)
+  const going = useStore(source.deleting)
   const onOpen = useCallback((id: string, open: boolean) => setOpened((now) => ({ ...now, [id]: open })), [])
   const starts = useMemo(() => dayStarts(jobs.map(({ created_at }) => created_at)), [jobs])
   return (
@@ -89,9 +90,6 @@ function Cards({ jobs, selection, actions, reusable }: CardsProps) {
             open={opened[keyOf(job)]}
             selected={selection.has(job.id)}
             deleting={going.has(job.id)}
-            hinted={waiting === job.id}
-            reusable={reusable}
-            actions={actions}
             onOpen={onOpen}
             onSelect={selection.toggle}
           />
@@ -113,12 +111,13 @@ function DayHeading({ time, first }: { time: string; first: boolean }) {
   )
 }
 
-function LoadMore({ history }: { history: HistoryBodyProps['history'] }) {
+function LoadMore({ history }: { history: History }) {
   const { t, i18n } = useTranslation('jobs')
+  const { words } = useFrame()
   const errorText = useErrorText()
   const { isLoadingMore, loadMore, remaining } = history
   const more = () =>
-    loadMore().catch((error) => toast({ kind: 'error', text: t('load_failed'), detail: errorText(error) }))
+    loadMore().catch((error) => toast({ kind: 'error', text: words.load_failed, detail: errorText(error) }))
   return (
     <Button busy={isLoadingMore} className="justify-self-center max-md:min-h-11" onClick={() => void more()}>
       {isLoadingMore ? t('loading_more') : t('load_more')}{' '}

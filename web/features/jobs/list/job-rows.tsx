@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, type ShownJob } from '../shown-job.ts'
+import { type Job, keyOf } from '../job-rules.ts'
 
 /** Fewer are simply drawn. */
 const VIRTUAL_FROM = 60
 const CARD_HEIGHT = 66
 const OVERSCAN = 8
 
-type RowsProps = { jobs: readonly ShownJob[]; row: (job: ShownJob, at: number) => ReactNode }
+type RowsProps = { jobs: readonly Job[]; row: (job: Job, at: number) => ReactNode }
 
 /** The list: all of it while it is short, and only what is in sight once it is long. */
 export function JobRows({ jobs, row }: RowsProps) {
@@ -81,7 +81,7 @@ function useOffset(list: { current: HTMLElement | null }, scroller: Element | Wi
 const estimateSize = () => CARD_HEIGHT
 
 /** The same functions for the same jobs: with new ones every scroll would lay out all rows again. */
-function useCommon(jobs: readonly ShownJob[]) {
+function useCommon(jobs: readonly Job[]) {
   const getItemKey = useCallback((at: number) => keyOf(jobs[at]!), [jobs])
   return { count: jobs.length, estimateSize, overscan: OVERSCAN, getItemKey }
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { markersToTags } from '#core/rules/pauses.ts'
 import { usePreference } from '../../../lib/preferences.ts'
 import { type Store, useSelected } from '../../../lib/store.ts'
-import { useSpokenWord } from '../../jobs/spoken-word.ts'
-import { lineWithTimings } from '../../jobs/text-pieces.ts'
 import { usePlayer } from '../../player/player.ts'
 import type { EditorHandle } from '../editor/editor-handle.ts'
+import { useSpokenWord } from '../history/spoken-word.ts'
+import { lineWithTimings } from '../history/text-pieces.ts'
 import { sentToShown } from '../spoken-range.ts'
 
 /** Lights the word being said in the editor, while it holds the very text that sounds (S2 §3, §4.4). Draws nothing. */

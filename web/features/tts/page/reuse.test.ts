@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { placeholderFor } from '../../jobs/shown-job.ts'
+import { placeholderOf } from '../../jobs/job-rules.ts'
+import { speechRules } from '../history/speech-rules.ts'
 import { editorText } from './prefill.ts'
 import { settingsOfJob } from './reuse.ts'
 
 it('a job is said again as it was: its text, its voice, its settings; a placeholder too, which is marked pending [S2-1-07] [S2-3-13]', () => {
-  const job = placeholderFor({
+  const job = placeholderOf(speechRules, {
     text: 'Bonjou <break time="0.5s"/> moun',
     voice_id: 'nadege',
     voice_name: 'Nadège',

@@ -1,6 +1,6 @@
 import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
 import type { SpeechSettings } from '../../../lib/saved-speech.ts'
-import type { ShownJob } from '../../jobs/shown-job.ts'
+import type { ShownJob } from '../history/shown-job.ts'
 
 /** How a job was said, for the next one like it. */
 export function settingsOfJob(job: ShownJob): Partial<SpeechSettings> {

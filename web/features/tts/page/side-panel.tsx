@@ -1,13 +1,13 @@
 import { memo, Suspense } from 'react'
 import { Bones } from '../../../ui/bones.tsx'
-import type { ShownJob } from '../../jobs/shown-job.ts'
+import type { ShownJob } from '../history/shown-job.ts'
 import { lazyPart } from '../lazy-part.ts'
 import type { PanelTab } from './panel-tab.ts'
 import { Panel } from './panel-tabs.tsx'
 
 const SpeechPanel = lazyPart(() => import('../panel/speech-panel.tsx').then((m) => m.SpeechPanel))
 const SpeechHistory = lazyPart(
-  () => import('../../jobs/speech-history.tsx').then((m) => m.SpeechHistory),
+  () => import('../history/speech-history.tsx').then((m) => m.SpeechHistory),
   ...(['jobs', 'player'] as const),
 )
 const DeviceSettings = lazyPart(() => import('../device/device-settings.tsx').then((m) => m.DeviceSettings), 'tuning')

@@ -1,0 +1,174 @@
+import type { JobEndpoints } from '#core/contract/job-endpoints.ts'
+import type { JobFilter } from '#core/contract/jobs.ts'
+import { call } from '../../lib/api.ts'
+import { wallClock } from '../../lib/clock.ts'
+import { live } from '../../lib/live.ts'
+import { type PreferenceFor, preferenceStore, readPreference, writePreference } from '../../lib/preferences.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { session } from '../../lib/session.ts'
+import { createStore, type Store } from '../../lib/store.ts'
+import type { Job, JobRules } from './job-rules.ts'
+import { type HistoryView, isNarrowed, momentsOf } from './state/filters.ts'
+import { cachedJobs, type HistoryCache, withCachedJobs } from './state/history-cache.ts'
+import { createJobFlow } from './state/job-flow.ts'
+import { type JobList, jobLists, type Page, pageOf } from './state/job-list.ts'
+
+const MOST_ROWS = 100
+const FIRST_ROWS = 5
+const GATHER_MS = 400
+
+export type JobsOptions<J extends Job> = {
+  rules: JobRules<J>
+  calls: JobEndpoints
+  /** Where a browser remembers the filter, the first rows and how many of them; without, it does not. */
+  kept?: {
+    filter?: PreferenceFor<JobFilter>
+    rows?: PreferenceFor<number>
+    cache?: PreferenceFor<HistoryCache>
+  }
+  /** Whether a stuck job is worth asking for; it is unless said. */
+  isSettled?: (id: string) => Promise<boolean>
+  /** Jobs that are gone, for whatever still shows or plays them. */
+  onRemoved?: (ids: readonly string[]) => void
+}
+
+export type Jobs<J extends Job = Job> = ReturnType<typeof createJobs<J>>
+
+/** All a page holds of the jobs of one kind: made once, followed while anything of it is on screen. */
+export function createJobs<J extends Job>(options: JobsOptions<J>) {
+  const { rules, calls, kept = {}, isSettled = async () => true } = options
+  const key = `${rules.kind.kind}-jobs`
+  const { withFirstPage, withNextPage, countsWith } = jobLists(rules)
+  const filter: Store<JobFilter> = kept.filter ? preferenceStore(kept.filter) : createStore<JobFilter>('all')
+  const rows: Store<number> = kept.rows ? preferenceStore(kept.rows) : createStore(FIRST_ROWS)
+  /** On their way out; their buttons say so. */
+  const deleting = createStore<ReadonlySet<string>>(new Set())
+
+  const listKey = (view: HistoryView) => [key, view]
+  const lists = () => queryClient.getQueriesData<JobList<J>>({ queryKey: [key] })
+  const listOf = (view: HistoryView) => queryClient.getQueryData<JobList<J>>(listKey(view))
+
+  let refreshing = false
+  /** Many changes in a moment, as when a batch of jobs ends, are one reason to ask again. */
+  function refreshSoon(): void {
+    if (refreshing) return
+    refreshing = true
+    wallClock.after(GATHER_MS, () => {
+      refreshing = false
+      void queryClient.invalidateQueries({ queryKey: [key] })
+    })
+  }
+
+  const flow = createJobFlow<J>({
+    rules,
+    changeLists(change) {
+      for (const [each, list] of lists()) {
+        const next = list && change(list, each[1] as HistoryView)
+        if (next && next !== list) queryClient.setQueryData(each, next)
+      }
+    },
+    find: (id) =>
+      lists()
+        .flatMap(([, list]) => list?.jobs ?? [])
+        .find((job) => job.id === id),
+    refreshSoon,
+    after: wallClock.after,
+  })
+
+  const given = (view: HistoryView) => ({ view, memory: flow.memory })
+  async function ask(view: HistoryView, page: { limit: number; offset: number }, signal?: AbortSignal) {
+    const { filter, search, days } = view
+    const query = { filter, search: search.trim(), ...momentsOf(days), ...page }
+    return pageOf((await call(calls.list, { query }, { signal })) as Page<J>)
+  }
+
+  /** The newest rows of a view, folded into what is loaded of it. */
+  async function fetchFirst(view: HistoryView, signal?: AbortSignal): Promise<JobList<J>> {
+    const asked = Math.min(MOST_ROWS, Math.max(rows.get(), listOf(view)?.jobs.length ?? 0))
+    const page = await ask(view, { limit: asked, offset: 0 }, signal)
+    const list = withFirstPage(listOf(view), page, { ...given(view), asked })
+    keepFirstRows(view, list)
+    for (const job of list.jobs) if (flow.generating.get().has(job.id)) flow.hear(job)
+    return list
+  }
+
+  function keepFirstRows(view: HistoryView, { jobs }: JobList<J>) {
+    const state = session.state.get()
+    if (!kept.cache || isNarrowed(view) || state.status !== 'signed_in') return
+    const owner = { user_id: state.user.id, filter: view.filter, now: Date.now() }
+    const before = readPreference(kept.cache) as HistoryCache
+    writePreference(kept.cache, withCachedJobs(rules, before, { owner, jobs, rows: rows.get() }))
+  }
+
+  /** As many rows more as there were at first (S2 §2.5). */
+  async function fetchMore(view: HistoryView): Promise<void> {
+    const offset = listOf(view)?.jobs.length ?? 0
+    const page = await queryClient.fetchQuery({
+      queryKey: [`more-${key}`, view, offset],
+      gcTime: 0,
+      staleTime: 0,
+      queryFn: ({ signal }) => ask(view, { limit: rows.get(), offset }, signal),
+    })
+    queryClient.setQueryData<JobList<J>>(listKey(view), (now) => now && withNextPage(now, page, given(view)))
+  }
+
+  /** What was seen here minutes ago stands there at once, and is renewed behind it (S2 §9). */
+  function firstSight(view: HistoryView, user_id: string) {
+    if (!kept.cache || isNarrowed(view)) return {}
+    const cache = readPreference(kept.cache) as HistoryCache
+    const seen = cachedJobs<J>(cache, { user_id, filter: view.filter, now: Date.now() })
+    if (!seen) return {}
+    const initialData: JobList<J> = { jobs: seen.jobs, count: seen.jobs.length }
+    return { initialData, initialDataUpdatedAt: seen.saved_at }
+  }
+
+  /** The job by itself has what long lists leave out. */
+  async function fetchJob(id: string): Promise<J> {
+    const job = (await call(calls.get, { params: { id } })) as J
+    flow.hear(job)
+    return job
+  }
+
+  return {
+    ...{ rules, calls, flow, filter, rows, deleting, isSettled, countsWith },
+    ...{ listKey, refreshSoon, fetchFirst, fetchMore, fetchJob, firstSight },
+    follow: follower({ receive: flow.receive, refetch: refreshSoon, forget: flow.forget }),
+    async cancel(id: string): Promise<void> {
+      flow.hear((await call(calls.cancel, { params: { id } })) as J)
+    },
+    takeAway(ids: readonly string[]): void {
+      options.onRemoved?.(ids)
+      flow.removeJobs(ids)
+    },
+  }
+}
+
+type Followed = { receive: Parameters<typeof live.listen>[0]['message']; refetch: () => void; forget: () => void }
+
+/** Listens while anything of the history is on screen, and forgets it for the next person. */
+function follower({ receive, refetch, forget }: Followed) {
+  let followers = 0
+  let owner: string | undefined
+  let stop: (() => void) | undefined
+
+  function forgetOthers() {
+    const state = session.state.get()
+    const now = state.status === 'signed_in' ? state.user.id : owner
+    if (owner && now !== owner) forget()
+    owner = now
+  }
+  return (): (() => void) => {
+    followers += 1
+    if (followers === 1) {
+      forgetOthers()
+      const stops = [live.listen({ message: receive, refetch }), session.state.subscribe(forgetOthers)]
+      stop = () => {
+        for (const each of stops) each()
+      }
+    }
+    return () => {
+      followers -= 1
+      if (followers === 0) stop?.()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Jobs } from './create-jobs.ts'
+import { type BulkAction, type Frame, FrameContext, type JobAction, type JobKindView } from './job-kind-view.ts'
+import type { Job } from './job-rules.ts'
+import { Announcer } from './list/announcer.tsx'
+import { BulkBar } from './list/bulk-bar.tsx'
+import { DateRange } from './list/date-range.tsx'
+import { FilterChips, SearchBox } from './list/filter-bar.tsx'
+import { HistoryBody } from './list/history-body.tsx'
+import { Indicators } from './list/indicators.tsx'
+import { withPlainWords } from './list/plain-words.ts'
+import { useJobs } from './use-jobs.ts'
+
+export type JobHistoryProps<J extends Job> = {
+  jobs: Jobs<J>
+  view: JobKindView<J>
+  /** The same arrays each time, or every card is drawn again. */
+  actions?: readonly JobAction<J>[]
+  bulk?: readonly BulkAction<J>[]
+}
+
+const none: readonly never[] = []
+
+/** Everything of one kind made so far (S2 §2.5). */
+export function JobHistory<J extends Job>({ jobs: source, view, actions = none, bulk = none }: JobHistoryProps<J>) {
+  const { t } = useTranslation('jobs')
+  const history = useJobs(source)
+  const own = view.useWords()
+  const { deletion, cancel, selection } = history
+  const frame = useMemo<Frame<J>>(() => {
+    const words = withPlainWords(source.rules, own, t)
+    return { source, view, words, actions, bulk, deletion, cancel }
+  }, [source, view, own, t, actions, bulk, deletion, cancel])
+  return (
+    // the parts inside know what every job has; what is the kind's own reaches them through its view alone
+    <FrameContext value={frame as unknown as Frame}>
+      <section aria-label={t('history')} className="@container/jobs grid min-w-0 grid-cols-1 content-start gap-3">
+        <Indicators updating={history.isUpdating && !history.isLoading} />
+        <FilterChips filter={history.view.filter} counts={history.counts} onChange={history.setFilter} />
+        <div className="flex min-w-0 gap-2">
+          <SearchBox value={history.view.search} onChange={history.setSearch} />
+          <DateRange days={history.view.days} onChange={history.setDays} />
+        </div>
+        {history.jobs.length > 0 && (
+          <BulkBar
+            visible={history.jobs.length}
+            selected={selection.jobs}
+            onSelect={(all) => selection.set(all ? history.jobs : [])}
+          />
+        )}
+        <HistoryBody history={history} />
+        <Announcer />
+      </section>
+    </FrameContext>
+  )
+}

@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api.ts'
+import { useErrorText } from '../../../lib/words.ts'
+import { alert, confirm } from '../../../ui/ask.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Jobs } from '../create-jobs.ts'
+import { isLeaving, type Job } from '../job-rules.ts'
+import { type DeleteCounts, deleteEach, deleteOutcome } from '../state/delete-outcome.ts'
+
+const MOST_AT_ONCE = 1000
+
+type Source<J extends Job> = Pick<Jobs<J>, 'rules' | 'calls' | 'deleting' | 'takeAway'>
+type Words = { t: TFunction<'jobs'>; errorText: (error: unknown) => string }
+
+/** S2 §8. */
+async function removeOne<J extends Job>({ calls, takeAway }: Source<J>, id: string, words: Words): Promise<void> {
+  const { t, errorText } = words
+  try {
+    await call(calls.remove, { params: { id } })
+    takeAway([id])
+  } catch (error) {
+    const outcome = deleteOutcome(error)
+    if (outcome.gone) return takeAway([id])
+    if (outcome.reason !== 'failed') toast({ kind: 'error', text: t(`delete_${outcome.reason}`) })
+    else {
+      const reason = outcome.error ? errorText(outcome.error) : t('please_try_again')
+      toast({ kind: 'error', text: t('delete_failed', { reason }) })
+    }
+  }
+}
+
+async function removeMany<J extends Job>({ calls, takeAway }: Source<J>, ids: string[], { t }: Words): Promise<void> {
+  const tell = ({ deleted, not_found, failed }: DeleteCounts) =>
+    not_found || failed ? t('deleted_counts', { deleted, not_found, failed }) : t('n_deleted', { count: deleted })
+  try {
+    const { summary, results } = await call(calls.remove_many, { body: { job_ids: ids } })
+    takeAway([...results.deleted, ...results.not_found])
+    const { deleted, not_found, errors: failed } = summary
+    toast({ kind: not_found || failed ? 'warning' : 'success', text: tell({ deleted, not_found, failed }) })
+  } catch {
+    const { counts, gone } = await deleteEach(ids, (id) => call(calls.remove, { params: { id } }))
+    takeAway(gone)
+    await alert({ title: t('delete_jobs'), text: t('deleted_counts', counts) })
+  }
+}
+
+export function useDeletion<J extends Job>(source: Jobs<J>) {
+  const { t } = useTranslation('jobs')
+  const errorText = useErrorText()
+  const words = useRef<Words>({ t, errorText })
+  words.current = { t, errorText }
+  return useMemo(() => deletion(source, words), [source])
+}
+
+function deletion<J extends Job>(source: Source<J>, words: { current: Words }) {
+  const { rules, deleting, takeAway } = source
+  async function whileDeleting(ids: readonly string[], work: () => Promise<void>): Promise<void> {
+    deleting.set(new Set([...deleting.get(), ...ids]))
+    try {
+      await work()
+    } finally {
+      deleting.set(new Set([...deleting.get()].filter((id) => !ids.includes(id))))
+    }
+  }
+  return {
+    async deleteOne({ id, pending }: J): Promise<void> {
+      const { t } = words.current
+      const question = { title: t('delete_job'), text: t('delete_job_text'), action: t('delete'), danger: true }
+      if (!(await confirm(question))) return
+      if (pending) return takeAway([id])
+      await whileDeleting([id], () => removeOne(source, id, words.current))
+    },
+    /** Answers whether it was wanted. */
+    async deleteMany(jobs: readonly J[]): Promise<boolean> {
+      const { t } = words.current
+      const chosen = jobs.filter((job) => !isLeaving(rules, job))
+      const text = t('delete_jobs_text', { count: chosen.length })
+      if (chosen.length === 0) return false
+      if (!(await confirm({ title: t('delete_jobs'), text, action: t('delete_all'), danger: true }))) return false
+      takeAway(chosen.filter(({ pending }) => pending).map(({ id }) => id))
+      const ids = chosen.filter(({ pending }) => !pending).map(({ id }) => id)
+      await whileDeleting(ids, async () => {
+        for (let at = 0; at < ids.length; at += MOST_AT_ONCE)
+          await removeMany(source, ids.slice(at, at + MOST_AT_ONCE), words.current)
+      })
+      return true
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { type Clock, wallClock } from '../../../lib/clock.ts'
+import { live } from '../../../lib/live.ts'
+import { useStore } from '../../../lib/store.ts'
+import type { Jobs } from '../create-jobs.ts'
+import type { Job, JobRules } from '../job-rules.ts'
+import { CHECK_EVERY_MS, REFRESH_EVERY_MS, refreshesItself, stuckJobs, unheardJobs } from '../state/stuck-checks.ts'
+
+export type CheckParts<J extends Job> = {
+  rules: JobRules<J>
+  jobs: () => readonly J[]
+  connected: () => boolean
+  /** Whether a closer look is worth while. */
+  isSettled: (id: string) => Promise<boolean>
+  ask: (id: string) => Promise<unknown>
+  refresh: () => void
+  clock: Clock
+  now: () => number
+  /** How often each job was looked at; outlives one loss of connection. */
+  checks: Map<string, number>
+}
+
+/** While no messages arrive, the page asks instead (S2 §4.3). */
+export function startChecks<J extends Job>(parts: CheckParts<J>): () => void {
+  const { rules, jobs, connected, isSettled, ask, refresh, clock, now, checks } = parts
+  const facts = () => ({ jobs: jobs(), connected: connected(), now: now(), checks })
+
+  async function look({ id }: J) {
+    checks.set(id, (checks.get(id) ?? 0) + 1)
+    if (await isSettled(id)) await ask(id)
+  }
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  const stops = [
+    clock.every(CHECK_EVERY_MS, () => {
+      for (const job of stuckJobs(rules, facts())) quietly(look(job))
+      for (const job of unheardJobs(rules, facts())) quietly(ask(job.id))
+    }),
+    clock.every(REFRESH_EVERY_MS, () => {
+      if (refreshesItself(rules, facts())) refresh()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+export function useLostConnection<J extends Job>(source: Jobs<J>, jobs: readonly J[]): void {
+  const offline = useStore(live.state) === 'offline'
+  const shown = useRef(jobs)
+  shown.current = jobs
+  const checks = useRef(new Map<string, number>())
+  useEffect(() => {
+    if (!offline) return
+    const { rules, isSettled, fetchJob: ask, refreshSoon: refresh } = source
+    return startChecks({
+      ...{ rules, isSettled, ask, refresh },
+      jobs: () => shown.current,
+      connected: () => live.state.get() !== 'offline' || document.visibilityState === 'hidden',
+      clock: wallClock,
+      now: Date.now,
+      checks: checks.current,
+    })
+  }, [source, offline])
+}

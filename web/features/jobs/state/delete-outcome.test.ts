@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import { bulkDeleteSpeech, deleteSpeech } from '#core/contract/tts-jobs.ts'
+import { exchange } from '../../../lib/exchange.ts'
+import { deleteEach, deleteOutcome } from './delete-outcome.ts'
+
+const missing = new AppError('not_found', { what: 'Job' })
+const id = '11111111-1111-4111-8111-111111111111'
+
+describe('what a refused delete means', () => {
+  it.each([
+    ['404: already deleted [S2-8-47]', missing, { gone: true }],
+    ['403 [S2-6-17] [S2-8-46]', new AppError('forbidden', {}), { gone: false, reason: 'forbidden' }],
+    ['401 [S2-6-17] [S2-8-46]', new AppError('session_expired', {}), { gone: false, reason: 'forbidden' }],
+    ['something else [S2-8-49]', new AppError('unavailable', {}), { gone: false, reason: 'failed' }],
+    ['nothing known [S2-8-49]', new Error('?'), { gone: false, reason: 'failed' }],
+  ])('%s', (_, error, outcome) => {
+    expect(deleteOutcome(error)).toMatchObject(outcome)
+  })
+  const answered = (body: string) =>
+    exchange(async () => new Response(body), deleteSpeech, { sent: { params: { id } } }).then(
+      () => 'confirmed',
+      deleteOutcome,
+    )
+  it('deleted in the reply confirms [S2-7-15]', async () => {
+    expect(await answered('{"deleted":true}')).toBe('confirmed')
+  })
+  it('a reply that does not say so does not [S2-8-45]', async () => {
+    expect(await answered('{"deleted":false}')).toEqual({ gone: false, reason: 'unconfirmed' })
+    expect(await answered('{}')).toEqual({ gone: false, reason: 'unconfirmed' })
+  })
+  it('a 200 that could not be read is a success [S2-8-48]', async () => {
+    expect(await answered('')).toEqual({ gone: true })
+  })
+})
+
+it('the calls [S2-7-14] [S2-7-16] [S2-7-17] [S2-7-18]', () => {
+  expect(deleteSpeech).toMatchObject({ method: 'DELETE', path: '/api/v1/tts/jobs/{id}/' })
+  expect(bulkDeleteSpeech).toMatchObject({ method: 'POST', path: '/api/v1/tts/jobs/bulk-delete/' })
+  expect(bulkDeleteSpeech.body.parse({ job_ids: [id] })).toEqual({ job_ids: [id] })
+  const reply = {
+    summary: { deleted: 1, not_found: 0, errors: 0 },
+    results: { deleted: [id], not_found: [], errors: [] },
+  }
+  expect(bulkDeleteSpeech.returns.parse(reply)).toEqual(reply)
+})
+
+it('one by one goes on past what fails, and counts [S2-8-51] [S2-8-52]', async () => {
+  const asked: string[] = []
+  const { counts, gone } = await deleteEach(['a', 'b', 'c', 'd'], async (id) => {
+    asked.push(id)
+    if (id === 'b') throw missing
+    if (id === 'c') throw new AppError('internal', {})
+  })
+  expect(asked).toEqual(['a', 'b', 'c', 'd'])
+  expect(counts).toEqual({ deleted: 2, not_found: 1, failed: 1 })
+  expect(gone).toEqual(['a', 'b', 'd'])
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import type { LiveMessage } from '#core/contract/live.ts'
+import { sampleJob } from '../../tts/history/sample-job.ts'
+import type { ShownJob } from '../../tts/history/shown-job.ts'
+import { speechRules } from '../../tts/history/speech-rules.ts'
+import type { HistoryView } from './filters.ts'
+import { createJobFlow } from './job-flow.ts'
+import type { JobList } from './job-list.ts'
+
+const view: HistoryView = { filter: 'all', search: '', days: {} }
+const draft = {
+  client_key: 'press-1',
+  text: 'Bonjou',
+  voice_id: 'v',
+  voice_name: 'Nadège',
+  model_id: 'm',
+  inference_mode: 'standard' as const,
+}
+
+function setUp(jobs: ShownJob[] = []) {
+  let list: JobList<ShownJob> = { jobs, count: jobs.length }
+  let refreshes = 0
+  const timers: { ms: number; run: () => void; off?: boolean }[] = []
+  const flow = createJobFlow<ShownJob>({
+    rules: speechRules,
+    changeLists(change) {
+      list = change(list, view)
+    },
+    find: (id) => list.jobs.find((job) => job.id === id),
+    refreshSoon: () => refreshes++,
+    after(ms, run) {
+      const timer: (typeof timers)[number] = { ms, run }
+      timers.push(timer)
+      return () => {
+        timer.off = true
+      }
+    },
+  })
+  const say = (type: string, job: Partial<ShownJob>) =>
+    flow.receive({ type, job: { kind: 'tts', ...job } } as unknown as LiveMessage)
+  return { flow, say, timers, jobs: () => list.jobs, refreshes: () => refreshes }
+}
+const running = sampleJob({ status: 'processing', progress: 10, client_key: 'press-1' })
+
+describe('live messages', () => {
+  it('an update changes the job it names, found by its id [S2-4.2-04] [S2-4.2-06]', () => {
+    const { say, jobs } = setUp([running, sampleJob({ id: 'other' })])
+    say('tts_job_update', { id: running.id, status: 'synthesized', progress: 90 })
+    expect(jobs()[0]).toMatchObject({ status: 'synthesized', progress: 90 })
+    expect(jobs()[1]).toEqual(sampleJob({ id: 'other' }))
+  })
+  it('processing of an unknown job adds it at the top [S2-4.2-08]', () => {
+    const { say, jobs } = setUp([sampleJob({ id: 'old' })])
+    say('tts_job_update', { id: 'new', status: 'processing' })
+    expect(jobs()).toMatchObject([{ id: 'new', text: '...', status: 'processing' }, { id: 'old' }])
+  })
+  it.each(['queued', 'synthesized'] as const)('%s of an unknown job only asks the list again', (status) => {
+    const { say, jobs, refreshes } = setUp()
+    say('tts_job_update', { id: 'new', status })
+    expect(jobs()).toEqual([])
+    expect(refreshes()).toBe(1)
+  })
+  it.each([
+    ['a preview [S2-4.2-09]', { is_preview: true }],
+    ['no credits [S2-4.2-10]', { credits_used: 0 }],
+  ])('an update about %s is ignored', (_, part) => {
+    const { say, jobs, refreshes } = setUp()
+    say('tts_job_update', { id: 'new', status: 'processing', ...part })
+    expect(jobs()).toEqual([])
+    expect(refreshes()).toBe(0)
+  })
+  it('other kinds of jobs are not this history’s', () => {
+    const { say, jobs } = setUp()
+    say('tts_job_update', { id: 'new', kind: 'stt', status: 'processing' })
+    expect(jobs()).toEqual([])
+  })
+  it('a late one does not take a job back, nor an unknown one again [S2-4.1-03]', () => {
+    const { say, jobs } = setUp([running])
+    say('tts_job_delivered', { ...sampleJob(), id: running.id })
+    say('tts_job_update', { id: running.id, status: 'processing', progress: 99 })
+    expect(jobs()[0]).toMatchObject({ status: 'delivered', s3_upload_status: 'complete' })
+  })
+})
+
+describe('the generating flag and the flash', () => {
+  it('delivery clears the one [S2-4.2-14] and flashes success for 2 s [S2-4.2-15]', () => {
+    const { flow, say, timers } = setUp()
+    flow.addPlaceholder(draft)
+    expect(flow.generating.get().size).toBe(1)
+    flow.replacePlaceholder('press-1', running)
+    expect([...flow.generating.get()]).toEqual([running.id])
+    say('tts_job_delivered', { ...sampleJob(), id: running.id })
+    expect(flow.generating.get().size).toBe(0)
+    expect(flow.outcome.get()).toBe('generated')
+    expect(timers).toMatchObject([{ ms: 2000 }])
+    timers[0]!.run()
+    expect(flow.outcome.get()).toBeNull()
+  })
+  it('failure clears it [S2-4.2-17] and flashes failure for 2 s [S2-4.2-18]', () => {
+    const { flow, say, timers } = setUp()
+    flow.addPlaceholder(draft)
+    flow.replacePlaceholder('press-1', running)
+    say('tts_job_failed', { id: running.id, error_message: 'Engine down', credits_used: 0 })
+    expect(flow.generating.get().size).toBe(0)
+    expect(flow.outcome.get()).toBe('failed')
+    expect(timers).toMatchObject([{ ms: 2000 }])
+  })
+  it('the end counts also when a list knew of it first', () => {
+    let list: ShownJob[] = []
+    const flow = createJobFlow<ShownJob>({
+      rules: speechRules,
+      changeLists(change) {
+        list = change({ jobs: list, count: list.length }, view).jobs
+      },
+      find: (id) => list.find((job) => job.id === id),
+      refreshSoon: () => undefined,
+      after: () => () => undefined,
+    })
+    flow.addPlaceholder(draft)
+    flow.replacePlaceholder('press-1', running)
+    const delivered = sampleJob({ ...running, status: 'delivered' })
+    list = [delivered]
+    flow.hear(delivered)
+    expect([...flow.generating.get()]).toEqual([])
+    expect([flow.outcome.get(), flow.ended.get()?.id]).toEqual(['generated', running.id])
+  })
+  it('a job of another page neither flashes nor counts', () => {
+    const { flow, say } = setUp([running])
+    say('tts_job_delivered', { ...sampleJob(), id: running.id })
+    expect(flow.outcome.get()).toBeNull()
+    expect(flow.ended.get()?.id).toBe(running.id)
+  })
+  it('a failed or withdrawn submission clears it [S2-8-21]', () => {
+    const { flow } = setUp()
+    flow.addPlaceholder(draft)
+    flow.failPlaceholder('press-1', 'No')
+    flow.addPlaceholder({ ...draft, client_key: 'press-2' })
+    flow.removePlaceholder('press-2')
+    expect(flow.generating.get().size).toBe(0)
+  })
+})
+
+describe('placeholders', () => {
+  it('stand first with status pending [S2-4.1-06]', () => {
+    const { flow } = setUp()
+    flow.addPlaceholder(draft)
+    expect(flow.placeholders.get()).toMatchObject([{ id: 'press-1', status: 'pending', pending: true }])
+  })
+  it('give way to the server’s job [S2-4.1-07]', () => {
+    const { flow, jobs } = setUp()
+    flow.addPlaceholder(draft)
+    flow.replacePlaceholder('press-1', running)
+    expect(flow.placeholders.get()).toEqual([])
+    expect(jobs()).toMatchObject([{ id: running.id, client_key: 'press-1', status: 'processing' }])
+  })
+  it('give way at once to a message about their job, which then is not there twice', () => {
+    const { flow, say, jobs } = setUp()
+    flow.addPlaceholder(draft)
+    say('tts_job_update', { ...running, status: 'queued' })
+    expect(flow.placeholders.get()).toEqual([])
+    say('tts_job_delivered', { ...sampleJob(), id: running.id, client_key: 'press-1' })
+    flow.replacePlaceholder('press-1', { ...running, status: 'queued' })
+    expect(jobs()).toMatchObject([{ id: running.id, status: 'delivered' }])
+    expect(flow.generating.get().size).toBe(0)
+    expect(flow.outcome.get()).toBe('generated')
+  })
+  it('are marked failed with the message [S2-8-20], or removed after a timeout [S2-8-02]', () => {
+    const { flow } = setUp()
+    flow.addPlaceholder(draft)
+    flow.failPlaceholder('press-1', 'Service temporarily unavailable.')
+    expect(flow.placeholders.get()).toMatchObject([
+      { status: 'failed', error_message: 'Service temporarily unavailable.' },
+    ])
+    flow.removePlaceholder('press-1')
+    expect(flow.placeholders.get()).toEqual([])
+  })
+  it('an express answer ends at once and may be played', () => {
+    const { flow } = setUp()
+    flow.addPlaceholder({ ...draft, inference_mode: 'express' })
+    flow.replacePlaceholder('press-1', sampleJob({ inference_mode: 'express' }))
+    expect(flow.ended.get()?.status).toBe('delivered')
+    expect(flow.outcome.get()).toBe('generated')
+  })
+})
+
+describe('deleted jobs', () => {
+  it('leave, and no message or list brings them back', () => {
+    const { flow, say, jobs } = setUp([running])
+    flow.removeJobs([running.id])
+    say('tts_job_update', { id: running.id, status: 'cancelled' })
+    say('tts_job_update', { id: running.id, status: 'processing' })
+    expect(jobs()).toEqual([])
+    expect(flow.memory.isGone(running.id)).toBe(true)
+  })
+  it('that only this page knew simply go', () => {
+    const { flow } = setUp()
+    flow.addPlaceholder(draft)
+    flow.failPlaceholder('press-1', 'No')
+    flow.removeJobs(['press-1'])
+    expect(flow.placeholders.get()).toEqual([])
+    expect(flow.memory.isGone('press-1')).toBe(false)
+  })
+  it('nothing is left for the next person', () => {
+    const { flow } = setUp([running])
+    flow.addPlaceholder(draft)
+    flow.removeJobs([running.id])
+    flow.forget()
+    expect(flow.placeholders.get()).toEqual([])
+    expect(flow.generating.get().size).toBe(0)
+    expect(flow.memory.isGone(running.id)).toBe(false)
+  })
+})

@@ -1,0 +1,164 @@
+import { stateOf, statusOf } from '#core/contract/jobs.ts'
+import type { LiveMessage } from '#core/contract/live.ts'
+import { createStore } from '../../../lib/store.ts'
+import { isOver, type Job, type JobNews, type JobRules, jobHeardOf } from '../job-rules.ts'
+import type { HistoryView } from './filters.ts'
+import { type JobList, jobLists, type Memory } from './job-list.ts'
+import { mergeJob } from './merge-job.ts'
+import { createPlaceholders } from './placeholders.ts'
+import { createStatusCache } from './status-cache.ts'
+
+const FLASH_MS = 2000
+const MOST_GONE = 500
+const MOST_TRACKED = 200
+
+export type FlowParts<J extends Job> = {
+  rules: JobRules<J>
+  /** Changes every loaded list. */
+  changeLists: (change: (list: JobList<J>, view: HistoryView) => JobList<J>) => void
+  find: (id: string) => J | undefined
+  /** Asks the server for the newest rows and the counts again; many wishes in a moment are one. */
+  refreshSoon: () => void
+  after: (ms: number, run: () => void) => () => void
+}
+export type Outcome = 'generated' | 'failed'
+
+/** How news of jobs, wherever it comes from, reaches what is shown. */
+export type JobFlow<J extends Job> = ReturnType<typeof createJobFlow<J>>
+
+export function createJobFlow<J extends Job>({ rules, changeLists, find, refreshSoon, after }: FlowParts<J>) {
+  const { kind } = rules
+  const { withNewJob, withNews, withoutJobs } = jobLists(rules)
+  const placeholders = createPlaceholders(rules)
+  const statuses = createStatusCache(kind)
+  const gone = new Set<string>()
+  const tracked = new Map<string, J>()
+  /** Presses and jobs of this page whose end is waited for. */
+  const generating = createStore<ReadonlySet<string>>(new Set())
+  const outcome = createStore<Outcome | null>(null)
+  const ended = createStore<J | null>(null)
+  let endFlash: (() => void) | undefined
+
+  function wait(key: string, on: boolean) {
+    const next = new Set(generating.get())
+    if (on) next.add(key)
+    else next.delete(key)
+    if (next.size !== generating.get().size) generating.set(next)
+  }
+
+  function flash(what: Outcome) {
+    endFlash?.()
+    outcome.set(what)
+    endFlash = after(FLASH_MS, () => outcome.set(null))
+  }
+
+  const memory: Memory = {
+    isGone: (id) => gone.has(id),
+    standing: statuses.note,
+  }
+
+  /** Takes the place of its placeholder, or comes on top. */
+  function bringIn(job: J) {
+    placeholders.remove(job.client_key)
+    changeLists((list, view) => withNewJob(list, job, view))
+  }
+
+  /** Unfinished jobs are remembered even when no loaded list shows them any more. */
+  function track(job: J) {
+    tracked.delete(job.id)
+    if (!isOver(rules, job)) tracked.set(job.id, job)
+    const oldest = tracked.size > MOST_TRACKED ? [...tracked.keys()][0] : undefined
+    if (oldest) tracked.delete(oldest)
+  }
+
+  const isAwaited = (id: string, key: string | null) =>
+    generating.get().has(id) || (key !== null && generating.get().has(key))
+
+  function end(job: J, key: string | null) {
+    const state = stateOf(kind, job.status)
+    const mine = isAwaited(job.id, key)
+    wait(job.id, false)
+    if (key) wait(key, false)
+    if (mine && state !== 'cancelled') flash(state === 'failed' ? 'failed' : 'generated')
+    ended.set(job)
+  }
+
+  function hear(news: JobNews<J>, { add = false }: { add?: boolean } = {}) {
+    if (gone.has(news.id)) return
+    const before = find(news.id) ?? tracked.get(news.id)
+    const key = news.client_key ?? null
+    const waited = key !== null && generating.get().has(key)
+    const status = news.status && memory.standing(news.id, news.status)
+    const heard: JobNews<J> = status ? { ...news, status } : news
+    if (!before && !add && !waited) return refreshSoon()
+    const job = before ? mergeJob(rules, before, heard) : jobHeardOf(rules, heard)
+    track(job)
+    if (before) changeLists((list, view) => withNews(list, heard, view))
+    else bringIn(job)
+    // other filters, other counts: only the server knows them all
+    if (job.status !== before?.status) refreshSoon()
+    // a list that was asked again may know of the end before anybody was told
+    const known = before && isOver(rules, before) && !isAwaited(job.id, key)
+    if (isOver(rules, job) && !known) end(job, key)
+  }
+
+  function receive(message: LiveMessage) {
+    if (!('job' in message) || message.job.kind !== kind.kind) return
+    const news = message.job as unknown as JobNews<J>
+    if (rules.isIgnored?.(message.type, news)) return
+    const now = (state: 'delivered' | 'failed') => hear({ ...news, status: statusOf(kind, state, null) })
+    if (message.type === kind.live?.delivered) now('delivered')
+    else if (message.type === kind.live?.failed) now('failed')
+    // a job that begins is worth a card at once; others are asked for with the list
+    else if (message.type === kind.live?.update) hear(news, { add: news.status === statusOf(kind, 'running', null) })
+  }
+
+  return {
+    placeholders: placeholders.jobs,
+    generating,
+    outcome,
+    /** The job that ended last, for whoever plays or announces it. */
+    ended,
+    memory,
+    receive,
+    hear,
+    addPlaceholder(draft: Partial<J> & { client_key: string }) {
+      placeholders.add(draft)
+      wait(draft.client_key, true)
+    },
+    replacePlaceholder(key: string, job: J) {
+      placeholders.remove(key)
+      hear({ ...job, client_key: job.client_key ?? key }, { add: true })
+      const status = memory.standing(job.id, job.status)
+      if (!isOver(rules, { status })) wait(job.id, true)
+      wait(key, false)
+    },
+    failPlaceholder(key: string, message: string) {
+      wait(key, false)
+      placeholders.fail(key, message)
+    },
+    removePlaceholder(key: string) {
+      wait(key, false)
+      placeholders.remove(key)
+    },
+    removeJobs(ids: readonly string[]) {
+      for (const id of ids) {
+        if (!placeholders.remove(id)) gone.add(id)
+        wait(id, false)
+        tracked.delete(id)
+      }
+      for (const id of [...gone].slice(0, Math.max(0, gone.size - MOST_GONE))) gone.delete(id)
+      changeLists((list) => withoutJobs(list, new Set(ids)))
+    },
+    /** For the next person. */
+    forget() {
+      placeholders.clear()
+      statuses.clear()
+      gone.clear()
+      tracked.clear()
+      generating.set(new Set())
+      outcome.set(null)
+      ended.set(null)
+    },
+  }
+}

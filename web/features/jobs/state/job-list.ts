@@ -1,0 +1,101 @@
+import type { JobFilter } from '#core/contract/jobs.ts'
+import type { Job, JobNews, JobRules } from '../job-rules.ts'
+import { belongsTo, filterOf, filters, type HistoryView } from './filters.ts'
+import { mergeJob } from './merge-job.ts'
+
+export type Counts = Record<JobFilter, number>
+
+/** What is loaded of one view of the history, newest first, and how many there are in all. */
+export type JobList<J extends Job> = { jobs: J[]; count: number; counts?: Counts }
+export type Page<J extends Job> = { results: J[]; count: number; counts?: Counts }
+
+/** A list of jobs, bare or with what the server says about it (S2 §7). */
+export function pageOf<J extends Job>(reply: readonly J[] | Page<J>): Page<J> {
+  return 'results' in reply ? reply : { results: [...reply], count: reply.length }
+}
+
+/** What may not come back with an answer that was under way: jobs deleted here, statuses already left. */
+export type Memory = { isGone(id: string): boolean; standing<S extends string>(id: string, status: S): S }
+
+/** How lists of one kind of job change. */
+export function jobLists<J extends Job>(rules: JobRules<J>) {
+  type List = JobList<J>
+  type Given = { view: HistoryView; memory: Memory }
+
+  function arrived(list: List | undefined, page: Page<J>, { view, memory }: Given) {
+    const known = new Map(list?.jobs.map((job) => [job.id, job]))
+    return page.results
+      .filter((row) => !memory.isGone(row.id))
+      .map((row): J => {
+        const status = memory.standing(row.id, row.status)
+        const before = known.get(row.id)
+        return before ? mergeJob(rules, before, { ...row, status }) : { ...row, status }
+      })
+      .filter((job) => belongsTo(rules, job, view))
+  }
+  const counted = (counts: Counts, job: J, by: number) => added(added(counts, 'all', by), filterOf(rules, job), by)
+
+  return {
+    /** The newest rows anew; what was loaded below them stays. */
+    withFirstPage(list: List | undefined, page: Page<J>, given: Given & { asked: number }): List {
+      const rows = arrived(list, page, given)
+      const last = page.results.at(-1)
+      const whole = page.results.length < given.asked || !last
+      const fresh = new Set(page.results.map(({ id }) => id))
+      const below = whole ? [] : (list?.jobs ?? []).filter((job) => !fresh.has(job.id) && isBelow(job, last))
+      return { jobs: sameList(list?.jobs, [...rows, ...below]), count: page.count, counts: page.counts }
+    },
+    /** Rows further down; one that moved down because others came above it is not shown twice. */
+    withNextPage(list: List, page: Page<J>, given: Given): List {
+      const shown = new Set(list.jobs.map(({ id }) => id))
+      const more = arrived(undefined, page, given).filter(({ id }) => !shown.has(id))
+      return { jobs: [...list.jobs, ...more], count: page.count, counts: page.counts }
+    },
+    /** One job's news in a list it may be in, may come into, or may have to leave. */
+    withNews(list: List, news: JobNews<J>, view: HistoryView): List {
+      const at = list.jobs.findIndex(({ id }) => id === news.id)
+      const before = list.jobs[at]
+      if (!before) return list
+      const job = mergeJob(rules, before, news)
+      if (job === before) return list
+      const counts = moved(list.counts, filterOf(rules, before), filterOf(rules, job))
+      if (!belongsTo(rules, job, view))
+        return { ...list, counts, jobs: list.jobs.toSpliced(at, 1), count: list.count - 1 }
+      return { ...list, counts, jobs: list.jobs.with(at, job) }
+    },
+    /** A job the list did not know, on top. */
+    withNewJob(list: List, job: J, view: HistoryView): List {
+      if (!belongsTo(rules, job, view) || list.jobs.some(({ id }) => id === job.id)) return list
+      return { jobs: [job, ...list.jobs], count: list.count + 1, counts: list.counts && counted(list.counts, job, 1) }
+    },
+    withoutJobs(list: List, ids: ReadonlySet<string>): List {
+      const going = list.jobs.filter(({ id }) => ids.has(id))
+      if (going.length === 0) return list
+      let counts = list.counts
+      for (const job of going) counts = counts && counted(counts, job, -1)
+      return { jobs: list.jobs.filter(({ id }) => !ids.has(id)), count: Math.max(0, list.count - going.length), counts }
+    },
+    /** With jobs that only this page knows: counted with what the server counts. */
+    countsWith(counts: Counts | undefined, own: readonly J[]): Counts | undefined {
+      if (!counts || own.length === 0) return counts
+      const sum = own.reduce((so_far, job) => counted(so_far, job, 1), counts)
+      return Object.fromEntries(filters.map((filter) => [filter, sum[filter]])) as Counts
+    },
+  }
+}
+
+const isBelow = (job: Job, last: Job) =>
+  job.created_at < last.created_at || (job.created_at === last.created_at && job.id > last.id)
+
+function moved(counts: Counts | undefined, from: JobFilter, to: JobFilter): Counts | undefined {
+  return counts && from !== to ? added(added(counts, from, -1), to, 1) : counts
+}
+
+function added(counts: Counts, filter: JobFilter, by: number): Counts {
+  return { ...counts, [filter]: Math.max(0, counts[filter] + by) }
+}
+
+function sameList<J>(before: J[] | undefined, after: J[]): J[] {
+  const unchanged = before?.length === after.length && after.every((job, at) => job === before[at])
+  return unchanged ? before! : after
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { laterStatus, wordsOf } from '#core/contract/jobs.ts'
+import { speechKind } from '#core/contract/tts-jobs.ts'
+import { inferMode } from '../../tts/history/infer-mode.ts'
+import { sampleJob } from '../../tts/history/sample-job.ts'
+import { answeredJob, type ShownJob, type ShownStatus } from '../../tts/history/shown-job.ts'
+import { isIgnored, speechRules } from '../../tts/history/speech-rules.ts'
+import { type JobNews, placeholderOf } from '../job-rules.ts'
+import { mergeJob as merge } from './merge-job.ts'
+
+const mergeJob = (job: ShownJob, news: JobNews<ShownJob>) => merge(speechRules, job, news)
+const standingStatus = (now: ShownStatus, next: ShownStatus) => laterStatus(speechKind, now, next)
+
+const running = sampleJob({
+  status: 'processing',
+  progress: 40,
+  completed_at: null,
+  audio_file_url: null,
+  duration_seconds: undefined,
+  word_timings: null,
+  has_word_timings: false,
+  s3_upload_status: 'not_applicable',
+})
+
+it('the statuses of a job, and the legacy one [S2-4.1-01]', () => {
+  const all: ShownStatus[] = [...wordsOf(speechKind), 'completed']
+  expect(all).toEqual([
+    'pending',
+    'queued',
+    'processing',
+    'synthesized',
+    'uploaded',
+    'delivered',
+    'failed',
+    'cancelled',
+    'completed',
+  ])
+})
+
+describe('which status stands [S2-4.1-02] [S2-4.1-03]', () => {
+  const table: [ShownStatus, ShownStatus, ShownStatus][] = [
+    ['pending', 'queued', 'queued'],
+    ['queued', 'processing', 'processing'],
+    ['processing', 'synthesized', 'synthesized'],
+    ['synthesized', 'uploaded', 'uploaded'],
+    ['uploaded', 'delivered', 'delivered'],
+    ['processing', 'queued', 'processing'],
+    ['delivered', 'processing', 'delivered'],
+    ['delivered', 'uploaded', 'delivered'],
+    ['failed', 'delivered', 'failed'],
+    ['completed', 'processing', 'completed'],
+    ['completed', 'delivered', 'completed'],
+  ]
+  it.each(table)('%s, then %s: %s', (current, next, stands) => {
+    expect(standingStatus(current, next)).toBe(stands)
+  })
+  it.each(wordsOf(speechKind))('failed and cancelled are applied to %s too [S2-4.1-05]', (status) => {
+    expect(standingStatus(status, 'failed')).toBe('failed')
+    expect(standingStatus(status, 'cancelled')).toBe('cancelled')
+  })
+})
+
+describe('news of a job', () => {
+  it('sets status, queue position, mode and progress [S2-4.2-06]', () => {
+    const queued = sampleJob({ status: 'pending', queue_position: null, progress: 0 })
+    const news = { id: queued.id, status: 'queued', queue_position: 3, inference_mode: 'express', progress: 5 } as const
+    expect(mergeJob(queued, news)).toMatchObject(news)
+  })
+  it('sets duration, text, audio url, word timings and credits [S2-4.2-07]', () => {
+    const { duration_seconds, text, audio_file_url, word_timings, credits_used } = sampleJob({ credits_used: 99 })
+    const news = { duration_seconds, text, audio_file_url, word_timings, credits_used }
+    expect(mergeJob({ ...running, text: '...' }, { id: running.id, ...news })).toMatchObject(news)
+  })
+  it('that comes late keeps the status and merges the rest [S2-4.1-03] [S2-4.1-04]', () => {
+    const done = sampleJob()
+    const late = mergeJob(done, {
+      id: done.id,
+      status: 'processing',
+      progress: 30,
+      credits_used: 12,
+      audio_file_url: null,
+    })
+    expect(late).toMatchObject({ status: 'delivered', credits_used: 12, progress: 100 })
+    expect(late.audio_file_url).toBe(done.audio_file_url)
+  })
+  it('of delivery completes the upload and takes the queue position away [S2-4.2-12] [S2-4.2-13]', () => {
+    const { audio_file_url, duration_seconds, word_timings, credits_used, completed_at } = sampleJob()
+    const news = { audio_file_url, duration_seconds, word_timings, credits_used, completed_at }
+    const merged = mergeJob({ ...running, queue_position: 2 }, { id: running.id, status: 'delivered', ...news })
+    expect(merged).toMatchObject({ ...news, status: 'delivered', s3_upload_status: 'complete', queue_position: null })
+  })
+  it('of failure sets status, error and end [S2-4.2-16]', () => {
+    const news = { error_message: 'Engine down', completed_at: '2024-03-03T14:01:00.000Z' }
+    expect(mergeJob(running, { id: running.id, status: 'failed', ...news })).toMatchObject({
+      status: 'failed',
+      ...news,
+    })
+  })
+  it('does not erase timings a list leaves out, nor a text it does not know', () => {
+    const done = sampleJob()
+    expect(mergeJob(done, { id: done.id, word_timings: null, text: '...' })).toBe(done)
+  })
+  it('that says nothing new gives the same object back', () => {
+    const done = sampleJob()
+    expect(mergeJob(done, structuredClone(done))).toBe(done)
+    expect(mergeJob(done, { ...structuredClone(done), credits_used: 1 })).not.toBe(done)
+  })
+})
+
+describe('which updates are ignored', () => {
+  it.each([
+    ['a preview [S2-4.2-09]', 'tts_job_update', { is_preview: true }, true],
+    ['no credits [S2-4.2-10]', 'tts_job_update', { credits_used: 0 }, true],
+    ['credits', 'tts_job_update', { credits_used: 5 }, false],
+    ['credits not said', 'tts_job_update', {}, false],
+    ['cancelled without credits', 'tts_job_update', { credits_used: 0, status: 'cancelled' as const }, false],
+    ['a failure without credits', 'tts_job_failed', { credits_used: 0 }, false],
+    ['a delivery without credits', 'tts_job_delivered', { credits_used: 0 }, false],
+  ])('%s', (_, type, news, ignored) => {
+    expect(isIgnored(type, { id: 'a', ...news })).toBe(ignored)
+  })
+})
+
+describe('a job that names no mode', () => {
+  const nameless = (status: ShownStatus, queue_position: number | null) =>
+    inferMode({ inference_mode: undefined, status, queue_position })
+  it('is express when it runs without a place in the queue [S2-4.2-19]', () => {
+    expect(nameless('processing', null)).toBe('express')
+  })
+  it.each([
+    ['processing', 1],
+    ['queued', null],
+    ['delivered', null],
+  ] as const)('is standard in %s at %s [S2-4.2-20]', (status, position) => {
+    expect(nameless(status, position)).toBe('standard')
+  })
+  it('but one that names it is believed', () => {
+    expect(inferMode({ inference_mode: 'standard', status: 'processing', queue_position: null })).toBe('standard')
+  })
+})
+
+describe('what stands in for a job on its way', () => {
+  const draft = {
+    client_key: 'press-1',
+    text: 'Bonjou',
+    voice_id: 'v',
+    voice_name: 'Nadège',
+    model_id: 'm',
+    inference_mode: 'express' as const,
+  }
+  it('is pending under the key of the press [S2-4.1-06]', () => {
+    expect(placeholderOf(speechRules, draft)).toMatchObject({
+      id: 'press-1',
+      status: 'pending',
+      pending: true,
+      text: 'Bonjou',
+    })
+  })
+  it('gives way to the status the server sent, or queued [S2-4.1-08]', () => {
+    const { status: _, pending: __, ...silent } = { ...sampleJob(), inference_mode: 'standard' as const }
+    expect(answeredJob(silent).status).toBe('queued')
+    expect(answeredJob({ ...silent, status: 'processing' }).status).toBe('processing')
+  })
+  it.each(['completed', 'delivered'] as const)('express that comes back %s is marked so [S2-4.1-09]', (status) => {
+    const reply = { ...sampleJob(), inference_mode: 'express' as const, status }
+    expect(answeredJob(reply).express_completed).toBe(true)
+    expect(answeredJob({ ...reply, inference_mode: 'standard' }).express_completed).toBeUndefined()
+  })
+})

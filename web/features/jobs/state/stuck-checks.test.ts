@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../../../lib/clock.ts'
+import { sampleJob } from '../../tts/history/sample-job.ts'
+import type { ShownJob } from '../../tts/history/shown-job.ts'
+import { speechRules as rules } from '../../tts/history/speech-rules.ts'
+import { startChecks } from '../list/use-lost-connection.ts'
+import { isStuck, refreshesItself, stuckJobs, unheardJobs } from './stuck-checks.ts'
+
+const now = Date.parse('2024-03-03T14:10:00Z')
+const startedAgo = (seconds: number, part: Partial<ShownJob> = {}) =>
+  sampleJob({ status: 'processing', started_at: new Date(now - seconds * 1000).toISOString(), ...part })
+
+describe('a stuck job', () => {
+  it.each([
+    ['processing for 121 s [S2-4.3-04]', startedAgo(121), true],
+    ['processing for 120 s', startedAgo(120), false],
+    ['express [S2-4.3-03]', startedAgo(500, { inference_mode: 'express' }), false],
+    ['synthesized, not stored [S2-4.3-05]', sampleJob({ status: 'synthesized', s3_upload_status: 'pending' }), true],
+    ['synthesized, stored', sampleJob({ status: 'synthesized', s3_upload_status: 'complete' }), false],
+    ['queued', sampleJob({ status: 'queued' }), false],
+    ['delivered', sampleJob(), false],
+  ])('%s', (_, job, stuck) => {
+    expect(isStuck(rules, job, now)).toBe(stuck)
+  })
+  it('is looked at only while disconnected [S2-4.3-02]', () => {
+    const facts = { jobs: [startedAgo(200)], now, checks: new Map<string, number>() }
+    expect(stuckJobs(rules, { ...facts, connected: false })).toHaveLength(1)
+    expect(stuckJobs(rules, { ...facts, connected: true })).toEqual([])
+  })
+  it('is looked at 5 times, not more [S2-4.3-06]', () => {
+    const job = startedAgo(200)
+    const looks = (times: number) =>
+      stuckJobs(rules, { jobs: [job], now, connected: false, checks: new Map([[job.id, times]]) })
+    expect(looks(4)).toHaveLength(1)
+    expect(looks(5)).toEqual([])
+  })
+})
+
+it('other unfinished jobs of the server are asked about while nothing arrives', () => {
+  const jobs = [
+    sampleJob({ id: 'queued', status: 'queued' }),
+    startedAgo(10, { id: 'running' }),
+    sampleJob({ id: 'done' }),
+    sampleJob({ id: 'press', status: 'pending', pending: true }),
+    startedAgo(200, { id: 'stuck' }),
+  ]
+  expect(unheardJobs(rules, { jobs, now, connected: false }).map(({ id }) => id)).toEqual(['queued', 'running'])
+  expect(unheardJobs(rules, { jobs, now, connected: true })).toEqual([])
+})
+
+it.each([
+  [true, '...', false],
+  [false, '...', true],
+  [false, 'Bonjou', false],
+])('connected %s, text %s: the list refreshes itself %s [S2-4.3-01]', (connected, text, refreshes) => {
+  expect(refreshesItself(rules, { jobs: [sampleJob({ text })], connected })).toBe(refreshes)
+})
+
+function handClock() {
+  const timers: { ms: number; run: () => void }[] = []
+  const clock: Clock = {
+    after: () => () => {},
+    every(ms, run) {
+      const timer = { ms, run }
+      timers.push(timer)
+      return () => timers.splice(timers.indexOf(timer), 1)
+    },
+  }
+  const fire = (ms: number) => {
+    for (const timer of timers.filter((t) => t.ms === ms)) timer.run()
+  }
+  return { clock, timers, fire }
+}
+
+it('asks every 15 s, looks at stuck ones 5 times, refreshes every 10 s, and ends [S2-4.3-01] [S2-4.3-06]', async () => {
+  const { clock, timers, fire } = handClock()
+  const happened: string[] = []
+  const jobs = [startedAgo(300, { id: 'stuck' }), sampleJob({ id: 'queued', status: 'queued', text: '...' })]
+  const stop = startChecks({
+    rules,
+    jobs: () => jobs,
+    connected: () => false,
+    isSettled: async (id) => {
+      happened.push(`upload of ${id}`)
+      return id === 'stuck'
+    },
+    ask: async (id) => void happened.push(`ask ${id}`),
+    refresh: () => happened.push('refresh'),
+    clock,
+    now: () => now,
+    checks: new Map(),
+  })
+  for (let round = 0; round < 7; round++) {
+    fire(15_000)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(happened.filter((h) => h === 'upload of stuck')).toHaveLength(5)
+  expect(happened.filter((h) => h === 'ask stuck')).toHaveLength(5)
+  expect(happened.filter((h) => h === 'ask queued')).toHaveLength(7)
+  expect(happened).not.toContain('refresh')
+  fire(10_000)
+  expect(happened.at(-1)).toBe('refresh')
+  stop()
+  expect(timers).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react'
+import { useStore } from '../../lib/store.ts'
+import type { Jobs } from './create-jobs.ts'
+import type { Job } from './job-rules.ts'
+import { useCancel } from './list/use-cancel.ts'
+import { useDeletion } from './list/use-deletion.ts'
+import { useHistory } from './list/use-history.ts'
+import { useLostConnection } from './list/use-lost-connection.ts'
+import { useSelection } from './list/use-selection.ts'
+import type { DayRange, HistoryView } from './state/filters.ts'
+
+/** The history of one kind of job: what is shown of it, what is chosen, and what can be done with it. */
+export function useJobs<J extends Job>(source: Jobs<J>) {
+  const filter = useStore(source.filter)
+  const [search, setSearch] = useState('')
+  const [days, setDays] = useState<DayRange>({})
+  const view = useMemo<HistoryView>(() => ({ filter, search, days }), [filter, search, days])
+  const history = useHistory(source, view)
+  useLostConnection(source, history.jobs)
+  const clear = () => {
+    setSearch('')
+    setDays({})
+  }
+  return {
+    ...history,
+    ...{ view, setFilter: source.filter.set, setSearch, setDays, clear },
+    selection: useSelection(history.jobs),
+    deletion: useDeletion(source),
+    cancel: useCancel(source),
+    showAll() {
+      source.filter.set('all')
+      clear()
+    },
+  }
+}

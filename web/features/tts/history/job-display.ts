@@ -1,0 +1,76 @@
+import type { jobs } from '../../../locales/en/jobs.ts'
+import { type StepState, stepStates } from '../../../ui/stepper.tsx'
+import { inferMode } from './infer-mode.ts'
+import type { ShownJob, ShownStatus } from './shown-job.ts'
+
+export type Word = keyof typeof jobs
+
+/** S2 §4.1. */
+const standardHeadlines: Record<ShownStatus, Word> = {
+  pending: 'submitting_request',
+  queued: 'waiting_in_queue',
+  processing: 'processing_audio',
+  synthesized: 'preparing_upload',
+  uploaded: 'uploaded_awaiting',
+  delivered: 'successfully_delivered',
+  completed: 'successfully_delivered',
+  failed: 'processing_failed',
+  cancelled: 'job_cancelled',
+}
+/** Express shows synthesized and uploaded as processing (DESIGN §12). */
+const expressHeadlines: Record<ShownStatus, Word> = {
+  pending: 'sending_to_service',
+  queued: 'sending_to_service',
+  processing: 'generating_audio',
+  synthesized: 'generating_audio',
+  uploaded: 'generating_audio',
+  delivered: 'audio_ready',
+  completed: 'audio_ready',
+  failed: 'generation_failed',
+  cancelled: 'request_cancelled',
+}
+
+export function headlineOf(job: ShownJob): Word {
+  if (inferMode(job) === 'express') return expressHeadlines[job.status]
+  const stored = job.status === 'processing' && job.s3_upload_status === 'pending'
+  return stored ? 'synthesized_awaiting' : standardHeadlines[job.status]
+}
+
+export function labelOf({ status, s3_upload_status }: Pick<ShownJob, 'status' | 's3_upload_status'>): Word {
+  if (status === 'completed' && s3_upload_status === 'pending') return 'status_processed'
+  return `status_${status}`
+}
+
+export const isRunning = (status: ShownStatus) =>
+  status === 'processing' || status === 'synthesized' || status === 'uploaded'
+
+const standardSteps: Word[] = ['step_queued', 'step_processing', 'step_synthesized', 'step_delivered']
+const expressSteps: Word[] = ['step_processing', 'step_synthesized', 'step_delivered']
+const standardPlaces: Record<ShownStatus, number> = {
+  pending: 0,
+  queued: 0,
+  processing: 1,
+  synthesized: 2,
+  uploaded: 3,
+  delivered: 4,
+  completed: 4,
+  failed: 1,
+  cancelled: 1,
+}
+
+export function stepsOf(job: ShownJob): { label: Word; state: StepState }[] {
+  const steps = inferMode(job) === 'express' ? expressSteps : standardSteps
+  const broken = job.status === 'failed' || job.status === 'cancelled'
+  const states = stepStates(steps.length, placeOf(job, steps.length), broken)
+  return steps.map((label, at) => ({ label, state: states[at]! }))
+}
+
+/** Which step is under way; all of them are behind a delivered job. */
+function placeOf(job: ShownJob, count: number): number {
+  if (job.status === 'delivered' || job.status === 'completed') return count
+  if (inferMode(job) === 'express') return 0
+  // what never started stopped in the queue
+  if ((job.status === 'failed' || job.status === 'cancelled') && !job.started_at) return 0
+  if (job.status === 'processing' && job.s3_upload_status === 'pending') return 2
+  return standardPlaces[job.status]
+}

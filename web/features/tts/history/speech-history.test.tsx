@@ -1,0 +1,395 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SignedIn } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { loadWords, startLanguage } from '../../../lib/i18n.ts'
+import { live } from '../../../lib/live.ts'
+import { forgetPreference } from '../../../lib/preferences.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { session } from '../../../lib/session.ts'
+import { useStore } from '../../../lib/store.ts'
+import { asked } from '../../../ui/ask.ts'
+import { AskDialog } from '../../../ui/ask-dialog.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { server } from '../../jobs/history-test-server.ts'
+import { sampleJob } from './sample-job.ts'
+import type { ShownJob } from './shown-job.ts'
+import { SpeechHistory } from './speech-history.tsx'
+import { flow } from './speech-jobs.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
+const hour = 3600_000
+const made = (n: number, part: Partial<ShownJob> = {}) =>
+  sampleJob({
+    id: `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`,
+    text: `Fraz nimewo ${n}`,
+    created_at: new Date(Date.now() - n * hour * 24).toISOString(),
+    completed_at: new Date(Date.now() - n * hour * 24 + 5200).toISOString(),
+    ...part,
+  })
+
+let root: Root
+beforeEach(async () => {
+  await startLanguage()
+  await loadWords('jobs', 'player')
+  forgetPreference('tts_history_cache')
+  forgetPreference('tts_history_filter')
+  server.reset()
+  vi.stubGlobal('fetch', server.fetch)
+  session.accept({ access_token: 'the-token', expires_in: 900, user } as SignedIn)
+  queryClient.clear()
+  flow.forget()
+  toasts.set([])
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  asked.get()?.answer(false)
+  session.leave()
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+function Questions() {
+  const question = useStore(asked)
+  return question ? <AskDialog question={question} /> : null
+}
+
+async function show(onReuse?: (job: ShownJob) => void) {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <SpeechHistory onReuse={onReuse} />
+        <Questions />
+      </QueryClientProvider>,
+    ),
+  )
+}
+/** Outside of `act`: what is waited for comes by itself, as in a browser. */
+async function settle(check: () => void) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+}
+const text = () => document.body.textContent ?? ''
+const buttons = () => [...document.querySelectorAll('button')]
+const button = (name: string | RegExp) => {
+  const found = buttons().find((b) => {
+    const label = b.getAttribute('aria-label') ?? b.textContent ?? ''
+    return typeof name === 'string' ? label === name : name.test(label)
+  })
+  if (!found)
+    throw new Error(`no button ${name} among: ${buttons().map((b) => b.getAttribute('aria-label') ?? b.textContent)}`)
+  return found
+}
+const press = (name: string | RegExp) => act(async () => button(name).click())
+const titles = () => [...document.querySelectorAll('article h3')].map((h) => h.textContent)
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+const tick = (at: number) => act(async () => boxes()[at]?.click())
+const answerYes = (name: string) =>
+  settle(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(
+      (b) => b.textContent === name,
+    )
+    if (!found) throw new Error('no dialog yet')
+    found.click()
+  })
+
+describe('the list', () => {
+  it('is asked for with the bearer token [S2-7-10] and shows counts on its filters [S2-2.5-01] [S2-2.5-02] [S2-8-27]', async () => {
+    server.kept = [made(0), made(1), made(2, { status: 'failed', error_message: 'Engine down' })]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(3))
+    const asked = server.calls.find(({ path }) => path === '/api/v1/tts/jobs/list/')
+    expect(asked).toMatchObject({ method: 'GET', token: 'Bearer the-token' })
+    const chips = buttons().filter((b) => b.getAttribute('aria-pressed') !== null)
+    expect(chips.map((chip) => chip.textContent)).toEqual(['All3', 'Delivered2', 'In Progress0', 'Queued0', 'Failed1'])
+    expect([...document.querySelectorAll('h2')].map((h) => h.textContent).slice(0, 2)).toEqual(['Today', 'Yesterday'])
+    expect(text()).toContain('Error: Engine down')
+  })
+  it('loads more, as many as at first, and says how many remain [S2-2.5-29] [S2-2.5-30]', async () => {
+    server.kept = Array.from({ length: 12 }, (_, n) => made(n))
+    await show()
+    await settle(() => expect(titles()).toHaveLength(5))
+    expect(text()).toContain('Load More (7 remaining)')
+    await press(/^Load More/)
+    await settle(() => expect(titles()).toHaveLength(10))
+    await press('Load More (2 remaining)')
+    await settle(() => expect(titles()).toHaveLength(12))
+    expect(buttons().some((b) => /Load More/.test(b.textContent ?? ''))).toBe(false)
+  })
+  it('stands there at once the next time, renewed behind it [S2-9-06] [S2-2.5-16]', async () => {
+    server.kept = [made(0), made(1)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(2))
+    await act(async () => root.unmount())
+    queryClient.clear()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const quick = globalThis.fetch
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      await held
+      return quick(...args)
+    })
+    await show()
+    expect(titles()).toHaveLength(2)
+    expect(text()).toContain('Updating...')
+    release()
+    await settle(() => expect(text()).not.toContain('Updating...'))
+  })
+  it('says when there is nothing, and leads back [S2-2.5-17] [S2-2.5-18] [S2-2.5-19]', async () => {
+    server.kept = [made(0)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    await press(/^Failed/)
+    await settle(() => expect(text()).toContain('No TTS jobs found'))
+    expect(buttons().some((b) => b.textContent === 'Clear search filters')).toBe(false)
+    await press('Show all jobs')
+    await settle(() => expect(titles()).toHaveLength(1))
+    const search = document.querySelector<HTMLInputElement>('input[placeholder="Search TTS jobs..."]')!
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'zzz')
+      search.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await settle(() => expect(text()).toContain('No TTS jobs found'))
+    expect(server.calls.at(-1)?.query.get('search')).toBe('zzz')
+    await press('Clear search filters')
+    await settle(() => expect(titles()).toHaveLength(1))
+    expect(search.value).toBe('')
+  })
+  it('that cannot be loaded says so, and Retry asks again [S2-2.5-20] [S2-8-40]', async () => {
+    server.special = ({ path }) =>
+      path.endsWith('/list/') ? { status: 403, body: new AppError('forbidden', {}).body() } : undefined
+    await show()
+    await settle(() => expect(text()).toContain('Failed to load TTS jobs'))
+    server.special = () => undefined
+    server.kept = [made(0)]
+    await press('Retry')
+    await settle(() => expect(titles()).toHaveLength(1))
+  })
+})
+
+it('a list that fails is asked for 3 times more [S2-7-13]', async () => {
+  const before = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...before.queries, retryDelay: 1 } })
+  server.special = ({ path }) =>
+    path.endsWith('/list/') ? { status: 503, body: new AppError('unavailable', {}).body() } : undefined
+  await show()
+  await settle(() => expect(text()).toContain('Failed to load TTS jobs'))
+  expect(server.calls.filter(({ path }) => path.endsWith('/list/'))).toHaveLength(4)
+  queryClient.setDefaultOptions(before)
+})
+
+it('the health of the engine is asked again and again [S2-4.3-07]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  await show()
+  const asked = () => server.calls.filter(({ path }) => path.endsWith('/health/')).length
+  for (const times of [1, 2, 3]) {
+    expect(asked()).toBe(times)
+    await act(async () => vi.advanceTimersByTimeAsync(30_000))
+  }
+  vi.useRealTimers()
+})
+
+it('the connection is Offline, Live, or Live over SSE [S2-2.5-14] [S2-2.5-15]', async () => {
+  await show()
+  expect(button('Offline')).toBeDefined()
+  await act(async () => live.state.set('live'))
+  expect(button('Live')).toBeDefined()
+  await act(async () => live.state.set('sse'))
+  expect(button('Live (SSE)')).toBeDefined()
+  await act(async () => live.state.set('offline'))
+})
+
+describe('a card', () => {
+  it('opens and closes, with text, information and settings [S2-2.5-21] [S2-2.5-22] [S2-2.5-23] [S2-2.5-24] [S2-2.5-25] [S2-2.5-28]', async () => {
+    server.kept = [made(0, { text: `Bonjou <break time="0.5s"/> ${'a'.repeat(1000)}`, word_timings: [] })]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    expect(text()).not.toContain('Job Information')
+    await press(/^Show details/)
+    for (const word of ['Job Information', 'Submitted', 'Completed', 'Total Time', 'Queue Position', 'Voice Settings'])
+      expect(text()).toContain(word)
+    expect(text()).toMatch(/Total Time5\.\d s/)
+    expect(document.querySelectorAll('ol[aria-label=Progress] li')).toHaveLength(4)
+    expect(document.querySelector('[aria-label="pause of 0.50 s"]')?.textContent).toBe('½s')
+    expect(text()).toContain('1,011 characters')
+    const viewer = document.querySelector('section[aria-label=Text]')
+    expect(viewer?.className).toMatch(/max-h-\d+/)
+    expect(viewer?.className).toContain('overflow-y-auto')
+    await press(/^Hide details/)
+    expect(text()).not.toContain('Job Information')
+  })
+  it('counts characters only beyond 1000 [S2-2.5-27]', async () => {
+    server.kept = [made(0, { text: 'a'.repeat(1000), word_timings: [] })]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    await press(/^Show details/)
+    expect(text()).not.toContain('1,000 characters')
+  })
+  it('gives its text and settings back', async () => {
+    const onReuse = vi.fn()
+    server.kept = [made(0)]
+    await show(onReuse)
+    await settle(() => expect(titles()).toHaveLength(1))
+    await press(/^Use the text/)
+    expect(onReuse.mock.calls[0]?.[0]).toMatchObject({ text: 'Fraz nimewo 0', voice_id: 'nadege' })
+  })
+})
+
+describe('deleting one', () => {
+  const ask = async () => {
+    server.kept = [made(0), made(1)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(2))
+    await press('Delete Fraz nimewo 0')
+  }
+  it('asks first [S2-5-70] [S2-5-71], says so meanwhile [S2-4.4-04], and it is gone', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await ask()
+    const quick = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (init.method === 'DELETE') await held
+      return quick(url, init)
+    })
+    await settle(() => expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Delete Job'))
+    const dialog = document.querySelector('[role=alertdialog]')!
+    expect(dialog.textContent).toContain('Are you sure you want to delete this job?')
+    expect([...dialog.querySelectorAll('button')].map((b) => b.textContent)).toEqual(['Cancel', 'Delete'])
+    await answerYes('Delete')
+    await settle(() => expect(button('Deleting...').disabled).toBe(true))
+    release()
+    await settle(() => expect(titles()).toEqual(['Fraz nimewo 1']))
+  })
+  it.each([
+    ['not confirmed [S2-8-45]', { body: { deleted: false } }, 'Failed to delete job. Server did not confirm deletion.'],
+    [
+      'not permitted [S2-8-46]',
+      { status: 403, body: new AppError('forbidden', {}).body() },
+      'You do not have permission to delete this job.',
+    ],
+    [
+      'failed [S2-8-49]',
+      { status: 503, body: new AppError('unavailable', {}).body() },
+      `Failed to delete job. ${new AppError('unavailable', {}).message}`,
+    ],
+  ])('%s', async (_, reply, sentence) => {
+    server.special = ({ method }) => (method === 'DELETE' ? reply : undefined)
+    await ask()
+    await answerYes('Delete')
+    await settle(() => expect(toasts.get().map((toast) => toast.text)).toContain(sentence))
+    expect(titles()).toHaveLength(2)
+  })
+  it('already deleted: it leaves without a word [S2-8-47]', async () => {
+    const gone = { status: 404, body: new AppError('not_found', { what: 'Job' }).body() }
+    server.special = ({ method }) => (method === 'DELETE' ? gone : undefined)
+    await ask()
+    await answerYes('Delete')
+    await settle(() => expect(titles()).toEqual(['Fraz nimewo 1']))
+    expect(toasts.get()).toEqual([])
+  })
+})
+
+it('days are chosen in two fields and applied, or cleared [S2-2.5-05] [S2-2.5-06]', async () => {
+  server.kept = [made(0)]
+  await show()
+  await settle(() => expect(titles()).toHaveLength(1))
+  await press('Date range: All dates')
+  const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[type=date]')]
+  await settle(() => expect(fields()).toHaveLength(2))
+  expect([...document.querySelectorAll('form label')].map((label) => label.textContent)).toEqual([
+    'Start Date',
+    'End Date',
+  ])
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(fields()[0], '2024-03-03')
+    fields()[0]!.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press('Apply')
+  await settle(() => expect(server.calls.at(-1)?.query.get('from')).toBe(new Date(2024, 2, 3).toISOString()))
+  await press('Date range: From March 3')
+  await settle(() => expect(fields()).toHaveLength(2))
+  await press('Clear')
+  await settle(() => expect(button('Date range: All dates')).toBeDefined())
+})
+
+describe('several at once', () => {
+  const chooseAll = async (jobs: ShownJob[]) => {
+    server.kept = jobs
+    await show()
+    await settle(() => expect(titles()).toHaveLength(jobs.length))
+    await tick(0)
+    await settle(() => expect(text()).toContain(`${jobs.length} selected`))
+  }
+  it('are chosen with one tick and deleted with one call [S2-2.5-07] [S2-2.5-08] [S2-5-72] [S2-5-73]', async () => {
+    await chooseAll([made(0), made(1), made(2)])
+    await press('Delete')
+    await settle(() =>
+      expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Delete Multiple Jobs'),
+    )
+    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('3 jobs')
+    await answerYes('Delete All')
+    await settle(() => expect(titles()).toEqual([]))
+    expect(server.calls.filter(({ path }) => path.endsWith('/bulk-delete/'))).toHaveLength(1)
+    expect(toasts.get().map((toast) => toast.text)).toEqual(['Deleted 3 jobs.'])
+  })
+  it('with some not found or failed it says how many [S2-8-50]', async () => {
+    const jobs = [made(0), made(1), made(2)]
+    const results = { deleted: [jobs[0]!.id], not_found: [jobs[1]!.id], errors: [jobs[2]!.id] }
+    const reply = { body: { summary: { deleted: 1, not_found: 1, errors: 1 }, results } }
+    server.special = ({ path }) => (path.endsWith('/bulk-delete/') ? reply : undefined)
+    await chooseAll(jobs)
+    await press('Delete')
+    await answerYes('Delete All')
+    await settle(() =>
+      expect(toasts.get().map((toast) => toast.text)).toEqual(['Deleted 1 jobs. 1 not found. 1 failed.']),
+    )
+    expect(titles()).toEqual(['Fraz nimewo 2'])
+  })
+  it('fall back to one by one, with an alert of the counts [S2-8-51] [S2-8-52]', async () => {
+    const jobs = [made(0), made(1)]
+    server.special = ({ path, method }) => {
+      if (path.endsWith('/bulk-delete/')) return { status: 503, body: new AppError('unavailable', {}).body() }
+      if (method !== 'DELETE' || path.includes(jobs[0]!.id)) return undefined
+      return { status: 503, body: new AppError('unavailable', {}).body() }
+    }
+    await chooseAll(jobs)
+    await press('Delete')
+    await answerYes('Delete All')
+    await settle(() =>
+      expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
+        'Deleted 1 jobs. 0 not found. 1 failed.',
+      ),
+    )
+    expect(titles()).toEqual(['Fraz nimewo 1'])
+  })
+  it('without sound cannot be downloaded [S2-8-53]', async () => {
+    await chooseAll([made(0, { status: 'failed', audio_file_url: null })])
+    await press('Download')
+    await settle(() =>
+      expect(toasts.get().map((toast) => toast.text)).toEqual(['No completed jobs with audio selected']),
+    )
+  })
+  it('with sound start one after another [S2-8-54] [S2-9-15]', async () => {
+    const started: { name: string; at: number }[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      started.push({ name: this.download, at: performance.now() })
+    })
+    await chooseAll([made(0, { document_filename: 'a.txt' }), made(1, { document_filename: 'b.txt' })])
+    await press('Download')
+    await settle(() => expect(toasts.get().map((toast) => toast.text)).toEqual(['Downloaded 2 audio files']))
+    expect(started.map(({ name }) => name)).toEqual(['a.wav', 'b.wav'])
+    expect(started[1]!.at - started[0]!.at).toBeGreaterThan(450)
+    vi.restoreAllMocks()
+  })
+})

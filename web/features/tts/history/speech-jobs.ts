@@ -1,0 +1,21 @@
+import { speechJobs as calls, getUploadStatus } from '#core/contract/tts-jobs.ts'
+import { call } from '../../../lib/api.ts'
+import { createJobs } from '../../jobs/create-jobs.ts'
+import { player } from '../../player/player.ts'
+import type { ShownJob } from './shown-job.ts'
+import { speechRules } from './speech-rules.ts'
+
+/** Everything spoken so far, as far as this page holds it. */
+export const speechJobs = createJobs<ShownJob>({
+  rules: speechRules,
+  calls,
+  kept: { filter: 'tts_history_filter', rows: 'tts_history_rows', cache: 'tts_history_cache' },
+  // whether the sound is no longer on its way
+  isSettled: async (id) => (await call(getUploadStatus, { params: { id } })).status !== 'pending',
+  // a deleted sound must not go on
+  onRemoved(ids) {
+    const playing = player.state.get().track?.id
+    if (playing && ids.includes(playing)) player.close()
+  },
+})
+export const { flow, fetchJob } = speechJobs

@@ -1,0 +1,62 @@
+import { speechKind } from '#core/contract/tts-jobs.ts'
+import type { JobNews, JobRules } from '../../jobs/job-rules.ts'
+import { runsTooLong } from '../../jobs/state/stuck-checks.ts'
+import { inferMode } from './infer-mode.ts'
+import type { ShownJob } from './shown-job.ts'
+
+/** S2 §4.2: updates about previews, and about jobs that cost nothing, are not for the history. */
+export function isIgnored(type: string, news: JobNews<ShownJob>): boolean {
+  if (type !== speechKind.live.update) return false
+  if (news.is_preview) return true
+  return news.credits_used === 0 && news.status !== 'cancelled'
+}
+
+/** Running too long, or made and not stored (S2 §4.3). */
+function isStuck(job: ShownJob, now: number): boolean {
+  if (inferMode(job) === 'express') return false
+  if (job.status === 'synthesized') return job.s3_upload_status === 'pending'
+  return job.status === 'processing' && runsTooLong(job, now)
+}
+
+/** What is speech in a history of speech. */
+export const speechRules: JobRules<ShownJob> = {
+  kind: speechKind,
+  blank: {
+    text: '',
+    voice_id: '',
+    voice_name: '',
+    model_id: '',
+    language_code: 'ht',
+    speed: 1,
+    stability: 0.33,
+    similarity_boost: 0.8,
+    style: 0,
+    use_speaker_boost: true,
+    phrase_break_ms: 150,
+    sentence_break_ms: 400,
+    paragraph_break_ms: 900,
+    document_id: null,
+    document_filename: null,
+    characters_processed: 0,
+    pronunciation_dictionaries: [],
+    is_preview: false,
+    user: '',
+    word_timings: null,
+    has_word_timings: false,
+    duration_formatted: null,
+    audio_file_url: null,
+    s3_url: null,
+    expected_s3_url: null,
+    s3_upload_status: 'not_applicable',
+    audio_data: null,
+  },
+  unknown: { text: '...' },
+  // a legacy job whose upload is not finished is `processed`, which is still in progress (S2 §2.5)
+  stateOf: ({ status, s3_upload_status }) =>
+    status === 'completed' && s3_upload_status === 'pending' ? 'running' : undefined,
+  follows: (state) => (state === 'delivered' ? { s3_upload_status: 'complete' } : {}),
+  isIgnored,
+  isStuck,
+  // timings are large and asked for again when needed
+  cached: (job) => ({ ...job, audio_data: null, word_timings: null }),
+}

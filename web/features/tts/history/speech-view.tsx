@@ -1,0 +1,115 @@
+import { Zap } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stateOf } from '#core/contract/jobs.ts'
+import { speechKind } from '#core/contract/tts-jobs.ts'
+import { formatNumber } from '../../../lib/dates.ts'
+import { useSelected } from '../../../lib/store.ts'
+import { StateDisc } from '../../jobs/card/status-badge.tsx'
+import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
+import { isLeaving } from '../../jobs/job-rules.ts'
+import { PlayButton } from '../../player/play-button.tsx'
+import { waitingForPress } from './auto-play.ts'
+import { GpuIndicator } from './gpu-indicator.tsx'
+import { inferMode } from './infer-mode.ts'
+import { hasAudio } from './job-actions.ts'
+import { headlineOf, isRunning, labelOf, stepsOf } from './job-display.ts'
+import { lineOf, titleOf } from './job-title.ts'
+import { togglePlay } from './play-job.ts'
+import { usePlayback } from './playback.ts'
+import type { ShownJob } from './shown-job.ts'
+import { soundLength } from './sound-length.ts'
+import { fetchJob } from './speech-jobs.ts'
+import { speechRules } from './speech-rules.ts'
+import { TextViewer } from './text-viewer.tsx'
+import { VoiceSettings } from './voice-settings.tsx'
+
+/** How speech is drawn in a history. */
+export const speechView: JobKindView<ShownJob> = {
+  useWords,
+  titleOf: ({ text }) => titleOf(text),
+  lineOf: ({ text }) => lineOf(text),
+  lang: 'ht',
+  Body: Spoken,
+  Details: VoiceSettings,
+  Lead: Sound,
+  Hint: PressHint,
+  useFacts,
+  useIsActive: ({ id }) => usePlayback(id) !== 'idle',
+  iconOf: (job) => (isRunning(job.status) && inferMode(job) === 'express' ? Zap : undefined),
+  Indicators: GpuIndicator,
+}
+
+function useWords(): KindWords<ShownJob> {
+  const { t } = useTranslation('jobs')
+  return useMemo(
+    () => ({
+      search: t('search'),
+      search_label: t('search_label'),
+      empty: t('empty'),
+      empty_text: t('empty_text'),
+      load_failed: t('load_failed'),
+      label: (job) => t(labelOf(job)),
+      headline: (job) => t(headlineOf(job)),
+      steps: (job) => stepsOf(job).map(({ label, state }) => ({ label: t(label), state })),
+    }),
+    [t],
+  )
+}
+
+/** The text; its timings are fetched where the list left them out. */
+function Spoken({ job: { id, text, has_word_timings, word_timings } }: { job: ShownJob }) {
+  useEffect(() => {
+    if (has_word_timings && !word_timings) void fetchJob(id).catch(() => undefined)
+  }, [id, has_word_timings, word_timings])
+  return <TextViewer id={id} text={text} />
+}
+
+function Sound({ job, title }: { job: ShownJob; title: string }) {
+  const { t } = useTranslation('jobs')
+  const playback = usePlayback(job.id)
+  if (!hasAudio(job)) {
+    const state = stateOf(speechKind, job.status)
+    // delivered without a sound: something went wrong
+    return <StateDisc state={state === 'delivered' ? 'failed' : state} leaving={isLeaving(speechRules, job)} />
+  }
+  const sounding = playback === 'playing' || playback === 'loading'
+  return (
+    <PlayButton
+      size="md"
+      quiet
+      label={sounding ? t('pause_title', { title }) : t('play_title', { title })}
+      state={playback === 'paused' ? 'idle' : playback}
+      onClick={() => void togglePlay(job)}
+    />
+  )
+}
+
+/** The browser wants a press before it sounds. */
+function PressHint({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('jobs')
+  const hinted = useSelected(waitingForPress, (id) => id === job.id)
+  return hinted && <p className="px-4 pb-3 text-xs font-semibold text-voice-text">{t('press_to_listen')}</p>
+}
+
+/** Whose voice, how long or how far, what it cost. */
+function useFacts(job: ShownJob): ReactNode[] {
+  const { t, i18n } = useTranslation('jobs')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const { characters_processed, credits_used } = job
+  const facts: ReactNode[] = [
+    <span key="voice" lang="ht">
+      {job.voice_name}
+    </span>,
+  ]
+  if (inferMode(job) === 'express') facts.push(t('express'))
+  if (hasAudio(job))
+    facts.push(
+      soundLength(job) ?? t('not_available'),
+      t('n_credits', { count: credits_used, formatted: number(credits_used) }),
+    )
+  else if (isRunning(job.status))
+    facts.push(t('n_characters', { count: characters_processed, formatted: number(characters_processed) }))
+  else facts.push(t(headlineOf(job)))
+  return facts
+}

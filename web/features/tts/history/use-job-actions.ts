@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next'
+import { Download, Redo2 } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readPreference } from '../../../lib/preferences.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
+import { downloadEach, downloadOne, startDownload } from './downloads.ts'
+import { downloadable, hasAudio } from './job-actions.ts'
+import type { ShownJob } from './shown-job.ts'
+
+type Reuse = (job: ShownJob) => void
+
+/** What cards and the bulk bar can do with speech; the same arrays until the language changes. */
+export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
+  const { t } = useTranslation('jobs')
+  const latest = useRef(onReuse)
+  latest.current = onReuse
+  const reusable = onReuse !== undefined
+  return useMemo(() => {
+    const download: JobAction<ShownJob> = {
+      name: 'download',
+      icon: Download,
+      text: t('download'),
+      titled: (title) => t('download_title', { title }),
+      can: hasAudio,
+      run: downloadOne,
+    }
+    const reuse: JobAction<ShownJob> = {
+      name: 'reuse',
+      icon: Redo2,
+      text: t('reuse'),
+      titled: (title) => t('reuse_title', { title }),
+      run: (job) => latest.current?.(job),
+    }
+    const bulk: BulkAction<ShownJob>[] = [
+      { name: 'download', icon: Download, text: t('download'), run: (jobs) => downloadMany(jobs, t) },
+    ]
+    return { actions: reusable ? [download, reuse] : [download], bulk }
+  }, [t, reusable])
+}
+
+/** In the preferred format, of the two in which every job has an address of its own. */
+async function downloadMany(jobs: readonly ShownJob[], t: TFunction<'jobs'>): Promise<void> {
+  const wanted = downloadable(jobs)
+  if (wanted.length === 0) return void toast({ kind: 'warning', text: t('nothing_to_download') })
+  const format = readPreference('download').format === 'mp3' ? 'mp3' : 'wav'
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const count = await downloadEach(wanted, format, { start: startDownload, wait })
+  toast({ kind: 'success', text: t('downloaded', { count }) })
+}
