@@ -1,11 +1,10 @@
 import type { JobFilter } from '#core/contract/jobs.ts'
-import type { Preference } from '../../../lib/preferences.ts'
 import type { Job, JobRules } from '../job-rules.ts'
 
 /** S2 §9. */
 export const CACHE_MS = 5 * 60_000
 
-export type HistoryCache = Preference<'tts_history_cache'>
+export type HistoryCache = Record<string, { saved_at: number; items: Record<string, unknown>[] }>
 type Owner = { user_id: string; filter: JobFilter; now: number }
 
 const keyOf = ({ user_id, filter }: Owner) => `${user_id} ${filter}`
