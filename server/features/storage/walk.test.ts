@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadDocument } from '#core/contract/documents.ts'
 import type { JobState } from '#core/contract/jobs.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import { createSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
