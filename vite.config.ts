@@ -45,7 +45,10 @@ const groups = [
   { name: 'sound', test: /\/web\/features\/(player|voices)\/(?!.*-page|voice-list)/, minShareCount: 2 },
   { name: 'shared', test: /node_modules\/@tanstack\/|\/core\/|\/web\/features\/credits\//, minShareCount: 2 },
   { name: 'overlays', test: /\/web\/ui\// },
-  { name: 'desk', test: /\/web\/features\/tts\/(device|document|generate|page\/(?!tts-page)|panel)/ },
+  {
+    name: 'workbench',
+    test: /\/web\/features\/(tts\/(device|document|generate|page\/(?!tts-page)|panel)|workbench\/(document|page|panel|submit))/,
+  },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 const build_id = process.env.BUILD_ID ?? 'development'

@@ -37,8 +37,15 @@ const listed: Record<string, string[]> = {
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/credits': ['web/features/account'],
   'web/features/home': ['web/features/player'],
-  'web/features/tts': ['web/features/credits', 'web/features/jobs', 'web/features/player', 'web/features/voices'],
+  'web/features/tts': [
+    'web/features/credits',
+    'web/features/jobs',
+    'web/features/player',
+    'web/features/voices',
+    'web/features/workbench',
+  ],
   'web/features/voices': ['web/features/credits', 'web/features/player'],
+  'web/features/workbench': ['web/features/credits'],
 }
 
 /** Packages a part may use; parts not named here may use any. */

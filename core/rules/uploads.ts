@@ -9,10 +9,11 @@ export const notADocument = () =>
 export const fileTooLarge = (limit_bytes: number) =>
   `File size must be less than ${Math.floor(limit_bytes / (1024 * 1024))}MB`
 
-export function hasDocumentExtension(name: string): boolean {
+export function hasExtension(name: string, extensions: readonly string[]): boolean {
   const lower = name.trim().toLowerCase()
-  return documentExtensions.some((extension) => lower.endsWith(extension) && lower.length > extension.length)
+  return extensions.some((extension) => lower.endsWith(extension) && lower.length > extension.length)
 }
+export const hasDocumentExtension = (name: string) => hasExtension(name, documentExtensions)
 
 /** Why a chosen file cannot be uploaded as a document, in words; null when it can. What is in it only the server sees. */
 export function documentProblem({ name, size }: { name: string; size: number }): string | null {

@@ -49,7 +49,7 @@ export const routes: PageRoute[] = [
   page('/text-to-speech', () => import('../features/tts/page/tts-page.tsx').then((m) => m.TtsPage), {
     title: 'text_to_speech',
     needs: 'user',
-    words: ['speech', 'tts'],
+    words: ['speech', 'workbench'],
   }),
   coming('/speech-to-text', 'speech_to_text'),
   coming('/translate', 'universal_translator'),

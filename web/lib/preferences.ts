@@ -91,6 +91,10 @@ export const preferences = {
 
 export type PreferenceName = keyof typeof preferences
 export type Preference<N extends PreferenceName> = z.output<(typeof preferences)[N]['schema']>
+type NamesOf<T> = { [N in PreferenceName]: Preference<N> extends T ? N : never }[PreferenceName]
+export type FlagName = NamesOf<boolean>
+/** Shares of a page's width, in percent. */
+export type WidthName = Extract<PreferenceName, `${string}_side_panel_width`>
 
 /** Names under which a value of this type is kept. */
 export type PreferenceFor<T> = {

@@ -17,10 +17,10 @@ import type { player } from './en/player.ts'
 import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { speech } from './en/speech.ts'
-import type { tts } from './en/tts.ts'
 import type { tuning } from './en/tuning.ts'
 import type { voices } from './en/voices.ts'
 import type { webhooks } from './en/webhooks.ts'
+import type { workbench } from './en/workbench.ts'
 
 /** One namespace a file; English is the source of the keys, so a key another language lacks is a type error. */
 export type Catalogue = {
@@ -40,7 +40,6 @@ export type Catalogue = {
   mail: typeof mail
   panel: typeof panel
   security: typeof security
-  tts: typeof tts
   speech: typeof speech
   tuning: typeof tuning
   /** Named by their ids in core/kreyol, which says them in English. */
@@ -48,6 +47,7 @@ export type Catalogue = {
   player: typeof player
   voices: typeof voices
   webhooks: typeof webhooks
+  workbench: typeof workbench
 }
 export type Namespace = keyof Catalogue
 

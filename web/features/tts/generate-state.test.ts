@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tts } from '../../locales/en/tts.ts'
+import { speech } from '../../locales/en/speech.ts'
 import { type GenerateFacts, generateState, refuseGeneration } from './generate-state.ts'
 
 const fine: GenerateFacts = {
@@ -49,7 +49,7 @@ const mended: [mend: Partial<GenerateFacts>, words: string, id: string][] = [
 describe('the label [S2-4.6-01]', () => {
   it.each(mended.map((row, at) => [row[1], row[2], at] as const))('%s comes at its turn [%s]', (words, _id, at) => {
     const facts: GenerateFacts = Object.assign({}, worst, ...mended.slice(0, at + 1).map(([mend]) => mend))
-    expect(tts[generateState(facts).label]).toBe(words)
+    expect(speech[generateState(facts).label]).toBe(words)
   })
   it('names the express limit', () => {
     expect(generateState({ ...fine, express: true, characters: 2501 })).toMatchObject({
@@ -105,8 +105,10 @@ describe('a request', () => {
     expect(refuseGeneration({ ...fine, ...facts })).toEqual(refusal)
   })
   it('is refused in the words of the specification [S2-5-36] [S2-5-37] [S2-5-40]', () => {
-    expect(tts.select_voice_first).toBe('Please select a voice from the Settings tab.')
-    expect(tts.text_over_limit).toBe('Text exceeds maximum character limit of {{limit}}. Current length: {{length}}.')
-    expect(tts.too_long_for_express).toBe('Text too long for express (max {{shown}} chars)')
+    expect(speech.select_voice_first).toBe('Please select a voice from the Settings tab.')
+    expect(speech.text_over_limit).toBe(
+      'Text exceeds maximum character limit of {{limit}}. Current length: {{length}}.',
+    )
+    expect(speech.too_long_for_express).toBe('Text too long for express (max {{shown}} chars)')
   })
 })

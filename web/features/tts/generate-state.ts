@@ -1,4 +1,4 @@
-import type { tts } from '../../locales/en/tts.ts'
+import type { speech } from '../../locales/en/speech.ts'
 
 /** All that decides what the generate button says and whether it can be pressed (S2 §4.6 and §5). */
 export type GenerateFacts = {
@@ -19,7 +19,7 @@ export type GenerateFacts = {
   validated: boolean
 }
 
-type Word = keyof typeof tts
+type Word = keyof typeof speech
 
 export type GenerateState = {
   label: Word

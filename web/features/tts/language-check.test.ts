@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { detectLanguage } from '#core/kreyol/detect.ts'
 import { openLexicon } from '#core/kreyol/lexicon.ts'
 import { needsTranslation } from '#core/rules/translation-needed.ts'
+import { type Detection, describeLanguage } from '../workbench/language/detection.ts'
 import { translatePath, translationRequired } from './language-check.ts'
-import { type Detection, describeLanguage } from './unknown-words.ts'
 
 const lexicon = openLexicon()
 const detection = (unknownWordCount: number, nonCreolePercentage: number): Detection => ({

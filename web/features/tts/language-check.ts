@@ -1,5 +1,5 @@
 import { needsTranslation } from '#core/rules/translation-needed.ts'
-import type { Detection } from './unknown-words.ts'
+import type { Detection } from '../workbench/language/detection.ts'
 
 export type LanguageFacts = {
   detection: Detection | null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { speechCharacters } from '#core/rules/pricing.ts'
-import { overflowAt, speechCost } from './speech-cost.ts'
+import { speechCost } from './speech-cost.ts'
 
 describe('the cost of a text', () => {
   const creator = { plan: 'creator', express: false } as const
@@ -31,16 +31,4 @@ describe('counting', () => {
   ])('%s (%s) gives what the price is made from', (text) => {
     expect(speechCost(text, { plan: 'pro', express: false }).characters).toBe(speechCharacters(text))
   })
-})
-
-describe('the place where a text passes its limit', () => {
-  it.each([
-    ['abc', 3, undefined],
-    ['mèsi', 3, 3],
-    ['abcd', 3, 3],
-    ['', 0, undefined],
-    ['me\u0300si', 4, undefined],
-    ['me\u0300si', 2, 3],
-    ['👋👋a', 2, 4],
-  ])('%s at %d is %s', (text, limit, at) => expect(overflowAt(text, limit)).toBe(at))
 })

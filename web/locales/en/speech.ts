@@ -3,7 +3,6 @@ export const speech = {
   tab_speech: 'Speech',
   tab_history: 'History',
   tab_settings: 'Settings',
-  resize_panes: 'Resize panes',
 
   step_input: 'Input method',
   manual_text: 'Manual Text',
@@ -11,8 +10,6 @@ export const speech = {
   step_inference: 'Inference configuration',
   step_text: 'Text',
   step_document: 'Document',
-  show_step: 'Show step {{step}}',
-  hide_step: 'Hide step {{step}}',
   nothing_yet: 'Nothing written yet',
 
   voice: 'Voice',
@@ -53,11 +50,7 @@ export const speech = {
   speaker_boost_hint: 'Stays closer to the original speaker.',
   reset_standard: 'Reset Standard Settings',
 
-  retrying: 'Request failed. Retrying ({{attempt}}/{{of}})...',
   timed_out: 'Request timed out. Please check the History tab to see if your job was created.',
-  rate_limit_exceeded: 'Rate limit exceeded. You have {{remaining}} requests remaining. Please try again in {{time}}.',
-  rate_limit_reached: 'Rate limit reached. Please wait before making more requests.',
-  rate_limit_resets: 'Your limit resets at {{time}}.',
   too_long: 'Text exceeds maximum character limit. Please reduce your text to under {{limit}} characters.',
   too_many_sentences: 'Text contains too many sentences. Please break up your text into smaller sections.',
   unsupported_characters:
@@ -71,14 +64,32 @@ export const speech = {
   gateway_timeout: 'Request timed out. Your text might be too long. Please try with shorter text.',
   failed_to_generate: 'Failed to generate speech. Please try again.',
 
-  reading_document: 'Reading {{name}}...',
   document_first: 'Please choose a document first.',
-  extract_failed: 'Failed to extract text from document.',
-  document_rate_limited: 'Rate limit exceeded. Please try again in {{time}}.',
   text_replaced: 'The text you had written was replaced.',
   bring_back: 'Bring it back',
   replace_text: 'Replace your text?',
   replace_text_text: 'The editor holds a text already. The text of the document takes its place.',
   replace_text_action: 'Replace',
   download_debug_log: 'Download debug log',
+
+  write_here: 'Write or paste what should be said.',
+
+  go_to_translator: 'Go to Universal Translator',
+
+  speech_generated: 'Speech Generated!',
+  speech_failed: 'Speech Failed',
+  submitting: 'Submitting...',
+  processing: 'Processing...',
+  select_voice: 'Select Voice',
+  loading_models: 'Loading Models...',
+  enter_text: 'Enter Text',
+  translation_required: 'Translation Required',
+  too_long_for_express: 'Text too long for express (max {{shown}} chars)',
+  generate_express_speech: 'Generate Express Speech',
+  generate_speech: 'Generate Speech',
+  override_and_generate: 'Override & Generate',
+  sanitize_first: 'Press Sanitize to tidy the spaces first.',
+  checking_text: 'Checking the text...',
+  select_voice_first: 'Please select a voice from the Settings tab.',
+  text_over_limit: 'Text exceeds maximum character limit of {{limit}}. Current length: {{length}}.',
 } as const

@@ -42,10 +42,7 @@ export const tuning = {
   override_and_continue: 'Override & Continue',
 
   choose_document: 'Choose a document',
-  or_drop: 'or drop it here',
   document_formats: '{{formats}}, up to 10 MB',
-  reading_document: 'Uploading and reading {{name}}...',
-  stop_upload: 'Stop',
   document_counts: '{{size}} KB · {{words}} words · {{characters}} characters',
   credits_required: '{{credits}} credits required',
   document_text: 'Text of the document',

@@ -44,10 +44,7 @@ export const tuning: Words<'tuning'> = {
   override_and_continue: 'Ignorar y continuar',
 
   choose_document: 'Elegir un documento',
-  or_drop: 'o suéltelo aquí',
   document_formats: '{{formats}}, hasta 10 MB',
-  reading_document: 'Subiendo y leyendo {{name}}...',
-  stop_upload: 'Detener',
   document_counts: '{{size}} KB · {{words}} palabras · {{characters}} caracteres',
   credits_required: '{{credits}} créditos necesarios',
   document_text: 'Texto del documento',

@@ -5,7 +5,6 @@ export const speech: Words<'speech'> = {
   tab_speech: 'Voix',
   tab_history: 'Historique',
   tab_settings: 'Paramètres',
-  resize_panes: 'Redimensionner les volets',
 
   step_input: 'Mode de saisie',
   manual_text: 'Texte saisi',
@@ -13,8 +12,6 @@ export const speech: Words<'speech'> = {
   step_inference: 'Configuration de la voix',
   step_text: 'Texte',
   step_document: 'Document',
-  show_step: "Afficher l'étape {{step}}",
-  hide_step: "Masquer l'étape {{step}}",
   nothing_yet: 'Rien d’écrit pour le moment',
 
   voice: 'Voix',
@@ -55,11 +52,7 @@ export const speech: Words<'speech'> = {
   speaker_boost_hint: "Reste plus proche du locuteur d'origine.",
   reset_standard: 'Rétablir les réglages standard',
 
-  retrying: 'La requête a échoué. Nouvel essai ({{attempt}}/{{of}})...',
   timed_out: "Délai dépassé. Consultez l'onglet Historique pour voir si la tâche a été créée.",
-  rate_limit_exceeded: 'Limite dépassée. Il vous reste {{remaining}} requêtes. Réessayez dans {{time}}.',
-  rate_limit_reached: 'Limite atteinte. Veuillez attendre avant de faire d’autres requêtes.',
-  rate_limit_resets: 'Votre limite repart à {{time}}.',
   too_long: 'Le texte dépasse le nombre de caractères permis. Réduisez-le à moins de {{limit}} caractères.',
   too_many_sentences: 'Le texte contient trop de phrases. Divisez-le en parties plus petites.',
   unsupported_characters:
@@ -73,14 +66,32 @@ export const speech: Words<'speech'> = {
   gateway_timeout: 'Délai dépassé. Votre texte est peut-être trop long. Essayez avec un texte plus court.',
   failed_to_generate: 'La voix n’a pas pu être générée. Veuillez réessayer.',
 
-  reading_document: 'Lecture de {{name}}...',
   document_first: "Veuillez d'abord choisir un document.",
-  extract_failed: 'Le texte du document n’a pas pu être extrait.',
-  document_rate_limited: 'Limite dépassée. Réessayez dans {{time}}.',
   text_replaced: 'Le texte que vous aviez écrit a été remplacé.',
   bring_back: 'Le reprendre',
   replace_text: 'Remplacer votre texte ?',
   replace_text_text: "L'éditeur contient déjà un texte. Celui du document prendra sa place.",
   replace_text_action: 'Remplacer',
   download_debug_log: 'Télécharger le journal de débogage',
+
+  write_here: 'Écrivez ou collez ce qui doit être dit.',
+
+  go_to_translator: 'Ouvrir le traducteur universel',
+
+  speech_generated: 'Voix générée !',
+  speech_failed: 'Échec de la voix',
+  submitting: 'Envoi...',
+  processing: 'Traitement...',
+  select_voice: 'Choisir une voix',
+  loading_models: 'Chargement des modèles...',
+  enter_text: 'Saisir un texte',
+  translation_required: 'Traduction nécessaire',
+  too_long_for_express: 'Texte trop long pour le mode express (max {{shown}} caractères)',
+  generate_express_speech: 'Générer la voix express',
+  generate_speech: 'Générer la voix',
+  override_and_generate: 'Ignorer et générer',
+  sanitize_first: "Appuyez d'abord sur Nettoyer pour corriger les espaces.",
+  checking_text: 'Vérification du texte...',
+  select_voice_first: "Veuillez choisir une voix dans l'onglet Paramètres.",
+  text_over_limit: 'Le texte dépasse la limite de {{limit}} caractères. Longueur actuelle : {{length}}.',
 }

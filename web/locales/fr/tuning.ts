@@ -44,10 +44,7 @@ export const tuning: Words<'tuning'> = {
   override_and_continue: 'Ignorer et continuer',
 
   choose_document: 'Choisir un document',
-  or_drop: 'ou déposez-le ici',
   document_formats: "{{formats}}, jusqu'à 10 Mo",
-  reading_document: 'Envoi et lecture de {{name}}...',
-  stop_upload: 'Arrêter',
   document_counts: '{{size}} Ko · {{words}} mots · {{characters}} caractères',
   credits_required: '{{credits}} crédits nécessaires',
   document_text: 'Texte du document',

@@ -43,10 +43,7 @@ export const tuning: KreyolWords<'tuning'> = {
   override_and_continue: 'Kontinye Kanmenm',
 
   choose_document: 'Chwazi yon dokiman',
-  or_drop: 'oswa lage l isit la',
   document_formats: '{{formats}}, jiska 10 MB',
-  reading_document: 'N ap voye epi li {{name}}...',
-  stop_upload: 'Kanpe',
   document_counts: '{{size}} KB · {{words}} mo · {{characters}} karaktè',
   credits_required: 'L ap mande {{credits}} kredi',
   document_text: 'Tèks dokiman an',

@@ -1,3 +1,4 @@
+import { AppError } from '#core/contract/errors.ts'
 import { createStore } from '../../../lib/store.ts'
 
 export type DebugEntry = { at: string; event: string; detail: string }
@@ -11,6 +12,10 @@ export const debugLog = createStore<readonly DebugEntry[]>([])
 export function logDebug(event: string, detail: Record<string, unknown> = {}): void {
   const entry = { at: new Date().toISOString(), event, detail: JSON.stringify(detail) }
   debugLog.set([...debugLog.get().slice(1 - cap), entry])
+}
+
+export function logFailedDocument(error: unknown): void {
+  logDebug('document', { error: String(error), code: error instanceof AppError ? error.code : undefined })
 }
 
 export function clearDebugLog(): void {

@@ -1,18 +1,17 @@
-import { FileText, Pencil, Replace, Trash2, Upload } from 'lucide-react'
-import { type DragEvent, useEffect, useState } from 'react'
+import { FileText, Pencil, Replace, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentExtensions } from '#core/rules/uploads.ts'
 import { formatNumber } from '../../../lib/dates.ts'
 import type { KeptDocument } from '../../../lib/saved-speech.ts'
 import { useErrorText } from '../../../lib/words.ts'
 import { Bones } from '../../../ui/bones.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { ChooseFile } from '../../workbench/document/choose-file.tsx'
+import { FileDrop } from '../../workbench/document/file-drop.tsx'
+import { FilePrompt, UploadProgress } from '../../workbench/document/file-prompt.tsx'
+import { textDocuments } from '../../workbench/document/file-rules.ts'
 import { useDocument } from './use-document.ts'
 
 type DocumentStepProps = {
@@ -24,71 +23,32 @@ type DocumentStepProps = {
 
 /** The document to be read aloud: choose or drop it, see what was found in it (S2 §2.1, §5). */
 export function DocumentStep({ onText, onEdit }: DocumentStepProps) {
+  const { t } = useTranslation('tuning')
+  const words = useTranslation('workbench')
   const doc = useDocument()
-  const [over, setOver] = useState(false)
   const { text = '' } = doc
+  const choose = (file: File) => void doc.choose(file)
   useEffect(() => onText(text), [onText, text])
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) void doc.choose(file)
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classes(
-        'flex min-h-80 flex-1 flex-col gap-3 overflow-hidden rounded-2 border bg-surface p-4 md:p-5',
-        over ? 'border-focus shadow-[0_0_0_1px_var(--focus)]' : 'border-line-strong',
-      )}
-    >
+    <FileDrop onFile={choose}>
       {doc.error && <Notice tone="bad">{doc.error}</Notice>}
-      {doc.sending ? (
-        <OnItsWay name={doc.sending} sent={doc.sent} onCancel={doc.cancel} />
+      {doc.uploading ? (
+        <UploadProgress
+          label={words.t('uploading_document', { name: doc.uploading })}
+          sent={doc.sent}
+          onCancel={doc.cancel}
+        />
       ) : doc.document ? (
         <Kept document={doc.document} doc={doc} onEdit={onEdit} />
       ) : (
-        <Invitation onFile={(file) => void doc.choose(file)} />
+        <FilePrompt
+          rules={textDocuments}
+          label={t('choose_document')}
+          hint={t('document_formats', { formats: textDocuments.extensions.join(', ') })}
+          onFile={choose}
+        />
       )}
-    </div>
-  )
-}
-
-function Invitation({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('tuning')
-  return (
-    <div className="grid flex-1 place-content-center justify-items-center gap-3 rounded-2 border border-dashed border-line-strong p-6 text-center">
-      <span className="grid size-12 place-items-center rounded-pill bg-act-soft text-act-text">
-        <Upload className="icon-lg" />
-      </span>
-      <ChooseFile look="soft" onFile={onFile}>
-        {t('choose_document')}
-      </ChooseFile>
-      <p className="text-muted">{t('or_drop')}</p>
-      <p className="text-xs text-subtle">{t('document_formats', { formats: documentExtensions.join(', ') })}</p>
-    </div>
-  )
-}
-
-function OnItsWay({ name, sent, onCancel }: { name: string; sent: number; onCancel: () => void }) {
-  const { t } = useTranslation('tuning')
-  return (
-    <div role="status" className="grid flex-1 place-content-center justify-items-center gap-3 text-center">
-      <span className="grid size-12 place-items-center rounded-pill bg-act-soft text-act-text">
-        <Spinner className="icon-lg" />
-      </span>
-      <p className="wrap-anywhere">{t('reading_document', { name })}</p>
-      <ProgressBar className="w-56 max-w-full" percent={sent * 100} label={t('reading_document', { name })} />
-      <Button size="sm" onClick={onCancel}>
-        {t('stop_upload')}
-      </Button>
-    </div>
+    </FileDrop>
   )
 }
 
@@ -118,7 +78,7 @@ function Kept({ document, doc, onEdit }: KeptProps) {
             <Pencil className="icon-sm" />
             {t('edit_text')}
           </Button>
-          <ChooseFile size="sm" look="quiet" onFile={(file) => void doc.choose(file)}>
+          <ChooseFile size="sm" look="quiet" rules={textDocuments} onFile={(file) => void doc.choose(file)}>
             <Replace className="icon-sm" />
             {t('replace_document')}
           </ChooseFile>

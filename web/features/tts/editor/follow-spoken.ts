@@ -1,5 +1,5 @@
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
-import { setSpoken } from './text-marks.ts'
+import { setSpoken } from './spoken-word.ts'
 
 /** How long a reader who scrolled away is left alone. */
 const patience = 4000

@@ -1,41 +1,29 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { CodeEditorProps } from './code-editor.tsx'
-import type { Handover, SpeechEditorProps } from './editor-handle.ts'
-import './editor.css'
-import { PlainEditor } from './plain-editor.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Store } from '../../../lib/store.ts'
+import type { TextEditorProps } from '../../workbench/editor/editor-handle.ts'
+import { type LoadEditor, TextEditor } from '../../workbench/editor/text-editor.tsx'
+import type { UnknownSpan } from '../../workbench/language/detection.ts'
+import { editorText } from '../../workbench/pauses/editor-text.ts'
+import type { TextRange } from '../spoken-range.ts'
 
-type Load = () => Promise<ComponentType<CodeEditorProps>>
-
-const retryDelay = 5000
-const loadCode: Load = () => import('./code-editor.tsx').then((m) => m.CodeEditor)
-
-/** The field speech is written in. Takes typing at once and gains its pills when the full editor has come in. */
-export function SpeechEditor({ load = loadCode, ...props }: SpeechEditorProps & { load?: Load }) {
-  const [composing, setComposing] = useState(false)
-  const handover = useRef<Handover | null>(null)
-  const Code = useLoaded(load)
-  if (!Code || composing) return <PlainEditor {...props} handover={handover} onComposing={setComposing} />
-  return <Code {...props} handover={handover} />
+export type SpeechMarks = {
+  /** The word being said, without React in between. */
+  spoken: Store<TextRange | null>
+  unknownWords?: readonly UnknownSpan[]
+  /** Buttons and links under what an unknown word will be read as. */
+  wordActions?: (word: UnknownSpan) => ReactNode
 }
 
-/** On a bad connection it goes on trying; nobody loses what they wrote over a file that did not come. */
-function useLoaded(load: Load) {
-  const [loaded, setLoaded] = useState<ComponentType<CodeEditorProps>>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
-    const attempt = () =>
-      load().then(
-        (component) => left || setLoaded(() => component),
-        () => {
-          if (!left) timer = setTimeout(attempt, retryDelay)
-        },
-      )
-    void attempt()
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [load])
-  return loaded
+type SpeechEditorProps = Pick<TextEditorProps, 'text' | 'limit' | 'onReady' | 'describedBy'> & SpeechMarks
+
+const loadFull: LoadEditor<TextEditorProps & SpeechMarks> = () =>
+  import('./speech-code-editor.tsx').then((m) => m.SpeechCodeEditor)
+
+/** The field speech is written in. */
+export function SpeechEditor({ load = loadFull, ...given }: SpeechEditorProps & { load?: typeof loadFull }) {
+  const { t } = useTranslation('speech')
+  const words = useTranslation('workbench')
+  const props = { ...given, label: words.t('text'), placeholder: t('write_here'), lang: 'ht', clean: editorText }
+  return <TextEditor load={load} props={props} />
 }

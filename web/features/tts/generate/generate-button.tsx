@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import type { GenerateState } from '../generate-state.ts'
-import { lazyPart } from '../lazy-part.ts'
 
 const TranslationMenu = lazyPart(() => import('./translation-menu.tsx').then((m) => m.TranslationMenu))
 
@@ -21,7 +21,7 @@ type GenerateButtonProps = {
 /** One button for all of it; its label says what is missing (S2 §4.6). */
 export function GenerateButton(props: GenerateButtonProps) {
   const { state, busy, onGenerate, translatePath, onOverride, describedBy } = props
-  const { t, i18n } = useTranslation('tts')
+  const { t, i18n } = useTranslation('speech')
   const label = t(state.label as 'too_long_for_express', { shown: formatNumber(i18n.language, state.count ?? 0) })
   const plain = (
     <Button

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { speech } from '../../../locales/en/speech.ts'
-import { failureWords, rateLimitState } from './generation-errors.ts'
+import { failureWords } from './generation-errors.ts'
 
 const about = { characters: 120, limit: 1000 }
 const invalid = (detail: string) => new AppError('invalid_request', { detail })
@@ -71,35 +71,5 @@ describe('what a failed generation says', () => {
 
   it('a 400 for a text that is too long, whatever it says [S2-8-09]', () => {
     expect(sentence(invalid('no'), { characters: 1001, limit: 1000 })).toBe(tooLong)
-  })
-})
-
-describe('a rate limit', () => {
-  const info = { limit: 60, remaining: 0, reset: 1_800_000_000, retryAfter: 42 }
-
-  it('is what the server says of it, and counts down to its end [S2-8-03] [S2-3-37]', () => {
-    expect(new AppError('rate_limited', info).data).toEqual(info)
-    expect(rateLimitState(info, 0)).toMatchObject({ seconds: 42 })
-    expect(rateLimitState(info, 40_500)).toMatchObject({ seconds: 2 })
-    expect(rateLimitState(info, 42_000)).toBeUndefined()
-  })
-  it('says when it resets, given in seconds since 1970 [S2-8-04] [S2-3-38]', () => {
-    expect(rateLimitState(info, 0)?.resets_at.getTime()).toBe(1_800_000_000_000)
-  })
-  it('has the short sentence when nothing remains [S2-8-05]', () => {
-    expect(rateLimitState(info, 0)?.reached).toBe(true)
-    expect(rateLimitState({ ...info, remaining: 3 }, 0)?.reached).toBe(false)
-    expect(speech.rate_limit_reached).toBe('Rate limit reached. Please wait before making more requests.')
-    expect(speech.rate_limit_exceeded).toBe(
-      'Rate limit exceeded. You have {{remaining}} requests remaining. Please try again in {{time}}.',
-    )
-    expect(speech.rate_limit_resets).toBe('Your limit resets at {{time}}.')
-  })
-  it.each([
-    [4, 'warn'],
-    [5, 'info'],
-    [0, 'warn'],
-  ] as const)('with %d left is drawn as %s [S2-9-19]', (remaining, tone) => {
-    expect(rateLimitState({ ...info, remaining }, 0)?.tone).toBe(tone)
   })
 })

@@ -1,6 +1,6 @@
-import { AppError, type ErrorData } from '#core/contract/errors.ts'
+import { AppError } from '#core/contract/errors.ts'
 import type { speech } from '../../../locales/en/speech.ts'
-import { isOwnTimeout } from './submit.ts'
+import { isOwnTimeout } from '../../workbench/submit/submit.ts'
 
 /** A sentence of the page's own words with its values, or, where the server's are better, none. */
 export type FailureWords = { word: keyof typeof speech; limit?: number; detail?: string }
@@ -35,20 +35,4 @@ function serverWords(error: AppError, { characters }: About): FailureWords {
   // an answer that carries no code of ours says nothing about a server's memory
   if (error.cause && !/HTTP 500/.test((error.cause as Error).message)) return { word: 'failed_to_generate' }
   return { word: characters > memoryCharacters ? 'memory_exceeded' : 'server_error' }
-}
-
-export type RateLimitInfo = ErrorData<'rate_limited'>
-
-const few = 5
-
-/** What the notice of a limit shows at a moment; nothing once the limit is over. */
-export function rateLimitState({ remaining, retryAfter, reset }: RateLimitInfo, since_ms: number) {
-  const left = Math.ceil(retryAfter - since_ms / 1000)
-  if (left <= 0) return undefined
-  return {
-    seconds: left,
-    resets_at: new Date(reset * 1000),
-    reached: remaining === 0,
-    tone: remaining < few ? ('warn' as const) : ('info' as const),
-  }
 }

@@ -10,7 +10,6 @@ const given = {
   rules: null,
   document_id: null,
   develop: false,
-  client_key: 'k1',
 }
 
 describe('what is sent', () => {
@@ -53,8 +52,5 @@ describe('what is sent', () => {
   it('asks for the engine being worked on only where that is switched on [S2-6-14]', () => {
     expect(order).not.toHaveProperty('use_develop_service')
     expect(speechOrder({ ...given, develop: true }).use_develop_service).toBe(true)
-  })
-  it('carries the key of its button press', () => {
-    expect(order.client_key).toBe('k1')
   })
 })

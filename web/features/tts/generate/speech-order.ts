@@ -12,13 +12,11 @@ type Ordered = {
   document_id: string | null
   /** Staff alone may ask for the engine being worked on (S2 §6). */
   develop: boolean
-  /** One per button press: however often it is sent, it is charged once. */
-  client_key: string
 }
 
 /** What is sent to be said (S2 §7): pauses as tags. A text over the limit is refused before, never cut (DESIGN §12). */
-export function speechOrder(ordered: Ordered): SpeechOrder {
-  const { text, settings, model_id, rules, document_id, develop, client_key } = ordered
+export function speechOrder(ordered: Ordered) {
+  const { text, settings, model_id, rules, document_id, develop } = ordered
   const { translation_threshold: _, phonological_rules: __, ...said } = settings
   return {
     ...said,
@@ -29,6 +27,5 @@ export function speechOrder(ordered: Ordered): SpeechOrder {
     pronunciation_dictionaries: [],
     ...(rules ? { phonological_rules: rules } : {}),
     ...(develop ? { use_develop_service: true } : {}),
-    client_key,
-  }
+  } satisfies SpeechOrder
 }

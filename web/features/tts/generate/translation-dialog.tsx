@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { formatNumber } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { Detection } from '../../workbench/language/detection.ts'
 import { translatePath } from '../language-check.ts'
-import type { Detection } from '../unknown-words.ts'
 
 type TranslationDialogProps = {
   text: string
@@ -19,7 +19,7 @@ const shown = 12
 /** Stands before a text that is not Kreyòl (S2 §5). */
 export function TranslationDialog({ text, detection, onCancel, onOverride }: TranslationDialogProps) {
   const { t, i18n } = useTranslation('tuning')
-  const editor = useTranslation('tts')
+  const page = useTranslation('speech')
   const navigate = useNavigate()
   const { unknownWords, unknownWordCount, nonCreolePercentage } = detection
   const percent = formatNumber(i18n.language, Math.round(nonCreolePercentage * 100))
@@ -34,11 +34,11 @@ export function TranslationDialog({ text, detection, onCancel, onOverride }: Tra
       actions={
         <>
           <Button look="quiet" onClick={onCancel}>
-            {editor.i18n.t('cancel')}
+            {page.i18n.t('cancel')}
           </Button>
           <Button onClick={onOverride}>{t('override_and_continue')}</Button>
           <Button look="main" onClick={() => void navigate(translatePath(text, unknownWords))}>
-            {editor.t('go_to_translator')}
+            {page.t('go_to_translator')}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ type TranslationMenuProps = { label: string; translatePath: () => string; onOver
 
 /** The two ways out of a text that is not Kreyòl (S2 §4.6). */
 export function TranslationMenu({ label, translatePath, onOverride }: TranslationMenuProps) {
-  const { t } = useTranslation('tts')
+  const { t } = useTranslation('speech')
   const navigate = useNavigate()
   return (
     <Menu

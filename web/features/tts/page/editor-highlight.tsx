@@ -3,13 +3,14 @@ import { markersToTags } from '#core/rules/pauses.ts'
 import { usePreference } from '../../../lib/preferences.ts'
 import { type Store, useSelected } from '../../../lib/store.ts'
 import { usePlayer } from '../../player/player.ts'
-import type { EditorHandle } from '../editor/editor-handle.ts'
 import { useSpokenWord } from '../history/spoken-word.ts'
 import { lineWithTimings } from '../history/text-pieces.ts'
-import { sentToShown } from '../spoken-range.ts'
+import { sentToShown, type TextRange } from '../spoken-range.ts'
+
+type EditorHighlightProps = { draft: Store<string>; spoken: Store<TextRange | null> }
 
 /** Lights the word being said in the editor, while it holds the very text that sounds (S2 §3, §4.4). Draws nothing. */
-export function EditorHighlight({ editor, draft }: { editor: EditorHandle | undefined; draft: Store<string> }): null {
+export function EditorHighlight({ draft, spoken }: EditorHighlightProps): null {
   const [wanted] = usePreference('main_window_highlight')
   const { track } = usePlayer()
   const playing = wanted ? track?.text : undefined
@@ -19,6 +20,6 @@ export function EditorHighlight({ editor, draft }: { editor: EditorHandle | unde
     const sent = markersToTags(text)
     return lineWithTimings(sent, []).text === playing ? sentToShown(sent) : undefined
   }, [playing, text])
-  useSpokenWord(place && track?.id, (word) => editor?.highlight(word && place ? place(word) : null))
+  useSpokenWord(place && track?.id, (word) => spoken.set(word && place ? place(word) : null))
   return null
 }

@@ -1,10 +1,12 @@
+import { History, Settings, SlidersHorizontal } from 'lucide-react'
 import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 import { readPreference, writePreference } from '../../../lib/preferences.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { useKeptTab } from '../use-speech-settings.ts'
 
-export const panelTabs = ['speech', 'history', 'settings'] as const
-export type PanelTab = (typeof panelTabs)[number]
+const icons = { speech: SlidersHorizontal, history: History, settings: Settings }
+export type PanelTab = keyof typeof icons
 
 /** Device settings are looked at in passing: the tab kept for the next visit is one of the other two (S2 §2.1). */
 const inSettings = createStore(false)
@@ -17,6 +19,13 @@ export function openPanelTab(tab: PanelTab): void {
 export function usePanelTab(): [PanelTab, (tab: PanelTab) => void] {
   const tab = useKeptTab()
   return [useStore(inSettings) ? 'settings' : tab, useCallback(openPanelTab, [])]
+}
+
+/** The tabs as the panel draws them. */
+export function useTabEntries() {
+  const { t } = useTranslation('speech')
+  const tabs = (Object.keys(icons) as PanelTab[]).map((tab) => ({ tab, label: t(`tab_${tab}`), icon: icons[tab] }))
+  return { label: t('side_panel'), tabs }
 }
 
 /** What stands in the panel: its settings, or one of the lists that slide over them (S2 §2.2). */

@@ -1,16 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { normalizeInput } from '#core/rules/clean-text.ts'
-import { joinAdjacentPauses, keepValidMarkers, tagsToMarkers } from '#core/rules/pauses.ts'
 import { writePreference } from '../../../lib/preferences.ts'
 import type { Store } from '../../../lib/store.ts'
 import { toast } from '../../../ui/toast.ts'
-
-/** Text from outside as the editor keeps it: plain Latin text, its pauses as markers. */
-export function editorText(text: string): string {
-  return joinAdjacentPauses(keepValidMarkers(tagsToMarkers(normalizeInput(text))))
-}
+import { editorText } from '../../workbench/pauses/editor-text.ts'
 
 /** What the address asks to be written; nothing when it asks for nothing. */
 export function prefillOf(search: string): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeholderOf } from '../../jobs/job-rules.ts'
+import { editorText } from '../../workbench/pauses/editor-text.ts'
 import { speechRules } from '../history/speech-rules.ts'
-import { editorText } from './prefill.ts'
 import { settingsOfJob } from './reuse.ts'
 
 it('a job is said again as it was: its text, its voice, its settings; a placeholder too, which is marked pending [S2-1-07] [S2-3-13]', () => {

@@ -1,9 +1,9 @@
 import { memo, Suspense } from 'react'
 import { Bones } from '../../../ui/bones.tsx'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
+import { Panel } from '../../workbench/panel/panel-tabs.tsx'
 import type { ShownJob } from '../history/shown-job.ts'
-import { lazyPart } from '../lazy-part.ts'
 import type { PanelTab } from './panel-tab.ts'
-import { Panel } from './panel-tabs.tsx'
 
 const SpeechPanel = lazyPart(() => import('../panel/speech-panel.tsx').then((m) => m.SpeechPanel))
 const SpeechHistory = lazyPart(

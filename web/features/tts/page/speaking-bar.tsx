@@ -1,11 +1,10 @@
-import { memo, Suspense, useEffect } from 'react'
+import { memo, Suspense } from 'react'
 import { type Store, useStore } from '../../../lib/store.ts'
-import { toast } from '../../../ui/toast.ts'
-import { CounterLine } from '../counter-line.tsx'
+import { CounterLine } from '../../workbench/editor/counter-line.tsx'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
+import { useFailureToast } from '../../workbench/submit/submit-bar.tsx'
 import { GenerateBar } from '../generate/generate-bar.tsx'
-import type { GenerateNotice } from '../generate/use-generate.ts'
 import { translatePath } from '../language-check.ts'
-import { lazyPart } from '../lazy-part.ts'
 import { useKeptVoice } from '../panel/use-voice.ts'
 import { type CostTerms, speechCost } from '../speech-cost.ts'
 import { type Speaking, useSpeaking } from './use-speaking.ts'
@@ -26,7 +25,7 @@ export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...gi
   const { text, check } = given
   const { terms, bar, question, answers } = useSpeaking(given)
   useKeptVoice()
-  useToldElsewhere(hidden ? bar.notice : undefined)
+  useFailureToast(hidden ? bar.notice : undefined)
   return (
     <>
       <GenerateBar
@@ -47,11 +46,4 @@ export const SpeakingBar = memo(function SpeakingBar({ counter_id, hidden, ...gi
 /** Apart from its bar: all that is drawn for a key, beside the editor itself. */
 function Counter({ id, text, terms }: { id: string; text: Store<string>; terms: CostTerms }) {
   return <CounterLine id={id} cost={speechCost(useStore(text), terms)} />
-}
-
-/** A failure must be seen, also by who looks at the history when it happens. */
-function useToldElsewhere(notice: GenerateNotice | undefined) {
-  useEffect(() => {
-    if (notice?.kind === 'failed') toast({ kind: 'error', text: notice.text })
-  }, [notice])
 }

@@ -1,23 +1,27 @@
 import { type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { pauseDurations } from '#core/rules/pauses.ts'
 import { type Store, useSelected } from '../../../lib/store.ts'
-import type { EditorHandle } from '../editor/editor-handle.ts'
+import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'
+import { TextSheet } from '../../workbench/editor/text-sheet.tsx'
+import { TextToolbar } from '../../workbench/editor/text-toolbar.tsx'
+import type { TextCheck } from '../../workbench/language/text-checker.ts'
+import { UnknownStrip } from '../../workbench/language/unknown-strip.tsx'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
+import { editorText } from '../../workbench/pauses/editor-text.ts'
+import { logFailedDocument } from '../device/debug-log.ts'
 import { SpeechEditor } from '../editor/speech-editor.tsx'
 import { translatePath } from '../language-check.ts'
-import { lazyPart } from '../lazy-part.ts'
-import type { TextCheck } from '../text-checker.ts'
-import { TextSheet } from '../text-sheet.tsx'
-import { TextToolbar } from '../text-toolbar.tsx'
-import { UnknownStrip } from '../unknown-strip.tsx'
-import { editorText } from './prefill.ts'
+import type { TextRange } from '../spoken-range.ts'
 
-const TextImport = lazyPart(() => import('./text-import.tsx').then((m) => m.TextImport))
+const TextImport = lazyPart(() => import('../../workbench/document/text-import.tsx').then((m) => m.TextImport))
 
 type TextStepProps = {
   draft: Store<string>
   limit: number
   check: TextCheck
+  spoken: Store<TextRange | null>
   editor: EditorHandle | undefined
   onReady: (editor: EditorHandle) => void
   describedBy: string
@@ -29,7 +33,7 @@ const none: string[] = []
 const below = (text: string, more: string) => (text.trim() ? `${text.trimEnd()}\n\n${more}` : more)
 
 /** The text as it is written: its tools, the editor and the words it does not know. */
-export function TextStep({ draft, limit, check, editor, onReady, describedBy }: TextStepProps) {
+export function TextStep({ draft, limit, check, spoken, editor, onReady, describedBy }: TextStepProps) {
   const chooseFile = useRef<() => void>(undefined)
   const blank = useSelected(draft, (text) => text.trim() === '')
   const unknown = check.detection?.unknownWords ?? none
@@ -37,6 +41,7 @@ export function TextStep({ draft, limit, check, editor, onReady, describedBy }: 
     <TextSheet>
       <TextToolbar
         editor={editor}
+        pauses={pauseDurations}
         needsSanitizing={check.needs_sanitizing}
         onUpload={useCallback(() => chooseFile.current?.(), [])}
         empty={useSelected(draft, (text) => text === '')}
@@ -44,6 +49,7 @@ export function TextStep({ draft, limit, check, editor, onReady, describedBy }: 
       <Suspense>
         <TextImport
           onText={(found) => editor?.replaceText(below(draft.get(), editorText(found)))}
+          onFailure={logFailedDocument}
           onReady={(open) => {
             chooseFile.current = open
           }}
@@ -52,6 +58,7 @@ export function TextStep({ draft, limit, check, editor, onReady, describedBy }: 
       <SpeechEditor
         text={draft}
         limit={limit}
+        spoken={spoken}
         unknownWords={check.detection?.spans}
         wordActions={() => <TranslatorLink draft={draft} words={unknown} />}
         onReady={onReady}
@@ -68,7 +75,7 @@ export function TextStep({ draft, limit, check, editor, onReady, describedBy }: 
 
 /** The whole text is in its address, which is therefore written when somebody is about to follow it. */
 function TranslatorLink({ draft, words }: { draft: Store<string>; words: string[] }) {
-  const { t } = useTranslation('tts')
+  const { t } = useTranslation('speech')
   const [path, setPath] = useState(() => translatePath(''))
   const navigate = useNavigate()
   const where = () => translatePath(draft.get(), words)

@@ -5,19 +5,20 @@ import { readPreference, writePreference } from '../../../lib/preferences.ts'
 import { Bones } from '../../../ui/bones.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
+import { TwoPanes } from '../../workbench/page/two-panes.tsx'
+import { useWide } from '../../workbench/page/use-wide.ts'
+import { PanelTabs } from '../../workbench/panel/panel-tabs.tsx'
+import { editorText } from '../../workbench/pauses/editor-text.ts'
 import { DebugButton } from '../device/debug-button.tsx'
 import type { ShownJob } from '../history/shown-job.ts'
-import { fetchParts, lazyPart } from '../lazy-part.ts'
 import { Pickers } from '../panel/pickers.tsx'
-import { useSpeechText } from '../speech-draft.ts'
+import { useSpeechText } from '../speech-text.ts'
 import { changeSpeechSettings } from '../use-speech-settings.ts'
-import { openPanelTab, usePanelTab } from './panel-tab.ts'
-import { PanelTabs } from './panel-tabs.tsx'
-import { editorText, usePrefill } from './prefill.ts'
+import { openPanelTab, usePanelTab, useTabEntries } from './panel-tab.ts'
+import { usePrefill } from './prefill.ts'
 import { settingsOfJob } from './reuse.ts'
 import { SidePanel } from './side-panel.tsx'
-import { useWide } from './use-wide.ts'
-import { Workbench } from './workbench.tsx'
 
 const loadWriting = () => import('./writing-pane.tsx').then((m) => m.WritingPane)
 // whoever is signed in writes at once; a visitor is sent to the login page, which needs none of it
@@ -29,6 +30,7 @@ export function TtsPage() {
   const shell = useTranslation()
   const [box, wide] = useWide()
   const [tab, setTab] = usePanelTab()
+  const panel = useTabEntries()
   const text = useSpeechText()
   usePrefill(text)
   useEffect(() => whenLoaded(() => void fetchParts()), [])
@@ -47,10 +49,11 @@ export function TtsPage() {
       className={classes('flex flex-1 flex-col', wide && 'h-[calc(100dvh-var(--player-room,0px))] flex-none')}
     >
       <PageHead title={shell.t('text_to_speech')} aside={<DebugButton />} back />
-      <Workbench
+      <TwoPanes
+        width="tts_side_panel_width"
         wide={wide}
         sideOnly={tab !== 'speech'}
-        tabs={<PanelTabs tab={tab} onChange={setTab} />}
+        tabs={<PanelTabs {...panel} tab={tab} onChange={setTab} />}
         main={
           <Suspense fallback={<WritingBones />}>
             <WritingPane draft={text} wide={wide} hidden={!wide && tab !== 'speech'} />

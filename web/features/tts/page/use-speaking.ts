@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '#core/contract/errors.ts'
 import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/dates.ts'
 import { readPreference, usePreference } from '../../../lib/preferences.ts'
 import type { KeptDocument } from '../../../lib/saved-speech.ts'
 import { type Store, sameFields, useSelected } from '../../../lib/store.ts'
-import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
 import { useBalance } from '../../credits/use-credits.ts'
+import type { Detection } from '../../workbench/language/detection.ts'
+import type { TextCheck } from '../../workbench/language/text-checker.ts'
+import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { useDebugSettings } from '../device/debug-settings.ts'
 import { speechOrder } from '../generate/speech-order.ts'
 import { useGenerate } from '../generate/use-generate.ts'
@@ -17,8 +18,6 @@ import { useModels } from '../panel/use-models.ts'
 import { usePlan } from '../panel/use-plan.ts'
 import { useVoice } from '../panel/use-voice.ts'
 import { speechCost } from '../speech-cost.ts'
-import type { TextCheck } from '../text-checker.ts'
-import type { Detection } from '../unknown-words.ts'
 import { useSpeechSettings } from '../use-speech-settings.ts'
 
 export type Speaking = {
@@ -74,20 +73,16 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
     const checked = await check.checkNow()
     if (translationRequired({ ...checked, threshold, overridden: as_it_is || overridden === said }))
       return setQuestion(checked.detection ? { text: said, detection: checked.detection } : undefined)
-    if (credits && credits.available < cost.credits) return void showInsufficientCredits(shortOf(cost.credits, credits))
-    const client_key = crypto.randomUUID()
+    if (!enoughCredits(cost.credits, credits)) return
     const { model_id } = model
     const rules = readPreference('phonological_rules')
     const document_id = document?.id ?? null
-    await generation.send({
-      order: {
-        ...speechOrder({ text: said, settings, model_id, rules, document_id, develop, client_key }),
-        client_key,
-        model_id,
-      },
+    const order = speechOrder({ text: said, settings, model_id, rules, document_id, develop })
+    await generation.generate(order, {
+      ...order,
       voice_name: voice.name,
       document_filename: document?.name ?? null,
-      characters: cost.characters,
+      characters_processed: cost.characters,
       limit: cost.limit,
     })
   }
@@ -113,15 +108,11 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   }
 }
 
-const shortOf = (credits_needed: number, { available }: { available: number }) =>
-  new AppError('insufficient_credits', { credits_needed, credits_available: available })
-
 function useRefusalText() {
-  const { t, i18n } = useTranslation('tts')
-  const page = useTranslation('speech')
+  const { t, i18n } = useTranslation('speech')
   const number = (value = 0) => formatNumber(i18n.language, value)
   return ({ reason, limit, length }: Refusal, input: Speaking['input']) =>
     reason === 'enter_text' && input === 'document'
-      ? page.t('document_first')
+      ? t('document_first')
       : t(reason as 'text_over_limit', { limit: number(limit), length: number(length) })
 }

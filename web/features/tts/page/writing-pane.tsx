@@ -7,14 +7,15 @@ import { createStore, type Store, useSelected } from '../../../lib/store.ts'
 import { confirm } from '../../../ui/ask.ts'
 import { Bone, Bones } from '../../../ui/bones.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'
+import { useTextCheck } from '../../workbench/language/use-text-check.ts'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
+import { Step } from '../../workbench/page/step.tsx'
+import { editorText } from '../../workbench/pauses/editor-text.ts'
 import { useDebugSettings } from '../device/debug-settings.ts'
-import type { EditorHandle } from '../editor/editor-handle.ts'
-import { lazyPart } from '../lazy-part.ts'
 import { usePlan } from '../panel/use-plan.ts'
+import type { TextRange } from '../spoken-range.ts'
 import { useKeptDocument, useSpeechSettings } from '../use-speech-settings.ts'
-import { useTextCheck } from '../use-text-check.ts'
-import { editorText } from './prefill.ts'
-import { Step } from './step.tsx'
 import { TextStep } from './text-step.tsx'
 
 const InferenceFields = lazyPart(() => import('./inference-step.tsx').then((m) => m.InferenceFields))
@@ -38,6 +39,7 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
   const [input, setInput] = usePreference('tts_input_mode')
   const kept = useKeptDocument()
   const [found] = useState(() => createStore(''))
+  const [spoken] = useState(() => createStore<TextRange | null>(null))
   const text = input === 'manual' ? draft : found
   const check = useTextCheck(text)
   const document = input === 'document' ? kept : null
@@ -53,12 +55,19 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
   return (
     <>
       <div className={`flex flex-1 flex-col px-4 md:px-6 ${wide ? 'min-h-0 overflow-y-auto' : 'pb-4'}`}>
-        <Step number={1} title={t('step_input')} place="beside" summary={<InputName input={input} />}>
+        <Step
+          number={1}
+          shown="tts_show_step_1"
+          title={t('step_input')}
+          place="beside"
+          summary={<InputName input={input} />}
+        >
           <InputMethod input={input} onChange={setInput} />
         </Step>
         <InferenceStep />
         <Step
           number={3}
+          shown="tts_show_step_3"
           title={t(input === 'manual' ? 'step_text' : 'step_document')}
           place="fill"
           summary={<TextStart text={text} />}
@@ -68,6 +77,7 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
               draft={draft}
               limit={limit}
               check={check}
+              spoken={spoken}
               editor={editor}
               onReady={setEditor}
               describedBy={counter_id}
@@ -80,7 +90,7 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
         </Step>
         <Suspense>
           {show_debug_button && <DebugPanel />}
-          <EditorHighlight editor={editor} draft={draft} />
+          <EditorHighlight draft={draft} spoken={spoken} />
         </Suspense>
       </div>
       {/* stacked, it stays in reach below the settings too */}
@@ -113,7 +123,7 @@ const InferenceStep = memo(function InferenceStep() {
     </Suspense>
   )
   return (
-    <Step number={2} title={t('step_inference')} place="under" summary={line}>
+    <Step number={2} shown="tts_show_step_2" title={t('step_inference')} place="under" summary={line}>
       <Suspense fallback={<Bones rows={1} disc={false} />}>
         <InferenceFields />
       </Suspense>

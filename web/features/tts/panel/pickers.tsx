@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useStore } from '../../../lib/store.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { panelView } from '../page/panel-tab.ts'
 
 const VoicePicker = lazyPart(

@@ -1,0 +1,51 @@
+import type { EditorView } from '@codemirror/view'
+import { useEffect, useMemo } from 'react'
+import { pauseDurations } from '#core/rules/pauses.ts'
+import type { Store } from '../../../lib/store.ts'
+import { CodeEditor } from '../../workbench/editor/code-editor.tsx'
+import type { HandedOver, TextEditorProps } from '../../workbench/editor/editor-handle.ts'
+import { usePointing } from '../../workbench/editor/use-pointing.ts'
+import { unknownMarks, unknownTarget } from '../../workbench/language/unknown-marks.ts'
+import { UnknownWords } from '../../workbench/language/unknown-words.tsx'
+import { PauseEditing } from '../../workbench/pauses/pause-editing.tsx'
+import { pausePills, pauseTarget, pauseWords } from '../../workbench/pauses/pause-pills.ts'
+import { usePauseWords } from '../../workbench/pauses/pause-words.ts'
+import type { TextRange } from '../spoken-range.ts'
+import { followSpoken } from './follow-spoken.ts'
+import type { SpeechMarks } from './speech-editor.tsx'
+import { setSpoken, spokenWord } from './spoken-word.ts'
+
+const targets = [pauseTarget, unknownTarget]
+const none: [] = []
+
+type SpeechCodeEditorProps = TextEditorProps & HandedOver & SpeechMarks
+
+/** The full editor with pauses as pills, unknown words underlined and the spoken word lit. */
+export function SpeechCodeEditor({ spoken, unknownWords = none, wordActions, ...rest }: SpeechCodeEditorProps) {
+  const pointing = usePointing(targets)
+  const words = usePauseWords()
+  const extension = useMemo(
+    () => [pausePills, pauseWords.of(words), unknownMarks, spokenWord, followSpoken, pointing.extension],
+    [words, pointing.extension],
+  )
+  return (
+    <CodeEditor {...rest} extension={extension}>
+      {(view) => (
+        <>
+          <PauseEditing view={view} pointing={pointing} durations={pauseDurations} />
+          <UnknownWords view={view} pointing={pointing} words={unknownWords} actions={wordActions} />
+          <SpokenWord view={view} spoken={spoken} />
+        </>
+      )}
+    </CodeEditor>
+  )
+}
+
+function SpokenWord({ view, spoken }: { view: EditorView; spoken: Store<TextRange | null> }): null {
+  useEffect(() => {
+    const follow = () => view.dispatch({ effects: setSpoken.of(spoken.get()) })
+    follow()
+    return spoken.subscribe(follow)
+  }, [view, spoken])
+  return null
+}

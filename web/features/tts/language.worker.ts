@@ -1,9 +1,0 @@
-import { openLexicon } from '#core/kreyol/lexicon.ts'
-import { describeLanguage } from './unknown-words.ts'
-
-/** Off the main thread: 40,000 characters take a third of a second. */
-const lexicon = openLexicon()
-
-addEventListener('message', ({ data }: MessageEvent<{ id: number; text: string }>) => {
-  postMessage({ id: data.id, detection: describeLanguage(data.text, lexicon) })
-})

@@ -1,0 +1,13 @@
+import { readPreference, writePreference } from '../../lib/preferences.ts'
+import type { Store } from '../../lib/store.ts'
+import { useKeptText } from '../workbench/editor/kept-text.ts'
+
+const place = {
+  read: () => readPreference('tts_form').text,
+  write: (text: string) => writePreference('tts_form', { ...readPreference('tts_form'), text }),
+}
+
+/** What is written on the page, kept between visits. */
+export function useSpeechText(): Store<string> {
+  return useKeptText(place)
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { extractText } from '#core/contract/documents.ts'
+import { call } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useFileDialog } from './choose-file.tsx'
+import { textDocuments } from './file-rules.ts'
+import { fileForm, useUpload } from './use-upload.ts'
+
+type TextImportProps = {
+  onText: (text: string) => void
+  /** Gets what opens the choice of a file. */
+  onReady: (open: () => void) => void
+  onFailure?: (error: unknown) => void
+}
+
+/** Takes the text of a document into the editor: how far it is, or why it cannot be done. The document is not kept. */
+export function TextImport({ onText, onReady, onFailure }: TextImportProps) {
+  const { t } = useTranslation('workbench')
+  const shell = useTranslation()
+  const { uploading, sent, error, cancel, dismissError, start } = useUpload({
+    rules: textDocuments,
+    send: (file, options) => call(extractText, { form: fileForm('document', file) }, options),
+    failed: t('extract_failed'),
+    onFailure,
+  })
+  const read = async (file: File) => {
+    const found = await start(file)
+    if (found) onText(found.text)
+  }
+  const { input, open } = useFileDialog(textDocuments, (file) => void read(file))
+  const ready = useRef(onReady)
+  useEffect(() => ready.current(open), [open])
+  if (!uploading && !error) return input
+  return (
+    <div className="border-b border-line p-2">
+      {input}
+      <Notice tone={error ? 'bad' : 'info'}>
+        <p className="flex flex-wrap items-center gap-2">
+          {uploading && <Spinner className="icon-sm" />}
+          <span className="min-w-0 wrap-anywhere">{error ?? t('reading_document', { name: uploading ?? '' })}</span>
+          <Button size="sm" look="quiet" onClick={uploading ? cancel : dismissError}>
+            {shell.t(uploading ? 'cancel' : 'dismiss')}
+          </Button>
+        </p>
+        {uploading && (
+          <ProgressBar className="mt-2" percent={sent * 100} label={t('reading_document', { name: uploading })} />
+        )}
+      </Notice>
+    </div>
+  )
+}

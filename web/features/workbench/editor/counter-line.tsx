@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/dates.ts'
+import { classes } from '../../../ui/classes.ts'
+
+/** What a text costs, counted in characters. */
+export type TextCost = {
+  characters: number
+  credits: number
+  limit: number
+  over: boolean
+}
+
+/** What the text costs and how much of it fits; red when it does not (S2 §2.1). */
+export function CounterLine({ cost, id }: { cost: TextCost; id?: string }) {
+  const { t, i18n } = useTranslation('workbench')
+  const number = (value: number) => formatNumber(i18n.language, value)
+  const { characters, credits, limit, over } = cost
+  return (
+    <div id={id} className="leading-tight">
+      <div>
+        <b className="display text-lg tabular-nums">{number(credits)}</b> {t('credits', { count: credits })}
+      </div>
+      <div className={classes('text-xs', over ? 'font-semibold text-bad' : 'text-subtle')}>
+        <span className="figures">
+          {number(characters)} / {number(limit)}
+        </span>{' '}
+        {t('characters')}
+        {over && <span role="status">{` · ${t('over_by', { shown: number(characters - limit) })}`}</span>}
+      </div>
+    </div>
+  )
+}

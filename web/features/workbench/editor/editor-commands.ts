@@ -1,0 +1,50 @@
+import { isolateHistory } from '@codemirror/commands'
+import type { EditorView } from '@codemirror/view'
+import { sanitize } from '#core/rules/clean-text.ts'
+import type { CaretEdit } from './editor-handle.ts'
+import { type TextChange, whitespaceChanges } from './whitespace-changes.ts'
+
+/** One step that one undo takes back. */
+export const oneStep = isolateHistory.of('full')
+
+/** What lies between the start and the end two texts share. */
+function difference(before: string, after: string): TextChange {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start++
+  let end = 0
+  const most = Math.min(before.length, after.length) - start
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
+}
+
+/** Sees the caret's line alone: that is all an insertion depends on. */
+export function editAtCaret(view: EditorView, rewrite: CaretEdit): void {
+  const { state } = view
+  if (state.readOnly) return
+  const place = state.selection.main.to
+  const line = state.doc.lineAt(place)
+  const before = line.text.slice(0, place - line.from)
+  const rewritten = rewrite(before, line.text.slice(place - line.from))
+  const { from, to, insert } = difference(before, rewritten)
+  view.dispatch({
+    changes: { from: line.from + from, to: line.from + to, insert },
+    selection: { anchor: line.from + rewritten.length },
+    annotations: oneStep,
+    userEvent: 'input.insert',
+    scrollIntoView: true,
+  })
+}
+
+/** `set` is the page's own doing, which it need not be told of. */
+export function replaceText(view: EditorView, text: string, by: 'set' | 'input.replace' = 'input.replace'): void {
+  const now = view.state.doc.toString()
+  if (text === now) return
+  view.dispatch({ changes: difference(now, text), annotations: oneStep, userEvent: by, filter: false })
+}
+
+export function sanitizeText(view: EditorView): void {
+  const now = view.state.doc.toString()
+  const changes = whitespaceChanges(now, sanitize(now))
+  if (changes.length > 0 && !view.state.readOnly)
+    view.dispatch({ changes, annotations: oneStep, userEvent: 'input.sanitize' })
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { busyReasons } from '../../../lib/busy.ts'
+import { readPreference, writePreference } from '../../../lib/preferences.ts'
+import { createDraftKeeper, draftDelay, useKeptText } from './kept-text.ts'
+
+;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a draft', () => {
+  it('is written once for many keys, with the last of them', () => {
+    const write = vi.fn()
+    const keeper = createDraftKeeper(write)
+    for (const text of ['B', 'Bo', 'Bon']) keeper.keep(text)
+    expect(keeper.pending.get()).toBe(true)
+    vi.advanceTimersByTime(draftDelay)
+    expect(write.mock.calls).toEqual([['Bon']])
+    expect(keeper.pending.get()).toBe(false)
+  })
+  it('is written while somebody types without a pause', () => {
+    const write = vi.fn()
+    const keeper = createDraftKeeper(write)
+    for (let key = 0; key < 40; key++) {
+      keeper.keep(`${key}`)
+      vi.advanceTimersByTime(draftDelay / 8)
+    }
+    expect(write.mock.calls.length).toBeGreaterThanOrEqual(4)
+  })
+  it('is written at once when asked, and not again', () => {
+    const write = vi.fn()
+    const keeper = createDraftKeeper(write)
+    keeper.keep('Bon')
+    keeper.flush()
+    vi.advanceTimersByTime(draftDelay * 2)
+    keeper.flush()
+    expect(write.mock.calls).toEqual([['Bon']])
+  })
+})
+
+describe('the text of the page', () => {
+  const place = {
+    read: () => readPreference('tts_form').text,
+    write: (text: string) => writePreference('tts_form', { ...readPreference('tts_form'), text }),
+  }
+  let set: (text: string) => void
+  function Page({ onText }: { onText: (text: string) => void }) {
+    const text = useKeptText(place)
+    set = text.set
+    useEffect(() => onText(text.get()))
+    return null
+  }
+  const mount = (onText: (text: string) => void) => {
+    const root = createRoot(document.createElement('div'))
+    act(() => root.render(<Page onText={onText} />))
+    return root
+  }
+  it('is there again after a reload, and holds reloads back until it is kept', () => {
+    const first = mount(() => {})
+    act(() => set('Bonjou'))
+    expect(busyReasons.get()).toEqual(['unsaved'])
+    act(() => void vi.advanceTimersByTime(draftDelay))
+    expect(busyReasons.get()).toEqual([])
+    act(() => set('Bonjou tout moun'))
+    act(() => first.unmount())
+    const seen = vi.fn()
+    const second = mount(seen)
+    act(() => second.unmount())
+    expect(seen).toHaveBeenCalledWith('Bonjou tout moun')
+    expect(readPreference('tts_form').ttsSettings.speed).toBe(1)
+  })
+  it('is kept when the phone hides the page', () => {
+    const page = mount(() => {})
+    act(() => set('Orevwa'))
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(readPreference('tts_form').text).toBe('Orevwa')
+    act(() => page.unmount())
+  })
+})

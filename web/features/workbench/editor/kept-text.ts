@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { busyWhile } from '../../../lib/busy.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
+
+/** Long enough to stay out of the way of typing, short enough that a dead battery costs a word or two. */
+export const draftDelay = 800
+
+/** Writes what changes often, seldom: the latest text, at most once in a while, and at once when asked. */
+export function createDraftKeeper(write: (text: string) => void, delay = draftDelay) {
+  const pending = createStore(false)
+  let latest = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    if (!pending.get()) return
+    write(latest)
+    pending.set(false)
+  }
+  return {
+    /** A reload would lose something. */
+    pending,
+    keep(text: string) {
+      latest = text
+      pending.set(true)
+      timer ??= setTimeout(flush, delay)
+    },
+    flush,
+  }
+}
+
+/** Where a page's text is kept between visits. */
+export type TextPlace = { read: () => string; write: (text: string) => void }
+
+function createDraft({ read, write }: TextPlace) {
+  const text = createStore(read())
+  const keeper = createDraftKeeper(write)
+  text.subscribe(() => keeper.keep(text.get()))
+  return { text, keeper }
+}
+
+/**
+ * The text of a page: survives a reload, a closed tab and an expired session. A store, so that a key pressed in 40,000
+ * characters draws what shows the text and nothing else.
+ */
+export function useKeptText(place: TextPlace): Store<string> {
+  const [{ text, keeper }] = useState(() => createDraft(place))
+  useEffect(() => {
+    // phones end hidden pages without another word
+    const hidden = () => document.visibilityState === 'hidden' && keeper.flush()
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', keeper.flush)
+    const release = busyWhile('unsaved', keeper.pending)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', keeper.flush)
+      keeper.flush()
+      release()
+    }
+  }, [keeper])
+  return text
+}

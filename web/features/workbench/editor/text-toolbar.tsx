@@ -1,0 +1,71 @@
+import { Eraser, Sparkles, Upload } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PauseButtons } from '../pauses/pause-buttons.tsx'
+import type { EditorHandle } from './editor-handle.ts'
+
+type TextToolbarProps = {
+  editor: EditorHandle | undefined
+  /** Seconds of the pauses that can be put in; none where a text has no pauses. */
+  pauses?: readonly number[]
+  needsSanitizing: boolean
+  /** Absent where documents are taken elsewhere. */
+  onUpload?: () => void
+  empty: boolean
+  disabled?: boolean
+}
+
+/** The row above the text: pauses, cleaning, a document, and an empty sheet. Keys pressed in the text do not redraw it. */
+export const TextToolbar = memo(function TextToolbar(props: TextToolbarProps) {
+  const { editor, pauses, needsSanitizing, onUpload, empty, disabled = false } = props
+  const { t } = useTranslation('workbench')
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('text_tools')}
+      className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1"
+    >
+      {pauses && (
+        <>
+          <PauseButtons editor={editor} durations={pauses} disabled={disabled} />
+          <span aria-hidden className="mx-1 h-5 w-px bg-line @max-[23rem]:hidden" />
+        </>
+      )}
+      <SanitizeButton needed={needsSanitizing && !disabled} onPress={() => editor?.sanitize()} />
+      <span className="ml-auto flex items-center gap-1">
+        {onUpload && (
+          <IconButton icon={Upload} label={t('upload_document')} size="sm" disabled={disabled} onClick={onUpload} />
+        )}
+        <IconButton
+          icon={Eraser}
+          label={t('clear_text')}
+          size="sm"
+          disabled={disabled || empty}
+          onClick={() => editor?.replaceText('')}
+        />
+      </span>
+    </div>
+  )
+})
+
+/** Pulses when, and only when, there is something to clean (S2 §4.5). */
+function SanitizeButton({ needed, onPress }: { needed: boolean; onPress: () => void }) {
+  const { t } = useTranslation('workbench')
+  return (
+    <Button
+      look={needed ? 'soft' : 'quiet'}
+      size="sm"
+      disabled={!needed}
+      // the caret must stay in the text: on a phone the keyboard would close and open again
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className={classes(needed && 'sanitize-pulse')}
+    >
+      <Sparkles className="icon-sm" />
+      {t('sanitize')}
+    </Button>
+  )
+}

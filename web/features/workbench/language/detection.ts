@@ -1,0 +1,32 @@
+import { detectLanguage } from '#core/kreyol/detect.ts'
+import { toIpa } from '#core/kreyol/ipa.ts'
+import type { Lexicon } from '#core/kreyol/lexicon.ts'
+import { respell } from '#core/kreyol/respelling.ts'
+import { citation } from '#core/kreyol/utterance.ts'
+
+/** A word that is not Kreyòl, where it stands, and how Kreyòl spelling reads it. */
+export type UnknownSpan = { word: string; start: number; end: number; read_as: string; ipa: string }
+
+/** The language detection result (S2 §3), with the places of its words. */
+export type Detection = {
+  isHaitianCreole: boolean
+  unknownWordCount: number
+  unknownWords: string[]
+  nonCreolePercentage: number
+  spans: UnknownSpan[]
+}
+
+function readingOf(word: string, lexicon: Lexicon): { read_as: string; ipa: string } {
+  const sounds = citation(word, lexicon)
+  return { read_as: sounds.map(respell).join(' '), ipa: sounds.map((said) => toIpa(said)).join(' ') }
+}
+
+export function describeLanguage(text: string, lexicon: Lexicon): Detection {
+  const { isHaitianCreole, unknownWordCount, unknownWords, nonCreolePercentage, unknown } = detectLanguage(
+    text,
+    lexicon,
+  )
+  const readings = new Map(unknownWords.map((word) => [word, readingOf(word, lexicon)]))
+  const spans = unknown.map((span) => ({ ...span, ...readings.get(span.word)! }))
+  return { isHaitianCreole, unknownWordCount, unknownWords, nonCreolePercentage, spans }
+}

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { waitOrOnline } from '../../../lib/wait-or-online.ts'
+import { keepTrying } from './lazy-part.ts'
+
+it('goes on until the part has come', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+  load.mockResolvedValue('part')
+  const wait = vi.fn(async (_ms: number) => {})
+  expect(await keepTrying(load, wait)).toBe('part')
+  expect(wait.mock.calls).toEqual([[3000], [3000]])
+})
+
+it('waits no longer than until the network is back', async () => {
+  const waited = waitOrOnline(60_000)
+  window.dispatchEvent(new Event('online'))
+  await waited
+})

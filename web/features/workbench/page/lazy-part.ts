@@ -1,0 +1,38 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadWords } from '../../../lib/i18n.ts'
+import { waitOrOnline } from '../../../lib/wait-or-online.ts'
+import type { Namespace } from '../../../locales/catalogue.ts'
+
+const RETRY_MS = 3000
+const parts: (() => Promise<unknown>)[] = []
+
+/** Until it succeeds. */
+export async function keepTrying<T>(work: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch {
+      await wait(RETRY_MS)
+    }
+  }
+}
+
+/** A part of the page that comes later, with its words. One that does not come must not take the page down with it. */
+export function lazyPart<P>(
+  load: () => Promise<ComponentType<P>>,
+  ...words: Namespace[]
+): LazyExoticComponent<ComponentType<P>> {
+  let coming: Promise<{ default: ComponentType<P> }> | undefined
+  const both = async () => ({ default: (await Promise.all([load(), loadWords(...words)]))[0] })
+  const fetchPart = () => {
+    coming ??= keepTrying(both, waitOrOnline)
+    return coming
+  }
+  parts.push(fetchPart)
+  return lazy(fetchPart)
+}
+
+/** All of them, one after the other: what is here already opens without a network too. */
+export async function fetchParts(): Promise<void> {
+  for (const fetchPart of parts) await fetchPart()
+}

@@ -1,0 +1,71 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FlagName, usePreference } from '../../../lib/preferences.ts'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+type StepProps = {
+  number: number
+  /** Which preference keeps whether it is shown. */
+  shown: FlagName
+  title: string
+  /** Stands beside the title while the step is hidden. */
+  summary: ReactNode
+  /** Where the step itself goes: beside its title, under it, or under it down to the end of the page. */
+  place: 'beside' | 'under' | 'fill'
+  children: ReactNode
+}
+
+const columns =
+  'grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 md:grid-cols-[1.75rem_minmax(0,1fr)_auto]'
+const fills = 'min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)]'
+
+/** One of a page's numbered steps, which can be hidden; the choice is kept (S2 §2.1, S3 §2.1). */
+export function Step({ number, shown: flag, title, summary, place, children }: StepProps) {
+  const { t } = useTranslation('workbench')
+  const [shown, show] = usePreference(flag)
+  const id = useId()
+  const body = `${id}-body`
+  const beside = !shown || place === 'beside'
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes(columns, place === 'fill' ? classes('pt-3', shown && fills) : 'border-b border-line py-3')}
+    >
+      <span aria-hidden="true" className="display text-lg leading-none text-act-text tabular-nums">
+        {number}
+      </span>
+      <div className="col-start-2 row-start-1 max-md:contents md:flex md:min-w-0 md:flex-wrap md:items-center md:gap-x-4 md:gap-y-1">
+        <h2 id={id} className="leading-[1.3] font-semibold max-md:col-start-2 max-md:row-start-1">
+          {title}
+        </h2>
+        {beside && (
+          <div id={body} className="min-w-0 max-md:col-span-3 max-md:row-start-2">
+            {shown ? children : summary}
+          </div>
+        )}
+      </div>
+      <IconButton
+        icon={shown ? ChevronUp : ChevronDown}
+        size="sm"
+        label={t(shown ? 'hide_step' : 'show_step', { step: number })}
+        aria-expanded={shown}
+        aria-controls={body}
+        className="col-start-3 row-start-1 max-md:min-h-9 max-md:w-9"
+        onClick={() => show(!shown)}
+      />
+      {!beside && (
+        <div
+          id={body}
+          className={classes(
+            'col-span-3 row-start-2 mt-2 min-w-0',
+            place === 'fill' && 'flex min-h-0 flex-col self-stretch',
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { normalizeInput } from '#core/rules/clean-text.ts'
+import { joinAdjacentPauses, keepValidMarkers, tagsToMarkers } from '#core/rules/pauses.ts'
+
+/** Text from outside as an editor with pauses keeps it: plain Latin text with whole markers (S2 §5). */
+export function editorText(text: string): string {
+  return joinAdjacentPauses(keepValidMarkers(tagsToMarkers(normalizeInput(text))))
+}

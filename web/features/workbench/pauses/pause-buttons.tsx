@@ -1,0 +1,48 @@
+import { Timer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { pauseMarker, pauseSymbol } from '#core/rules/pauses.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { EditorHandle } from '../editor/editor-handle.ts'
+import { pauseAtCaret } from './tidy-pauses.ts'
+
+type PauseButtonsProps = { editor: EditorHandle | undefined; durations: readonly number[]; disabled: boolean }
+
+/** One button for each pause that can be put in at the caret. */
+export function PauseButtons({ editor, durations, disabled }: PauseButtonsProps) {
+  const { t } = useTranslation('workbench')
+  return (
+    <>
+      <span className="flex items-center gap-1.5 px-1 text-xs text-subtle">
+        <Timer className="icon-sm" />
+        <span className="@max-[30rem]:sr-only">{t('pause')}</span>
+      </span>
+      {durations.map((seconds) => (
+        <PauseButton
+          key={seconds}
+          seconds={seconds}
+          disabled={disabled}
+          onPress={() => editor?.editAtCaret(pauseAtCaret(seconds))}
+        />
+      ))}
+    </>
+  )
+}
+
+function PauseButton({ seconds, disabled, onPress }: { seconds: number; disabled: boolean; onPress: () => void }) {
+  const { t } = useTranslation('workbench')
+  const duration = pauseMarker(seconds).slice(pauseSymbol.length)
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      className="figures font-semibold! max-md:min-h-9 max-md:min-w-8"
+      aria-label={t('insert_pause', { duration })}
+      disabled={disabled}
+      // the caret must stay in the text: on a phone the keyboard would close and open again
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {duration}
+    </Button>
+  )
+}

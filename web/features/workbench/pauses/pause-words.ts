@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/dates.ts'
+
+const named: Record<number, 'pause_quarter' | 'pause_half' | 'pause_three_quarters' | 'pause_whole'> = {
+  0.25: 'pause_quarter',
+  0.5: 'pause_half',
+  0.75: 'pause_three_quarters',
+  1: 'pause_whole',
+}
+
+/** "pause, half a second": what a screen reader says of a pause. */
+export function usePauseWords(): (seconds: number) => string {
+  const { t, i18n } = useTranslation('workbench')
+  return useCallback(
+    (seconds: number) => {
+      const name = named[seconds]
+      if (name) return t(name)
+      const decimals = String(seconds).split('.')[1]?.length ?? 0
+      return t('pause_seconds', { seconds: formatNumber(i18n.language, seconds, decimals) })
+    },
+    [t, i18n.language],
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '#core/rules/format.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { type RateLimitInfo, rateLimitState } from './rate-limit.ts'
+
+type RateLimitNoticeProps = { info: RateLimitInfo; since: number; onOver: () => void }
+
+/** Says how long to wait, second by second, and goes away when the wait is over (S2 §8). */
+export function RateLimitNotice({ info, since, onOver }: RateLimitNoticeProps) {
+  const { t, i18n } = useTranslation('workbench')
+  const [now, setNow] = useState(since)
+  const state = rateLimitState(info, now - since)
+  const over = state === undefined
+  useEffect(() => {
+    if (over) return onOver()
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [over, onOver])
+  if (!state) return null
+  const time = formatDuration(state.seconds)
+  return (
+    <Notice tone={state.tone}>
+      <p>
+        {state.reached ? t('rate_limit_reached') : t('rate_limit_exceeded', { remaining: info.remaining, time })}{' '}
+        {t('rate_limit_resets', { time: formatDate(i18n.language, state.resets_at, 'time') })}{' '}
+        {state.reached && (
+          <span role="timer" aria-live="off" className="figures font-semibold">
+            {time}
+          </span>
+        )}
+      </p>
+    </Notice>
+  )
+}

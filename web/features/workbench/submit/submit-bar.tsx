@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { RateLimitNotice } from './rate-limit-notice.tsx'
+import type { SubmitNotice } from './use-submit.ts'
+
+type SubmitBarProps = {
+  /** What it costs. */
+  counter: ReactNode
+  notice: SubmitNotice | undefined
+  onDismiss: () => void
+  /** Why the button cannot be pressed, where its label does not say so. */
+  hint?: string
+  hint_id?: string
+  /** How the last job ended, for who does not see the button. */
+  announcement: string
+  /** The one main button. */
+  children: ReactNode
+}
+
+/** What it costs and the one main button; always in reach. */
+export function SubmitBar(props: SubmitBarProps) {
+  const { counter, notice, onDismiss, hint, hint_id, announcement, children } = props
+  return (
+    <div className="grid gap-2 bg-canvas px-4 py-3 md:px-6">
+      {notice && <NoticeOf notice={notice} onDismiss={onDismiss} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        {counter}
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          {hint && (
+            <p id={hint_id} className="text-xs text-subtle">
+              {hint}
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+function NoticeOf({ notice, onDismiss }: { notice: SubmitNotice; onDismiss: () => void }) {
+  const { t } = useTranslation('workbench')
+  const shell = useTranslation()
+  if (notice.kind === 'rate_limited')
+    return <RateLimitNotice key={notice.since} info={notice.info} since={notice.since} onOver={onDismiss} />
+  if (notice.kind === 'retrying') return <Notice>{t('retrying', { attempt: notice.attempt, of: notice.of })}</Notice>
+  return (
+    <div className="relative">
+      <Notice tone="bad">
+        <p className="pr-8">{notice.text}</p>
+      </Notice>
+      <span className="absolute top-1 right-1">
+        <IconButton icon={X} size="sm" label={shell.t('dismiss')} onClick={onDismiss} />
+      </span>
+    </div>
+  )
+}
+
+/** A failure must be seen, also by who looks at another tab of a narrow screen when it happens. */
+export function useFailureToast(notice: SubmitNotice | undefined): void {
+  useEffect(() => {
+    if (notice?.kind === 'failed') toast({ kind: 'error', text: notice.text })
+  }, [notice])
+}
