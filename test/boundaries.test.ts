@@ -138,6 +138,17 @@ describe('imports', () => {
     }
     expect([...graph.keys()].flatMap((file) => visit(file, []))).toEqual([])
   })
+  it('of the workbench reach no page made of it, nor do those of its tests', () => {
+    const within = sources.filter((s) => s.file.startsWith('web/features/workbench/'))
+    expect(
+      within.flatMap(({ file, imports }) =>
+        imports
+          .filter(({ to }) => /^web\/features\/(?!workbench\/|credits\/)/.test(to))
+          .map(({ to }) => `${file} → ${to}`),
+      ),
+    ).toEqual([])
+    expect(within.length).toBeGreaterThan(30)
+  })
   it('of the web never reach the server, nor the other way', () => {
     expect(
       breaking(({ file, imports }) =>
