@@ -7,7 +7,7 @@ import type { Journey } from './browser.ts'
 export const speechPath = '/text-to-speech'
 export const kreyol = 'Bonjou tout moun, mwen kontan wè nou.'
 
-/** The Text To Speech page of somebody new, a voice already chosen. */
+/** The Text To Speech page of somebody new, a voice already chosen; with none, of somebody who has to choose the next. */
 export async function openSpeech(
   j: Journey,
   { plan, voice = 'nadege', ...options }: { plan?: PlanId; voice?: string; as?: SignedInUser; is_staff?: boolean } = {},
@@ -21,7 +21,7 @@ export async function openSpeech(
         reference: `${as.user.id}-${plan}`,
       }),
     )
-  const kept = voice ? { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: voice } }) } : undefined
+  const kept = { ttsVoiceChosen: 'true', ttsFormData: JSON.stringify({ ttsSettings: { voice_id: voice } }) }
   const page = await j.openSignedIn(speechPath, { as, kept })
   await editor(page).waitFor()
   return page

@@ -49,6 +49,22 @@ describe('from a text to its sound', () => {
     expect(await editor(page).innerText()).toBe(text)
   })
 
+  it('needs a text and a press from somebody new, and nothing else', async () => {
+    const page = await j.openSignedIn(speechPath, { as: await j.t.newUser() })
+    await editor(page).waitFor()
+    await page.getByRole('button', { name: /^Voice Nadège/ }).waitFor()
+    await write(page, kreyol)
+    await generate(page)
+    await delivered(card(page))
+  })
+
+  it('is not said by another voice when one’s own has left the collection [S2-4.5-13]', async () => {
+    const page = await openSpeech(j, { voice: 'gone' })
+    await page.getByRole('button', { name: 'Voice Select Voice' }).waitFor()
+    await write(page, kreyol)
+    expect(await button(page, 'Select Voice').isDisabled()).toBe(true)
+  })
+
   it('express answers at once [S2-1-19] [S2-1-20] [S2-7-32]', async () => {
     const page = await openSpeech(j, { plan: 'creator' })
     await page.getByText('Express: 1.5× credits, up to 2,500 characters.').waitFor()

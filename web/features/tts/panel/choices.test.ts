@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SpeechModel } from '#core/contract/tts.ts'
 import type { Voice } from '#core/contract/voices.ts'
-import { chooseModel, keepVoice, search, settingsOfVoice, voicesFor } from './choices.ts'
+import { chooseModel, firstVoice, keepVoice, search, settingsOfVoice, voicesFor } from './choices.ts'
 import { fallbackModel } from './models.ts'
 
 const model = (model_id: string, is_default = false): SpeechModel => ({ ...fallbackModel, model_id, is_default })
@@ -98,5 +98,21 @@ describe('search', () => {
     const models = [model('a'), { ...model('b'), name: 'Lavi', description: 'Livelier melody' }]
     expect(search(models, 'lavi').map((m) => m.model_id)).toEqual(['b'])
     expect(search(models, 'melody').map((m) => m.model_id)).toEqual(['b'])
+  })
+})
+
+describe('the voice of somebody new', () => {
+  const plain = voice('nadege')
+  const premium = voice('fabiola', { is_premium: true })
+  const french = { ...model('f'), supported_languages: ['French'] }
+  it.each([
+    ['the first', [plain, voice('jozef')], 'free', undefined, 'nadege'],
+    ['the first the plan allows', [premium, plain], 'free', undefined, 'nadege'],
+    ['the first the plan allows, while the plan is not known', [premium, plain], null, undefined, 'nadege'],
+    ['a premium one where the plan has them', [premium, plain], 'creator', undefined, 'fabiola'],
+    ['none of an empty collection', [], 'free', undefined, undefined],
+    ['none where the model speaks with none', [plain], 'free', french, undefined],
+  ] as const)('is %s', (_, voices, plan, model, voice_id) => {
+    expect(firstVoice(voices, { plan, model })?.voice_id).toBe(voice_id)
   })
 })

@@ -1,5 +1,6 @@
 import type { SpeechModel } from '#core/contract/tts.ts'
 import type { Voice } from '#core/contract/voices.ts'
+import { may, type PlanId } from '#core/rules/plans.ts'
 import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
 import type { SpeechSettings } from '../../../lib/saved-speech.ts'
 
@@ -11,6 +12,15 @@ export function chooseModel(saved: string, models: readonly SpeechModel[]): Spee
 /** What is left of a choice when the collection is known: a voice that is not in it is cleared (S2 §4.5). */
 export function keepVoice(saved: string, voices: readonly Voice[]): string {
   return voices.some((voice) => voice.voice_id === saved) ? saved : ''
+}
+
+/** The voice of somebody new: the first of the collection that the model and the plan allow. */
+export function firstVoice<V extends Voice>(
+  voices: readonly V[],
+  { model, plan }: { model: SpeechModel | undefined; plan: PlanId | null },
+): V | undefined {
+  const premium = may(plan ?? 'free', 'premium_voices')
+  return voicesFor(model, voices).find((voice) => premium || !voice.is_premium)
 }
 
 const defaults: Record<SettingName, keyof Voice> = {

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { usePreference } from '../../../lib/preferences.ts'
 import { useMyVoices } from '../../voices/use-my-voices.ts'
 import { useSpeechSettings } from '../use-speech-settings.ts'
-import { keepVoice, voicesFor } from './choices.ts'
+import { firstVoice, keepVoice, settingsOfVoice, voicesFor } from './choices.ts'
 import { useModels } from './use-models.ts'
+import { usePlan } from './use-plan.ts'
 
 /** The collection and the voice chosen of it. */
 export function useVoice() {
@@ -21,12 +23,25 @@ export function useVoice() {
   }
 }
 
-/** A voice that left the collection, here or in another tab, leaves the settings too. */
+/**
+ * A voice that left the collection, here or in another tab, leaves the settings too (S2 §4.5). Somebody new has the
+ * first of their collection chosen, so that a text and a press are all it takes.
+ */
 export function useKeptVoice(): void {
   const [{ voice_id }, change] = useSpeechSettings()
+  const [had_voice, setHadVoice] = usePreference('tts_voice_chosen')
   const { data, isFetching } = useMyVoices()
+  const { model } = useModels()
+  const plan = usePlan()
   const left = data && !isFetching && voice_id !== '' && keepVoice(voice_id, data) === ''
+  const first = data && !had_voice && voice_id === '' ? firstVoice(data, { model, plan }) : undefined
+  useEffect(() => {
+    if (voice_id !== '' && !had_voice) setHadVoice(true)
+  }, [voice_id, had_voice, setHadVoice])
   useEffect(() => {
     if (left) change({ voice_id: '' })
   }, [left, change])
+  useEffect(() => {
+    if (first) change(settingsOfVoice(first))
+  }, [first, change])
 }
