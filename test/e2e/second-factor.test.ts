@@ -35,6 +35,7 @@ it('an authenticator app is set up, asked for, and a recovery code stands in for
   await dialog.getByLabel('Code', { exact: true }).fill(totpCode(secret, stepAt(Date.now()) - 1))
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('alertdialog', { name: 'Your recovery codes' })
+  await codes.waitFor()
   const kept = await codes.getByRole('listitem').allInnerTexts()
   expect(kept).toHaveLength(10)
   await codes.getByRole('button', { name: 'I have kept them' }).click()

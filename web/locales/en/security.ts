@@ -7,7 +7,8 @@ export const security = {
   strength_strong: 'strong',
 
   two_step: 'Two-step sign-in',
-  two_step_text: 'Your password alone is no longer enough to log in. You get a mail whenever something changes here.',
+  two_step_text:
+    'A second step after your password keeps others out, even if they know it. Every change here is told by mail.',
   load_failed: 'Could not load your two-step sign-in',
   on: 'On',
   off: 'Off',

@@ -9,7 +9,8 @@ export const security: Words<'security'> = {
   strength_strong: 'fuerte',
 
   two_step: 'Inicio de sesión en dos pasos',
-  two_step_text: 'Tu contraseña sola ya no basta para entrar. Recibirás un correo cada vez que algo cambie aquí.',
+  two_step_text:
+    'Un segundo paso después de la contraseña deja fuera a los demás, aunque la sepan. Cada cambio se avisa por correo.',
   load_failed: 'No se pudo cargar tu inicio de sesión en dos pasos',
   on: 'Activado',
   off: 'Desactivado',

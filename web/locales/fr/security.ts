@@ -10,7 +10,7 @@ export const security: Words<'security'> = {
 
   two_step: 'Connexion en deux étapes',
   two_step_text:
-    'Votre mot de passe seul ne suffit plus pour se connecter. Un e-mail vous prévient de chaque changement ici.',
+    "Une deuxième étape après le mot de passe tient les autres à l'écart, même s'ils le connaissent. Chaque changement est annoncé par e-mail.",
   load_failed: 'Impossible de charger votre connexion en deux étapes',
   on: 'Activé',
   off: 'Désactivé',

@@ -9,7 +9,8 @@ export const security: KreyolWords<'security'> = {
   strength_strong: 'solid',
 
   two_step: 'Koneksyon an de etap',
-  two_step_text: 'Modpas ou sèl pa sifi ankò pou konekte. W ap resevwa yon imèl chak fwa yon bagay chanje isit la.',
+  two_step_text:
+    'Yon dezyèm etap apre modpas la anpeche lòt moun antre, menm si yo konnen l. Nou voye yon imèl pou chak chanjman.',
   load_failed: 'Nou pa ka chaje koneksyon an de etap ou a',
   on: 'Aktive',
   off: 'Dezaktive',

@@ -49,7 +49,7 @@ export function SecondStepForm({ step, onAgain }: SecondStepProps) {
             }
           />
         )}
-        <div className="flex flex-col items-start gap-1">
+        <div className="-ml-1 flex flex-col items-start gap-1">
           {others.map((other) => (
             <Button key={other} look="link" onClick={() => setMethod(other)}>
               {t(`use_${other}`)}

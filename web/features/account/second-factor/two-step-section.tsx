@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { getSecondFactor } from '#core/contract/second-factor.ts'
 import { call } from '../../../lib/api.ts'
 import { useErrorText } from '../../../lib/words.ts'
@@ -11,9 +13,19 @@ export function TwoStepSection() {
   const { t } = useTranslation('security')
   const errorText = useErrorText()
   const found = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) })
+  const { hash } = useLocation()
+  const here = useRef<HTMLDivElement>(null)
+  // mails and staff pages lead here; the page was not yet drawn when the browser looked for the place
+  useEffect(() => {
+    if (hash === '#two-step' && found.isSuccess) here.current?.closest('section')?.scrollIntoView()
+  }, [hash, found.isSuccess])
   if (found.isPending) return <Bones rows={2} />
   if (found.isError) {
     return <ErrorState title={t('load_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
   }
-  return <Factors factors={found.data} onChanged={() => void found.refetch()} />
+  return (
+    <div ref={here}>
+      <Factors factors={found.data} onChanged={() => void found.refetch()} />
+    </div>
+  )
 }
