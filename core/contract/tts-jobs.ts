@@ -173,6 +173,7 @@ export const streamSpeech = endpoint({
   concurrent: true,
 })
 
+/** The name the API's description gives it. */
 export const SpeechFilter = JobFilter
 
 const noun = 'piece of speech'

@@ -24,8 +24,6 @@ export type FlowParts<J extends Job> = {
 export type Outcome = 'generated' | 'failed'
 
 /** How news of jobs, wherever it comes from, reaches what is shown. */
-export type JobFlow<J extends Job> = ReturnType<typeof createJobFlow<J>>
-
 export function createJobFlow<J extends Job>({ rules, changeLists, find, refreshSoon, after }: FlowParts<J>) {
   const { kind } = rules
   const { withNewJob, withNews, withoutJobs } = jobLists(rules)
