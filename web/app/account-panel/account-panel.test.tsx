@@ -55,6 +55,7 @@ const subscription = {
 }
 const balance = {
   balance: 84_210,
+  awaits_confirmation: false,
   subscription_credits: 71_900,
   purchased_credits: 12_310,
   reserved: 0,
