@@ -164,7 +164,7 @@ describe('the history of a kind that only its declaration, its rules and its car
     fallSilent()
     await hear('recipe_update', { id: job.id, status: 'simmering', progress: 60 })
     await settle(() => expect(text()).toContain('The cook is simmering'))
-    expect(text()).toContain('60%')
+    await settle(() => expect(text()).toContain('60%'))
     await hear('recipe_update', { id: job.id, status: 'chopping', progress: 10 })
     expect(recipes.flow.memory.standing(job.id, 'chopping')).toBe('simmering')
     await hear('tts_job_delivered', { id: job.id })
