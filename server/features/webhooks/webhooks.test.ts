@@ -236,7 +236,7 @@ describe('a delivery', () => {
     await sql(`create function refuse_end() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
     await sql(
       `create constraint trigger refuse_end after update on jobs deferrable initially deferred for each row
-       when (new.status = 'delivered' and new.id <> '${id}') execute function refuse_end()`,
+       when (new.state = 'delivered' and new.id <> '${id}') execute function refuse_end()`,
     )
     try {
       await work(who)
