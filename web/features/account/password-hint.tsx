@@ -32,7 +32,7 @@ export function PasswordHint({ password, username, email }: PasswordHintProps) {
       </div>
       <p aria-live="polite" className="mt-1 text-xs text-muted">
         <span className="font-semibold text-text">{t('strength', { strength: t(`strength_${strength}`) })}</span>
-        {reason && ` ${sentence(weaknessText(reason))}`}
+        {reason && reason !== 'too_short' && ` ${sentence(weaknessText(reason))}`}
       </p>
     </div>
   )
