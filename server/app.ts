@@ -12,7 +12,7 @@ import { smtpMailer } from './adapters/mailer/smtp.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './features/account/authenticator.ts'
 import { createAccountsForSecondFactor } from './features/account/for-second-factor.ts'
-import { accountMailRunner, eraseFilesRunner } from './features/account/job.ts'
+import { accountMailRunner } from './features/account/job.ts'
 import { createOpenAccount, type OpenAccount } from './features/account/open-account.ts'
 import { argonPasswords, type Passwords } from './features/account/passwords.ts'
 import type { PersonalData } from './features/account/personal-data.ts'
@@ -39,6 +39,7 @@ import { type Credits, createCredits } from './features/credits/service.ts'
 import { llmsFullText, llmsText } from './features/docs/llms.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { createDocuments } from './features/documents/service.ts'
+import { createEraseFiles, type EraseFiles, eraseFilesRunner } from './features/files/erase.ts'
 import { filesRoutes } from './features/files/routes.ts'
 import { createFiles } from './features/files/service.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -177,12 +178,14 @@ export async function createApp(
     areas: [(user_id) => jobs.storedBytes(user_id), (user_id) => documents.storedBytes(user_id)],
     planOf: credits.plan,
   })
+  const eraseFiles: EraseFiles = (tx, what) => createEraseFiles({ jobs })(tx, what)
   const documents = createDocuments({
     db,
     storage,
     reader: outside.document_reader,
+    holdAccount: accountStore.holdUser,
     roomFor: (user_id, bytes) => storageUse.roomFor(user_id, { bytes }),
-    log,
+    eraseFiles,
   })
 
   const person = async (on: Sql, user_id: string) => {
@@ -196,7 +199,11 @@ export async function createApp(
       export: (user_id) => jobs.listAll(user_id),
       erase: (tx, user_id) => jobs.removeAll(user_id, tx),
     },
-    { area: 'files', export: (user_id) => files.listOf(user_id), eraseFiles: (user_id) => files.eraseOf(user_id) },
+    {
+      area: 'files',
+      export: (user_id) => files.listOf(user_id),
+      erase: (tx, user_id) => eraseFiles(tx, { folders: [files.folderOf(user_id)] }),
+    },
     { area: 'credits', export: credits.exportOf, erase: credits.close },
     { area: 'api_keys', export: (id) => keys.list({ id }), erase: keys.erase },
     { area: 'voices', export: voices.exportOf, erase: voices.erase },
@@ -222,7 +229,7 @@ export async function createApp(
     kinds: [...allJobKinds, ...(more.kinds ?? [])],
     runners: [
       accountMailRunner({ db, mailer, public_url, activeKeys: keys.active }),
-      eraseFilesRunner({ personal_data }),
+      eraseFilesRunner({ storage }),
       secondFactorMailRunner({ user: accountsForSecondFactor.user, mailer, public_url }),
       speechRunner({
         synthesizers,
@@ -291,6 +298,7 @@ export async function createApp(
     jobs,
     storage,
     media,
+    eraseFiles,
     planOf: credits.plan,
     roomFor: (user_id, plan) => storageUse.roomFor(user_id, { plan }),
     voice: voices.speaker,
@@ -391,7 +399,11 @@ export async function createApp(
   if (config.roles.includes('api')) await addPages(http, { dir: projectPath('dist/web'), endpoints })
 
   const stopping = new AbortController()
-  const walk = createWalk({ db, storage, jobs, documents: documents.existing, log })
+  const walk = createWalk({
+    ...{ db, storage, jobs, log },
+    accounts: (ids) => accountStore.remaining(db, ids),
+    documents: documents.remaining,
+  })
   // apart from the others, which must not wait for a walk through a large bucket
   const walks = startChores({
     every_seconds: 3600,

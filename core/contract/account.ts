@@ -282,10 +282,3 @@ export const accountMailKind = jobKind({
   }),
   result: z.object({ sent: z.boolean() }),
 })
-
-/** Files outlive the transaction that deletes an account; this is repeated until they are gone. */
-export const eraseFilesKind = jobKind({
-  kind: 'erase_files',
-  input: z.object({ erased_user_id: z.uuid() }),
-  result: z.object({ files_erased: z.number() }),
-})

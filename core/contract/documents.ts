@@ -79,5 +79,5 @@ export const deleteDocument = endpoint({
   owns: 'document',
   params: Params,
   returns: z.object({ success: z.literal(true) }),
-  errors: ['not_found', 'storage_unavailable'],
+  errors: ['not_found'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { jobKind } from './jobs.ts'
 
 export const readFile = endpoint({
   method: 'GET',
@@ -10,4 +11,11 @@ export const readFile = endpoint({
   query: z.object({ download: z.string().max(200).optional() }),
   returns: 'file',
   errors: ['not_found', 'range_not_satisfiable', 'storage_unavailable'],
+})
+
+/** Files outlive the transaction that deletes what they belong to; this is repeated until they are gone. */
+export const eraseFilesKind = jobKind({
+  kind: 'erase_files',
+  input: z.object({ folders: z.array(z.string()), files: z.array(z.string()) }),
+  result: z.object({ folders_erased: z.number(), files_erased: z.number() }),
 })

@@ -29,6 +29,8 @@ export type Storage = {
   ): Promise<{ file: StoredFile; stream: Readable }>
   /** Deleting what is not there is success. */
   delete(key: string): Promise<void>
+  /** Deletes these in as few calls as the store allows; those that are not there are no failure. */
+  removeMany(keys: readonly string[]): Promise<void>
   /** Deletes every key below `prefix/` and says how many there were. */
   deleteBelow(prefix: string): Promise<number>
   /** In no particular order. */

@@ -104,7 +104,12 @@ function reads(disk: Disk): Pick<Storage, 'stat' | 'read' | 'listBelow'> {
   }
 }
 
-function writes(disk: Disk): Pick<Storage, 'put' | 'delete' | 'deleteBelow'> {
+async function removeKey(disk: Disk, key: string): Promise<void> {
+  const path = pathOf(disk, key)
+  if (await remove(path)) await prune(dirname(path), disk.dir)
+}
+
+function writes(disk: Disk): Pick<Storage, 'put' | 'delete' | 'removeMany' | 'deleteBelow'> {
   return {
     async put(key, body, { type, signal }) {
       const path = pathOf(disk, ownKey(key))
@@ -121,10 +126,19 @@ function writes(disk: Disk): Pick<Storage, 'put' | 'delete' | 'deleteBelow'> {
       }
     },
     async delete(key) {
-      const path = pathOf(disk, ownKey(key))
+      ownKey(key)
       try {
         await mounted(disk)
-        if (await remove(path)) await prune(dirname(path), disk.dir)
+        await removeKey(disk, key)
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+    async removeMany(keys) {
+      for (const key of keys) ownKey(key)
+      try {
+        await mounted(disk)
+        for (const key of keys) await removeKey(disk, key)
       } catch (error) {
         throw unavailable(error)
       }

@@ -53,7 +53,10 @@ function reads(files: Map<string, Entry>, reach: () => void): Pick<Storage, 'sta
   }
 }
 
-function writes(files: Map<string, Entry>, reach: () => void): Pick<Storage, 'put' | 'delete' | 'deleteBelow'> {
+function writes(
+  files: Map<string, Entry>,
+  reach: () => void,
+): Pick<Storage, 'put' | 'delete' | 'removeMany' | 'deleteBelow'> {
   return {
     async put(key, body, { type, signal }) {
       ownKey(key)
@@ -75,6 +78,11 @@ function writes(files: Map<string, Entry>, reach: () => void): Pick<Storage, 'pu
     async delete(key) {
       reach()
       files.delete(ownKey(key))
+    },
+    async removeMany(keys) {
+      for (const key of keys) ownKey(key)
+      reach()
+      for (const key of keys) files.delete(key)
     },
     async deleteBelow(prefix) {
       ownKey(prefix)

@@ -104,6 +104,17 @@ describe('a server that speaks S3 but ails', () => {
     await expect(refused.read('a')).rejects.toMatchObject(lost)
     await expect(refused.deleteBelow('a')).rejects.toMatchObject(lost)
   })
+  it('is asked once for each thousand files that go', async () => {
+    let asked = 0
+    server.before(async (ctx, next) => {
+      if (ctx.method === 'POST' && 'delete' in ctx.query) asked++
+      return next()
+    })
+    await storage.put('a/2400', Buffer.from('x'), text)
+    await storage.removeMany(Array.from({ length: 2_401 }, (_, i) => `a/${i}`))
+    expect(asked).toBe(3)
+    expect(server.state.objects.size).toBe(0)
+  })
   it('keeps two prefixes apart, and skips the markers other tools leave', async () => {
     const [one, two] = ['one', 'one/two'].map((prefix) => s3Storage({ ...server.options, prefix }))
     await one!.put('u/a', Buffer.from('1'), text)

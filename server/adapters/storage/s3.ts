@@ -27,6 +27,8 @@ export type S3Options = {
 }
 
 const check_ms = 3_000
+/** More in one call S3 refuses. */
+const most_deleted = 1_000
 
 export function s3Storage(options: S3Options): Storage {
   const client = new S3Client({
@@ -97,7 +99,7 @@ function reads(bucket: Bucket): Pick<Storage, 'stat' | 'read' | 'listBelow'> {
   }
 }
 
-function writes(bucket: Bucket): Pick<Storage, 'put' | 'delete' | 'deleteBelow'> {
+function writes(bucket: Bucket): Pick<Storage, 'put' | 'delete' | 'removeMany' | 'deleteBelow'> {
   const { client, name: Bucket, root } = bucket
   return {
     async put(key, body, { type, signal }) {
@@ -107,18 +109,27 @@ function writes(bucket: Bucket): Pick<Storage, 'put' | 'delete' | 'deleteBelow'>
     async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: root + ownKey(key) })).catch(failed)
     },
+    async removeMany(keys) {
+      const objects = keys.map((key) => ({ Key: root + ownKey(key) }))
+      for (let at = 0; at < objects.length; at += most_deleted)
+        await deleteObjects(bucket, objects.slice(at, at + most_deleted))
+    },
     async deleteBelow(prefix) {
       let count = 0
       for await (const found of pagesBelow(bucket, prefix)) {
-        const Objects = found.map(({ Key }) => ({ Key }))
-        const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
-        const { Errors = [] } = await client.send(command).catch(failed)
-        if (Errors[0]) throw unavailable(new Error(`S3 kept ${Errors[0].Key}: ${Errors[0].Code}`))
-        count += Objects.length
+        await deleteObjects(bucket, found)
+        count += found.length
       }
       return count
     },
   }
+}
+
+async function deleteObjects({ client, name: Bucket }: Bucket, objects: { Key?: string }[]): Promise<void> {
+  const Objects = objects.map(({ Key }) => ({ Key }))
+  const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
+  const { Errors = [] } = await client.send(command).catch(failed)
+  if (Errors[0]) throw unavailable(new Error(`S3 kept ${Errors[0].Key}: ${Errors[0].Code}`))
 }
 
 async function* pagesBelow({ client, name: Bucket, root }: Bucket, prefix: string) {

@@ -164,6 +164,17 @@ function deleting(under: Under): void {
     expect(await storage.stat('del/a')).toBeNull()
     expect((await content(storage, 'del/b')).toString()).toBe('b')
   })
+  it('many at once, whether or not they are there, and nothing else', { timeout: 60_000 }, async () => {
+    const { storage } = under
+    const keys = Array.from({ length: 1_205 }, (_, i) => `several/${i}/x`)
+    const there = keys.filter((_, i) => i % 100 === 0 || i > 1_195)
+    for (const key of [...there, 'several/kept', 'several/0/y']) await storage.put(key, Buffer.from('x'), text)
+    await storage.removeMany(keys)
+    expect(await keysBelow(storage, 'several')).toEqual(['several/0/y', 'several/kept'])
+    await storage.removeMany([])
+    await expect(storage.removeMany(['several/kept', '../a'])).rejects.toThrow(/^not a storage key/)
+    expect(await keysBelow(storage, 'several')).toEqual(['several/0/y', 'several/kept'])
+  })
   it('everything below a prefix and nothing beside it', async () => {
     const { storage } = under
     for (const key of ['u/1/a', 'u/1/b/c/d', 'u/1/b/e', 'u/1', 'u/10/a', 'u/1-2/a', 'u/2/a', 'v/u/1/a']) {
@@ -261,6 +272,7 @@ function unplugged(open: () => Promise<Opened>): void {
       await expect(storage.read('gone/a')).rejects.toEqual(lost)
       await expect(storage.stat('gone/a')).rejects.toEqual(lost)
       await expect(storage.delete('gone/a')).rejects.toEqual(lost)
+      await expect(storage.removeMany(['gone/a'])).rejects.toEqual(lost)
       await expect(storage.deleteBelow('gone')).rejects.toEqual(lost)
       await expect(keysBelow(storage, 'gone')).rejects.toEqual(lost)
       await expect(storage.check()).rejects.toMatchObject({ cause: expect.any(Error) })

@@ -1,16 +1,9 @@
-import {
-  accountMailKind,
-  eraseFilesKind,
-  type Language,
-  LinkPurpose,
-  type MailPurpose,
-} from '#core/contract/account.ts'
+import { accountMailKind, type Language, LinkPurpose, type MailPurpose } from '#core/contract/account.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { runner } from '../../platform/jobs/runner.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { accountMail } from './mails.ts'
-import type { PersonalData } from './personal-data.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
 const linkHours: Record<LinkPurpose, number> = { verify_email: 48, change_email: 48, reset_password: 1 }
@@ -81,15 +74,3 @@ export const accountMailRunner = (parts: {
     },
   })
 }
-
-export const eraseFilesRunner = ({ personal_data }: { personal_data: PersonalData[] }) =>
-  runner(eraseFilesKind, {
-    attempts: 20,
-    concurrency: 1,
-    timeout_seconds: 600,
-    async run({ erased_user_id }) {
-      let files_erased = 0
-      for (const { eraseFiles } of personal_data) files_erased += (await eraseFiles?.(erased_user_id)) ?? 0
-      return { files_erased }
-    },
-  })

@@ -7,6 +7,4 @@ export type PersonalData = {
   export(user_id: string): Promise<unknown>
   /** Part of the transaction that deletes the account. */
   erase?(tx: Sql, user_id: string): Promise<void>
-  /** What no transaction covers (files), once the account is gone. Called again until it succeeds; answers how many. */
-  eraseFiles?(user_id: string): Promise<number>
 }

@@ -4,7 +4,6 @@ import {
   accountMailKind,
   type ConfirmationSent,
   type changePassword,
-  eraseFilesKind,
   type LinkPurpose,
   type login,
   type MailPurpose,
@@ -280,8 +279,6 @@ export function createAccount(options: {
         const ids = await store.endSessions(tx, { user_id: user.id })
         for (const { erase } of personal_data) await erase?.(tx, user.id)
         await store.deleteUser(tx, user.id)
-        // files cannot be part of the transaction: the queue repeats it until they are gone
-        await jobs.enqueue(eraseFilesKind, { user_id: null, input: { erased_user_id: user.id } }, tx)
         return ids
       })
       forgetSessions(ended)

@@ -49,6 +49,15 @@ export const accountStore = {
     // the most frequent read there is; building the statement anew costs more than running it
     return (await on.query<UserRow>('select * from users where id = $1', [id]))[0]
   },
+  /** Throws when the account is gone; one that is there cannot be deleted until the transaction ends. */
+  async holdUser(on: Sql, id: string): Promise<void> {
+    const [user] = await on.query('select id from users where id = $1 for key share', [id])
+    if (!user) throw new AppError('session_expired', {})
+  },
+  /** Which of these there are. */
+  async remaining(on: Sql, ids: string[]): Promise<string[]> {
+    return (await on.orm.select({ id: users.id }).from(users).where(inArray(users.id, ids))).map(({ id }) => id)
+  },
   async usersByIds(on: Sql, ids: string[]): Promise<UserRow[]> {
     return ids.length ? on.orm.select().from(users).where(inArray(users.id, ids)) : []
   },

@@ -117,7 +117,7 @@ describe('a kept document', () => {
       await expect(t.call(endpoint, { params: { id } }, other)).rejects.toMatchObject({ code: 'not_found' })
     await t.call(deleteDocument, { params: { id } }, owner)
     await expect(t.call(getDocumentText, { params: { id } }, owner)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await t.storage.stat(`u/${owner.user.id}/documents/${id}`)).toBeNull()
+    await eventually(async () => (await t.storage.stat(`u/${owner.user.id}/documents/${id}`)) === null)
   })
 
   it('that is refused leaves nothing behind', async () => {

@@ -5,7 +5,6 @@ import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
 import { hasDocumentExtension } from '#core/rules/uploads.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller, Upload } from '../../platform/http/route.ts'
-import type { Log } from '../../platform/log.ts'
 import type { DocumentKind, DocumentReader } from '../../ports/document-reader.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type DocumentRow, documentStore as store } from './store.ts'
@@ -27,11 +26,13 @@ export function createDocuments(parts: {
   db: Db
   storage: Storage
   reader: DocumentReader
+  /** Throws when the account is gone; it stays until the transaction ends. */
+  holdAccount(tx: Sql, user_id: string): Promise<void>
   /** Throws when that many bytes more would be too many. */
   roomFor(user_id: string, bytes: number): Promise<void>
-  log: Pick<Log, 'warn'>
+  eraseFiles(tx: Sql, what: { files: string[] }): Promise<void>
 }) {
-  const { db, storage, reader, roomFor, log } = parts
+  const { db, storage, reader, holdAccount, roomFor, eraseFiles } = parts
 
   async function read(upload: Upload, signal: AbortSignal): Promise<{ text: string; kind: DocumentKind }> {
     if (!hasDocumentExtension(upload.filename)) throw new AppError('document_not_supported', {})
@@ -42,11 +43,8 @@ export function createDocuments(parts: {
     if (!row) throw new AppError('not_found', { what: 'Document' })
     return row
   }
-  /** An old file that cannot be removed now goes with the account. */
-  async function removeFiles(user_id: string, ids: string[]): Promise<void> {
-    for (const id of ids)
-      await storage.delete(keyOf(user_id, id)).catch((err) => log.warn({ err, id }, 'a document could not be removed'))
-  }
+  const eraseDocuments = (tx: Sql, user_id: string, ids: string[]) =>
+    eraseFiles(tx, { files: ids.map((id) => keyOf(user_id, id)) })
 
   return {
     async extract(upload: Upload, signal: AbortSignal): Promise<ExtractedText> {
@@ -64,15 +62,17 @@ export function createDocuments(parts: {
       const facts = { id, user_id, original_filename, size, type, text, word_count, character_count }
       const added = await db
         .tx(async (tx) => {
+          await holdAccount(tx, user_id)
           const row = await store.add(tx, facts)
-          return { row, gone: await store.makeRoom(tx, user_id, kept) }
+          await eraseDocuments(tx, user_id, await store.makeRoom(tx, user_id, kept))
+          return row
         })
         .catch(async (err) => {
-          await removeFiles(user_id, [id])
+          // what cannot be removed now belongs to nothing, and is found as such
+          await storage.delete(keyOf(user_id, id)).catch(() => {})
           throw err
         })
-      await removeFiles(user_id, added.gone)
-      return viewOf(added.row)
+      return viewOf(added)
     },
 
     async text(caller: Caller, id: string): Promise<ExtractedText> {
@@ -80,11 +80,11 @@ export function createDocuments(parts: {
       return { text, ...countsOf(text) }
     },
 
-    /** The file first: while it cannot be removed, the document stays and can be deleted again. */
-    async remove(caller: Caller, id: string): Promise<void> {
-      const { user_id } = await existing(caller, id)
-      await storage.delete(keyOf(user_id, id))
-      await store.remove(db, { id, user_id })
+    async remove({ id: user_id }: Caller, id: string): Promise<void> {
+      await db.tx(async (tx) => {
+        if (!(await store.remove(tx, { id, user_id }))) throw new AppError('not_found', { what: 'Document' })
+        await eraseDocuments(tx, user_id, [id])
+      })
     },
 
     /** For jobs made from a document. */
@@ -95,8 +95,7 @@ export function createDocuments(parts: {
     },
 
     storedBytes: (user_id: string) => store.storedBytes(db, user_id),
-    /** Of these, the ids there are. */
-    existing: (ids: string[]) => store.existing(db, ids),
+    remaining: (ids: string[]) => store.remaining(db, ids),
 
     async exportOf(user_id: string) {
       const rows = await store.listAll(db, user_id)

@@ -18,11 +18,6 @@ export const documentStore = {
     const [row] = await on.orm.select({ name: documents.original_filename }).from(documents).where(mine(which))
     return row?.name
   },
-  async existing(on: Sql, ids: string[]): Promise<string[]> {
-    if (ids.length === 0) return []
-    const rows = await on.orm.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids))
-    return rows.map(({ id }) => id)
-  },
   async storedBytes(on: Sql, user_id: string): Promise<number> {
     const [row] = await on.orm
       .select({ bytes: sum(documents.size) })
@@ -30,8 +25,13 @@ export const documentStore = {
       .where(eq(documents.user_id, user_id))
     return Number(row?.bytes ?? 0)
   },
-  async remove(on: Sql, which: Which): Promise<void> {
-    await on.orm.delete(documents).where(mine(which))
+  async remove(on: Sql, which: Which): Promise<boolean> {
+    return (await on.orm.delete(documents).where(mine(which)).returning({ id: documents.id })).length > 0
+  },
+  /** Which of these there are, whoever they belong to. */
+  async remaining(on: Sql, ids: string[]): Promise<string[]> {
+    const rows = await on.orm.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids))
+    return rows.map(({ id }) => id)
   },
   /** Removes what is beyond the newest that fit; the newest itself always stays. Answers the ids. */
   async makeRoom(on: Sql, user_id: string, { count, characters }: { count: number; characters: number }) {

@@ -115,8 +115,6 @@ export function createFiles({
       for await (const file of storage.listBelow(`u/${user_id}`)) files.push(file)
       return files
     },
-    /** Says how many there were. */
-    eraseOf: (user_id: string) => storage.deleteBelow(`u/${user_id}`),
   }
 }
 

@@ -8,24 +8,26 @@ const made_again_ms = 24 * 3_600_000
 export type Owner = { state: JobState; stored_bytes: number; master: string | null } | undefined
 type Found = { key: string; size: number; age_ms: number }
 type Fate = 'keep' | 'delete' | 'count'
+export type Owned = { account: string; area: string; id: string | null }
 
-const file = /^u\/[^/]+\/(tts|documents)\/([0-9a-f-]{36})(?:\/[^/]+)?$/
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const file = new RegExp(`^u/(${uuid})/([^/]+)/(?:(${uuid})(?:/|$))?`)
 
-/** Which row a file belongs to; files of areas that are not known here belong to nobody's business. */
-export function ownerOf(key: string): { area: 'tts' | 'documents'; id: string } | null {
-  const found = file.exec(key)
-  return found ? { area: found[1] as 'tts' | 'documents', id: found[2]! } : null
+/** Whose a file is: of which account, in which area, and of which of its rows. Other keys are nobody's business here. */
+export function ownerOf(key: string): Owned | null {
+  const [, account, area, id = null] = file.exec(key) ?? []
+  return account && area ? { account, area, id } : null
 }
 
 /** What becomes of a file of a job. */
 export function fateOf({ key, size, age_ms }: Found, owner: Owner): Fate {
   if (owner && !isFinishedState(owner.state)) return 'keep'
-  if (owner?.state !== 'delivered') return age_ms > settled_ms ? 'delete' : 'keep'
+  if (owner?.state !== 'delivered') return fateOfRow({ age_ms }, false)
   if (key === owner.master) return size === owner.stored_bytes ? 'keep' : 'count'
   return age_ms > made_again_ms ? 'delete' : 'keep'
 }
 
-/** A document without its row was never finished, or has been deleted. */
-export function fateOfDocument({ age_ms }: Found, is_known: boolean): Fate {
+/** A file without its row was never finished, or has been deleted: a document's, or one of an account that is gone. */
+export function fateOfRow({ age_ms }: Pick<Found, 'age_ms'>, is_known: boolean): Fate {
   return is_known || age_ms <= settled_ms ? 'keep' : 'delete'
 }

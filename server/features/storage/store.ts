@@ -10,4 +10,7 @@ export const storageStore = {
     )
     return rows.length > 0
   },
+  async giveBackWalk(db: Db): Promise<void> {
+    await db.query('delete from storage_walks')
+  },
 }

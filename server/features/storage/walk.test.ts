@@ -10,10 +10,11 @@ import { multipartFile } from '../../../test/multipart.ts'
 import type { ListedFile } from '../../ports/storage.ts'
 import { fateOf, type Owner, ownerOf } from './fate.ts'
 import { storageStore } from './store.ts'
-import { createWalk } from './walk.ts'
+import { createWalk, type WalkParts } from './walk.ts'
 
 let t: TestApp
 let walk: ReturnType<typeof createWalk>
+let parts: WalkParts
 const aged = { by_ms: 0 }
 beforeAll(async () => {
   t = await startTestApp()
@@ -24,11 +25,14 @@ beforeAll(async () => {
   }
   const documents = async (ids: string[]) =>
     (await db.query<{ id: string }>('select id from documents where id = any($1)', [ids])).map(({ id }) => id)
-  walk = createWalk({
-    ...{ db, jobs, documents },
-    storage: { listBelow: older, delete: storage.delete },
+  const accounts = async (ids: string[]) =>
+    (await db.query<{ id: string }>('select id from users where id = any($1)', [ids])).map(({ id }) => id)
+  parts = {
+    ...{ db, jobs, accounts, documents },
+    storage: { listBelow: older, removeMany: storage.removeMany },
     log: { info: () => {} },
-  })
+  }
+  walk = createWalk(parts)
 })
 afterAll(() => t.stop())
 
@@ -81,6 +85,19 @@ describe('the walk through the storage', () => {
     expect(await isThere(`u/${who.user.id}/documents/${reply.json().id}`)).toBe(true)
     expect((await t.app.http.inject({ url: job.audio_file_url! })).statusCode).toBe(200)
   })
+  it('is begun again by the next who tries when it was stopped or broke off', async () => {
+    const isClaimed = async () => (await t.app.db.query('select from storage_walks')).length > 0
+    await t.newUser()
+    await t.storage.put(`u/${randomUUID()}/x/y`, Buffer.from('x'), { type: 'audio/flac' })
+    await t.app.db.query('delete from storage_walks')
+    await walk.walkDue(AbortSignal.abort())
+    expect(await isClaimed()).toBe(false)
+    const lost = async () => Promise.reject(new Error('away'))
+    await expect(createWalk({ ...parts, accounts: lost }).walkDue()).rejects.toThrow('away')
+    expect(await isClaimed()).toBe(false)
+    await walk.walkDue()
+    expect(await isClaimed()).toBe(true)
+  })
   it('is begun once a day by one process', async () => {
     await t.app.db.query('delete from storage_walks')
     const claims = await Promise.all([1, 2, 3].map(() => storageStore.claimWalk(t.app.db)))
@@ -91,6 +108,8 @@ describe('the walk through the storage', () => {
   })
 })
 const key = 'u/a/tts/b/speech.flac'
+const account = '5f0c2d5e-0000-4000-8000-000000000000'
+const id = '0b7c2d5e-0000-4000-8000-000000000000'
 const owner = (state: JobState, given: object = {}) => ({ state, stored_bytes: 5, master: key, ...given }) as Owner
 it.each<[string, Owner, number, number, string, string]>([
   ['of a job at work', owner('running'), 5, hours(99), key, 'keep'],
@@ -116,8 +135,11 @@ it.each<[string, Owner, number, number, string, string]>([
   expect(fateOf({ key: name, size, age_ms }, whose)).toBe(fate)
 })
 it.each([
-  ['u/a/tts/0b7c2d5e-0000-4000-8000-000000000000/speech.flac', 'tts'],
-  ['u/a/documents/0b7c2d5e-0000-4000-8000-000000000000', 'documents'],
-  ['u/a/recordings/0b7c2d5e-0000-4000-8000-000000000000', undefined],
-  ['voices/previews/x.mp3', undefined],
-])('%s belongs to %s', (name, area) => expect(ownerOf(name)?.area).toBe(area))
+  [`u/${account}/tts/${id}/speech.flac`, { account, area: 'tts', id }],
+  [`u/${account}/documents/${id}`, { account, area: 'documents', id }],
+  [`u/${account}/recordings/${id}`, { account, area: 'recordings', id }],
+  [`u/${account}/tts/${id}0/speech.flac`, { account, area: 'tts', id: null }],
+  [`u/${account}/pictures/me.png`, { account, area: 'pictures', id: null }],
+  [`u/somebody/tts/${id}/speech.flac`, null],
+  ['voices/previews/x.mp3', null],
+])('%s belongs to %o', (name, owner) => expect(ownerOf(name)).toEqual(owner))

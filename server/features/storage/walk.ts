@@ -2,52 +2,65 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ListedFile, Storage } from '../../ports/storage.ts'
-import { fateOf, fateOfDocument, ownerOf } from './fate.ts'
+import { fateOf, fateOfRow, type Owned, ownerOf } from './fate.ts'
 import { storageStore as store } from './store.ts'
 
-const batch_files = 500
+/** What is in memory at a time, and what S3 deletes in one call. */
+const batch_files = 1_000
 
+/** Which of these ids are still there. */
+type Remaining = (ids: string[]) => Promise<string[]>
 export type WalkParts = {
   db: Db
-  storage: Pick<Storage, 'listBelow' | 'delete'>
+  storage: Pick<Storage, 'listBelow' | 'removeMany'>
   jobs: Pick<Jobs, 'fates' | 'correctBytes'>
-  /** Of these documents, the ids there are. */
-  documents(ids: string[]): Promise<string[]>
+  accounts: Remaining
+  documents: Remaining
   log: Pick<Log, 'info'>
 }
+type OwnedFile = ListedFile & { owner: Owned }
 
 /**
  * Compares the storage with the database, once a day for the whole fleet: counts what was written down wrongly, removes
- * what a crash left behind, and formats that can be made again.
+ * what belongs to nothing (the errand that follows each deletion leaves little), and formats that can be made again.
  */
-export function createWalk({ db, storage, jobs, documents, log }: WalkParts) {
-  async function judge(files: ListedFile[]): Promise<{ deleted: number; counted: number }> {
-    const idsOf = (area: string) => [
-      ...new Set(files.map(({ key }) => ownerOf(key)).flatMap((owner) => (owner?.area === area ? [owner.id] : []))),
-    ]
-    const [fates, known] = await Promise.all([jobs.fates(idsOf('tts'), 's3_key'), documents(idsOf('documents'))])
-    const owners = new Map(fates.map((fate) => [fate.id, fate]))
-    const done = { deleted: 0, counted: 0 }
-    for (const { key, size, modified_at } of files) {
-      const owner = ownerOf(key)
-      if (!owner) continue
-      const found = { key, size, age_ms: Date.now() - modified_at.getTime() }
-      const job = owners.get(owner.id)
-      const fate =
-        owner.area === 'tts'
-          ? fateOf(found, job && { ...job, master: job.value })
-          : fateOfDocument(found, known.includes(owner.id))
-      if (fate === 'delete') await storage.delete(key)
-      if (fate === 'count') await jobs.correctBytes(owner.id, size)
-      if (fate === 'delete') done.deleted++
-      if (fate === 'count') done.counted++
-    }
-    return done
+export function createWalk({ db, storage, jobs, accounts, documents, log }: WalkParts) {
+  async function rowsOf(files: OwnedFile[]) {
+    const idsIn = (area: string) => unique(files.flatMap(({ owner }) => (owner.area === area && owner.id) || []))
+    const ask = async (remaining: Remaining, ids: string[]) => new Set(ids.length ? await remaining(ids) : [])
+    const [living, fates, known] = await Promise.all([
+      ask(accounts, unique(files.map(({ owner }) => owner.account))),
+      jobs.fates(idsIn('tts'), 's3_key'),
+      ask(documents, idsIn('documents')),
+    ])
+    return { living, known, owners: new Map(fates.map((fate) => [fate.id, fate])) }
   }
 
-  async function walk(stop?: AbortSignal): Promise<void> {
+  async function judge(files: OwnedFile[]): Promise<{ deleted: number; counted: number }> {
+    const { living, known, owners } = await rowsOf(files)
+    const orphans: string[] = []
+    let counted = 0
+    for (const { key, size, modified_at, owner } of files) {
+      const found = { key, size, age_ms: Date.now() - modified_at.getTime() }
+      const job = owner.id ? owners.get(owner.id) : undefined
+      const fateHere = () => {
+        if (!living.has(owner.account)) return fateOfRow(found, false)
+        if (owner.area === 'tts' && owner.id) return fateOf(found, job && { ...job, master: job.value })
+        if (owner.area === 'documents' && owner.id) return fateOfRow(found, known.has(owner.id))
+        return 'keep'
+      }
+      const fate = fateHere()
+      if (fate === 'delete') orphans.push(key)
+      if (fate === 'count') await jobs.correctBytes(job!.id, size).then(() => counted++)
+    }
+    if (orphans.length) await storage.removeMany(orphans)
+    return { deleted: orphans.length, counted }
+  }
+
+  /** False when it was stopped before its end. */
+  async function walk(stop?: AbortSignal): Promise<boolean> {
     const total = { files: 0, deleted: 0, counted: 0 }
-    let batch: ListedFile[] = []
+    let batch: OwnedFile[] = []
     const settle = async () => {
       const { deleted, counted } = await judge(batch)
       total.files += batch.length
@@ -56,18 +69,28 @@ export function createWalk({ db, storage, jobs, documents, log }: WalkParts) {
       batch = []
     }
     for await (const file of storage.listBelow('u')) {
-      if (stop?.aborted) return
-      if (batch.push(file) >= batch_files) await settle()
+      if (stop?.aborted) return false
+      const owner = ownerOf(file.key)
+      if (owner && batch.push({ ...file, owner }) >= batch_files) await settle()
     }
     await settle()
     log.info(total, 'storage walked')
+    return true
   }
 
   return {
     walk,
-    /** A chore: any process may try, at any time. */
+    /** A chore: any process may try, at any time. What breaks off is begun again by whoever tries next. */
     async walkDue(stop?: AbortSignal): Promise<void> {
-      if (await store.claimWalk(db)) await walk(stop)
+      if (!(await store.claimWalk(db))) return
+      let finished = false
+      try {
+        finished = await walk(stop)
+      } finally {
+        if (!finished) await store.giveBackWalk(db)
+      }
     },
   }
 }
+
+const unique = (ids: string[]) => [...new Set(ids)]

@@ -9,6 +9,7 @@ import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
+import type { EraseFiles } from '../files/erase.ts'
 import { keptWav, speechFolder } from './audio.ts'
 import { createListening, type Listening } from './listening.ts'
 import { acceptOrder, type OrderFacts } from './order.ts'
@@ -28,6 +29,7 @@ export function createSpeech(parts: {
   jobs: Jobs
   storage: Storage
   media: Media
+  eraseFiles: EraseFiles
   planOf(user_id: string): Promise<PlanId>
   /** Throws when the account keeps as much as its plan allows. */
   roomFor(user_id: string, plan: PlanId): Promise<void>
@@ -39,12 +41,12 @@ export function createSpeech(parts: {
   /** How long somebody waits for the first sound of what is in line. */
   listen_seconds?: number
 }) {
-  const { jobs, storage, listeners } = parts
+  const { jobs, listeners } = parts
   const listening = createListening(parts)
   const history = createJobHistory(speechKind, {
     jobs,
     shown: asSpeech,
-    removed: (user_id, job_id) => storage.deleteBelow(speechFolder(user_id, job_id)),
+    onRemoved: (tx, user_id, ids) => parts.eraseFiles(tx, { folders: ids.map((id) => speechFolder(user_id, id)) }),
   })
 
   async function accept(user: Caller, { order, idempotency, markup }: Asked, mode: InferenceMode) {

@@ -254,7 +254,7 @@ describe('the history', () => {
     const other = await t.newUser()
     expect(await failure(t.call(deleteSpeech, { params: { id: job.id } }, other))).toBe('not_found')
     expect(await t.call(deleteSpeech, { params: { id: job.id } }, who)).toEqual({ deleted: true })
-    expect(await t.app.storage.stat(job.s3_key!)).toBe(null)
+    await eventually(async () => (await t.app.storage.stat(job.s3_key!)) === null)
     expect(await failure(t.call(deleteSpeech, { params: { id: job.id } }, who))).toBe('not_found')
   })
 

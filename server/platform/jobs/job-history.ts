@@ -1,6 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { JobQuery } from '#core/contract/job-endpoints.ts'
 import { type AnyJobView, filterOfState, JobFilter, type JobKind, JobState, statesIn } from '#core/contract/jobs.ts'
+import type { Sql } from '../db/open.ts'
 import type { Jobs } from './jobs.ts'
 
 /** The database would call anything else an error. */
@@ -17,11 +18,11 @@ export function createJobHistory<Job = AnyJobView>(
     jobs: Pick<Jobs, 'get' | 'list' | 'counts' | 'cancel' | 'remove'>
     /** What the kind's clients see; every field of the view unless said. */
     shown?: (job: AnyJobView) => Job
-    /** Called for each job that left the history, for what it kept elsewhere. */
-    removed?: (user_id: string, job_id: string) => Promise<unknown>
+    /** Part of the transaction that removes jobs, for what they keep elsewhere: both happen or neither. */
+    onRemoved?: (tx: Sql, user_id: string, job_ids: string[]) => Promise<void>
   },
 ) {
-  const { jobs, removed } = parts
+  const { jobs, onRemoved } = parts
   const shown = parts.shown ?? ((job) => job as Job)
 
   /** Ids of other work of the same person are none of this history's. */
@@ -35,14 +36,13 @@ export function createJobHistory<Job = AnyJobView>(
     return shown(await jobs.cancel(id, user.id))
   }
   async function removeEach(user: Owner, ids: string[]): Promise<string[]> {
-    const which = { user_id: user.id, kind }
-    const finished = await jobs.remove(which, ids)
+    const removeFinished = (ids: string[]) =>
+      jobs.remove({ user_id: user.id, kind, ids, also: async (tx, gone) => onRemoved?.(tx, user.id, gone) })
+    const finished = await removeFinished(ids)
     // what is still running is stopped first, and its credits come back
     const rest = ids.filter((id) => !finished.includes(id))
     for (const id of rest) await cancel(user, id).catch(alreadyOver)
-    const gone = [...finished, ...(rest.length ? await jobs.remove(which, rest) : [])]
-    for (const id of gone) await removed?.(user.id, id)
-    return gone
+    return [...finished, ...(rest.length ? await removeFinished(rest) : [])]
   }
 
   return {

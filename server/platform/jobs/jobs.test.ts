@@ -104,14 +104,22 @@ describe('a job', () => {
     await jobs.stop(1_000)
     const heard: string[] = []
     for (const channel of ['job_changed', 'mark']) listener.on(channel, (payload) => heard.push(payload))
-    const allHeardUntil = (mark: string) => {
-      db.notify('mark', mark)
-      return eventually(() => heard.includes(mark))
-    }
+    // said again until it is heard: a channel is listened to a moment after it is asked for
+    const allHeardUntil = (mark: string) =>
+      eventually(() => {
+        db.notify('mark', mark)
+        return heard.includes(mark)
+      })
     await allHeardUntil('before')
     heard.length = 0
-    const removed = await jobs.remove({ user_id, kind }, [...made.map((job) => job.id), randomUUID()])
+    const ids = [...made.map((job) => job.id), randomUUID()]
+    const refuse = async () => Promise.reject(new Error('not now'))
+    await expect(jobs.remove({ user_id, kind, ids, also: refuse })).rejects.toThrow('not now')
+    const told: string[] = []
+    const also = async (_: unknown, gone: string[]) => void told.push(...gone)
+    const removed = await jobs.remove({ user_id, kind, ids, also })
     expect(removed.sort()).toEqual(made.map((job) => job.id).sort())
+    expect(told.sort()).toEqual(removed)
     await allHeardUntil('after')
     expect(heard.filter((payload) => payload.startsWith(user_id))).toHaveLength(1)
   })

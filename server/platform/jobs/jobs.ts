@@ -75,6 +75,8 @@ export function createJobs(options: {
   }
 
   return {
+    /** How long a worker may go on with a job that is no longer there before it finds out. */
+    lease_seconds,
     get,
     /** What its owner sees of a job remembered from its end, with addresses that are good now. */
     dressed,

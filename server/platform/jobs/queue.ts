@@ -29,6 +29,14 @@ export type Done = { result: unknown; credits?: number; stored_bytes?: number }
 /** Part of the transaction in which a person's job ends, whichever way: what it writes is kept or lost with the end. */
 export type OnEnd = (tx: Sql, job: JobRow & { user_id: string }) => Promise<void>
 
+/** `also` is part of the transaction: what goes with the jobs goes with them or not at all. */
+export type Removal = {
+  user_id: string
+  kind: JobKind
+  ids: string[]
+  also(tx: Sql, removed: string[]): Promise<void>
+}
+
 export type Queue = ReturnType<typeof createQueue>
 
 /** Every statement that writes a job row. What an owner can see commits with its credits and its announcement. */
@@ -188,15 +196,18 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     /** The server's own finished errands are of no interest to anybody after a day. */
     purgeErrands: () =>
       db.query(`delete from jobs where user_id is null and completed_at < now() - interval '1 day'`).then(() => {}),
-    async remove({ user_id, kind }: { user_id: string; kind: JobKind }, ids: string[]): Promise<string[]> {
-      const rows = await db.query<{ id: string }>(
-        `delete from jobs where user_id = $1 and kind = $2 and id = any($3) and state in (${finishedList}) returning id`,
-        [user_id, kind.kind, ids],
-      )
-      // one is enough: a page that cannot read it looks at all of them again
-      if (rows[0]) db.notify('job_changed', `${user_id} ${rows[0].id}`)
-      return rows.map((row) => row.id)
-    },
+    remove: ({ user_id, kind, ids, also }: Removal): Promise<string[]> =>
+      db.tx(async (tx) => {
+        const rows = await tx.query<{ id: string }>(
+          `delete from jobs where user_id = $1 and kind = $2 and id = any($3) and state in (${finishedList}) returning id`,
+          [user_id, kind.kind, ids],
+        )
+        const removed = rows.map((row) => row.id)
+        // one is enough: a page that cannot read it looks at all of them again
+        if (removed[0]) tx.notify('job_changed', `${user_id} ${removed[0]}`)
+        if (removed.length) await also(tx, removed)
+        return removed
+      }),
     /** Bytes that the results of one account keep. */
     async storedBytes(user_id: string, on: Sql = db): Promise<number> {
       const [found] = await on.query<{ bytes: number }>(

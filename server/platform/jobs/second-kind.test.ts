@@ -66,7 +66,7 @@ beforeAll(async () => {
           createJobHistory(recipeKind, {
             jobs,
             shown: (job) => RecipeJob.parse(job),
-            removed: async (_, id) => void forgotten.push(id),
+            onRemoved: async (_tx, _user_id, ids) => void forgotten.push(...ids),
           }),
         ),
     },

@@ -1,0 +1,60 @@
+import { eraseFilesKind } from '#core/contract/files.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { type Runner, runner } from '../../platform/jobs/runner.ts'
+import type { Storage } from '../../ports/storage.ts'
+
+/** Everything below these folders, and these files. */
+export type Erased = { folders?: string[]; files?: string[] }
+export type EraseFiles = (tx: Sql, what: Erased) => Promise<void>
+
+/** What S3 deletes in one call, and what is small beside it. */
+const batch = 1_000
+const few = 20
+
+/** Part of the transaction that deletes: either both happen or neither, whatever the storage is doing. */
+export function createEraseFiles({ jobs }: { jobs: Pick<Jobs, 'enqueue' | 'lease_seconds'> }): EraseFiles {
+  return async (tx, { folders = [], files = [] }) => {
+    if (folders.length + files.length === 0) return
+    const input = { folders, files }
+    // once for whoever deletes, and once more when a worker that was still writing has found its job gone
+    const late = new Date(Date.now() + jobs.lease_seconds * 1000)
+    for (const run_at of [undefined, late]) await jobs.enqueue(eraseFilesKind, { user_id: null, input, run_at }, tx)
+  }
+}
+
+export function eraseFilesRunner({ storage }: { storage: Storage }): Runner {
+  return runner(eraseFilesKind, {
+    attempts: 20,
+    concurrency: 2,
+    timeout_seconds: 600,
+    async run({ folders, files }, { signal }) {
+      let files_erased = 0
+      let keys = [...files]
+      const eraseKeys = async () => {
+        await storage.removeMany(keys)
+        files_erased += keys.length
+        keys = []
+      }
+      for (const folder of folders) {
+        signal.throwIfAborted()
+        const found = await fewBelow(storage, folder)
+        if (found) keys.push(...found)
+        else files_erased += await storage.deleteBelow(folder)
+        if (keys.length >= batch) await eraseKeys()
+      }
+      await eraseKeys()
+      return { folders_erased: folders.length, files_erased }
+    },
+  })
+}
+
+/** The files of several small folders go in one call; null for a folder that is not small. */
+async function fewBelow(storage: Storage, folder: string): Promise<string[] | null> {
+  const keys: string[] = []
+  for await (const { key } of storage.listBelow(folder)) {
+    if (keys.length >= few) return null
+    keys.push(key)
+  }
+  return keys
+}
