@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { TransactionKind } from '#core/contract/credits.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { SubscriptionState } from './period.ts'
-import { creditSubscriptions } from './tables.ts'
+import type { SubscriptionEvent } from './subscription-events.ts'
+import { creditSubscriptionEvents, creditSubscriptions } from './tables.ts'
 
 export type BalanceRow = {
   user_id: string
@@ -42,6 +43,24 @@ export const creditStore = {
   },
   async deleteSubscription(on: Sql, user_id: string): Promise<void> {
     await on.orm.delete(creditSubscriptions).where(eq(creditSubscriptions.user_id, user_id))
+    await on.orm.delete(creditSubscriptionEvents).where(eq(creditSubscriptionEvents.user_id, user_id))
+  },
+  /** False for one that is known. */
+  async addEvent(on: Sql, user_id: string, event: SubscriptionEvent): Promise<boolean> {
+    const values = { user_id, ...event }
+    return (await on.orm.insert(creditSubscriptionEvents).values(values).onConflictDoNothing().returning()).length > 0
+  },
+  /** With the billing cycle last told of: not every event tells one. */
+  async latestEvent(on: Sql, user_id: string): Promise<SubscriptionEvent | undefined> {
+    const [latest] = await on.query<SubscriptionEvent>(
+      `select event_id, kind, occurred_at, plan, paid_until, (
+         select billing_cycle from credit_subscription_events where user_id = $1 and billing_cycle is not null
+         order by occurred_at desc, event_id collate "C" desc limit 1) as billing_cycle
+       from credit_subscription_events where user_id = $1
+       order by occurred_at desc, event_id collate "C" desc limit 1`,
+      [user_id],
+    )
+    return latest
   },
   /** Those whose period has ended, after the given one of the same list; each at most once per walk. */
   async due(on: Sql, now: Date, after: { period_end: Date; user_id: string } | null): Promise<SubscriptionRow[]> {

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { type BillingCycle, type PlanId, plans } from '#core/rules/plans.ts'
-import { isDowngrade } from '#core/rules/pricing.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import { type Locked, ledger } from './ledger.ts'
 import { addMonths, afterPeriod, type SubscriptionState } from './period.ts'
 import { type SubscriptionRow, creditStore as store } from './store.ts'
+import { afterEvent, type SubscriptionEvent } from './subscription-events.ts'
+
+/** When the cause happened, which may be long before it is told; now, unless said. */
+type Happened = { occurred_at?: Date }
 
 /** Plans over time. Every function works under the lock of the user's balance, in the transaction of its cause. */
 export function createSubscriptions({
@@ -28,18 +32,17 @@ export function createSubscriptions({
 
   type Chosen = Pick<SubscriptionState, 'plan' | 'billing_cycle' | 'paid_until'>
 
-  /** A new period from now on, on a plan that is new to the user. */
+  /** A new period, on a plan that is new to the user. */
   async function begin(
     tx: Sql,
     balance: Locked,
-    { reference, ...state }: Chosen & { reference: string; awaits_confirmation: boolean },
+    { reference, at, ...state }: Chosen & { reference: string; at: Date; awaits_confirmation: boolean },
   ): Promise<boolean> {
     if (!(await allocate(tx, balance, { plan: state.plan, reference }))) return false
-    await write(tx, { user_id: balance.user_id, ...state, ...fromNow() })
+    await write(tx, { user_id: balance.user_id, ...state, ...periodFrom(at) })
     return true
   }
-  function fromNow() {
-    const at = now()
+  function periodFrom(at: Date) {
     return { anchor_at: at, period_start: at, period_end: addMonths(at, 1), status: 'active', next_plan: null } as const
   }
   function allocate(tx: Sql, balance: Locked, { plan, reference }: { plan: PlanId; reference: string }) {
@@ -49,6 +52,31 @@ export function createSubscriptions({
   /** The free plan's credits wait for a confirmed address; those paid for do not. */
   const mustWait = async (tx: Sql, user_id: string, plan: PlanId) =>
     plan === 'free' && !(await isConfirmed(tx, user_id))
+
+  /** Answers the event and the latest there is, or null when this one was known before. */
+  async function learn(tx: Sql, user_id: string, told: Omit<SubscriptionEvent, 'occurred_at'> & Happened) {
+    const known = await store.latestEvent(tx, user_id)
+    // what is done here and now comes after all that was told
+    const soonest = new Date(Math.max(now().getTime(), (known?.occurred_at.getTime() ?? 0) + 1))
+    const event = { ...told, occurred_at: told.occurred_at ?? soonest }
+    if (!(await store.addEvent(tx, user_id, event))) return null
+    return { event, latest: (await store.latestEvent(tx, user_id))! }
+  }
+  async function apply(
+    tx: Sql,
+    { balance, current }: { balance: Locked; current: SubscriptionRow },
+    { event, latest }: { event: SubscriptionEvent; latest: SubscriptionEvent },
+  ) {
+    const next = { ...current, ...afterEvent(current, event, latest) }
+    // the free plan's credits that still wait for a confirmed address are none to take off
+    const has_come = current.plan === 'free' && current.awaits_confirmation ? 0 : plans[current.plan].monthly_credits
+    const credits = next.plan === current.plan ? 0 : plans[next.plan].monthly_credits - has_come
+    const reason = `Change to the ${plans[next.plan].name} plan`
+    const adjusted =
+      credits > 0 && (await ledger.adjust(tx, balance, { credits, source: 'plan', reason, reference: event.event_id }))
+    await write(tx, next)
+    return { credit_adjustment: adjusted ? credits : 0, scheduled_downgrade: next.next_plan }
+  }
 
   async function renew(tx: Sql, user_id: string): Promise<boolean> {
     const { balance, current } = await locked(tx, user_id)
@@ -73,9 +101,10 @@ export function createSubscriptions({
     async open(tx: Sql, user_id: string, plan: PlanId): Promise<void> {
       const balance = await ledger.lock(tx, user_id)
       const chosen = { plan, billing_cycle: 'monthly', paid_until: null } as const
+      const at = now()
       if (await mustWait(tx, user_id, plan))
-        await write(tx, { user_id, ...chosen, ...fromNow(), awaits_confirmation: true })
-      else await begin(tx, balance, { ...chosen, reference: `open:${user_id}`, awaits_confirmation: false })
+        await write(tx, { user_id, ...chosen, ...periodFrom(at), awaits_confirmation: true })
+      else await begin(tx, balance, { ...chosen, at, reference: `open:${user_id}`, awaits_confirmation: false })
     },
 
     /** Part of the transaction that confirms an address: the credits that waited for it come, once in the account's life. */
@@ -83,52 +112,59 @@ export function createSubscriptions({
       const { balance, current } = await locked(tx, user_id)
       if (!current?.awaits_confirmation) return
       const known = { ...current, awaits_confirmation: false }
-      const { plan, billing_cycle, paid_until } = current
-      const chosen = { plan, billing_cycle, paid_until, reference: `confirmed:${user_id}`, awaits_confirmation: false }
-      if (plan !== 'free' || !(await begin(tx, balance, chosen))) await write(tx, known)
+      const { plan, billing_cycle, paid_until } = known
+      const chosen = { plan, billing_cycle, paid_until, at: now(), awaits_confirmation: false }
+      if (plan !== 'free' || !(await begin(tx, balance, { ...chosen, reference: `confirmed:${user_id}` })))
+        await write(tx, known)
     },
 
     /** Somebody paid for a plan: its credits come now, and the rest of the old plan's end. False on a repeat. */
     async startSubscription(
       tx: Sql,
       user_id: string,
-      paid: { plan: PlanId; billing_cycle: BillingCycle; paid_until: Date | null; reference: string },
+      paid: { plan: PlanId; billing_cycle: BillingCycle; paid_until: Date | null; reference: string } & Happened,
     ): Promise<boolean> {
+      const { reference, occurred_at, ...chosen } = paid
       const { balance, current } = await locked(tx, user_id)
-      const awaits_confirmation = current?.awaits_confirmation ?? false
-      return begin(tx, balance, { ...paid, reference: `subscription:${paid.reference}`, awaits_confirmation })
+      const event_id = `start:${reference}`
+      const learned = await learn(tx, user_id, { event_id, kind: 'start', occurred_at, ...chosen })
+      if (!learned) return false
+      if (learned.latest.event_id === event_id || !current)
+        return begin(tx, balance, {
+          ...chosen,
+          at: learned.event.occurred_at,
+          reference: `subscription:${reference}`,
+          awaits_confirmation: current?.awaits_confirmation ?? false,
+        })
+      await apply(tx, { balance, current }, learned)
+      return true
     },
 
-    /** More credits come at once, as the difference; fewer wait for the end of the period. */
+    /** More credits come at once, as the difference; fewer wait for the end of the period. A repeat changes nothing. */
     async changePlan(
       tx: Sql,
       user_id: string,
-      to: { plan: PlanId; billing_cycle?: BillingCycle; paid_until?: Date; reference: string },
+      to: { plan: PlanId; billing_cycle?: BillingCycle; paid_until?: Date; reference: string } & Happened,
     ): Promise<{ credit_adjustment: number; scheduled_downgrade: PlanId | null }> {
       const { balance, current } = await locked(tx, user_id)
       if (!current) throw new Error(`User ${user_id} has no plan to change.`)
-      const { plan, reference, ...paid } = to
-      if (isDowngrade(current.plan, plan)) {
-        await write(tx, { ...current, ...paid, next_plan: plan })
-        return { credit_adjustment: 0, scheduled_downgrade: plan }
-      }
-      const has_come = current.plan === 'free' && current.awaits_confirmation ? 0 : plans[current.plan].monthly_credits
-      const credits = plans[plan].monthly_credits - has_come
-      const about = {
-        source: 'plan',
-        reason: `Change to the ${plans[plan].name} plan`,
-        reference: `change:${reference}`,
-      }
-      const adjusted = credits > 0 && (await ledger.adjust(tx, balance, { credits, ...about }))
-      await write(tx, { ...current, ...paid, plan, next_plan: null, status: 'active' })
-      return { credit_adjustment: adjusted ? credits : 0, scheduled_downgrade: null }
+      const { plan, billing_cycle = null, paid_until = null, reference, occurred_at } = to
+      const event_id = `change:${reference}`
+      const told = { event_id, kind: 'change', occurred_at, plan, billing_cycle, paid_until } as const
+      const learned = await learn(tx, user_id, told)
+      if (!learned) return { credit_adjustment: 0, scheduled_downgrade: current.next_plan }
+      return apply(tx, { balance, current }, learned)
     },
 
     /** The plan lasts to the end of its period and is not renewed. */
-    async cancelSubscription(tx: Sql, user_id: string): Promise<void> {
-      const { current } = await locked(tx, user_id)
-      if (current && !['free', 'staff'].includes(current.plan))
-        await write(tx, { ...current, status: 'canceled', next_plan: null })
+    async cancelSubscription(tx: Sql, user_id: string, told: Happened & { reference?: string } = {}): Promise<void> {
+      const { balance, current } = await locked(tx, user_id)
+      if (!current) return
+      const { reference = randomUUID(), occurred_at } = told
+      const nothing = { plan: null, billing_cycle: null, paid_until: null }
+      const event = { event_id: `cancel:${reference}`, kind: 'cancel', occurred_at, ...nothing } as const
+      const learned = await learn(tx, user_id, event)
+      if (learned) await apply(tx, { balance, current }, learned)
     },
 
     /** The next period has been paid for; one that waits for it begins. */

@@ -113,3 +113,22 @@ export const creditSubscriptions = pgTable(
   },
   (t) => [index('credit_subscriptions_due').on(t.period_end)],
 )
+
+/** What a payment provider told of a subscription, each once. Written by store.ts alone. */
+export const creditSubscriptionEvents = pgTable(
+  'credit_subscription_events',
+  {
+    user_id: uuid('user_id').notNull(),
+    event_id: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    occurred_at: moment('occurred_at').notNull(),
+    plan: text('plan'),
+    billing_cycle: text('billing_cycle'),
+    paid_until: moment('paid_until'),
+    received_at: moment('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.event_id] }),
+    index('credit_subscription_events_order').on(t.user_id, t.occurred_at, t.event_id),
+  ],
+)
