@@ -196,7 +196,7 @@ export async function createApp(
     { area: 'documents', export: documents.exportOf, erase: documents.erase },
     {
       area: 'jobs',
-      export: (user_id) => jobs.listAll(user_id),
+      export: (user_id) => jobs.exportOf(user_id),
       erase: (tx, user_id) => jobs.removeAll(user_id, tx),
     },
     {

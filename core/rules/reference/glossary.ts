@@ -122,7 +122,7 @@ export const callFieldWords: Record<string, string> = {
 export const answerWords: Record<string, string> = {
   access_token: 'Send it as a bearer token.',
   attempts: 'How often the work was begun.',
-  audio_data: 'The sound as WAV in base64, where it was asked for.',
+  audio_data: 'The sound as WAV in base64, where it was asked for and has at most 8 MB; a longer one is at s3_url.',
   audio_file_url: 'Where the sound is; signed, and made anew each time the job is read.',
   audio_url: 'Where the sound is; signed, it ends with time.',
   client_key: 'The value the request carried so that it is done once.',
@@ -146,7 +146,7 @@ export const answerWords: Record<string, string> = {
   peaks: 'The highest sample of equal parts of the sound, 0 to 1: enough to draw it.',
   prefix: 'Enough of the key to recognise it by.',
   progress: 'How far the work is, 0 to 100.',
-  queue_position: 'How many are in front; null when it is no longer in line.',
+  queue_position: 'The place in line, from 1; 101 means more than 100. Null when it is no longer in line.',
   status: 'How far the work is.',
   voice_id: 'Names the voice in other calls.',
   word_timings: 'When each word is said, in seconds, with its place in the text.',

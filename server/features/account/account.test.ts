@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as contract from '#core/contract/account.ts'
 import { grantCredits, listAudit, searchUsers } from '#core/contract/admin.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -331,6 +331,23 @@ describe('leaving', () => {
     expect(data.jobs).toEqual([])
     expect(data.files).toHaveLength(1)
     expect(reply.body).not.toMatch(/argon2|password_hash/)
+  })
+  it('takes thousands of jobs along, a page in memory at a time', async () => {
+    const someone = await t.newUser()
+    await t.app.db.query(
+      `insert into jobs (id, kind, user_id, state, input, max_attempts, created_at)
+       select gen_random_uuid(), kind, $1, 'delivered', jsonb_build_object('text', n::text), 1, now() - (n / 7) * interval '1 second'
+       from generate_series(1, 3000) n, (values ('tts'), ('retired')) as kinds (kind)`,
+      [someone.user.id],
+    )
+    const query = vi.spyOn(t.app.db, 'query')
+    const data = JSON.parse(await (await t.call(contract.exportAccount, {}, someone)).text())
+    const read = await Promise.all(query.mock.results.map(({ value }) => value))
+    query.mockRestore()
+    expect(data.jobs).toHaveLength(6_000)
+    expect(new Set(data.jobs.map((job: { id: string }) => job.id)).size).toBe(6_000)
+    expect(Math.max(...read.map((rows) => rows.length))).toBeLessThanOrEqual(50)
+    expect(read.length).toBeGreaterThan(120)
   })
   it('deletes the account, its sessions and its files, and nobody else’s', async () => {
     const [leaver, stayer] = [await t.newUser(), await t.newUser()]

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import {
   accountMailKind,
@@ -16,6 +15,7 @@ import {
 } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import { jsonStream } from '../../platform/http/json-stream.ts'
 import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { hashToken } from '../../platform/secrets.ts'
@@ -254,22 +254,12 @@ export function createAccount(options: {
     },
 
     async export(caller: Caller): Promise<FileReply> {
+      const user = userView(await existing(caller.id))
       const parts = await Promise.all(
         personal_data.map(async ({ area, export: read }) => [area, await read(caller.id)] as const),
       )
-      const user = userView(await existing(caller.id))
-      const text = JSON.stringify(
-        { exported_at: new Date().toISOString(), account: user, ...Object.fromEntries(parts) },
-        null,
-        2,
-      )
-      const bytes = Buffer.from(text)
-      return {
-        stream: Readable.from([bytes]),
-        size: bytes.length,
-        type: 'application/json',
-        download: `pawol-${user.username}.json`,
-      }
+      const exported = { exported_at: new Date().toISOString(), account: user, ...Object.fromEntries(parts) }
+      return { stream: jsonStream(exported), type: 'application/json', download: `pawol-${user.username}.json` }
     },
 
     async deleteAccount(caller: Caller, password: string): Promise<void> {

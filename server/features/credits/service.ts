@@ -9,8 +9,7 @@ import { createSubscriptions } from './subscriptions.ts'
 
 export type Credits = ReturnType<typeof createCredits>
 
-/** A person's whole history in an export stays within what one answer can hold. */
-const exportedTransactions = 100_000
+const exported_page = 500
 
 export function createCredits(options: Parameters<typeof createSubscriptions>[0]) {
   const { db } = options
@@ -29,6 +28,15 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
     )
   }
   const balance = async (user_id: string, on?: Sql) => (await balances([user_id], on)).get(user_id)!
+
+  async function* allTransactions(user_id: string): AsyncGenerator<Transaction> {
+    let before: string | undefined
+    do {
+      const page = await store.transactions(db, user_id, { before, limit: exported_page })
+      for (const row of page) yield transactionView(row)
+      before = page.length === exported_page ? page.at(-1)!.id : undefined
+    } while (before)
+  }
 
   return {
     ...subscriptions,
@@ -60,10 +68,7 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
     /** What a reference was granted for, to tell a repeat from a mix-up. */
     granted: (tx: Sql, reference: string) => ledger.posted(tx, reference),
 
-    async exportOf(user_id: string) {
-      const transactions = await store.transactions(db, user_id, { limit: exportedTransactions })
-      return { ...(await balance(user_id)), transactions: transactions.map(transactionView) }
-    },
+    exportOf: async (user_id: string) => ({ ...(await balance(user_id)), transactions: allTransactions(user_id) }),
     async close(tx: Sql, user_id: string): Promise<void> {
       await ledger.close(tx, user_id)
       await store.deleteSubscription(tx, user_id)

@@ -97,9 +97,11 @@ export function createDocuments(parts: {
     storedBytes: (user_id: string) => store.storedBytes(db, user_id),
     remaining: (ids: string[]) => store.remaining(db, ids),
 
-    async exportOf(user_id: string) {
-      const rows = await store.listAll(db, user_id)
-      return rows.map((row) => ({ ...viewOf(row), text: row.text }))
+    async *exportOf(user_id: string) {
+      for (const id of await store.idsOf(db, user_id)) {
+        const row = await store.one(db, { id, user_id })
+        if (row) yield { ...viewOf(row), text: row.text }
+      }
     },
     erase: (tx: Sql, user_id: string) => store.erase(tx, user_id),
   }

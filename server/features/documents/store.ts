@@ -46,8 +46,10 @@ export const documentStore = {
     )
     return gone.map(({ id }) => id)
   },
-  async listAll(on: Sql, user_id: string): Promise<DocumentRow[]> {
-    return on.orm.select().from(documents).where(eq(documents.user_id, user_id)).orderBy(desc(documents.created_at))
+  /** The newest first. */
+  async idsOf(on: Sql, user_id: string): Promise<string[]> {
+    const mine = on.orm.select({ id: documents.id }).from(documents).where(eq(documents.user_id, user_id))
+    return (await mine.orderBy(desc(documents.created_at))).map(({ id }) => id)
   },
   async erase(on: Sql, user_id: string): Promise<void> {
     await on.orm.delete(documents).where(eq(documents.user_id, user_id))

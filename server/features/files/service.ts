@@ -110,11 +110,7 @@ export function createFiles({
       if (!(await storage.stat(key))) await make(key)
     },
 
-    async listOf(user_id: string): Promise<ListedFile[]> {
-      const files: ListedFile[] = []
-      for await (const file of storage.listBelow(`u/${user_id}`)) files.push(file)
-      return files
-    },
+    listOf: (user_id: string): AsyncIterable<ListedFile> => storage.listBelow(`u/${user_id}`),
   }
 }
 

@@ -24,6 +24,8 @@ type Listened = Asked & { id?: string }
 
 /** What was asked for at once goes first when it has to be taken up again. */
 const express_priority = 10
+/** Three minutes of sound. A longer one would be in memory several times over: its address is in the answer. */
+const most_in_answer = 8 * 1024 * 1024
 
 export function createSpeech(parts: {
   jobs: Jobs
@@ -72,8 +74,10 @@ export function createSpeech(parts: {
       const done = asSpeech(await jobs.runNow(speechKind, { ...job, priority: express_priority }))
       if (done.status === 'failed') throw failureOf(done)
       if (!asked.include_audio_data || done.status !== 'delivered') return done
-      const { stream } = keptWav(parts, done)
-      return { ...done, audio_data: (await buffer(stream)).toString('base64') }
+      const { stream, size } = keptWav(parts, done)
+      if (size <= most_in_answer) return { ...done, audio_data: (await buffer(stream)).toString('base64') }
+      stream.destroy()
+      return done
     },
     /** The bytes begin before the end is made; whoever leaves early still finds the whole in the history. */
     async stream(user: Caller, asked: Asked): Promise<FileReply> {

@@ -179,6 +179,16 @@ describe('express', () => {
     expect(Buffer.from(job.audio_data!, 'base64').toString('latin1', 0, 4)).toBe('RIFF')
     expect((await t.call(createExpressSpeech, { body: order() }, who)).audio_data).toBe(null)
   })
+  it('gives the address alone of a sound too large for the answer', async () => {
+    const who = await onPlan('scale')
+    const text = 'Bonjou tout moun, kouman nou ye jodi a? '.repeat(240).trim()
+    const job = await t.call(createExpressSpeech, { body: order({ text, include_audio_data: true }) }, who)
+    expect(job).toMatchObject({ status: 'delivered', audio_data: null })
+    const { file, stream } = await t.app.storage.read(job.s3_key!)
+    stream.destroy()
+    expect(file.size).toBeGreaterThan(8 * 1024 * 1024)
+    expect((await fetched(job.s3_url!)).rawPayload).toHaveLength(file.size)
+  })
   it('also through the standard address when the mode says so', async () => {
     const who = await onPlan('creator')
     expect(await speak(who, { inference_mode: 'express' })).toMatchObject({

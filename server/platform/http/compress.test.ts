@@ -1,19 +1,39 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
 import { compressReplies } from './compress.ts'
 
-const http = Fastify()
-compressReplies(http)
 const long = { words: 'pawòl '.repeat(1000) }
-http.get('/long', async () => long)
-http.get('/short', async () => ({ word: 'pawòl' }))
+const huge = { words: 'pawòl '.repeat(2_000_000) }
+const speech = Buffer.alloc(10_000, 'a')
+let http: FastifyInstance
+beforeAll(async () => {
+  http = Fastify()
+  compressReplies(http)
+  await http.after()
+  http.get('/long', async () => long)
+  http.get('/huge', async () => huge)
+  http.get('/short', async () => ({ word: 'pawòl' }))
+  http.get('/other', async (_, reply) => reply.header('vary', 'origin').send(long))
+  http.get('/stream', async (_, reply) => reply.type('application/json').send(Readable.from([speech])))
+  http.get('/file', async (_, reply) =>
+    reply
+      .type('text/plain')
+      .header('content-length', speech.length)
+      .send(Readable.from([speech])),
+  )
+  http.get('/bytes', async (_, reply) => reply.type('text/plain').send(speech))
+  http.get('/packed', async (_, reply) => reply.header('content-encoding', 'gzip').send(gzipSync('pawòl')))
+  http.post('/body', async ({ body }) => ({ body }))
+})
 
 const get = (url: string, accepted: string) => http.inject({ url, headers: { 'accept-encoding': accepted } })
 
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
 ] as const)('a client that takes %s gets %s', async (accepted, encoding, decode) => {
   const reply = await get('/long', accepted)
   expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
@@ -21,11 +41,42 @@ it.each([
   expect(reply.rawPayload.length).toBeLessThan(1000)
 })
 
+it('what other things depend on is still said', async () => {
+  expect((await get('/other', 'br')).headers.vary).toBe('origin, accept-encoding')
+})
+
 it.each([
-  ['/long', 'identity'],
-  ['/short', 'gzip, br'],
-])('%s for %s is sent as it is', async (url, accepted) => {
+  ['/long', 'identity', 'accept-encoding'],
+  ['/long', 'deflate', 'accept-encoding'],
+  ['/short', 'gzip, br', undefined],
+])('%s for %s is sent as it is', async (url, accepted, vary) => {
   const reply = await get(url, accepted)
   expect(reply.headers['content-encoding']).toBeUndefined()
+  expect(reply.headers.vary).toBe(vary)
   expect(reply.json()).toBeTruthy()
+})
+
+it.each(['/stream', '/file', '/bytes'])('%s is left alone', async (url) => {
+  const reply = await get(url, 'gzip, br')
+  expect(reply.headers['content-encoding']).toBeUndefined()
+  expect(reply.rawPayload).toEqual(speech)
+})
+
+it('what is packed already is not packed again', async () => {
+  expect(gunzipSync((await get('/packed', 'gzip, br')).rawPayload).toString()).toBe('pawòl')
+})
+
+it('packing much does not hold up others', async () => {
+  let turns = 0
+  const ticking = setInterval(() => turns++, 1)
+  const reply = await get('/huge', 'br')
+  clearInterval(ticking)
+  expect(JSON.parse(brotliDecompressSync(reply.rawPayload).toString())).toEqual(huge)
+  expect(turns).toBeGreaterThan(5)
+})
+
+it('a packed request is not unpacked', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const reply = await http.inject({ method: 'POST', url: '/body', headers, payload: gzipSync('{"a":1}') })
+  expect(reply.statusCode).toBe(400)
 })

@@ -1,27 +1,37 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /** Below one network packet there is nothing to win. */
 const worthwhile = 1400
 
-const encoders: Record<string, (text: string) => Promise<Buffer>> = {
-  // 4 is where brotli stops being slower than the phone's connection
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text) => promisify(gzip)(text, { level: 5 }),
-}
-
-/** JSON shrinks to a fifth, which is what counts on a slow phone. Runs on libuv's threads; files and streams are left alone. */
+/**
+ * JSON and texts shrink to a fifth, which is what counts on a slow phone. They go through zlib's streams, on libuv's
+ * threads, a chunk at a time; files, sounds and events are sent as they come.
+ */
 export function compressReplies(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding'))
-      return payload
-    reply.header('vary', 'accept-encoding')
-    const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
-    const encoding = Object.keys(encoders).find((name) => accepted.includes(name))
-    if (!encoding) return payload
-    reply.header('content-encoding', encoding)
-    reply.removeHeader('content-length')
-    return encoders[encoding]!(payload)
+    const isText = typeof payload === 'string'
+    // the plugin reads this of the request as "leave it alone"; a stream is ours to send as it comes
+    if (!isText) request.headers['x-no-compression'] = '1'
+    if (isText && payload.length >= worthwhile) vary(reply)
+    return payload
   })
+  http.register(compress, {
+    // a request body is never unpacked: a small one may be huge inside
+    globalDecompression: false,
+    threshold: worthwhile,
+    encodings: ['br', 'gzip'],
+    // 4 is where brotli stops being slower than the phone's connection
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+    // nothing is compressed on the event loop
+    syncThreshold: 0,
+  })
+}
+
+/** Also of what is sent plain: a cache must not give one client the other's. */
+function vary(reply: { getHeader(name: string): unknown; header(name: string, value: string): unknown }): void {
+  const known = String(reply.getHeader('vary') ?? '')
+  if (!/accept-encoding|\*/i.test(known)) reply.header('vary', known ? `${known}, accept-encoding` : 'accept-encoding')
 }

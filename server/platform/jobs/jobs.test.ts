@@ -180,6 +180,14 @@ describe('a job', () => {
     expect([await place(urgent), await place(first), await place(second)]).toEqual([1, 2, 3])
   })
 
+  it('is not counted past a hundred in front of it', async () => {
+    const { jobs, kind, add } = await process(says)
+    for (let n = 0; n < 99; n++) await jobs.enqueue(kind, { user_id, input: { text: `${n}` } })
+    const place = async (job: { id: string }) => (await jobs.get(job.id, user_id)).queue_position
+    const after = [await add('100'), await add('101'), await add('102'), await add('103')]
+    expect(await Promise.all(after.map(place))).toEqual([100, 101, 101, 101])
+  })
+
   it('waits for its time', async () => {
     const { jobs, add } = await process(says)
     jobs.startWorker()

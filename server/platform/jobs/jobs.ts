@@ -5,7 +5,15 @@ import type { Db, Sql } from '../db/open.ts'
 import type { Log } from '../log.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { createExecutor, type RunReport } from './executor.ts'
-import { countJobs, type JobFilter, type JobSearch, type ListedRow, listJobs, positionSql } from './history.ts'
+import {
+  allJobsOf,
+  countJobs,
+  type JobFilter,
+  type JobSearch,
+  type ListedRow,
+  listJobs,
+  positionSql,
+} from './history.ts'
 import { createQueue, type NewJob } from './queue.ts'
 import { type Billing, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
@@ -121,13 +129,9 @@ export function createJobs(options: {
         [ids, field],
       )
     },
-    /** For the owner's own export. */
-    async listAll(user_id: string): Promise<AnyJobView[]> {
-      const rows = await db.query<ListedRow>(
-        'select *, null as queue_position from jobs where user_id = $1 order by created_at',
-        [user_id],
-      )
-      return rows.map(view)
+    /** For the owner's own export: kind by kind, the newest first, a page in memory at a time. */
+    async *exportOf(user_id: string): AsyncGenerator<AnyJobView> {
+      for await (const row of allJobsOf(db, user_id)) yield view({ ...row, queue_position: null })
     },
     kindOf: (kind: string): JobKind | undefined => runners.get(kind)?.kind,
     async waiting(): Promise<{ kind: string; waiting: number; running: number }[]> {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type JobState, stateOf } from '#core/contract/jobs.ts'
+import { placeInLine } from '#core/rules/queue-position.ts'
 import { formatNumber } from '../../../lib/dates.ts'
 import { useFrame } from '../job-kind-view.ts'
 import type { Job } from '../job-rules.ts'
@@ -38,7 +39,7 @@ function Information({ job }: { job: Job }) {
           [t('submitted'), momentText(job.created_at, shown) ?? none],
           [t('completed'), momentText(job.completed_at, shown) ?? none],
           [t('total_time'), totalTime(job, i18n.language) ?? none],
-          [t('queue_position'), place === null ? none : formatNumber(i18n.language, place)],
+          [t('queue_position'), place === null ? none : placeInLine(place, (n) => formatNumber(i18n.language, n))],
         ]}
       />
       {!job.pending && (

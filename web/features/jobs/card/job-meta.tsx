@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stateOf } from '#core/contract/jobs.ts'
+import { placeInLine } from '#core/rules/queue-position.ts'
 import { formatNumber, formatRelative, parseTime } from '../../../lib/dates.ts'
 import { useFrame } from '../job-kind-view.ts'
 import type { Job } from '../job-rules.ts'
@@ -12,9 +13,10 @@ export function JobMeta({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('jobs')
   const { source, view } = useFrame()
   const { useFacts = usePlainFacts } = view
+  const number = (n: number) => formatNumber(i18n.language, n)
   const parts: ReactNode[] = [...useFacts(job)]
   const waits = stateOf(source.rules.kind, job.status) === 'queued' && job.queue_position !== null
-  if (waits) parts.push(t('position', { formatted: formatNumber(i18n.language, job.queue_position ?? 0) }))
+  if (waits) parts.push(t('position', { formatted: placeInLine(job.queue_position ?? 0, number) }))
   else parts.push(<Ago time={job.created_at} />)
   return (
     <p className="mt-px flex flex-wrap items-center gap-x-2 text-xs text-subtle">
