@@ -27,6 +27,7 @@ const refusals = [
   'document_protected',
   'document_scanned',
   'document_damaged',
+  'document_too_old',
   'document_too_complex',
   'document_unread',
 ] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { elevenLabsFormats } from '../rules/vendor-formats.ts'
 import { settingRanges } from '../rules/voice-settings.ts'
 import { endpoint } from './endpoint.ts'
-import { heardSpeechErrors } from './tts-jobs.ts'
+import { heardSpeechErrors, NoDictionaries } from './tts-jobs.ts'
 
 /** Calls as ElevenLabs' own clients make them: give the client this server's address and an API key. */
 
@@ -88,6 +88,7 @@ export const VendorSpeech = z.object({
     .max(4_294_967_295)
     .nullish()
     .describe('Accepted; the same text always sounds the same.'),
+  pronunciation_dictionary_locators: NoDictionaries.nullish().describe('Accepted when empty: there are none yet.'),
   previous_text: z.string().max(100_000).nullish().describe('Accepted and not used.'),
   next_text: z.string().max(100_000).nullish().describe('Accepted and not used.'),
   previous_request_ids: z.array(z.string().max(200)).max(3).nullish().describe('Accepted and not used.'),

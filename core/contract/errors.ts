@@ -237,6 +237,11 @@ export const errors = {
     text: () =>
       'This document cannot be read; it may be damaged. Please open it, save it again and upload the new copy.',
   },
+  document_too_old: {
+    status: 422,
+    data: none,
+    text: () => 'This file is from Word 6 or 95: save it as .docx and upload the new copy.',
+  },
   document_too_complex: {
     status: 422,
     data: none,

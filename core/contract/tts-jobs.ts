@@ -10,6 +10,10 @@ export type InferenceMode = z.output<typeof InferenceMode>
 /** More than any plan allows; the plan's own limit is checked where the plan is known. */
 const Text = z.string().max(100_000)
 const Ids = z.array(z.string().max(100)).max(50)
+/** One that is named would not be followed: better refused than spoken otherwise than asked. */
+export const NoDictionaries = z
+  .array(z.unknown())
+  .max(0, 'Pronunciation dictionaries are not available yet. Leave this out or send an empty list.')
 
 /** What SSML says about some characters of the text; spans come in order and never overlap. */
 export const SpeechSpan = z.object({
@@ -91,8 +95,8 @@ const asked = {
   language_code: z.literal('ht').optional(),
   inference_mode: InferenceMode.optional(),
   document_id: z.uuid().nullish(),
-  pronunciation_dictionaries: Ids.optional(),
-  pronunciation_dictionary_ids: Ids.optional(),
+  pronunciation_dictionaries: NoDictionaries.optional(),
+  pronunciation_dictionary_ids: NoDictionaries.optional(),
   /** The four settings in one object, as the other submission path sends them (S2 §7). */
   voice_settings: GivenSettings.pick({
     stability: true,

@@ -7,7 +7,7 @@ export type ReadText = { text: string; kind: DocumentKind }
 
 /**
  * Reads what a document says. Its content decides what it is, not its name. Refuses with `document_not_supported`,
- * `document_empty`, `document_protected`, `document_scanned`, `document_damaged` and `document_too_complex`; fails with
+ * `document_empty`, `document_protected`, `document_scanned`, `document_damaged`, `document_too_old` and `document_too_complex`; fails with
  * `document_unread`, or the signal's reason.
  */
 export type DocumentReader = {

@@ -78,7 +78,7 @@ export const fieldWords: Record<string, string> = {
   phonological_rules: 'Rules of pronunciation switched on or off, by category; what is not named keeps its default.',
   phrase_break_ms: 'Silence after commas and the like, in milliseconds.',
   premium: 'Only premium voices, or only others.',
-  pronunciation_dictionaries: 'Dictionaries whose pronunciations are followed, by id.',
+  pronunciation_dictionaries: 'Accepted when empty: there are no dictionaries yet.',
   pronunciation_dictionary_ids: 'The same under another name.',
   q: 'What to look for.',
   rate_limit: "Requests a minute the key may make; null for the account's own limit.",

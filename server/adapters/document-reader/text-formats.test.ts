@@ -154,6 +154,14 @@ describe('Word', () => {
   })
 })
 
+it('6 and 95 are told apart from damage', async () => {
+  const bytes = await fixture()
+  const header = bytes.indexOf(Buffer.from([0xec, 0xa5]))
+  bytes.writeUInt16LE(0xa5dc, header)
+  bytes.writeUInt16LE(104, header + 2)
+  await expect(readDocument(bytes)).rejects.toMatchObject({ code: 'document_too_old' })
+})
+
 describe('what is refused', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

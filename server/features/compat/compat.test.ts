@@ -54,6 +54,15 @@ describe('who waits in line', () => {
 })
 
 describe('what goes wrong', () => {
+  it('a pronunciation dictionary that would not be followed is refused by name', async () => {
+    const who = await customer()
+    const named = { pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: 'd1', version_id: 'v1' }] }
+    const refused = await who.post('/v1/text-to-speech/nadege', { text, ...named })
+    expect(refused.statusCode).toBe(422)
+    expect(JSON.stringify(refused.json())).toContain('pronunciation_dictionary_locators')
+    const none = { pronunciation_dictionary_locators: [] }
+    expect((await who.post('/v1/text-to-speech/nadege', { text, ...none })).statusCode).toBe(200)
+  })
   it('before the first sound is an answer, and costs nothing', async () => {
     const who = await customer()
     const before = await who.credits()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, exportAccount } from '#core/contract/account.ts'
 import { deleteDocument, extractText, getDocumentText, uploadDocument } from '#core/contract/documents.ts'
@@ -8,6 +9,7 @@ import { multipartFile } from '../../../test/multipart.ts'
 import { makeDocx, paragraph, run } from '../../adapters/document-reader/samples/docx.ts'
 import { kreyolParagraphs, kreyolText } from '../../adapters/document-reader/samples/kreyol.ts'
 import { column, lockedTrailer, makePdf } from '../../adapters/document-reader/samples/pdf.ts'
+import { projectPath } from '../../platform/project.ts'
 
 let t: TestApp
 let owner: SignedInUser
@@ -76,6 +78,13 @@ describe('extracting', () => {
     ['a password', 'leson.pdf', makePdf([{}], { trailer: lockedTrailer }), 422, /locked with a password/],
     ['pictures of pages', 'leson.pdf', makePdf([{ picture: true }]), 422, /text recognition \(OCR\)/],
     ['damage', 'leson.docx', makeDocx(paragraph('')).subarray(0, 300), 422, /may be damaged/],
+    [
+      'a file of Word 6',
+      'leson.doc',
+      word6(),
+      422,
+      'This file is from Word 6 or 95: save it as .docx and upload the new copy.',
+    ],
     ['too much text', 'leson.txt', 'Bonjou. '.repeat(300_000), 422, /smaller parts/],
   ])('[S2-7-23] [S2-8-23] refuses %s in words', async (_, name, bytes, status, error) => {
     const reply = await send(extractText, name, bytes)
@@ -89,6 +98,12 @@ describe('extracting', () => {
     expect((await send(extractText, 'LESON.TXT', bytes)).json()).toMatchObject({ text: 'Bonjou', credits_required: 6 })
   })
 })
+
+function word6(): Buffer {
+  const bytes = readFileSync(projectPath('server/adapters/document-reader/fixtures/kreyol.doc'))
+  bytes.writeUInt16LE(0xa5dc, bytes.indexOf(Buffer.from([0xec, 0xa5])))
+  return bytes
+}
 
 describe('a kept document', () => {
   it('[S2-3-34] [S2-3-35] [S2-7-24] [S2-7-25] has an id and says what it is', async () => {

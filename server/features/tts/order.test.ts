@@ -81,7 +81,7 @@ describe('what the job keeps', () => {
   it('takes both shapes of a submission [S2-7-44] [S2-7-45] [S2-7-46]', () => {
     const second = order({
       voice_settings: { stability: 0.4, similarity_boost: 0.9, style: 0.5, use_speaker_boost: false },
-      pronunciation_dictionary_ids: ['d1'],
+      pronunciation_dictionary_ids: [],
       sentence_break_ms: 700,
       phrase_break_ms: 0,
       paragraph_break_ms: 1000,
@@ -91,7 +91,7 @@ describe('what the job keeps', () => {
       similarity_boost: 0.9,
       style: 0.5,
       use_speaker_boost: false,
-      pronunciation_dictionaries: ['d1'],
+      pronunciation_dictionaries: [],
       sentence_break_ms: 700,
       phrase_break_ms: 0,
       paragraph_break_ms: 1000,

@@ -45,7 +45,7 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
     inference_mode: mode,
     document_id: order.document_id ?? null,
     document_filename,
-    pronunciation_dictionaries: order.pronunciation_dictionaries ?? order.pronunciation_dictionary_ids ?? [],
+    pronunciation_dictionaries: [],
     is_preview: false,
     use_develop_service: is_staff && order.use_develop_service === true,
     characters_processed,

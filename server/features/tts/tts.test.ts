@@ -171,6 +171,23 @@ describe('standard speech', () => {
   })
 })
 
+it.each(['pronunciation_dictionaries', 'pronunciation_dictionary_ids'])(
+  '%s that would not be followed are refused by name, and cost nothing',
+  async (field) => {
+    const who = await t.newUser()
+    const before = await balance(who)
+    const body = order({ [field]: ['d1'] })
+    for (const endpoint of [createSpeech, createExpressSpeech]) {
+      const reply = await t.inject(endpoint, { body }, { authorization: `Bearer ${who.token}` })
+      expect(reply.statusCode).toBe(400)
+      const words = expect.stringContaining('not available yet')
+      expect(reply.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: words } })
+    }
+    expect(await balance(who)).toBe(before)
+    expect(await delivered(who, { [field]: [] })).toMatchObject({ pronunciation_dictionaries: [] })
+  },
+)
+
 describe('express', () => {
   it('answers with the sound ready, at half as much again [S2-7-32] [S2-3-09]', async () => {
     const who = await onPlan('creator')

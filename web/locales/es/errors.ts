@@ -75,6 +75,7 @@ export const errors: ErrorWords = {
     'Este documento contiene imágenes de sus páginas, no su texto. Páselo antes por un reconocimiento de texto (OCR) o escriba el texto.',
   document_damaged:
     'No se puede leer este documento; puede estar dañado. Ábralo, guárdelo de nuevo y suba la nueva copia.',
+  document_too_old: 'Este archivo es de Word 6 o 95: guárdelo como .docx y suba la nueva copia.',
   document_too_complex: 'Este documento es demasiado largo o tarda demasiado en leerse. Súbalo en partes más pequeñas.',
   document_unread: 'No se pudo extraer el texto del documento.',
 }

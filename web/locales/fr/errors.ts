@@ -79,6 +79,7 @@ export const errors: ErrorWords = {
     "Ce document contient des images de ses pages, pas leur texte. Passez-le d'abord à la reconnaissance de texte (OCR), ou tapez le texte.",
   document_damaged:
     'Ce document est illisible ; il est peut-être endommagé. Ouvrez-le, enregistrez-le de nouveau et envoyez la nouvelle copie.',
+  document_too_old: 'Ce fichier vient de Word 6 ou 95 : enregistrez-le en .docx et envoyez la nouvelle copie.',
   document_too_complex: 'Ce document est trop long ou trop lent à lire. Envoyez-le en plusieurs parties.',
   document_unread: "L'extraction du texte du document a échoué.",
 }

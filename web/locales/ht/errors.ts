@@ -73,6 +73,7 @@ export const errors: ErrorWords = {
   document_scanned:
     'Dokiman sa a gen foto paj yo, li pa gen tèks yo. Pase l nan yon pwogram ki rekonèt tèks (OCR) anvan, oswa tape tèks la.',
   document_damaged: 'Nou pa ka li dokiman sa a; li ka gate. Louvri l, anrejistre l ankò epi voye nouvo kopi a.',
+  document_too_old: 'Fichye sa a soti nan Word 6 oswa 95: anrejistre l an .docx epi voye nouvo kopi a.',
   document_too_complex: 'Dokiman sa a twò long oswa li pran twòp tan pou li. Voye l an plizyè ti moso.',
   document_unread: 'Nou pa rive pran tèks ki nan dokiman an.',
 }

@@ -4,6 +4,7 @@ export const refusalCodes = [
   'document_protected',
   'document_scanned',
   'document_damaged',
+  'document_too_old',
   'document_too_complex',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
