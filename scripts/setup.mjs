@@ -11,6 +11,7 @@ const build_inputs = [
   'core',
   'server',
   'web',
+  'CHANGELOG.md',
   'package.json',
   'package-lock.json',
   'vite.config.ts',

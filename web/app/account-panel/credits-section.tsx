@@ -1,72 +1,22 @@
-import { RotateCcw } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { ConfirmNotice } from '../../features/credits/confirm-notice.tsx'
-import {
-  CREDIT_RETRIES,
-  creditFailure,
-  creditStatus,
-  isLow,
-  percentUsed,
-  subscriptionTone,
-} from '../../features/credits/credit-facts.ts'
-import { useBalance } from '../../features/credits/use-credits.ts'
+import { isLow, percentUsed, subscriptionTone } from '../../features/credits/credit-facts.ts'
+import { CreditStates } from '../../features/credits/credit-states.tsx'
 import { formatNumber } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Bone } from '../../ui/bones.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { PanelSection } from './panel-line.tsx'
 import { creditRows } from './panel-rows.ts'
 
-/** Loading with its retries, failed with Retry, or loaded (S1 §4.1). */
 export function CreditsSection() {
   const { t } = useTranslation('panel')
-  const query = useBalance()
-  const status = creditStatus(query)
   return (
     <PanelSection title={t('credits')}>
-      {status.state === 'loading' && <LoadingCredits retries={status.retries} />}
-      {status.state === 'error' && <FailedCredits error={status.error} onRetry={() => void query.refetch()} />}
-      {status.state === 'loaded' && <Balance balance={status.balance} />}
+      <CreditStates narrow>{(balance) => <Balance balance={balance} />}</CreditStates>
     </PanelSection>
-  )
-}
-
-function LoadingCredits({ retries }: { retries: number }) {
-  const { t } = useTranslation('panel')
-  return (
-    <div role="status" aria-busy="true" className="grid gap-2 py-1">
-      <p className="text-muted">
-        {retries === 0 ? t('loading_credits') : t('loading_retry', { retry: retries, of: CREDIT_RETRIES })}
-      </p>
-      <Bone className="h-9 w-40 rounded-1" />
-      <Bone className="h-3.5 w-4/5 rounded-1" />
-      <Bone className="h-3.5 w-3/5 rounded-1" />
-    </div>
-  )
-}
-
-function FailedCredits({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('panel')
-  const shell = useTranslation()
-  const ownWords = useErrorText()
-  const words = {
-    timed_out: () => t('credits_timed_out'),
-    own_words: () => ownWords(error),
-    failed: () => t('credits_failed'),
-  }
-  return (
-    <Notice tone="bad">
-      <p>{words[creditFailure(error)]()}</p>
-      <Button size="sm" className="mt-2" onClick={onRetry}>
-        <RotateCcw className="icon-sm" />
-        {shell.t('retry')}
-      </Button>
-    </Notice>
   )
 }
 

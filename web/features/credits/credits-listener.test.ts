@@ -27,3 +27,17 @@ it('asks when messages may have been lost, and not for what is about something e
   vi.advanceTimersByTime(1000)
   expect(ask).toHaveBeenCalledTimes(1)
 })
+
+it('does not ask again when the first connection stands and the page has just asked; when it comes back it does', () => {
+  const ask = vi.fn()
+  const { message, refetch } = creditsListener(ask, () => true)
+  refetch()
+  vi.advanceTimersByTime(1000)
+  expect(ask).not.toHaveBeenCalled()
+  message({ type: 'topic', topic: 'credits' })
+  vi.advanceTimersByTime(1000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  refetch()
+  vi.advanceTimersByTime(1000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})

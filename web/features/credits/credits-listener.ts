@@ -2,9 +2,13 @@ import type { LiveMessage } from '#core/contract/live.ts'
 
 const GATHER_MS = 200
 
-/** Many changes in a moment, as when a batch of jobs ends, are one reason to ask again. */
-export function creditsListener(ask: () => void) {
+/**
+ * Many changes in a moment, as when a batch of jobs ends, are one reason to ask again. The connection a page opens with
+ * is none when the page has just asked; one that comes back is.
+ */
+export function creditsListener(ask: () => void, hasJustAsked: () => boolean = () => false) {
   let waiting = false
+  let connected = false
   const soon = () => {
     if (waiting) return
     waiting = true
@@ -17,6 +21,10 @@ export function creditsListener(ask: () => void) {
     message: (message: LiveMessage) => {
       if ('topic' in message && message.topic === 'credits') soon()
     },
-    refetch: soon,
+    refetch: () => {
+      const first = !connected
+      connected = true
+      if (!first || !hasJustAsked()) soon()
+    },
   }
 }

@@ -20,11 +20,22 @@ import { creditsListener } from './credits-listener.ts'
 /** How long a balance is shown before it is asked for again (S1 §9). */
 export const CREDITS_FRESH_MS = 30_000
 
+/** A connection stands within this time of the page's first call, or it is slow enough to ask again. */
+const JUST_ASKED_MS = 5_000
+
 /** What starts with this key changes when credits come or go. */
 const creditsKey = ['credits']
 
 // One listener for all: a component each would ask the server once each.
-live.listen(creditsListener(() => void queryClient.invalidateQueries({ queryKey: creditsKey })))
+live.listen(
+  creditsListener(
+    () => void queryClient.invalidateQueries({ queryKey: creditsKey }),
+    () => {
+      const state = queryClient.getQueryState([...creditsKey, 'balance'])
+      return state?.fetchStatus === 'fetching' || Date.now() - (state?.dataUpdatedAt ?? 0) < JUST_ASKED_MS
+    },
+  ),
+)
 
 function useForUser() {
   // `always`: without a network the call fails with words, instead of waiting in silence.

@@ -3,41 +3,23 @@ import { useTranslation } from 'react-i18next'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatDate, formatNumber, parseTime } from '../../../lib/dates.ts'
-import { Bone } from '../../../ui/bones.tsx'
 import { CreditRing, ringTone } from '../../../ui/credit-ring.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConfirmNotice } from '../confirm-notice.tsx'
-import { CREDIT_RETRIES, creditStatus, isLow, monthlyAllocation, percentLeft, percentUsed } from '../credit-facts.ts'
-import { useCreditFailure } from '../use-credit-failure.ts'
-import { useBalance } from '../use-credits.ts'
+import { isLow, monthlyAllocation, percentLeft, percentUsed } from '../credit-facts.ts'
+import { CreditStates } from '../credit-states.tsx'
 
-/** Loading with its retries, failed with Retry, or loaded (S1 §4.1). */
 export function CreditStatus() {
   const { t } = useTranslation('credits')
-  const query = useBalance()
-  const status = creditStatus(query)
-  const failure = useCreditFailure()
-  if (status.state === 'loading') return <LoadingCredits retries={status.retries} />
-  if (status.state === 'error') return <ErrorState title={failure(status.error)} onRetry={() => void query.refetch()} />
   return (
-    <div className="grid gap-3">
-      {query.isError && <Notice tone="warn">{`${failure(query.error)} ${t('stale_balance')}`}</Notice>}
-      <Loaded balance={status.balance} />
-    </div>
-  )
-}
-
-function LoadingCredits({ retries }: { retries: number }) {
-  const { t } = useTranslation('panel')
-  return (
-    <div role="status" aria-busy="true" className="grid gap-3 rounded-2 border border-line bg-surface p-5">
-      <p className="text-muted">
-        {retries === 0 ? t('loading_credits') : t('loading_retry', { retry: retries, of: CREDIT_RETRIES })}
-      </p>
-      <Bone className="h-10 w-44 rounded-1" />
-      <Bone className="h-3.5 w-3/5 rounded-1" />
-    </div>
+    <CreditStates>
+      {(balance, failure) => (
+        <div className="grid gap-3">
+          {failure && <Notice tone="warn">{`${failure} ${t('stale_balance')}`}</Notice>}
+          <Loaded balance={balance} />
+        </div>
+      )}
+    </CreditStates>
   )
 }
 

@@ -1,0 +1,59 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditBalance } from '#core/contract/credits.ts'
+import { Bone } from '../../ui/bones.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CREDIT_RETRIES, creditStatus } from './credit-facts.ts'
+import { useCreditFailure } from './use-credit-failure.ts'
+import { useBalance } from './use-credits.ts'
+
+/** Loading with its retries, failed with Retry, or loaded (S1 §4.1). `failure`: the balance shown is an old one. */
+export function CreditStates({
+  narrow = false,
+  children,
+}: {
+  narrow?: boolean
+  children: (balance: CreditBalance, failure: string | null) => ReactNode
+}) {
+  const query = useBalance()
+  const status = creditStatus(query)
+  const failure = useCreditFailure()
+  const retry = () => void query.refetch()
+  if (status.state === 'loading') return <Loading retries={status.retries} narrow={narrow} />
+  if (status.state === 'loaded') return children(status.balance, query.isError ? failure(query.error) : null)
+  const words = failure(status.error)
+  return narrow ? <NarrowFailure words={words} onRetry={retry} /> : <ErrorState title={words} onRetry={retry} />
+}
+
+function Loading({ retries, narrow }: { retries: number; narrow: boolean }) {
+  const { t } = useTranslation('panel')
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      className={narrow ? 'grid gap-2 py-1' : 'grid gap-3 rounded-2 border border-line bg-surface p-5'}
+    >
+      <p className="text-muted">
+        {retries === 0 ? t('loading_credits') : t('loading_retry', { retry: retries, of: CREDIT_RETRIES })}
+      </p>
+      <Bone className="h-10 w-44 rounded-1" />
+      <Bone className="h-3.5 w-3/5 rounded-1" />
+    </div>
+  )
+}
+
+function NarrowFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="bad">
+      <p>{words}</p>
+      <Button size="sm" className="mt-2" onClick={onRetry}>
+        <RotateCcw className="icon-sm" />
+        {t('retry')}
+      </Button>
+    </Notice>
+  )
+}
