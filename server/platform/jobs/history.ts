@@ -43,7 +43,7 @@ const whereSql = `user_id = $1 and kind = $2 and ($3::timestamptz is null or cre
   and ($4::timestamptz is null or created_at <= $4)`
 
 /** A text of its own, so that its plan can follow the index `jobs_search`, which knows ids and inputs as they are written. */
-const searchSql = `(id::text || ' ' || input::text) ilike ($5::jsonb->>'written') and (id::text ilike ($5::jsonb->>'like')
+const searchSql = `job_search_text(id, input) ilike ($5::jsonb->>'written') and (id::text ilike ($5::jsonb->>'like')
     or exists (select from jsonb_array_elements_text($5::jsonb->'fields') field where input->>field ilike ($5::jsonb->>'like')))`
 
 const textOf = (search: string | undefined) => search?.trim()
