@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { elevenLabsFormats } from '../rules/vendor-formats.ts'
 import { VendorVoiceSettings, VoiceParams } from './elevenlabs.ts'
 import { endpoint } from './endpoint.ts'
-import { heardSpeechErrors } from './tts-jobs.ts'
+import { heardSpeechErrors, NoDictionaries } from './tts-jobs.ts'
 
 /** Speech from a text that is still being written, as ElevenLabs' clients ask for it on a WebSocket. */
 
@@ -34,7 +34,7 @@ export const LiveText = z
     xi_api_key: LiveKey.describe('Your API key, in the first message, where headers cannot be set.'),
     'xi-api-key': LiveKey.describe('The same, as it is written in headers.'),
     authorization: LiveKey.describe('The same after the word Bearer, or the access token of someone signed in.'),
-    pronunciation_dictionary_locators: z.array(z.unknown()).max(10).nullish().describe('Accepted and not used.'),
+    pronunciation_dictionary_locators: NoDictionaries.nullish().describe('Accepted when empty: there are none yet.'),
   })
   .meta({ example: { text: 'Bonjou tout moun! ', flush: true, xi_api_key: 'pk_live_…' } })
 export type LiveText = z.output<typeof LiveText>

@@ -127,11 +127,14 @@ const spokenErrors = [
   'request_in_progress',
 ] as const
 const orderErrors = [...spokenErrors, 'express_not_allowed', 'too_many_waiting'] as const
+/** Of calls that wait for the sound. */
+const workErrors = ['speech_ran_over', 'storage_unavailable', 'unavailable', 'timeout'] as const
 /** Of calls that are heard while they work: at once, or in line where the plan has no express. */
 export const heardSpeechErrors = [
   ...spokenErrors,
   'too_many_waiting',
   'speech_ran_over',
+  'storage_unavailable',
   'not_ready',
   'timeout',
 ] as const
@@ -158,7 +161,7 @@ export const createExpressSpeech = endpoint({
   scope: 'tts',
   body: z.object({ ...SpeechOrder.shape, include_audio_data: z.boolean().optional() }),
   returns: SpeechJob,
-  errors: [...orderErrors, 'speech_ran_over', 'unavailable', 'timeout'],
+  errors: [...orderErrors, ...workErrors],
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,
 })
@@ -172,7 +175,7 @@ export const streamSpeech = endpoint({
   body: SpeechOrder,
   returns: 'file',
   content: { 'audio/wav': 'bytes' },
-  errors: [...orderErrors, 'speech_ran_over', 'unavailable', 'timeout'],
+  errors: [...orderErrors, ...workErrors],
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,
 })

@@ -53,6 +53,26 @@ describe('who waits in line', () => {
   })
 })
 
+describe('the history', () => {
+  it('gives sounds as WAV, which nobody keeps: alone, and several in a zip', async () => {
+    const who = await customer()
+    const made: string[] = []
+    for (const said of ['Youn.', 'De.'])
+      made.push(String((await who.post('/v1/text-to-speech/nadege', { text: said })).headers['history-item-id']))
+    const output_format = 'wav'
+    const one = await who.post('/v1/history/download', { history_item_ids: [made[0]], output_format })
+    expect([one.statusCode, one.headers['content-type']]).toEqual([200, 'audio/wav'])
+    const { s3_key, duration_seconds } = await who.job(made[0]!)
+    expect(s3_key).toMatch(/flac$/)
+    expect(one.rawPayload.toString('latin1', 0, 4)).toBe('RIFF')
+    expect(one.rawPayload).toHaveLength(44 + Math.round(duration_seconds! * 22_050) * 2)
+    const all = await who.post('/v1/history/download', { history_item_ids: made, output_format })
+    expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(all.rawPayload.includes(one.rawPayload)).toBe(true)
+    expect(await t.app.storage.stat(s3_key!.replace(/flac$/, 'wav'))).toBeNull()
+  })
+})
+
 describe('what goes wrong', () => {
   it('a pronunciation dictionary that would not be followed is refused by name', async () => {
     const who = await customer()

@@ -9,9 +9,10 @@ import type { Caller, FileReply } from '../../platform/http/route.ts'
 import { isJobId } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { zip } from '../../platform/zip.ts'
+import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Files } from '../files/service.ts'
-import { formatKey, master_sample_rate, masterKey } from '../tts/audio.ts'
+import { formatKey, keptWav, master_sample_rate, masterKey } from '../tts/audio.ts'
 import type { Speech } from '../tts/service.ts'
 import { asSpeech } from '../tts/speech-job.ts'
 
@@ -24,7 +25,8 @@ export function createVendorHistory(parts: {
   jobs: Pick<Jobs, 'list'>
   speech: Pick<Speech, 'get' | 'remove'>
   files: Pick<Files, 'ready'>
-  storage: Pick<Storage, 'read'>
+  storage: Storage
+  media: Media
 }) {
   const { jobs, speech, files, storage } = parts
 
@@ -40,10 +42,16 @@ export function createVendorHistory(parts: {
     return job
   }
   async function sound(job: SpeechJob, format: 'mp3' | 'wav'): Promise<FileReply> {
+    const headers = { 'history-item-id': job.id }
+    if (format === 'wav') {
+      if (!(job.s3_key && (await storage.stat(job.s3_key)))) throw new AppError('not_found', { what: 'File' })
+      const { stream, size } = keptWav(parts, job)
+      return { stream, type: 'audio/wav', headers: { ...headers, 'content-length': String(size) } }
+    }
     const key = formatKey(masterKey(job.user, job.id), format)
     await files.ready(key)
     const { stream, file } = await storage.read(key)
-    return { stream, type: file.type, headers: { 'history-item-id': job.id, 'content-length': String(file.size) } }
+    return { stream, type: file.type, headers: { ...headers, 'content-length': String(file.size) } }
   }
 
   return {

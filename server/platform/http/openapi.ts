@@ -207,12 +207,15 @@ const binary: Schema = { type: 'string', format: 'binary' }
 /** What an endpoint may answer besides success: its own codes and those that follow from its shape. */
 export function possibleErrors(e: Endpoint): ErrorCode[] {
   const follows: ErrorCode[] = ['rate_limited', 'unavailable', 'internal']
-  if (e.auth !== 'anyone') follows.push('unauthenticated', 'session_expired', 'invalid_api_key', 'scope_missing')
+  if (e.auth !== 'anyone')
+    follows.push('unauthenticated', 'session_expired', 'invalid_api_key', 'foreign_api_key', 'scope_missing')
   if (e.auth === 'staff') follows.push('forbidden', 'second_factor_required')
   if (e.params || e.query || e.body || e.form) follows.push('invalid_request')
   // a body that nobody asked for is read all the same
-  if (e.method !== 'GET') follows.push('invalid_request', 'payload_too_large', 'unsupported_media_type')
-  if (e.form) follows.push('file_too_large', 'file_type_not_allowed', 'unsupported_media_type', 'timeout')
+  if (e.method !== 'GET') follows.push('invalid_request', 'payload_too_large', 'unsupported_media_type', 'body_timeout')
+  // an upload is written to a disk, which may be full
+  if (e.form)
+    follows.push('file_too_large', 'file_type_not_allowed', 'unsupported_media_type', 'timeout', 'storage_unavailable')
   if (e.owns) follows.push('not_found')
   if (e.concurrent) follows.push('too_many_concurrent_requests')
   return [...new Set([...follows, ...(e.errors ?? [])])]
