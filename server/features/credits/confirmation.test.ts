@@ -104,6 +104,16 @@ it('without mail nobody waits', async () => {
 })
 
 describe('over time', () => {
+  it('cancelling what still waits brings nothing; a plan that is paid for brings all of its own', async () => {
+    const waiting = life()
+    await waiting.open()
+    await waiting.cancel()
+    expect(await waiting.balance()).toBe(0)
+    await waiting.pay('starter')
+    expect(await waiting.balance()).toBe(plans.starter.monthly_credits)
+    await waiting.confirm()
+    expect(await waiting.balance()).toBe(plans.starter.monthly_credits)
+  })
   const day = 86_400_000
   /** A clock and an address of our own. */
   function life() {
