@@ -60,6 +60,7 @@ const balance = {
   purchased_credits: 12_310,
   reserved: 0,
   available: 84_210,
+  awaits_confirmation: false,
   subscription,
 }
 const replies: Record<string, () => Response> = {}
