@@ -1,23 +1,28 @@
 import { isDatabaseAway } from './db/failures.ts'
 import type { Log } from './log.ts'
 
-export type Chore = { name: string; run(): Promise<void> }
+/** Every ten minutes unless said. */
+export type Chore = { name: string; run(stop: AbortSignal): Promise<void>; every_seconds?: number }
 
-/** Tidying that may run in any process, at any time, more than once. */
-export function startChores(options: { chores: Chore[]; every_seconds: number; log: Log }): { stop(): Promise<void> } {
-  const { chores, every_seconds, log } = options
-  async function runAll() {
-    for (const { name, run } of chores)
-      await run().catch((err) => isDatabaseAway(err) || log.error({ err, chore: name }, 'chore failed'))
-  }
-  let running = runAll()
-  const timer = setInterval(() => {
-    running = running.then(runAll)
-  }, every_seconds * 1000)
-  return {
-    stop() {
+/** Tidying that may run in any process, at any time, more than once. No chore waits for another. */
+export function startChores({ chores, log }: { chores: Chore[]; log: Log }): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const started = chores.map(({ name, run, every_seconds = 600 }) => {
+    const once = () =>
+      run(stopping.signal).catch((err) => void (isDatabaseAway(err) || log.error({ err, chore: name }, 'chore failed')))
+    let running = once()
+    const timer = setInterval(() => {
+      running = running.then(once)
+    }, every_seconds * 1000)
+    return () => {
       clearInterval(timer)
       return running
+    }
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(started.map((stop) => stop()))
     },
   }
 }

@@ -1,12 +1,23 @@
 import type { User } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { CheckPassword } from './check-password.ts'
 import { type Issued, openSession, type SignInRequest, userView } from './sessions.ts'
 import { accountStore as store } from './store.ts'
 
 /** What the second factor needs of accounts and their sessions. */
-export function createAccountsForSecondFactor({ db, forgetSessions }: { db: Db; forgetSessions(ids: string[]): void }) {
+export function createAccountsForSecondFactor(given: {
+  db: Db
+  checkPassword: CheckPassword
+  forgetSessions(ids: string[]): void
+}) {
+  const { db, checkPassword, forgetSessions } = given
   return {
+    async confirmPassword(user_id: string, password: string): Promise<void> {
+      const user = await store.userById(db, user_id)
+      if (!user) throw new AppError('session_expired', {})
+      await checkPassword(user, password)
+    },
     async user(user_id: string): Promise<User | undefined> {
       const row = await store.userById(db, user_id)
       return row && userView(row)

@@ -27,13 +27,15 @@ export function linkAddress(purpose: LinkPurpose, user: UserRow): string | null 
   return purpose === 'verify_email' && user.email_verified_at ? null : user.email
 }
 
-/** The link is made here and not when the job is: its secret is in the mail alone, never in the queue. */
-export const accountMailRunner = (parts: {
+export type AccountMailParts = {
   db: Db
   mailer: Mailer
   public_url: () => string
   activeKeys(user_id: string): Promise<{ name: string; prefix: string }[]>
-}) => {
+}
+
+/** The link is made here and not when the job is: its secret is in the mail alone, never in the queue. */
+export const accountMailRunner = (parts: AccountMailParts) => {
   const { db, mailer, public_url, activeKeys } = parts
 
   /** Null when the account has changed since the mail was asked for. */

@@ -18,13 +18,14 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import { jsonStream } from '../../platform/http/json-stream.ts'
 import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { hashToken } from '../../platform/secrets.ts'
+import type { CheckPassword } from './check-password.ts'
 import { confirmed } from './confirmed.ts'
 import { acquaintance, rememberDevice } from './devices.ts'
 import { linkAddress } from './job.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './passwords.ts'
-import type { PersonalData } from './personal-data.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import { createRegistration } from './registration.ts'
 import { endByRefreshToken, type Issued, openSession, rotate, type SignInRequest, userView } from './sessions.ts'
@@ -33,11 +34,12 @@ import { accountStore as store, type UserRow } from './store.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
-export function createAccount(options: {
+export type AccountParts = {
   db: Db
   jobs: Jobs
   passwords: Passwords
   throttle: SignInThrottle
+  checkPassword: CheckPassword
   forgetSessions(ids: string[]): void
   openAccount: OpenAccount
   /** Part of the transaction in which an address is confirmed, whether for the first time or again. */
@@ -48,7 +50,9 @@ export function createAccount(options: {
   api_keys: { revokeAll(tx: Sql, user_id: string): Promise<string[]>; forget(ids: string[]): void }
   /** What the account asks for besides the password; null for nothing. */
   secondStep(user_id: string): Promise<SecondStep | null>
-}) {
+}
+
+export function createAccount(options: AccountParts) {
   const { db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data, api_keys } = options
 
   /** Mail goes through the queue: it outlives a crash and a mail server that is away. */
@@ -65,11 +69,6 @@ export function createAccount(options: {
     const user = await store.userById(db, user_id)
     if (!user) throw new AppError('session_expired', {})
     return user
-  }
-  async function confirmPassword(user: UserRow, password: string) {
-    await throttle.confirmation(user.id)
-    if (!(await passwords.verify(user.password_hash, password))) throw new AppError('wrong_password', {})
-    await throttle.confirmed(user.id)
   }
   async function endSessions(
     which: { user_id: string; id?: string; except?: string },
@@ -200,7 +199,7 @@ export function createAccount(options: {
     },
     async changePassword(caller: Caller, given: z.output<(typeof changePassword)['body']>): Promise<void> {
       const user = await existing(caller.id)
-      await confirmPassword(user, given.current_password)
+      await options.checkPassword(user, given.current_password)
       refuseWeak(given.new_password, user)
       const password_hash = await passwords.hash(given.new_password)
       const ended = await db.tx(async (tx) => {
@@ -211,8 +210,6 @@ export function createAccount(options: {
       forgetSessions(ended)
     },
 
-    confirmPassword: async (user_id: string, password: string) => confirmPassword(await existing(user_id), password),
-
     profile: async (caller: Caller): Promise<User> => userView(await existing(caller.id)),
     async updateProfile(
       caller: Caller,
@@ -220,7 +217,7 @@ export function createAccount(options: {
     ): Promise<User> {
       const user = await existing(caller.id)
       const changesEmail = email !== undefined && email !== user.email
-      if (changesEmail) await confirmPassword(user, password ?? '')
+      if (changesEmail) await options.checkPassword(user, password ?? '')
       const owner = changesEmail ? await store.userByEmail(db, email) : undefined
       const updated = await db.tx(async (tx) => {
         const row = await store.updateUser(tx, user.id, {
@@ -264,7 +261,7 @@ export function createAccount(options: {
 
     async deleteAccount(caller: Caller, password: string): Promise<void> {
       const user = await existing(caller.id)
-      await confirmPassword(user, password)
+      await options.checkPassword(user, password)
       const ended = await db.tx(async (tx) => {
         const ids = await store.endSessions(tx, { user_id: user.id })
         for (const { erase } of personal_data) await erase?.(tx, user.id)

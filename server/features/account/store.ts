@@ -58,6 +58,11 @@ export const accountStore = {
   async remaining(on: Sql, ids: string[]): Promise<string[]> {
     return (await on.orm.select({ id: users.id }).from(users).where(inArray(users.id, ids))).map(({ id }) => id)
   },
+  /** By what others know a person; empty once they are gone. */
+  async person(on: Sql, user_id: string): Promise<{ user_id: string; email: string; username: string }> {
+    const { email = '', username = '' } = (await accountStore.userById(on, user_id)) ?? {}
+    return { user_id, email, username }
+  },
   async usersByIds(on: Sql, ids: string[]): Promise<UserRow[]> {
     return ids.length ? on.orm.select().from(users).where(inArray(users.id, ids)) : []
   },

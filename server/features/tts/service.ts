@@ -27,7 +27,7 @@ const express_priority = 10
 /** Three minutes of sound. A longer one would be in memory several times over: its address is in the answer. */
 const most_in_answer = 8 * 1024 * 1024
 
-export function createSpeech(parts: {
+export type SpeechParts = {
   jobs: Jobs
   storage: Storage
   media: Media
@@ -42,7 +42,9 @@ export function createSpeech(parts: {
   listeners: Map<string, (file: SpeechFile) => void>
   /** How long somebody waits for the first sound of what is in line. */
   listen_seconds?: number
-}) {
+}
+
+export function createSpeech(parts: SpeechParts) {
   const { jobs, listeners } = parts
   const listening = createListening(parts)
   const history = createJobHistory(speechKind, {

@@ -28,7 +28,8 @@ export function createJobs(options: {
   db: Db
   listener: Listener
   kinds: JobKind[]
-  runners: Runner[]
+  /** Runners may also come later, by `carryOut`: most of them make jobs themselves. */
+  runners?: Runner[]
   billing?: Billing
   /** Part of the transaction in which a person's job ends. */
   onEnd?: (tx: Sql, job: AnyJobView, user_id: string) => Promise<void>
@@ -41,7 +42,11 @@ export function createJobs(options: {
 }) {
   const { db, listener, worker_id, log } = options
   const lease_seconds = options.lease_seconds ?? 30
-  const runners = runnersByKind(options.kinds, options.runners)
+  const runners = new Map<string, Runner>()
+  function carryOut(given: Runner[]): void {
+    for (const [kind, runner] of runnersByKind(options.kinds, given)) runners.set(kind, runner)
+  }
+  if (options.runners) carryOut(options.runners)
   const { billing, onEnd } = options
   const queue = createQueue({
     db,
@@ -49,7 +54,11 @@ export function createJobs(options: {
     billing,
     onEnd: onEnd && ((tx, row) => onEnd(tx, viewOf({ ...row, queue_position: null }), row.user_id)),
   })
-  const executor = createExecutor({ queue, runners, worker_id, lease_seconds, log, report: options.report })
+  const reports = options.report ? [options.report] : []
+  const report = (run: RunReport) => {
+    for (const listener of reports) listener(run)
+  }
+  const executor = createExecutor({ queue, runners, worker_id, lease_seconds, log, report })
   const forget = listener.on('job_cancelled', executor.takeAway)
   const stopping = new AbortController()
   let worker: Worker | undefined
@@ -133,6 +142,10 @@ export function createJobs(options: {
     async *exportOf(user_id: string): AsyncGenerator<AnyJobView> {
       for await (const row of allJobsOf(db, user_id)) yield view({ ...row, queue_position: null })
     },
+    /** Before the first job is made. Throws when a kind has no runner, or two. */
+    carryOut,
+    /** Told of the end of each attempt in this process. */
+    onReport: (listener: (run: RunReport) => void) => void reports.push(listener),
     kindOf: (kind: string): JobKind | undefined => runners.get(kind)?.kind,
     async waiting(): Promise<{ kind: string; waiting: number; running: number }[]> {
       return db.query(

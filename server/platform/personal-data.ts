@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/open.ts'
+import type { Sql } from './db/open.ts'
 
 /** What an area keeps about a person. Every area that keeps anything hands one in, so that export and erasure are complete. */
 export type PersonalData = {

@@ -1,42 +1,50 @@
 import { secondFactorMailKind } from '#core/contract/second-factor.ts'
-import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { feature } from '../../platform/feature.ts'
 import type { Limiter } from '../../platform/http/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createSeal } from '../../platform/seal.ts'
-import type { Accounts } from './accounts.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { Accounts, SessionCookies } from './accounts.ts'
 import { createCodeThrottle } from './code-throttle.ts'
 import { createFactors } from './factors.ts'
+import { secondFactorMailRunner } from './job.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createRelyingParty } from './relying-party.ts'
+import { secondFactorRoutes } from './routes.ts'
 import { createSecondFactors } from './service.ts'
 import { createSecondFactorSignIn, type Tell } from './sign-in.ts'
 import { secondFactorStore as store } from './store.ts'
 
-/** The feature's own parts, put together. */
-export function openSecondFactor(options: {
+export function secondFactorFeature(given: {
   db: Db
   jobs: Jobs
+  mailer: Mailer
   accounts: Accounts
+  session_cookies: SessionCookies
   limiter: Limiter
   config: { secret: string; public_url: string | undefined; rate_limit_factor: number }
-  staff_need_second_factor: boolean
+  public_url(): string
+  staff_need_one: boolean
 }) {
-  const { db, accounts, config, staff_need_second_factor } = options
+  const { db, accounts, config, session_cookies } = given
   const { secret } = config
   const seal = createSeal(secret, 'authenticator secrets')
   const relying_party = createRelyingParty(config.public_url)
   const recovery_codes = createRecoveryCodes(secret)
   const factors = createFactors({ db, seal, relying_party })
-  const throttle = createCodeThrottle(options.limiter, config.rate_limit_factor)
+  const throttle = createCodeThrottle(given.limiter, config.rate_limit_factor)
   /** Part of the transaction that changed something: it is told exactly when it happened. */
   const tell: Tell = (tx, account_id, event, more = {}) =>
-    options.jobs.enqueue(secondFactorMailKind, { user_id: null, input: { account_id, event, ...more } }, tx)
+    given.jobs.enqueue(secondFactorMailKind, { user_id: null, input: { account_id, event, ...more } }, tx)
   const shared = { db, accounts, factors, recovery_codes, relying_party, tell }
-  return {
-    factors: createSecondFactors({ ...shared, seal, staff_need_one: staff_need_second_factor }),
-    sign_in: createSecondFactorSignIn({ ...shared, throttle }),
-    exportOf: factors.kept,
-    erase: (tx: Sql, user_id: string) => store.erase(tx, user_id),
-    purge: () => store.purge(db),
-  }
+  const sign_in = createSecondFactorSignIn({ ...shared, throttle })
+  const service = createSecondFactors({ ...shared, seal, staff_need_one: given.staff_need_one })
+  return feature({
+    sign_in,
+    routes: secondFactorRoutes({ factors: service, sign_in, session_cookies }),
+    runners: [secondFactorMailRunner({ ...given, user: accounts.user })],
+    chores: [{ name: 'sign-in challenges', run: () => store.purge(db) }],
+    personal_data: [{ area: 'second_factor', export: factors.kept, erase: store.erase }],
+  })
 }

@@ -1,0 +1,19 @@
+import { feature } from '../../platform/feature.ts'
+import { type AccountMailParts, accountMailRunner } from './job.ts'
+import { accountRoutes } from './routes.ts'
+import { type AccountParts, createAccount } from './service.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import { accountStore } from './store.ts'
+
+type Given = AccountParts & AccountMailParts & { session_cookies: SessionCookies; public_origin: string | undefined }
+
+/** Made last: a person's export and departure take in what every other area keeps. */
+export function accountFeature(given: Given) {
+  const account = createAccount(given)
+  return feature({
+    account,
+    routes: accountRoutes({ account, ...given }),
+    runners: [accountMailRunner(given)],
+    chores: [{ name: 'accounts', run: () => accountStore.purge(given.db) }],
+  })
+}

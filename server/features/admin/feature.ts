@@ -1,0 +1,22 @@
+import type { Sql } from '../../platform/db/open.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { adminRoutes } from './routes.ts'
+import { createAdmin } from './service.ts'
+import { auditStore } from './store.ts'
+
+type Given = Parameters<typeof createAdmin>[0] & {
+  person(on: Sql, user_id: string): Promise<{ user_id: string; email: string; username: string }>
+}
+
+export function adminFeature({ person, ...given }: Given): Feature {
+  return {
+    routes: adminRoutes(createAdmin(given)),
+    personal_data: [
+      {
+        area: 'staff_audit',
+        export: (user_id) => auditStore.listAbout(given.db, user_id),
+        erase: async (tx, user_id) => auditStore.forgetPerson(tx, await person(tx, user_id)),
+      },
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '../../platform/db/open.ts'
+import type { Feature } from '../../platform/feature.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import { mailRoutes } from './routes.ts'
+import type { MailStore } from './store.ts'
+
+/** `person` says what address a user has. */
+export function mailFeature(given: {
+  db: Sql
+  store: MailStore
+  mailer: Mailer
+  person(on: Sql, user_id: string): Promise<{ user_id: string; email: string }>
+}): Feature {
+  const { db, store, mailer, person } = given
+  return {
+    routes: mailRoutes({ store, mailer }),
+    personal_data: [
+      {
+        area: 'mail',
+        export: async (user_id) => store.listOf(await person(db, user_id)),
+        erase: async (tx, user_id) => store.erase(tx, await person(tx, user_id)),
+      },
+    ],
+    close: () => mailer.close(),
+  }
+}

@@ -1,0 +1,16 @@
+import { feature } from '../../platform/feature.ts'
+import { storageRoutes } from './routes.ts'
+import { createStorageUse } from './service.ts'
+import { createWalk, type WalkParts } from './walk.ts'
+
+type Given = Parameters<typeof createStorageUse>[0] & WalkParts
+
+export function storageFeature(given: Given) {
+  const use = createStorageUse(given)
+  const walk = createWalk(given)
+  return feature({
+    use,
+    routes: storageRoutes(use),
+    chores: [{ name: 'stored files', run: (stop: AbortSignal) => walk.walkDue(stop), every_seconds: 3600 }],
+  })
+}

@@ -1,0 +1,25 @@
+import { speechKind } from '#core/contract/tts-jobs.ts'
+import { feature } from '../../platform/feature.ts'
+import { createHealth, recentOutcomes } from './health.ts'
+import { type SpeechWork, speechRunner } from './job.ts'
+import { speechRoutes } from './routes.ts'
+import { createSpeech, type SpeechParts } from './service.ts'
+import type { SpeechFile } from './speech-file.ts'
+
+type Given = Omit<SpeechWork, 'listeners' | 'concurrency'> &
+  Omit<SpeechParts, 'listeners'> & { processes: number; counts: { voices: number; models: number } }
+
+export function speechFeature(given: Given) {
+  const { jobs, processes, counts, synthesizers } = given
+  const listeners = new Map<string, (file: SpeechFile) => void>()
+  const outcomes = recentOutcomes()
+  jobs.onReport(({ kind, status }) => kind === speechKind.kind && outcomes.add(status))
+  const speech = createSpeech({ ...given, listeners })
+  const synthesizer = synthesizers.standard
+  const health = createHealth({ synthesizer, jobs, ...counts, pooled_workers: processes, outcomes })
+  return feature({
+    speech,
+    routes: speechRoutes(speech, health),
+    runners: [speechRunner({ ...given, listeners, concurrency: processes + 1 })],
+  })
+}

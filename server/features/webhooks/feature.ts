@@ -1,0 +1,48 @@
+import type { Listener } from '../../platform/db/listener.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { feature } from '../../platform/feature.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { createNetworks } from '../../platform/networks.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { createPayload } from './payload.ts'
+import { createPost } from './post.ts'
+import { mayReach, type Own, publicReach, type Reach, type Resolve } from './reach.ts'
+import { webhookRoutes } from './routes.ts'
+import { startSender } from './sender.ts'
+import { createWebhooks } from './service.ts'
+
+/** Where webhooks may go, how long they wait for an answer, and between attempts. */
+export type WebhookTrial = { reach?: Reach; resolve?: Resolve; timeout_ms?: number; waits?: number[] }
+
+export function webhooksFeature(given: {
+  db: Db
+  listener: Listener
+  jobs: Jobs
+  secret: string
+  /** Networks the operator opened. */
+  allow: string[]
+  public_url(): string
+  own(): Own
+  log: Log
+  trial?: WebhookTrial
+}) {
+  const { db, listener, jobs, public_url, own, log } = given
+  const { waits, resolve, ...sending } = given.trial ?? {}
+  const seal = createSeal(given.secret, 'webhook secrets')
+  const payload = createPayload({ dressed: jobs.dressed, public_url })
+  const allowed = createNetworks(given.allow)
+  const rules = { own, allowed, any_allowed: given.allow.length > 0 }
+  const webhooks = createWebhooks({ db, seal, payload, mayReach: (url) => mayReach(url, rules) })
+  const post = createPost({ reach: publicReach({ own, allowed, resolve }), ...sending })
+  let sender: ReturnType<typeof startSender> | undefined
+  return feature({
+    routes: webhookRoutes(webhooks),
+    chores: [{ name: 'webhook log', run: () => webhooks.purge() }],
+    personal_data: [{ area: 'webhooks', export: webhooks.exportOf, erase: webhooks.erase }],
+    start() {
+      sender = startSender({ db, listener, post, payload, seal, waits, log })
+    },
+    close: () => sender?.stop(),
+  })
+}

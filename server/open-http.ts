@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { namedEndpoints } from '#core/contract/all.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { type PlanId, plans } from '#core/rules/plans.ts'
+import type { Address } from './address.ts'
+import type { Config } from './config.ts'
+import { llmsFullText, llmsText } from './features/docs/llms.ts'
+import type { Db } from './platform/db/open.ts'
+import type { Feature } from './platform/feature.ts'
+import { openApi } from './platform/http/openapi.ts'
+import { addPages } from './platform/http/pages.ts'
+import { addPlumbing } from './platform/http/plumbing.ts'
+import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/rate-limit.ts'
+import type { Route } from './platform/http/route.ts'
+import { createHttp, type HttpOptions } from './platform/http/serve.ts'
+import { createSlotLine } from './platform/http/slot-line.ts'
+import { createSlots, purgeSlots } from './platform/http/slots.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { projectPath, projectVersion } from './platform/project.ts'
+import { remembered } from './platform/remembered.ts'
+import type { Storage } from './ports/storage.ts'
+
+/** Everything that answers requests: the contract's routes, operators' addresses, the pages. */
+export async function openHttp(given: {
+  config: Config
+  address: Address
+  endpoints: Endpoint[]
+  routes: Route[]
+  authenticate: HttpOptions['authenticate']
+  limiter: Limiter
+  planOf(user_id: string): Promise<PlanId>
+  /** How long a call waits for one of its account's slots before it is refused. */
+  slot_patience_ms?: number
+  db: Db
+  storage: Storage
+  jobs: Jobs
+  metrics: Metrics
+  log: Log
+}): Promise<Feature & { http: FastifyInstance; describe(): object }> {
+  const { config, address, endpoints, db, storage, jobs, metrics, log } = given
+  const serves = config.roles.includes('api')
+  const slots = createSlots({ db, log })
+  const slotLine = createSlotLine(slots, { patience_ms: given.slot_patience_ms })
+  const planSoon = remembered(given.planOf, { seconds: 10 })
+  const http = await createHttp({
+    routes: serves ? given.routes : [],
+    authenticate: given.authenticate,
+    limiters: { local: memoryLimiter(), shared: quickRefusals(given.limiter), factor: config.rate_limit_factor },
+    takeSlot: async ({ id }, gone) => slotLine.take(id, plans[await planSoon(id)].concurrent_requests, gone),
+    upload_dir: join(config.data_dir, 'uploads'),
+    secure: address.is_secure,
+    public_url: config.public_url,
+    trust_proxy: config.trust_proxy,
+    log,
+    metrics,
+  })
+  http.addHook('onListen', async () => address.listeningOn(http))
+
+  const version = projectVersion()
+  let description: ReturnType<typeof openApi> | undefined
+  const describe = () => {
+    description ??= openApi(namedEndpoints, { version: version.version, url: address.url() })
+    return description
+  }
+  addPlumbing(http, {
+    checks: [
+      { name: 'database', run: () => db.query('select 1').then(() => {}) },
+      { name: 'storage', run: (signal) => storage.check(signal) },
+    ],
+    async metrics() {
+      for (const { kind, waiting, running } of await jobs.waiting()) {
+        metrics.jobs_waiting.set({ kind }, waiting)
+        metrics.jobs_running.set({ kind }, running)
+      }
+      return metrics.registry.metrics()
+    },
+    metrics_token: config.metrics_token,
+    trust_proxy: config.trust_proxy,
+    openapi: describe,
+    texts: { '/llms.txt': () => llmsText(describe()), '/llms-full.txt': () => llmsFullText(describe()) },
+    version,
+  })
+  if (serves) await addPages(http, { dir: projectPath('dist/web'), endpoints })
+  return {
+    http,
+    describe,
+    chores: [
+      { name: 'rate windows', run: () => purgeRateWindows(db) },
+      { name: 'request slots', run: () => purgeSlots(db) },
+    ],
+    close: () => slots.close(),
+  }
+}

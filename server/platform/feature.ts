@@ -1,0 +1,36 @@
+import type { Chore } from './chores.ts'
+import type { Route } from './http/route.ts'
+import type { Runner } from './jobs/runner.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** What an area of the product hands in. Its service stands beside these, for the areas made after it. */
+export type Feature = {
+  routes?: Route[]
+  runners?: Runner[]
+  chores?: Chore[]
+  personal_data?: PersonalData[]
+  /** What a worker does besides jobs and chores, from the start of the process to `close`. */
+  start?(): void
+  close?(): Promise<void> | void
+}
+
+/** Features made one after another, as one. */
+export function folded(features: Feature[]): Required<Feature> {
+  return {
+    routes: features.flatMap(({ routes = [] }) => routes),
+    runners: features.flatMap(({ runners = [] }) => runners),
+    chores: features.flatMap(({ chores = [] }) => chores),
+    personal_data: features.flatMap(({ personal_data = [] }) => personal_data),
+    start() {
+      for (const { start } of features) start?.()
+    },
+    async close() {
+      await Promise.all(features.map(({ close }) => close?.()))
+    },
+  }
+}
+
+/** Keeps what an area offers to others in the type, and holds it to what is handed in. */
+export function feature<F extends Feature>(given: F): F {
+  return given
+}
