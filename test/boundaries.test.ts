@@ -20,6 +20,8 @@ const parts: Record<string, string[]> = {
 /** These tie everything together, and nothing imports them. */
 const roots = [
   'server/app.ts',
+  'server/address.ts',
+  'server/open-http.ts',
   'server/outside.ts',
   'server/main.ts',
   'server/say.ts',
