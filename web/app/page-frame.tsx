@@ -7,8 +7,8 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { loginPath } from '../lib/return-path.ts'
 import { session, useSession } from '../lib/session.ts'
 import { useErrorText } from '../lib/words.ts'
-import { Bones } from '../ui/bones.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 import { admit, type Needs } from './access.ts'
 import { ErrorFallback } from './error-fallback.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -28,7 +28,7 @@ export function PageFrame({ route, page: Page }: { route: PageRoute; page: Compo
     <ErrorFallback key={pathname}>
       <Admitted needs={route.needs}>
         <Titled title={route.title} />
-        <Suspense fallback={<PageBones />}>
+        <Suspense fallback={<PageSkeleton />}>
           {route.needs === 'staff' ? (
             <StaffGate>
               <Page />
@@ -69,7 +69,7 @@ function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
   const leaving = location.pathname !== window.location.pathname
   if (admission === 'login' && !leaving) return <Navigate to={loginPath(location)} replace />
   if (admission === 'missing') return <NotFoundPage />
-  if (admission === 'wait' || leaving) return <PageBones />
+  if (admission === 'wait' || leaving) return <PageSkeleton />
   const error = state.status === 'unknown' ? state.error : undefined
   if (error?.is('offline') || error?.is('timeout')) return <OfflinePage onRetry={() => session.freshen()} />
   return (
@@ -79,10 +79,10 @@ function Admitted({ needs, children }: { needs: Needs; children: ReactNode }) {
   )
 }
 
-function PageBones() {
+function PageSkeleton() {
   return (
     <div className="max-w-3xl p-4 md:p-6">
-      <Bones rows={3} disc={false} />
+      <SkeletonRows rows={3} disc={false} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { getSecondFactor } from '#core/contract/second-factor.ts'
 import { call, signOut } from '../lib/api.ts'
 import { loginPath } from '../lib/return-path.ts'
-import { Bones } from '../ui/bones.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 
 /** Where staff need a second factor and this session has passed none, the page says what to do instead of failing. */
 export function StaffGate({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function StaffGate({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const location = useLocation()
   const found = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) })
-  if (found.isPending) return <Bones rows={3} disc={false} />
+  if (found.isPending) return <SkeletonRows rows={3} disc={false} />
   if (!found.data?.required || found.data.passed) return children
   const has_one = found.data.totp_since !== null || found.data.passkeys.length > 0
   const again = async () => {

@@ -7,9 +7,9 @@ import { call } from '../../lib/api.ts'
 import { formatDate, formatRelative, parseTime } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Bones } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { describeDevice } from './device.ts'
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx'
@@ -19,7 +19,7 @@ export function DevicesSection() {
   const errorText = useErrorText()
   const devices = useQuery({ queryKey: ['sessions'], queryFn: () => call(listSessions, {}) })
   const [leaving, setLeaving] = useState(false)
-  if (devices.isPending) return <Bones rows={2} />
+  if (devices.isPending) return <SkeletonRows rows={2} />
   if (devices.isError) {
     return (
       <ErrorState title={t('devices_failed')} text={errorText(devices.error)} onRetry={() => void devices.refetch()} />

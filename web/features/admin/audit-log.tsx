@@ -5,11 +5,11 @@ import { type AuditRow, listAudit, StaffAction } from '#core/contract/admin.ts'
 import { call } from '../../lib/api.ts'
 import { formatDate, parseTime } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { auditDetail } from './audit-detail.ts'
 
 export function AuditLog() {
@@ -30,7 +30,7 @@ export function AuditLog() {
           </Chip>
         ))}
       </fieldset>
-      {log.isPending && <Bones rows={4} disc={false} />}
+      {log.isPending && <SkeletonRows rows={4} disc={false} />}
       {log.isError && !rows && (
         <ErrorState title={t('audit_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />
       )}

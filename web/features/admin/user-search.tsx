@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { type AdminUser, searchUsers } from '#core/contract/admin.ts'
 import { call } from '../../lib/api.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 import { UserRow } from './user-row.tsx'
@@ -52,7 +52,7 @@ export function UserSearch() {
           {found.isFetching ? t('searching') : t('search')}
         </Button>
       </form>
-      {found.isPending && <Bones rows={3} />}
+      {found.isPending && <SkeletonRows rows={3} />}
       {found.isError && !users && (
         <ErrorState title={t('users_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
       )}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Usage } from '#core/contract/analytics.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { Measure } from './bins.ts'
 import { CsvMenu } from './csv-menu.tsx'
 import { RangePicker } from './range-picker.tsx'
@@ -36,7 +36,7 @@ export function AnalyticsPage() {
           <RangePicker range={range} onChange={(next) => setSearch(next, { replace: true })} />
           <CsvMenu range={range} />
         </div>
-        {days.isPending && <Bones rows={4} disc={false} />}
+        {days.isPending && <SkeletonRows rows={4} disc={false} />}
         {days.isError && !days.data && (
           <ErrorState title={t('failed')} text={errorText(days.error)} onRetry={() => void days.refetch()} />
         )}

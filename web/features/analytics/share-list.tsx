@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { UsageGroup } from '#core/contract/analytics.ts'
 import { formatNumber } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { productKey } from '../credits/product-key.ts'
 import type { Measure } from './bins.ts'
 import { type Share, shares } from './shares.ts'
@@ -22,7 +22,7 @@ export function ShareList({ group, range, measure }: Props) {
   const { data, isPending, isError, error, refetch } = useUsage(range, group)
   return (
     <Section title={t(`by_${group}`)}>
-      {isPending && <Bones rows={3} disc={false} />}
+      {isPending && <SkeletonRows rows={3} disc={false} />}
       {isError && !data && <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <ol className="grid gap-3 rounded-2 border border-line bg-surface p-4 md:p-5">

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewApiKey } from '#core/contract/apikeys.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { WebhooksPart } from '../webhooks/webhooks-part.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { HowToUse } from './how-to-use.tsx'
@@ -42,7 +42,7 @@ export function ApiKeysPage() {
           <p className="max-w-[60ch] text-muted">{t('intro')}</p>
           {keys.data && keys.data.length > 0 && create}
         </div>
-        {keys.isPending && <Bones rows={3} disc={false} />}
+        {keys.isPending && <SkeletonRows rows={3} disc={false} />}
         {keys.isError && !keys.data && (
           <ErrorState title={t('load_failed')} text={errorText(keys.error)} onRetry={() => void keys.refetch()} />
         )}

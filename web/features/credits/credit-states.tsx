@@ -2,10 +2,10 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditBalance } from '#core/contract/credits.ts'
-import { Bone } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CREDIT_RETRIES, creditStatus } from './credit-facts.ts'
 import { useCreditFailure } from './use-credit-failure.ts'
 import { useBalance } from './use-credits.ts'
@@ -39,8 +39,8 @@ function Loading({ retries, narrow }: { retries: number; narrow: boolean }) {
       <p className="text-muted">
         {retries === 0 ? t('loading_credits') : t('loading_retry', { retry: retries, of: CREDIT_RETRIES })}
       </p>
-      <Bone className="h-10 w-44 rounded-1" />
-      <Bone className="h-3.5 w-3/5 rounded-1" />
+      <Skeleton className="h-10 w-44 rounded-1" />
+      <Skeleton className="h-3.5 w-3/5 rounded-1" />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatNumber } from '../../lib/dates.ts'
 import { useUser } from '../../lib/session.ts'
-import { Bone } from '../../ui/bones.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { creditStatus, planName } from './credit-facts.ts'
 import { useCreditFailure } from './use-credit-failure.ts'
 import { CREDITS_FRESH_MS, useBalance, useSubscription } from './use-credits.ts'
@@ -42,7 +42,7 @@ function PlanAndBalance() {
   const subscription = useSubscription(refresh)
   const failure = useCreditFailure()
   const status = creditStatus(balance)
-  if (status.state === 'loading') return <Bone className="h-4 w-36 rounded-1" />
+  if (status.state === 'loading') return <Skeleton className="h-4 w-36 rounded-1" />
   if (status.state === 'error') {
     return (
       <span className="flex items-center gap-1 text-bad">

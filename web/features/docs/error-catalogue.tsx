@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { errors as contract, type ErrorCode } from '#core/contract/errors.ts'
 import { errorAnchor } from '#core/rules/reference/anchors.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Bones } from '../../ui/bones.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import type { CataloguedError } from './use-reference.ts'
 
 /** Every code there is, by status; each has an address of its own. */
 export function ErrorCatalogue({ errors }: { errors: CataloguedError[] | undefined }) {
-  if (!errors) return <Bones rows={3} disc={false} />
+  if (!errors) return <SkeletonRows rows={3} disc={false} />
   const sorted = errors.filter(({ code }) => statusOf(code) > 0).sort((a, b) => statusOf(a.code) - statusOf(b.code))
   return (
     <ul className="divide-y divide-line rounded-2 border border-line bg-surface">

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { areaAnchor } from '#core/rules/reference/anchors.ts'
 import type { ApiArea } from '#core/rules/reference/calls.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { AnchoredHeading } from './anchored-heading.tsx'
 import { CallCard } from './call-card.tsx'
 
@@ -23,7 +23,7 @@ export function ReferenceList({ areas, error, onRetry, open, onToggle }: Referen
     <section aria-labelledby="reference" className="border-t border-line pt-6">
       <AnchoredHeading level={2} id="reference" title={t('reference')} />
       <p className="mb-4 max-w-(--measure) text-md">{t('reference_text')}</p>
-      {!areas && !error && <Bones rows={6} disc={false} />}
+      {!areas && !error && <SkeletonRows rows={6} disc={false} />}
       {!areas && Boolean(error) && <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={onRetry} />}
       {areas?.map((area) => (
         <div key={area.id} className="mb-8">

@@ -6,12 +6,12 @@ import { listOutbox, type OutboxMail } from '#core/contract/mail.ts'
 import { call } from '../../lib/api.ts'
 import { formatDate, parseTime } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { linkParts } from './mail-text.ts'
 
@@ -43,7 +43,7 @@ export function OutboxPage() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {outbox.isPending && <Bones rows={3} disc={false} />}
+        {outbox.isPending && <SkeletonRows rows={3} disc={false} />}
         {outbox.isError && (
           <ErrorState title={t('failed')} text={errorText(outbox.error)} onRetry={() => void outbox.refetch()} />
         )}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bone } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Shelf } from './use-library.ts'
 import { VoiceCard } from './voice-card.tsx'
 
@@ -30,7 +30,7 @@ export function VoiceGrid({ shelf, failed, empty, added, needs, onChange }: Voic
     const text = failed.text ?? errorText(error)
     return <ErrorState title={failed.title} text={text} retryLabel={t('try_again')} onRetry={shelf.retry} />
   }
-  if (!voices) return <GridBones />
+  if (!voices) return <GridSkeleton />
   if (voices.length === 0) return empty
   return (
     <>
@@ -56,7 +56,7 @@ export function VoiceGrid({ shelf, failed, empty, added, needs, onChange }: Voic
 
 const six = [0, 1, 2, 3, 4, 5]
 
-function GridBones() {
+function GridSkeleton() {
   const shell = useTranslation()
   return (
     <div role="status" aria-busy="true" className={grid}>
@@ -64,15 +64,15 @@ function GridBones() {
       {six.map((place) => (
         <div key={place} className="grid gap-3 rounded-2 border border-line bg-surface p-4">
           <div className="flex items-center gap-3">
-            <Bone className="size-13 rounded-pill" />
+            <Skeleton className="size-13 rounded-pill" />
             <div className="grid flex-1 gap-2">
-              <Bone className="h-4 w-24 rounded-1" />
-              <Bone className="h-3 w-16 rounded-1" />
+              <Skeleton className="h-4 w-24 rounded-1" />
+              <Skeleton className="h-3 w-16 rounded-1" />
             </div>
           </div>
-          <Bone className="h-3.5 w-11/12 rounded-1" />
-          <Bone className="h-3.5 w-2/3 rounded-1" />
-          <Bone className="h-9 w-full rounded-2" />
+          <Skeleton className="h-3.5 w-11/12 rounded-1" />
+          <Skeleton className="h-3.5 w-2/3 rounded-1" />
+          <Skeleton className="h-9 w-full rounded-2" />
         </div>
       ))}
     </div>

@@ -4,10 +4,10 @@ import { type DeliveryAttempt, replayDelivery, type Webhook, type WebhookDeliver
 import { call } from '../../lib/api.ts'
 import { formatDate, formatNumber, parseTime } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useDelivery } from './use-webhooks.ts'
@@ -38,7 +38,7 @@ export function DeliveryDetail({ id, webhook, delivery }: Props) {
           {t('replay')}
         </Button>
       </div>
-      {detail.isPending && <Bones rows={2} disc={false} />}
+      {detail.isPending && <SkeletonRows rows={2} disc={false} />}
       {detail.isError && !detail.data && (
         <ErrorState title={t('log_failed')} text={errorText(detail.error)} onRetry={() => void detail.refetch()} />
       )}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeliveryStatus, type Webhook } from '#core/contract/webhooks.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 import { useDeliveries } from './use-webhooks.ts'
@@ -37,7 +37,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           {t('replay_failed')}
         </Button>
       </div>
-      {log.isPending && <Bones rows={3} disc={false} />}
+      {log.isPending && <SkeletonRows rows={3} disc={false} />}
       {log.isError && !rows && (
         <ErrorState title={t('log_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />
       )}

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxWebhooks, type NewWebhook, type Webhook } from '#core/contract/webhooks.ts'
 import { useErrorText } from '../../lib/words.ts'
-import { Bones } from '../../ui/bones.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShownOnce } from '../../ui/shown-once.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useRefresh, useWebhooks } from './use-webhooks.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -35,7 +35,7 @@ export function WebhooksPart() {
   )
   return (
     <Section title={t('title')} text={t('intro')} aside={data && data.length > 0 && data.length < maxWebhooks && add}>
-      {webhooks.isPending && <Bones rows={2} disc={false} />}
+      {webhooks.isPending && <SkeletonRows rows={2} disc={false} />}
       {webhooks.isError && !data && (
         <ErrorState title={t('load_failed')} text={errorText(webhooks.error)} onRetry={() => void webhooks.refetch()} />
       )}

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { getSecondFactor } from '#core/contract/second-factor.ts'
 import { call } from '../../../lib/api.ts'
 import { useErrorText } from '../../../lib/words.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Factors } from './factors.tsx'
 
 export function TwoStepSection() {
@@ -19,7 +19,7 @@ export function TwoStepSection() {
   useEffect(() => {
     if (hash === '#two-step' && found.isSuccess) here.current?.closest('section')?.scrollIntoView()
   }, [hash, found.isSuccess])
-  if (found.isPending) return <Bones rows={2} />
+  if (found.isPending) return <SkeletonRows rows={2} />
   if (found.isError) {
     return <ErrorState title={t('load_failed')} text={errorText(found.error)} onRetry={() => void found.refetch()} />
   }

@@ -5,9 +5,9 @@ import { plans } from '#core/rules/plans.ts'
 import { formatDate, parseTime } from '../../../lib/dates.ts'
 import { useErrorText } from '../../../lib/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Bones } from '../../../ui/bones.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ConfirmNotice } from '../confirm-notice.tsx'
 import { planName, subscriptionTone } from '../credit-facts.ts'
 import { useBalance, useSubscription } from '../use-credits.ts'
@@ -26,7 +26,7 @@ export function CurrentPlan() {
           <ConfirmNotice />
         </div>
       )}
-      {data === undefined && !isError && <Bones rows={1} disc={false} />}
+      {data === undefined && !isError && <SkeletonRows rows={1} disc={false} />}
       {data === undefined && isError && (
         <ErrorState title={t('subscription_failed')} text={errorText(error)} onRetry={() => void refetch()} />
       )}

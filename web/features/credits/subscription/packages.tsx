@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { formatUsd } from '#core/rules/format.ts'
 import type { CreditPackage } from '#core/rules/plans.ts'
 import { useErrorText } from '../../../lib/words.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { startCheckout } from '../checkout.ts'
 import { usePackages } from '../use-credits.ts'
 import { CreditCount } from './credit-count.tsx'
@@ -16,7 +16,7 @@ export function Packages() {
   const { data, isPending, isError, error, refetch } = usePackages()
   return (
     <Section title={t('packages')} text={t('packages_text')}>
-      {isPending && <Bones rows={2} disc={false} />}
+      {isPending && <SkeletonRows rows={2} disc={false} />}
       {isError && <ErrorState title={t('packages_failed')} text={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <ul className="grid overflow-hidden rounded-2 border border-line bg-line gap-px @min-[30rem]/main:grid-cols-2 @min-[60rem]/main:grid-cols-4">

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingCycle } from '#core/rules/plans.ts'
 import { useErrorText } from '../../../lib/words.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { usePlans, useSubscription } from '../use-credits.ts'
 import { monthsFree, planCards } from './plan-cards.ts'
 import { PlanColumn } from './plan-column.tsx'
@@ -37,7 +37,7 @@ export function Plans() {
   )
   return (
     <Section title={t('plans')} aside={switcher}>
-      {(offers.isPending || (subscription === undefined && !offers.isError)) && <Bones rows={3} disc={false} />}
+      {(offers.isPending || (subscription === undefined && !offers.isError)) && <SkeletonRows rows={3} disc={false} />}
       {offers.isError && (
         <ErrorState title={t('plans_failed')} text={errorText(offers.error)} onRetry={() => void offers.refetch()} />
       )}

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { StorageUse } from '#core/contract/storage.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { useErrorText } from '../../../lib/words.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { storagePercent } from '../credit-facts.ts'
 import { useStorage } from '../use-credits.ts'
 
@@ -17,7 +17,7 @@ export function StorageSection() {
   return (
     <Section title={t('storage')}>
       {data && <Use use={data} />}
-      {!data && !isError && <Bones rows={1} disc={false} />}
+      {!data && !isError && <SkeletonRows rows={1} disc={false} />}
       {!data && isError && (
         <ErrorState title={t('storage_failed')} text={errorText(error)} onRetry={() => void refetch()} />
       )}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { type Transaction, TransactionKind } from '#core/contract/credits.ts'
 import { formatDate, formatNumber, parseTime } from '../../../lib/dates.ts'
 import { useErrorText } from '../../../lib/words.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { productKey } from '../product-key.ts'
 import { useTransactions } from '../use-credits.ts'
 import { transactionText } from './transaction-text.ts'
@@ -23,7 +23,7 @@ export function TransactionHistory() {
   return (
     <Section title={t('history')} text={t('history_text')}>
       <KindFilter kind={kind} onChange={setKind} />
-      {history.isPending && <Bones rows={4} disc={false} />}
+      {history.isPending && <SkeletonRows rows={4} disc={false} />}
       {history.isError && (
         <ErrorState
           title={t('history_failed')}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/dates.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useErrorText } from '../../../lib/words.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { JobCard } from '../card/job-card.tsx'
 import { useNow } from '../card/now.ts'
@@ -48,7 +48,7 @@ export function HistoryBody({ history }: { history: History }) {
     return (
       <ErrorState title={words.load_failed} text={errorText(history.error)} onRetry={() => void history.refetch()} />
     )
-  if (history.isLoading) return <Bones rows={5} />
+  if (history.isLoading) return <SkeletonRows rows={5} />
   const narrowed = isNarrowed(view)
   const filtered = narrowed || view.filter !== 'all'
   return (

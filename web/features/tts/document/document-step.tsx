@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/dates.ts'
 import type { KeptDocument } from '../../../lib/saved-speech.ts'
 import { useErrorText } from '../../../lib/words.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { ChooseFile } from '../../workbench/document/choose-file.tsx'
 import { FileDrop } from '../../workbench/document/file-drop.tsx'
 import { FilePrompt, UploadProgress } from '../../workbench/document/file-prompt.tsx'
@@ -91,7 +91,7 @@ function Kept({ document, doc, onEdit }: KeptProps) {
       {doc.textError ? (
         <ErrorState title={t('document_text_failed')} text={errorText(doc.textError)} onRetry={doc.reloadText} />
       ) : doc.text === undefined ? (
-        <Bones rows={4} disc={false} />
+        <SkeletonRows rows={4} disc={false} />
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a text to read, which scrolls in its own box
         <div

@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { Bones } from '../../../ui/bones.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Panel } from '../../workbench/panel/panel-tabs.tsx'
 import type { ShownJob } from '../history/shown-job.ts'
@@ -14,7 +14,7 @@ const DeviceSettings = lazyPart(() => import('../device/device-settings.tsx').th
 
 const waiting = (
   <div className="p-4 md:px-5">
-    <Bones rows={5} disc={false} />
+    <SkeletonRows rows={5} disc={false} />
   </div>
 )
 
@@ -34,7 +34,7 @@ export const SidePanel = memo(function SidePanel({
         </Suspense>
       </Panel>
       <Panel of="history" tab={tab} className="p-4 md:px-5">
-        <Suspense fallback={<Bones rows={5} />}>
+        <Suspense fallback={<SkeletonRows rows={5} />}>
           <SpeechHistory onReuse={onReuse} />
         </Suspense>
       </Panel>

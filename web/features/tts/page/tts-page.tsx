@@ -2,9 +2,9 @@ import { Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenLoaded } from '../../../lib/loaded.ts'
 import { readPreference, writePreference } from '../../../lib/preferences.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
 import { TwoPanes } from '../../workbench/page/two-panes.tsx'
 import { useWide } from '../../workbench/page/use-wide.ts'
@@ -55,7 +55,7 @@ export function TtsPage() {
         sideOnly={tab !== 'speech'}
         tabs={<PanelTabs {...panel} tab={tab} onChange={setTab} />}
         main={
-          <Suspense fallback={<WritingBones />}>
+          <Suspense fallback={<WritingSkeleton />}>
             <WritingPane draft={text} wide={wide} hidden={!wide && tab !== 'speech'} />
           </Suspense>
         }
@@ -66,10 +66,10 @@ export function TtsPage() {
   )
 }
 
-function WritingBones() {
+function WritingSkeleton() {
   return (
     <div className="flex-1 p-4 md:p-6">
-      <Bones rows={4} disc={false} />
+      <SkeletonRows rows={4} disc={false} />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
 import { usePreference } from '../../../lib/preferences.ts'
 import { createStore, type Store, useSelected } from '../../../lib/store.ts'
 import { confirm } from '../../../ui/ask.ts'
-import { Bone, Bones } from '../../../ui/bones.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'
 import { useTextCheck } from '../../workbench/language/use-text-check.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
@@ -83,7 +83,7 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
               describedBy={counter_id}
             />
           ) : (
-            <Suspense fallback={<Bones disc={false} />}>
+            <Suspense fallback={<SkeletonRows disc={false} />}>
               <DocumentStep onText={found.set} onEdit={(document_text) => void edit(document_text)} />
             </Suspense>
           )}
@@ -95,7 +95,7 @@ export function WritingPane({ draft, wide, hidden }: WritingPaneProps) {
       </div>
       {/* stacked, it stays in reach below the settings too */}
       <div className={wide ? undefined : 'sticky bottom-[var(--player-room,0px)] z-4 order-last border-t border-line'}>
-        <Suspense fallback={<BarBones />}>
+        <Suspense fallback={<BarSkeleton />}>
           <SpeakingBar {...{ input, text, check, document, counter_id, hidden }} />
         </Suspense>
       </div>
@@ -118,13 +118,13 @@ function useLimit(): number {
 const InferenceStep = memo(function InferenceStep() {
   const { t } = useTranslation('speech')
   const line = (
-    <Suspense fallback={<Bone className="h-4 w-40 rounded-1" />}>
+    <Suspense fallback={<Skeleton className="h-4 w-40 rounded-1" />}>
       <InferenceSummary />
     </Suspense>
   )
   return (
     <Step number={2} shown="tts_show_step_2" title={t('step_inference')} place="under" summary={line}>
-      <Suspense fallback={<Bones rows={1} disc={false} />}>
+      <Suspense fallback={<SkeletonRows rows={1} disc={false} />}>
         <InferenceFields />
       </Suspense>
     </Step>
@@ -132,11 +132,11 @@ const InferenceStep = memo(function InferenceStep() {
 })
 
 /** As high as the bar that takes its place. */
-function BarBones() {
+function BarSkeleton() {
   return (
     <div className="flex min-h-17 items-center justify-between bg-canvas px-4 py-3 md:px-6">
-      <Bone className="h-6 w-24 rounded-1" />
-      <Bone className="h-11 w-44 rounded-2" />
+      <Skeleton className="h-6 w-24 rounded-1" />
+      <Skeleton className="h-11 w-44 rounded-2" />
     </div>
   )
 }

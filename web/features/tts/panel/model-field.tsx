@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
-import { Bone } from '../../../ui/bones.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { panelView } from '../page/panel-tab.ts'
 import { PickButton } from './pick-button.tsx'
 import { useModels } from './use-models.ts'
@@ -26,7 +26,7 @@ export function ModelField() {
               <span className="truncate font-mono text-2xs text-subtle">{model.model_id}</span>
             </>
           ) : loading ? (
-            <Bone className="h-4 w-40 rounded-1" />
+            <Skeleton className="h-4 w-40 rounded-1" />
           ) : (
             <span className="text-muted">{t('no_models')}</span>
           )}

@@ -6,11 +6,11 @@ import type { SpeechModel } from '#core/contract/tts.ts'
 import { may, planNeededFor } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Bones } from '../../../ui/bones.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { useSpeechSettings } from '../use-speech-settings.ts'
 import { search as searchIn } from './choices.ts'
 import { modelFailure } from './models.ts'
@@ -42,7 +42,7 @@ export function ModelPicker() {
         {error !== undefined && !loading && (
           <Failure source={source} error={error} onReload={(force) => void reload(force)} />
         )}
-        {loading && models.length === 0 && <Bones rows={2} />}
+        {loading && models.length === 0 && <SkeletonRows rows={2} />}
         {!loading && models.length === 0 && <EmptyState title={t('no_models')} />}
         {models.length > 0 && found.length === 0 && (
           <EmptyState

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bones } from '../../../ui/bones.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { ModeField } from './mode-field.tsx'
 import { ModelField } from './model-field.tsx'
@@ -40,7 +40,7 @@ export function SpeechPanel() {
         {tab === 'standard' ? (
           <StandardSettings />
         ) : (
-          <Suspense fallback={<Bones disc={false} />}>
+          <Suspense fallback={<SkeletonRows disc={false} />}>
             <AdvancedSettings />
           </Suspense>
         )}

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
-import { Bone } from '../../../ui/bones.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Seal } from '../../../ui/seal.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { panelView } from '../page/panel-tab.ts'
 import { PickButton } from './pick-button.tsx'
 import { useVoice } from './use-voice.ts'
@@ -57,7 +57,7 @@ function Chosen({
 }): ReactNode {
   const { t } = useTranslation('speech')
   if (none) return <span className="pl-1">{t('visit_library')}</span>
-  if (loading) return <Bone className="h-4 w-32 rounded-1" />
+  if (loading) return <Skeleton className="h-4 w-32 rounded-1" />
   if (!voice) return <span className="pl-1 text-muted">{t('choose_voice')}</span>
   return (
     <>

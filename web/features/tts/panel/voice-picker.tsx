@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
-import { Bones } from '../../../ui/bones.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Seal } from '../../../ui/seal.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { usePreview } from '../../voices/use-preview.ts'
 import { VoiceOrigin, VoiceTags } from '../../voices/voice-facts.tsx'
@@ -44,7 +44,7 @@ function Voices({ typed, onClear }: { typed: string; onClear: () => void }) {
         retryLabel={page.t('try_again')}
       />
     )
-  if (!voices || !fitting) return <Bones rows={5} />
+  if (!voices || !fitting) return <SkeletonRows rows={5} />
   if (voices.length === 0) return <NoVoices />
   if (fitting.length === 0) return <EmptyState title={t('no_voices_for_model')} />
   const found = searchIn(fitting, typed)
