@@ -35,11 +35,14 @@ const groups = [
   { name: 'parts', tags, test: /\/web\/(lib|ui|locales)\// },
   { name: 'app', tags },
   // what several pages share beyond that, in a few files instead of a hundred
-  { name: 'forms', test: /\/web\/(lib\/(return-path|use-form)|ui\/(notice|password-field|text-field))/ },
+  {
+    name: 'forms',
+    test: /\/web\/(lib\/(session\/return-path|state\/use-form)|ui\/(feedback\/notice|form\/(password|text)-field))/,
+  },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
   {
     name: 'widgets',
-    test: /\/web\/(lib|ui)\/(?!(ask-dialog|countdown|dialog|menu|shown-once|slide-over|tabs|tooltip))/,
+    test: /\/web\/(lib|ui)\/(?!\w+\/(ask-dialog|countdown|dialog|menu|shown-once|slide-over|tabs|tooltip))/,
     minShareCount: 2,
   },
   { name: 'sound', test: /\/web\/features\/(player|voices)\/(?!.*-page|voice-list)/, minShareCount: 2 },
@@ -72,7 +75,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // The original adds <style> elements, which the server's content security policy refuses.
-      'react-style-singleton': here('./web/lib/adopted-style.ts'),
+      'react-style-singleton': here('./web/lib/browser/adopted-style.ts'),
     },
   },
   // data: URLs are refused by the same policy, so nothing is inlined.

@@ -7,8 +7,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import type { PageMessage, PreferenceMessage, WorkerMessage } from './lib/update-messages.ts'
-import { mayTakeOver } from './lib/update-rules.ts'
+import type { PageMessage, PreferenceMessage, WorkerMessage } from './lib/updates/update-messages.ts'
+import { mayTakeOver } from './lib/updates/update-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 declare const __BUILD_ID__: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import type { SessionState } from '../lib/session.ts'
+import type { SessionState } from '../lib/session/session.ts'
 import { type Admission, admit, type Needs } from './access.ts'
 import { routes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '../lib/session.ts'
+import type { SessionState } from '../lib/session/session.ts'
 
 export type Needs = 'anyone' | 'user' | 'staff'
 export type Admission = 'show' | 'wait' | 'unreachable' | 'login' | 'missing'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../lib/session.ts'
-import { createStore } from '../lib/store.ts'
+import { useSession } from '../lib/session/session.ts'
+import { createStore } from '../lib/state/store.ts'
 
 /** Whether the Account Settings panel is open; anything may open it. */
 export const accountPanel = createStore(false)

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
-import { queryClient } from '../lib/query-client.ts'
+import { queryClient } from '../lib/network/query-client.ts'
 import { ErrorFallback } from './error-fallback.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Overlays } from './overlays.tsx'

@@ -1,9 +1,9 @@
 import { type Language, updateProfile } from '#core/contract/account.ts'
-import { call } from '../lib/api.ts'
-import { writePreference } from '../lib/preferences.ts'
-import { session, useUser } from '../lib/session.ts'
-import { useErrorText } from '../lib/words.ts'
-import { toast } from '../ui/toast.ts'
+import { useErrorText } from '../lib/language/words.ts'
+import { call } from '../lib/network/api.ts'
+import { session, useUser } from '../lib/session/session.ts'
+import { writePreference } from '../lib/storage/preferences.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** The page speaks the language at once; the account follows, so that mails do too. */
 export function useChooseLanguage(): (language: Language) => void {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { coming } from '../locales/en/coming.ts'
 import type { shell } from '../locales/en/shell.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Bird } from '../ui/bird.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { LeafWave } from '../ui/leaf-wave.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Bird } from '../ui/brand/bird.tsx'
+import { LeafWave } from '../ui/brand/leaf-wave.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { buttonClass } from '../ui/form/button.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
 
 /** Pages whose feature is not there yet. */
 export type Promised = keyof typeof coming & keyof typeof shell

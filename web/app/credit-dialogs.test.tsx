@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { shortage, showInsufficientCredits } from '../features/credits/insufficient-credits.ts'
 import { showTransactionSuccess, succeeded } from '../features/credits/transaction-success.ts'
-import { startLanguage } from '../lib/i18n.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { startLanguage } from '../lib/language/i18n.ts'
+import { queryClient } from '../lib/network/query-client.ts'
 import { CreditDialogs } from './credit-dialogs.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { shortage } from '../features/credits/insufficient-credits.ts'
 import { succeeded } from '../features/credits/transaction-success.ts'
-import { loadWords } from '../lib/i18n.ts'
-import { useStore } from '../lib/store.ts'
+import { loadWords } from '../lib/language/i18n.ts'
+import { useStore } from '../lib/state/store.ts'
 
 const InsufficientCreditsDialog = lazy(async () => {
   const file = import('../features/credits/insufficient-credits-dialog.tsx')

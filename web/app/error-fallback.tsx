@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAlive } from '../lib/loaded.ts'
-import { Button } from '../ui/button.tsx'
+import { useAlive } from '../lib/browser/loaded.ts'
+import { Button } from '../ui/form/button.tsx'
 
 type State = { error?: unknown }
 

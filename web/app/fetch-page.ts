@@ -1,4 +1,4 @@
-import { readPreference } from '../lib/preferences.ts'
+import { readPreference } from '../lib/storage/preferences.ts'
 import { routes } from './routes.ts'
 
 /** Fetches the page of an address ahead of drawing it; whoever draws it meets the failure, if any. */

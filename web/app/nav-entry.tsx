@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Badge } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
+import { Badge } from '../ui/feedback/badge.tsx'
 import type { NavigationEntry } from './navigation.ts'
 
 /** One entry: a link, unless it is the page one is on or not there yet. */

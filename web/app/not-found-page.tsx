@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePageTitle } from '../lib/page-title.ts'
-import { Bird } from '../ui/bird.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { usePageTitle } from '../lib/browser/page-title.ts'
+import { Bird } from '../ui/brand/bird.tsx'
+import { buttonClass } from '../ui/form/button.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

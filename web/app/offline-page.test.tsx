@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { startLanguage } from '../lib/i18n.ts'
+import { startLanguage } from '../lib/language/i18n.ts'
 import { OfflinePage } from './offline-page.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 

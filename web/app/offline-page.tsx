@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bird } from '../ui/bird.tsx'
-import { Button } from '../ui/button.tsx'
+import { Bird } from '../ui/brand/bird.tsx'
+import { Button } from '../ui/form/button.tsx'
 
 /** In place of a page that cannot open without the server; coming back online opens it without a press. */
 export function OfflinePage({ onRetry }: { onRetry: () => Promise<void> }) {

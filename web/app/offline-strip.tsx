@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../lib/online.ts'
+import { useOnline } from '../lib/network/online.ts'
 
 /** Above every page while the device has no network. The region is there before its words, or readers would miss them. */
 export function OfflineStrip() {

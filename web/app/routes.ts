@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadWords } from '../lib/i18n.ts'
+import { loadWords } from '../lib/language/i18n.ts'
 import type { Namespace } from '../locales/catalogue.ts'
 import type { shell } from '../locales/en/shell.ts'
 import type { Needs } from './access.ts'

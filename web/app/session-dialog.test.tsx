@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#core/contract/account.ts'
-import { startLanguage } from '../lib/i18n.ts'
+import { startLanguage } from '../lib/language/i18n.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { signOut } from '../lib/api.ts'
-import { loginPath } from '../lib/return-path.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { signOut } from '../lib/network/api.ts'
+import { loginPath } from '../lib/session/return-path.ts'
+import { Button } from '../ui/form/button.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
 
 /** S1 §8. Cancel keeps the page as it is, signed out. */
 export function SessionDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useUser } from '../lib/session.ts'
+import { useUser } from '../lib/session/session.ts'
 import { classes } from '../ui/classes.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { navigationFor } from './navigation.ts'

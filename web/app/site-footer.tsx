@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Language } from '#core/contract/account.ts'
-import { languageNames } from '../lib/i18n.ts'
+import { languageNames } from '../lib/language/i18n.ts'
 import { classes } from '../ui/classes.ts'
 import { submenus } from './account-panel/panel-rows.ts'
 import { useChooseLanguage } from './choose-language.ts'

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { getSecondFactor } from '#core/contract/second-factor.ts'
-import { call, signOut } from '../lib/api.ts'
-import { loginPath } from '../lib/return-path.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { call, signOut } from '../lib/network/api.ts'
+import { loginPath } from '../lib/session/return-path.ts'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
+import { Button, buttonClass } from '../ui/form/button.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
 
 /** Where staff need a second factor and this session has passed none, the page says what to do instead of failing. */
 export function StaffGate({ children }: { children: ReactNode }) {

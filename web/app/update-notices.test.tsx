@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { i18n, startLanguage } from '../lib/i18n.ts'
-import { createStore } from '../lib/store.ts'
-import { toasts } from '../ui/toast.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { i18n, startLanguage } from '../lib/language/i18n.ts'
+import { createStore } from '../lib/state/store.ts'
+import { toasts } from '../ui/feedback/toast.ts'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { UpdateNotices } from './update-notices.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from '../lib/store.ts'
-import { updates as pageUpdates } from '../lib/updates.ts'
-import { toast } from '../ui/toast.ts'
+import { useStore } from '../lib/state/store.ts'
+import { updates as pageUpdates } from '../lib/updates/updates.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 type Updates = Pick<typeof pageUpdates, 'shown' | 'apply' | 'laterToast' | 'laterNotice'>
 

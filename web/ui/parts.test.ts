@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ringTone } from './credit-ring.tsx'
-import { leafPath, speechLikePeaks } from './leaf-wave.tsx'
-import { stepStates } from './stepper.tsx'
+import { leafPath, speechLikePeaks } from './brand/leaf-wave.tsx'
+import { ringTone } from './feedback/credit-ring.tsx'
+import { stepStates } from './feedback/stepper.tsx'
 
 it.each([
   [0, 'bad', '[S1-4.1-10]'],

@@ -11,9 +11,9 @@ import { TextSheet } from '../../../web/features/workbench/editor/text-sheet.tsx
 import { TextToolbar } from '../../../web/features/workbench/editor/text-toolbar.tsx'
 import { UnknownStrip } from '../../../web/features/workbench/language/unknown-strip.tsx'
 import { useTextCheck } from '../../../web/features/workbench/language/use-text-check.ts'
-import { loadWords, speak } from '../../../web/lib/i18n.ts'
-import { followLook } from '../../../web/lib/look.ts'
-import { createStore, useStore } from '../../../web/lib/store.ts'
+import { followLook } from '../../../web/lib/browser/look.ts'
+import { loadWords, speak } from '../../../web/lib/language/i18n.ts'
+import { createStore, useStore } from '../../../web/lib/state/store.ts'
 import './page.css'
 
 declare global {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadWords } from '../../lib/i18n.ts'
-import { useUser } from '../../lib/session.ts'
-import { useStore } from '../../lib/store.ts'
+import { loadWords } from '../../lib/language/i18n.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/state/store.ts'
 import { accountPanel } from '../account-panel.ts'
 
 const AccountPanel = lazy(async () => {

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { exportAccount } from '#core/contract/account.ts'
-import { call } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { useErrorText } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { useErrorText } from '../../lib/language/words.ts'
+import { call } from '../../lib/network/api.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
 
 const DOWNLOAD_TIMEOUT_MS = 120_000
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Bird } from '../../ui/bird.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Bird } from '../../ui/brand/bird.tsx'
+import { Logo } from '../../ui/brand/logo.tsx'
 
 /** Arrival pages: the form on the sheet, the indigo plate beside it, above it on a phone. */
 export function Door({ children }: { children: ReactNode }) {

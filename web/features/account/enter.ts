@@ -1,6 +1,6 @@
 import type { SignedIn } from '#core/contract/account.ts'
-import { readPreference, writePreference } from '../../lib/preferences.ts'
-import { session } from '../../lib/session.ts'
+import { session } from '../../lib/session/session.ts'
+import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
 
 /** After signing in or up: the sidebar opens pinned (S1 §2.2), and a new browser speaks the account's language. */
 export function enter(signed_in: SignedIn): void {

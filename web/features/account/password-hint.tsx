@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weaknessText } from '#core/rules/password-weaknesses.ts'
 import { passwordStrength, type Strength, strengths } from '#core/rules/passwords.ts'
-import { useValidationText } from '../../lib/words.ts'
+import { useValidationText } from '../../lib/language/words.ts'
 import { classes } from '../../ui/classes.ts'
 
 type PasswordHintProps = { password: string; username?: string; email?: string }

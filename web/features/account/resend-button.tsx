@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { resendVerification } from '#core/contract/account.ts'
-import { call } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useErrorText } from '../../lib/language/words.ts'
+import { call } from '../../lib/network/api.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
 
 export function ResendButton({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
   const { t } = useTranslation('account')

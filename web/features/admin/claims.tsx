@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TokenClaims } from '#core/contract/admin.ts'
-import { formatDate, parseTime } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { type ClaimValue, claimRows } from './claim-rows.ts'
 
 export function Claims({ claims }: { claims: TokenClaims }) {

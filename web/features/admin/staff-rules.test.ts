@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldErrors } from '../../lib/words.ts'
+import { fieldErrors } from '../../lib/language/words.ts'
 import { auditDetail } from './audit-detail.ts'
 import { GrantForm } from './grant-form.ts'
 import { timeLeft } from './time-left.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#core/contract/admin.ts'
 import { formatCredits } from '#core/rules/format.ts'
-import { formatDate, formatNumber, parseTime } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { formatDate, formatNumber, parseTime } from '../../lib/language/dates.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
 
 export function UserRow({ user, onGrant }: { user: AdminUser; onGrant: () => void }) {
   const { t, i18n } = useTranslation('admin')

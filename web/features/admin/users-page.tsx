@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { UserSearch } from './user-search.tsx'
 

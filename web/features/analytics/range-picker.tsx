@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxUsageDays } from '#core/contract/analytics.ts'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Chip } from '../../ui/form/chip.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { lastDays, presetOf, presets, rangeProblem, type UsageRange } from './usage-range.ts'
 
 type Props = { range: UsageRange; onChange: (range: UsageRange) => void }

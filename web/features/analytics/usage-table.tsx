@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/language/dates.ts'
 import type { Bin, Unit } from './bins.ts'
 
 type Props = { bins: Bin[]; unit: Unit; name: (start: string) => string }

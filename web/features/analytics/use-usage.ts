@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getUsage, type UsageGroup } from '#core/contract/analytics.ts'
-import { call } from '../../lib/api.ts'
-import { live } from '../../lib/live.ts'
+import { call } from '../../lib/network/api.ts'
+import { live } from '../../lib/network/live.ts'
 import { creditsListener } from '../credits/credits-listener.ts'
 import type { UsageRange } from './usage-range.ts'
 

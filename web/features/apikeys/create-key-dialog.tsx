@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { createApiKey, type NewApiKey } from '#core/contract/apikeys.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/network/api.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { emptyKeyForm, expiries, newKeyBody } from './key-form.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiKey, updateApiKey } from '#core/contract/apikeys.ts'
-import { call } from '../../lib/api.ts'
-import { formatDate, parseTime } from '../../lib/dates.ts'
-import { toast } from '../../ui/toast.ts'
+import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { call } from '../../lib/network/api.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { changedKeyBody, expiries, formOf, type KeyForm } from './key-form.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getBalance } from '#core/contract/credits.ts'
-import { CodeBox } from '../../ui/code-box.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { CodeBox } from '../../ui/text/code-box.tsx'
 
 /** One call that works as it stands, for whoever holds a key. */
 export function HowToUse() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ApiKey, createApiKey, updateApiKey } from '#core/contract/apikeys.ts'
-import { fieldErrors } from '../../lib/words.ts'
+import { fieldErrors } from '../../lib/language/words.ts'
 import { changedKeyBody, emptyKeyForm, formOf, KeyForm, newKeyBody } from './key-form.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')

@@ -1,5 +1,5 @@
 import type { ApiKey } from '#core/contract/apikeys.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export type KeyStatus = 'active' | 'expires_soon' | 'cap_reached' | 'expired'
 

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Scope } from '#core/contract/scopes.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import type { KeyForm } from './key-form.ts'
 
 type Props = {

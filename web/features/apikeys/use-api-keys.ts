@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listApiKeys } from '#core/contract/apikeys.ts'
-import { call } from '../../lib/api.ts'
-import { useUser } from '../../lib/session.ts'
+import { call } from '../../lib/network/api.ts'
+import { useUser } from '../../lib/session/session.ts'
 
 export function useApiKeys() {
   return useQuery({

@@ -1,6 +1,6 @@
 import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
-import { i18n } from '../../lib/i18n.ts'
-import { alert } from '../../ui/ask.ts'
+import { i18n } from '../../lib/language/i18n.ts'
+import { alert } from '../../ui/overlay/ask.ts'
 
 export type CheckoutChoice =
   | { type: 'subscription'; plan_id: PlanId; billing_cycle: BillingCycle }

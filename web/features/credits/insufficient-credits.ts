@@ -1,5 +1,5 @@
 import { AppError, type ErrorData } from '#core/contract/errors.ts'
-import { createStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/state/store.ts'
 
 export type Shortage = ErrorData<'insufficient_credits'>
 

@@ -1,8 +1,8 @@
 import { CalendarClock, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, parseTime } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type Success, successOf, type TransactionDetails } from './transaction-success.ts'
 
 type Props = { details: TransactionDetails; onClose: () => void }

@@ -1,6 +1,6 @@
 import { formatCredits, formatUsd } from '#core/rules/format.ts'
 import type { BillingCycle } from '#core/rules/plans.ts'
-import { createStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/state/store.ts'
 
 /** What was bought and what it changed, in the specification's own names (S1 §4.6, S2 §3). */
 export type TransactionDetails = {

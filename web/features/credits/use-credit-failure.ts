@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../lib/words.ts'
+import { useErrorText } from '../../lib/language/words.ts'
 import { creditFailure } from './credit-facts.ts'
 
 /** What to say when credits cannot be loaded (S1 §8). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Prose } from '../../ui/prose.tsx'
-import { ReadingPage, ReadingSection } from '../../ui/reading-page.tsx'
+import { ReadingPage, ReadingSection } from '../../ui/layout/reading-page.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import { releasesOf } from './changelog.ts'
 
 // The project's own file, taken in when the application is built.

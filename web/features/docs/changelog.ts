@@ -1,4 +1,4 @@
-import { blocksOf, type Part, partsOf } from '../../ui/prose-text.ts'
+import { blocksOf, type Part, partsOf } from '../../ui/text/prose-text.ts'
 
 /** One part a version; the file's own title is left out. */
 export function releasesOf(markdown: string): Part[] {

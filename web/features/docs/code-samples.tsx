@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useStore } from '../../lib/store.ts'
-import { CodeBox } from '../../ui/code-box.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { useStore } from '../../lib/state/store.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { CodeBox } from '../../ui/text/code-box.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { pickSample, sampleChoice } from './sample-choice.ts'
 

@@ -1,4 +1,4 @@
-import { plainText } from '../../ui/prose-text.ts'
+import { plainText } from '../../ui/text/prose-text.ts'
 
 export type Entry = {
   kind: 'guide' | 'call' | 'error'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { errors as contract, type ErrorCode } from '#core/contract/errors.ts'
 import { errorAnchor } from '#core/rules/reference/anchors.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import type { CataloguedError } from './use-reference.ts'
 
 /** Every code there is, by status; each has an address of its own. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Exhibit, Table } from '#core/rules/reference/exhibits.ts'
-import { spansOf } from '../../ui/prose-text.ts'
+import { spansOf } from '../../ui/text/prose-text.ts'
 import { CodeSamples } from './code-samples.tsx'
 
 export function ExhibitView({ exhibit }: { exhibit: Exhibit }) {

@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from '../../ui/prose-text.ts'
+import { type Block, blocksOf } from '../../ui/text/prose-text.ts'
 
 export type GuidePart = { kind: 'prose'; blocks: Block[] } | { kind: 'exhibit'; name: string }
 export type GuideText = { title: string; parts: GuidePart[] }

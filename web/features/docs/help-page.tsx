@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { ReadingPage, ReadingSection } from '../../ui/reading-page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { ReadingPage, ReadingSection } from '../../ui/layout/reading-page.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import { searchTopics, topicsOf } from './help-search.ts'
 
 export function HelpPage() {

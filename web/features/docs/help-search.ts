@@ -1,4 +1,4 @@
-import { type Block, blocksOf, partsOf, plainText } from '../../ui/prose-text.ts'
+import { type Block, blocksOf, partsOf, plainText } from '../../ui/text/prose-text.ts'
 
 export type Answer = { question: string; blocks: Block[]; haystack: string }
 export type Topic = { title: string; answers: Answer[] }

@@ -1,6 +1,6 @@
 import { areaAnchor, callAnchor, errorAnchor, guideAnchor } from '#core/rules/reference/anchors.ts'
 import { type GuideId, guideIds } from '#core/rules/reference/guides.ts'
-import type { Block } from '../../ui/prose-text.ts'
+import type { Block } from '../../ui/text/prose-text.ts'
 import type { ContentsGroup } from './contents-nav.tsx'
 import type { Entry } from './docs-search.ts'
 import { guideOf } from './guide-parts.ts'

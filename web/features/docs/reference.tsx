@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { areaAnchor } from '#core/rules/reference/anchors.ts'
 import type { ApiArea } from '#core/rules/reference/calls.ts'
-import { useErrorText } from '../../lib/words.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useErrorText } from '../../lib/language/words.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { AnchoredHeading } from './anchored-heading.tsx'
 import { CallCard } from './call-card.tsx'
 

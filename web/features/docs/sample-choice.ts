@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/state/store.ts'
 
 /** The language someone reads samples in; one choice for the whole page. */
 export const sampleChoice = createStore('typescript_client')

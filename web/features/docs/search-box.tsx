@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { classes } from '../../ui/classes.ts'
-import { controlClass } from '../../ui/field.tsx'
+import { controlClass } from '../../ui/form/field.tsx'
 import { type Entry, indexOf, searchDocs } from './docs-search.ts'
 
 /** Finds guides, calls and error codes while one types; `/` comes here from anywhere on the page. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiCall } from '#core/rules/reference/calls.ts'
 import type { CallRequest } from '#core/rules/reference/request.ts'
-import { type RawAnswer, rawCall } from '../../lib/raw-call.ts'
-import { createStore } from '../../lib/store.ts'
+import { type RawAnswer, rawCall } from '../../lib/network/raw-call.ts'
+import { createStore } from '../../lib/state/store.ts'
 import { type Fault, formFields, requestFrom } from './try-form.ts'
 
 /** Kept in memory alone: gone when the page is closed or loaded anew. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
-import { CodeBox } from '../../ui/code-box.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
+import { CodeBox } from '../../ui/text/code-box.tsx'
 
 const call = `curl $PAWOL/api/v1/tts/jobs/ \\
   -H "Authorization: Bearer pk_live_…" \\

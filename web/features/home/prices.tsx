@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { offeredPlans } from '#core/rules/plans.ts'
-import { formatNumber } from '../../lib/dates.ts'
+import { formatNumber } from '../../lib/language/dates.ts'
 
 const shown = offeredPlans.slice(0, 4)
 

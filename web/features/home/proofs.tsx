@@ -1,8 +1,8 @@
 import { ArrowRight, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../lib/i18n.ts'
-import { LeafWave } from '../../ui/leaf-wave.tsx'
+import { languageNames } from '../../lib/language/i18n.ts'
+import { LeafWave } from '../../ui/brand/leaf-wave.tsx'
 
 /** Small true pictures of each product, drawn with text instead of images. */
 function Sheet({ children }: { children: ReactNode }) {

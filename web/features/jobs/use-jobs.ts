@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/state/store.ts'
 import type { Jobs } from './create-jobs.ts'
 import type { Job } from './job-rules.ts'
 import { useCancel } from './list/use-cancel.ts'

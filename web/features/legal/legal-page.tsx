@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/dates.ts'
-import { Prose } from '../../ui/prose.tsx'
-import { blocksOf, partsOf } from '../../ui/prose-text.ts'
-import { ReadingPage, ReadingSection } from '../../ui/reading-page.tsx'
+import { formatDate } from '../../lib/language/dates.ts'
+import { ReadingPage, ReadingSection } from '../../ui/layout/reading-page.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
+import { blocksOf, partsOf } from '../../ui/text/prose-text.ts'
 
 /** When the texts last changed in what they say. */
 const UPDATED = new Date('2026-11-15T12:00:00Z')

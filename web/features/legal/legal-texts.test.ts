@@ -3,7 +3,7 @@ import { legal as en } from '../../locales/en/legal.ts'
 import { legal as es } from '../../locales/es/legal.ts'
 import { legal as fr } from '../../locales/fr/legal.ts'
 import { legal as ht } from '../../locales/ht/legal.ts'
-import { blocksOf, partsOf, spansOf } from '../../ui/prose-text.ts'
+import { blocksOf, partsOf, spansOf } from '../../ui/text/prose-text.ts'
 
 const languages = { en, ht, fr, es }
 const kinds = ['terms', 'privacy', 'data_use'] as const

@@ -1,5 +1,5 @@
 import type { WordTiming } from '#core/contract/tts.ts'
-import { createStore } from '../../lib/store.ts'
+import { createStore } from '../../lib/state/store.ts'
 
 export type Track = {
   id: string

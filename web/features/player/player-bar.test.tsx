@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadWords, startLanguage } from '../../lib/i18n.ts'
+import { loadWords, startLanguage } from '../../lib/language/i18n.ts'
 import type { Track } from './create-player.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,8 +1,8 @@
 import * as Popover from 'radix-ui/popover'
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Slider } from '../../ui/slider.tsx'
+import { buttonClass } from '../../ui/form/button.tsx'
+import { Slider } from '../../ui/form/slider.tsx'
 
 type PlayerChoiceProps = {
   /** What the button says, and its name. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadWords } from '../../lib/i18n.ts'
+import { loadWords } from '../../lib/language/i18n.ts'
 import { usePlayer } from './player.ts'
 
 const PlayerBar = lazy(async () => {

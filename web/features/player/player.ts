@@ -1,4 +1,4 @@
-import { useStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/state/store.ts'
 import { type AudioOut, createPlayer } from './create-player.ts'
 
 /** The one player of the application: one sound at a time, whatever page started it. */

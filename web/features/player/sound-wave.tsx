@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
-import { useWidth } from '../../lib/use-width.ts'
+import { useWidth } from '../../lib/browser/use-width.ts'
+import { leafPath } from '../../ui/brand/leaf-wave.tsx'
 import { classes } from '../../ui/classes.ts'
-import { leafPath } from '../../ui/leaf-wave.tsx'
 import { fitPeaks, liftPeaks } from './wave-peaks.ts'
 
 const PITCH = 5

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useWidth } from '../../lib/use-width.ts'
+import { useWidth } from '../../lib/browser/use-width.ts'
 import { usePlayer, usePlayerTime } from './player.ts'
 import { lineAt, wordAt } from './spoken-word.ts'
 

@@ -1,5 +1,5 @@
-import { readPreference, writePreference } from '../../lib/preferences.ts'
-import type { Store } from '../../lib/store.ts'
+import type { Store } from '../../lib/state/store.ts'
+import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
 import { useKeptText } from '../workbench/editor/kept-text.ts'
 
 const place = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LibraryFacets } from '#core/contract/voices.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { countFilters, type FilterGroup, type LibraryView, toggled, withoutFilters } from './library-view.ts'
 import { tagText } from './voice-words.ts'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { loginPath } from '../../lib/return-path.ts'
-import { useSession } from '../../lib/session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { loginPath } from '../../lib/session/return-path.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { VoiceShelf, type VoiceShelfProps } from './voice-shelf.tsx'
 
 export function MyVoices(props: VoiceShelfProps) {

@@ -4,7 +4,7 @@ import type { Language } from '#core/contract/account.ts'
 import type { LibraryFacets, LibraryVoice } from '#core/contract/voices.ts'
 import { listLibrary } from '#core/contract/voices.ts'
 import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/network/api.ts'
 import { filterOf, type LibraryView } from './library-view.ts'
 import { useMyVoices } from './use-my-voices.ts'
 

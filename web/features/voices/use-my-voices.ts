@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#core/contract/account.ts'
 import { addMyVoice, type LibraryVoice, listMyVoices, removeMyVoice } from '#core/contract/voices.ts'
-import { call } from '../../lib/api.ts'
-import { useUser } from '../../lib/session.ts'
+import { call } from '../../lib/network/api.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { shouldRetryVoices, withVoice } from './collection.ts'
 
 const mineKey = ['voices', 'mine']

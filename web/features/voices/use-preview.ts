@@ -2,9 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LibraryVoice, previewVoice, type VoicePreview } from '#core/contract/voices.ts'
-import { call } from '../../lib/api.ts'
-import { useErrorText } from '../../lib/words.ts'
-import { toast } from '../../ui/toast.ts'
+import { useErrorText } from '../../lib/language/words.ts'
+import { call } from '../../lib/network/api.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { player, usePlayer } from '../player/player.ts'
 
 const FRESH_MS = 1_800_000

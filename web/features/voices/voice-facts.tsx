@@ -1,7 +1,7 @@
 import { Gem } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Voice } from '#core/contract/voices.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { genderIcons, tagText } from './voice-words.ts'
 
 const MOST_TAGS = 3

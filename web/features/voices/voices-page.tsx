@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Filters } from './filters.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import { type LibraryTab, libraryTabs } from './library-view.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useErrorText } from '../../lib/words.ts'
-import { toast } from '../../ui/toast.ts'
+import { useErrorText } from '../../lib/language/words.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useRefresh } from './use-webhooks.ts'
 
 /** Does something with a webhook, says when it fails, and looks at everything again either way. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DeliveryStatus, getDelivery, listDeliveries, listWebhooks } from '#core/contract/webhooks.ts'
-import { call } from '../../lib/api.ts'
-import { useUser } from '../../lib/session.ts'
+import { call } from '../../lib/network/api.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { watchEvery } from './webhook-status.ts'
 
 const PAGE = 20

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, DeliveryStatus, Webhook, WebhookDelivery } from '#core/contract/webhooks.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export type WebhookStatus = 'on' | 'failing' | 'off' | 'off_gone' | 'off_failing'
 

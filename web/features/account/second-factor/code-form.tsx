@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { confirmTotp, RecoveryCode } from '#core/contract/second-factor.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../lib/state/use-form.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 
 type CodeFormProps = { method: 'totp' | 'recovery'; onCode: (typed: string) => Promise<void> }
 

@@ -9,12 +9,12 @@ import {
   startPasskey,
   startTotp,
 } from '#core/contract/second-factor.ts'
-import { call } from '../../../lib/api.ts'
-import { formatDate, parseTime } from '../../../lib/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { call } from '../../../lib/network/api.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { describeDevice } from '../device.ts'
 import { FactorRow } from './factor-row.tsx'
 import { PasskeyRow } from './passkey-row.tsx'

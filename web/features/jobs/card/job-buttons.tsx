@@ -1,8 +1,8 @@
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { useFrame } from '../job-kind-view.ts'
 import { canCancel, isLeaving, type Job } from '../job-rules.ts'
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { stateOf } from '#core/contract/jobs.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { Stepper } from '../../../ui/feedback/stepper.tsx'
 import { useFrame } from '../job-kind-view.ts'
 import { isLeaving, type Job } from '../job-rules.ts'
 

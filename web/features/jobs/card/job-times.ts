@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, parseTime } from '../../../lib/dates.ts'
+import { formatDate, formatNumber, parseTime } from '../../../lib/language/dates.ts'
 import type { Job } from '../job-rules.ts'
 import { dayOf } from '../list/day-groups.ts'
 

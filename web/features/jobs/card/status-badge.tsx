@@ -1,6 +1,6 @@
 import { Ban, Check, CircleAlert, Clock, LoaderCircle, type LucideIcon, X } from 'lucide-react'
 import { type JobState, stateOf } from '#core/contract/jobs.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { useFrame } from '../job-kind-view.ts'
 import type { Job } from '../job-rules.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useStore } from '../../../lib/store.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { useFrame } from '../job-kind-view.ts'
 
 /** Says how a job ended to those who cannot see its card. */

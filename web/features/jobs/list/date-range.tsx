@@ -2,10 +2,10 @@ import { Calendar } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../lib/dates.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { formatDate } from '../../../lib/language/dates.ts'
 import { classes } from '../../../ui/classes.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { type DayRange, rangeProblem } from '../state/filters.ts'
 
 type Props = { days: DayRange; onChange: (days: DayRange) => void }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRelative } from '../../../lib/dates.ts'
+import { formatRelative } from '../../../lib/language/dates.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import { soundLength } from '../../tts/history/sound-length.ts'
 import { momentText, totalTime } from '../card/job-times.ts'

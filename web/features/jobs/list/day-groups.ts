@@ -1,4 +1,4 @@
-import { formatDate, parseTime } from '../../../lib/dates.ts'
+import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 
 /** `2024-03-03` in the reader's own time, or in the given zone. */
 export function dayOf(time: string, timeZone?: string): string {

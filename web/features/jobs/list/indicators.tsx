@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { live } from '../../../lib/live.ts'
-import { useStore } from '../../../lib/store.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { live } from '../../../lib/network/live.ts'
+import { useStore } from '../../../lib/state/store.ts'
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Tooltip } from '../../../ui/overlay/tooltip.tsx'
 import { useFrame } from '../job-kind-view.ts'
 
 /** Whether the work can be done, how news arrives, and whether the list is being asked for. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { JobState } from '#core/contract/jobs.ts'
-import { stepStates } from '../../../ui/stepper.tsx'
+import { stepStates } from '../../../ui/feedback/stepper.tsx'
 import type { KindWords } from '../job-kind-view.ts'
 import { type Job, type JobRules, stateOfJob } from '../job-rules.ts'
 

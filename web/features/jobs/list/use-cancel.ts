@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import type { Jobs } from '../create-jobs.ts'
 import type { Job } from '../job-rules.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { bulkDeleteSpeech, deleteSpeech } from '#core/contract/tts-jobs.ts'
-import { exchange } from '../../../lib/exchange.ts'
+import { exchange } from '../../../lib/network/exchange.ts'
 import { deleteEach, deleteOutcome } from './delete-outcome.ts'
 
 const missing = new AppError('not_found', { what: 'Job' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTime } from '../../../lib/dates.ts'
+import { parseTime } from '../../../lib/language/dates.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { speechRules } from '../../tts/history/speech-rules.ts'

@@ -1,5 +1,5 @@
 import { filterOfState, JobFilter } from '#core/contract/jobs.ts'
-import { parseTime } from '../../../lib/dates.ts'
+import { parseTime } from '../../../lib/language/dates.ts'
 import { type Job, type JobRules, stateOfJob } from '../job-rules.ts'
 
 export const filters = JobFilter.options

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { speechKind } from '#core/contract/tts-jobs.ts'
-import { preferences } from '../../../lib/preferences.ts'
+import { preferences } from '../../../lib/storage/preferences.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { speechRules } from '../../tts/history/speech-rules.ts'

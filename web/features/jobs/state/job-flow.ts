@@ -1,6 +1,6 @@
 import { stateOf, statusOf } from '#core/contract/jobs.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
-import { createStore } from '../../../lib/store.ts'
+import { createStore } from '../../../lib/state/store.ts'
 import { isOver, type Job, type JobNews, type JobRules, jobHeardOf } from '../job-rules.ts'
 import type { HistoryView } from './filters.ts'
 import { type JobList, jobLists, type Memory } from './job-list.ts'

@@ -1,5 +1,5 @@
 import { statusOf } from '#core/contract/jobs.ts'
-import { createStore } from '../../../lib/store.ts'
+import { createStore } from '../../../lib/state/store.ts'
 import { type Job, type JobRules, placeholderOf } from '../job-rules.ts'
 
 /** Jobs the server does not know of, newest first: on their way, or refused (S2 §4.1, §8). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/state/clock.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { speechRules as rules } from '../../tts/history/speech-rules.ts'

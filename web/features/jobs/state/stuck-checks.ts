@@ -1,4 +1,4 @@
-import { parseTime } from '../../../lib/dates.ts'
+import { parseTime } from '../../../lib/language/dates.ts'
 import { isOver, type Job, type JobRules, stateOfJob } from '../job-rules.ts'
 
 /** DESIGN §9. */

@@ -1,7 +1,7 @@
 import { Bug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../lib/save-file.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { debugLog, debugText } from './debug-log.ts'
 import { useDebugSettings } from './debug-settings.ts'
 

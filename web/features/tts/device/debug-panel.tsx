@@ -1,9 +1,9 @@
 import { Copy, Download, EyeOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { writePreference } from '../../../lib/preferences.ts'
-import { useStore } from '../../../lib/store.ts'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useStore } from '../../../lib/state/store.ts'
+import { writePreference } from '../../../lib/storage/preferences.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { saveDebugLog } from './debug-button.tsx'
 import { clearDebugLog, debugLog, debugText } from './debug-log.ts'
 

@@ -1,5 +1,5 @@
-import { usePreference } from '../../../lib/preferences.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
 
 type Stored = { show_debug_button: boolean; infer_develop_service: boolean }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readPreference } from '../../../lib/preferences.ts'
+import { readPreference } from '../../../lib/storage/preferences.ts'
 import { clearDebugLog, debugLog, debugText, logDebug } from './debug-log.ts'
 import { debugSettings } from './debug-settings.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type PreferenceName, readPreference, writePreference } from '../../../lib/preferences.ts'
+import { type PreferenceName, readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { historyRows, thresholdRange, timeoutRange } from './device-ranges.ts'
 
 beforeEach(() => localStorage.clear())

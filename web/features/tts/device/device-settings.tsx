@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreference } from '../../../lib/preferences.ts'
-import { useUser } from '../../../lib/session.ts'
-import { Select } from '../../../ui/select.tsx'
-import { Slider } from '../../../ui/slider.tsx'
-import { settle } from '../../../ui/slider-value.ts'
-import { Switch } from '../../../ui/switch.tsx'
+import { useUser } from '../../../lib/session/session.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { Slider } from '../../../ui/form/slider.tsx'
+import { settle } from '../../../ui/form/slider-value.ts'
+import { Switch } from '../../../ui/form/switch.tsx'
 import { historyRows, thresholdRange, timeoutRange } from './device-ranges.ts'
 
 type Flag =

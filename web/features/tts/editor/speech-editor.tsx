@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Store } from '../../../lib/store.ts'
+import type { Store } from '../../../lib/state/store.ts'
 import type { TextEditorProps } from '../../workbench/editor/editor-handle.ts'
 import { type LoadEditor, TextEditor } from '../../workbench/editor/text-editor.tsx'
 import type { UnknownSpan } from '../../workbench/language/detection.ts'

@@ -1,8 +1,8 @@
 import { AudioLines, CircleCheck, CircleX, Zap } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import type { GenerateState } from '../generate-state.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SpeechOrder } from '#core/contract/tts-jobs.ts'
-import { initialSpeechSettings } from '../../../lib/saved-speech.ts'
+import { initialSpeechSettings } from '../../../lib/storage/saved-speech.ts'
 import { speechOrder } from './speech-order.ts'
 
 const given = {

@@ -1,7 +1,7 @@
 import type { SpeechOrder } from '#core/contract/tts-jobs.ts'
 import { markersToTags } from '#core/rules/pauses.ts'
-import type { Preference } from '../../../lib/preferences.ts'
-import type { SpeechSettings } from '../../../lib/saved-speech.ts'
+import type { Preference } from '../../../lib/storage/preferences.ts'
+import type { SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 
 type Ordered = {
   text: string

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Detection } from '../../workbench/language/detection.ts'
 import { translatePath } from '../language-check.ts'
 

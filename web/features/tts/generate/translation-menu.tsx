@@ -1,8 +1,8 @@
 import { AudioLines, ChevronDown, Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 
 type TranslationMenuProps = { label: string; translatePath: () => string; onOverride: () => void }
 

@@ -6,10 +6,10 @@ import {
   type SpeechJob,
   type SpeechOrder,
 } from '#core/contract/tts-jobs.ts'
-import { call } from '../../../lib/api.ts'
-import { wallClock } from '../../../lib/clock.ts'
-import { live } from '../../../lib/live.ts'
-import { readPreference } from '../../../lib/preferences.ts'
+import { call } from '../../../lib/network/api.ts'
+import { live } from '../../../lib/network/live.ts'
+import { wallClock } from '../../../lib/state/clock.ts'
+import { readPreference } from '../../../lib/storage/preferences.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { watchJobs } from '../../workbench/submit/watch-jobs.ts'
 import { logDebug } from '../device/debug-log.ts'

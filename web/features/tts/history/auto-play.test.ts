@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writePreference } from '../../../lib/preferences.ts'
+import { writePreference } from '../../../lib/storage/preferences.ts'
 import type { SpokenWord } from './spoken-word.ts'
 
 class ToyAudio extends EventTarget {

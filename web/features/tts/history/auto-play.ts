@@ -1,5 +1,5 @@
-import { readPreference } from '../../../lib/preferences.ts'
-import { createStore } from '../../../lib/store.ts'
+import { createStore } from '../../../lib/state/store.ts'
+import { readPreference } from '../../../lib/storage/preferences.ts'
 import { player } from '../../player/player.ts'
 import { AUTOPLAY_MS, playsItself } from './job-actions.ts'
 import { playFromStart } from './play-job.ts'

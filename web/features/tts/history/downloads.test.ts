@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preferences } from '../../../lib/preferences.ts'
+import { preferences } from '../../../lib/storage/preferences.ts'
 import { downloadName, initialsOf } from './download-name.ts'
 import { downloadAddress, downloadEach } from './downloads.ts'
 import { sampleJob } from './sample-job.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preferences } from '../../../lib/preferences.ts'
+import { preferences } from '../../../lib/storage/preferences.ts'
 import { AUTOPLAY_MS, actionsOf, downloadable, playsItself } from './job-actions.ts'
 import { sampleJob } from './sample-job.ts'
 

@@ -1,5 +1,5 @@
 import type { jobs } from '../../../locales/en/jobs.ts'
-import { type StepState, stepStates } from '../../../ui/stepper.tsx'
+import { type StepState, stepStates } from '../../../ui/feedback/stepper.tsx'
 import { inferMode } from './infer-mode.ts'
 import type { ShownJob, ShownStatus } from './shown-job.ts'
 

@@ -1,5 +1,5 @@
 import { speechJobs as calls, getUploadStatus } from '#core/contract/tts-jobs.ts'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/network/api.ts'
 import { createJobs } from '../../jobs/create-jobs.ts'
 import { player } from '../../player/player.ts'
 import type { ShownJob } from './shown-job.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStore } from '../../../lib/store.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { autoPlay } from './auto-play.ts'
 import { answeredJob, type JobDraft, withCharacters } from './shown-job.ts'
 import { flow, speechJobs } from './speech-jobs.ts'

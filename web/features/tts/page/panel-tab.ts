@@ -1,8 +1,8 @@
 import { History, Settings, SlidersHorizontal } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readPreference, writePreference } from '../../../lib/preferences.ts'
-import { createStore, useStore } from '../../../lib/store.ts'
+import { createStore, useStore } from '../../../lib/state/store.ts'
+import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { useKeptTab } from '../use-speech-settings.ts'
 
 const icons = { speech: SlidersHorizontal, history: History, settings: Settings }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { writePreference } from '../../../lib/preferences.ts'
-import type { Store } from '../../../lib/store.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Store } from '../../../lib/state/store.ts'
+import { writePreference } from '../../../lib/storage/preferences.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { editorText } from '../../workbench/pauses/editor-text.ts'
 
 /** What the address asks to be written; nothing when it asks for nothing. */

@@ -1,5 +1,5 @@
 import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
-import type { SpeechSettings } from '../../../lib/saved-speech.ts'
+import type { SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 import type { ShownJob } from '../history/shown-job.ts'
 
 /** How a job was said, for the next one like it. */

@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Panel } from '../../workbench/panel/panel-tabs.tsx'
 import type { ShownJob } from '../history/shown-job.ts'

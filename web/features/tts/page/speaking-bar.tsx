@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { type Store, useStore } from '../../../lib/store.ts'
+import { type Store, useStore } from '../../../lib/state/store.ts'
 import { CounterLine } from '../../workbench/editor/counter-line.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { useFailureToast } from '../../workbench/submit/submit-bar.tsx'

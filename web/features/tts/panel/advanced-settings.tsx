@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { useSpeechSettings } from '../use-speech-settings.ts'
 import { PhonologicalRules } from './phonological-rules.tsx'
 import { SettingSlider } from './setting-slider.tsx'

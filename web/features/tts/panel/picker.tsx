@@ -1,9 +1,9 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from '../../../lib/store.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SlideOver } from '../../../ui/slide-over.tsx'
+import { useStore } from '../../../lib/state/store.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SlideOver } from '../../../ui/overlay/slide-over.tsx'
 import { type PanelView, panelView } from '../page/panel-tab.ts'
 import { SearchBox } from './search-box.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useStore } from '../../../lib/store.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { panelView } from '../page/panel-tab.ts'
 

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
 
 type SearchBoxProps = { label: string; clearLabel: string; value: string; onChange: (typed: string) => void }
 

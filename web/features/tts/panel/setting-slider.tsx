@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
-import { Slider } from '../../../ui/slider.tsx'
+import { Slider } from '../../../ui/form/slider.tsx'
 import { useSpeechSettings } from '../use-speech-settings.ts'
 import { readSetting, showSetting } from './setting-values.ts'
 

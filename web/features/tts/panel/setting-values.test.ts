@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
-import { SpeechSettings } from '../../../lib/saved-speech.ts'
+import { SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 import { initialValues, pauseSettings, readSetting, showSetting, standardSettings } from './setting-values.ts'
 
 describe('the sliders', () => {

@@ -1,6 +1,6 @@
 import { type SettingName, settingAt, settingRanges, settingShare } from '#core/rules/voice-settings.ts'
-import { initialSpeechSettings, type SpeechSettings } from '../../../lib/saved-speech.ts'
-import { readValue, settle } from '../../../ui/slider-value.ts'
+import { initialSpeechSettings, type SpeechSettings } from '../../../lib/storage/saved-speech.ts'
+import { readValue, settle } from '../../../ui/form/slider-value.ts'
 
 /** How a slider's value reads and how what is typed is read: times, shares of the slider, or milliseconds (S2 §5). */
 const kinds: Record<SettingName, 'times' | 'share' | 'ms'> = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePreference } from '../../../lib/preferences.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
 import { useMyVoices } from '../../voices/use-my-voices.ts'
 import { useSpeechSettings } from '../use-speech-settings.ts'
 import { firstVoice, keepVoice, settingsOfVoice, voicesFor } from './choices.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import type { FileRules } from './file-rules.ts'
 
 /** The hidden field behind whatever lets people choose a file. */

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import type { FileRules } from './file-rules.ts'
 

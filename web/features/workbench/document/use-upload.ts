@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
-import { useBusy } from '../../../lib/busy.ts'
-import { useErrorText } from '../../../lib/words.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { useBusy } from '../../../lib/updates/busy.ts'
 import { type FileRules, fileRefusal, uploadFailure } from './file-rules.ts'
 
 /** What a call that sends a file is given. */

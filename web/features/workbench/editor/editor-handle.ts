@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Store } from '../../../lib/store.ts'
+import type { Store } from '../../../lib/state/store.ts'
 
 /** What toolbars may ask of the editor, whichever of the two is on screen. */
 export type EditorHandle = {

@@ -2,8 +2,8 @@
 import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { busyReasons } from '../../../lib/busy.ts'
-import { readPreference, writePreference } from '../../../lib/preferences.ts'
+import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
+import { busyReasons } from '../../../lib/updates/busy.ts'
 import { createDraftKeeper, draftDelay, useKeptText } from './kept-text.ts'
 
 ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true

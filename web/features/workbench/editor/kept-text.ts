@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { busyWhile } from '../../../lib/busy.ts'
-import { createStore, type Store } from '../../../lib/store.ts'
+import { createStore, type Store } from '../../../lib/state/store.ts'
+import { busyWhile } from '../../../lib/updates/busy.ts'
 
 /** Long enough to stay out of the way of typing, short enough that a dead battery costs a word or two. */
 export const draftDelay = 800

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { sanitize } from '#core/rules/clean-text.ts'
-import { useStore } from '../../../lib/store.ts'
+import { useStore } from '../../../lib/state/store.ts'
 import type { EditorHandle, HandedOver, TextEditorProps } from './editor-handle.ts'
 
 type PlainEditorProps = TextEditorProps &

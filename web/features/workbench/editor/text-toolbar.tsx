@@ -1,9 +1,9 @@
 import { Eraser, Sparkles, Upload } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { PauseButtons } from '../pauses/pause-buttons.tsx'
 import type { EditorHandle } from './editor-handle.ts'
 

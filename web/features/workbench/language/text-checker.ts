@@ -1,5 +1,5 @@
 import { needsSanitizing } from '#core/rules/clean-text.ts'
-import { createStore } from '../../../lib/store.ts'
+import { createStore } from '../../../lib/state/store.ts'
 import type { Detection } from './detection.ts'
 
 /** S2 §9. */

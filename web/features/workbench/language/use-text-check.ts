@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Store, useStore } from '../../../lib/store.ts'
+import { type Store, useStore } from '../../../lib/state/store.ts'
 import { detectInWorker } from './detect-in-worker.ts'
 import { createTextChecker, type Detect, type TextCheck } from './text-checker.ts'
 

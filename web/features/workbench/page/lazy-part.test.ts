@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { waitOrOnline } from '../../../lib/wait-or-online.ts'
+import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 import { keepTrying } from './lazy-part.ts'
 
 it('goes on until the part has come', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { forgetPreference, readPreference, writePreference } from '../../../lib/preferences.ts'
+import { forgetPreference, readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { clampWidth, widthAt, widthByKey } from './pane-width.ts'
 
 describe('the side panel’s width', () => {

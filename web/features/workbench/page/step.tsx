@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FlagName, usePreference } from '../../../lib/preferences.ts'
+import { type FlagName, usePreference } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
 
 type StepProps = {
   number: number

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
-import { preferences, usePreference, type WidthName } from '../../../lib/preferences.ts'
+import { preferences, usePreference, type WidthName } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Divider } from './divider.tsx'
 

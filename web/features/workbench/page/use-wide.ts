@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { usePreference } from '../../../lib/preferences.ts'
-import { useWidth } from '../../../lib/use-width.ts'
+import { useWidth } from '../../../lib/browser/use-width.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
 
 /** In rem, so that larger text stacks the panes earlier (design: pane < 46 rem). */
 const STACKED_BELOW_REM = 46

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
-import { formatDate } from '../../../lib/dates.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { formatDate } from '../../../lib/language/dates.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { type RateLimitInfo, rateLimitState } from './rate-limit.ts'
 
 type RateLimitNoticeProps = { info: RateLimitInfo; since: number; onOver: () => void }

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Clock } from '../../../lib/clock.ts'
+import type { Clock } from '../../../lib/state/clock.ts'
 
 type WatchParts = {
   /** Jobs whose end is waited for. */

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { changePassword, forgotPassword, login, register, updateProfile } from '#core/contract/account.ts'
+import { AppError, errors as allErrors, type ErrorCode } from '#core/contract/errors.ts'
+import { validation as spanish } from '../../locales/es/validation.ts'
+import { validation as french } from '../../locales/fr/validation.ts'
+import { errors as kreyolErrors } from '../../locales/ht/errors.ts'
+import { shell as kreyolShell } from '../../locales/ht/shell.ts'
+import { validation as kreyol } from '../../locales/ht/validation.ts'
+import { writePreference } from '../storage/preferences.ts'
+import { i18n, startLanguage } from './i18n.ts'
+import { errorText, fieldErrors, validationText } from './words.ts'
+
+describe('words in Kreyòl', () => {
+  it('loads when chosen, marks the page, and has one form after a number', async () => {
+    await startLanguage()
+    writePreference('language', 'ht')
+    await expect.poll(() => document.documentElement.lang).toBe('ht')
+    expect(i18n.t('home')).toBe(kreyolShell.home)
+    expect(i18n.t('redirecting', { count: 1 })).toBe('Nou pral chanje paj nan 1 segonn...')
+    expect(i18n.t('redirecting', { count: 9 })).toBe('Nou pral chanje paj nan 9 segonn...')
+  })
+
+  it('tells errors by code and schema sentences by their English', () => {
+    const error = new AppError('insufficient_credits', { credits_needed: 9, credits_available: 4 })
+    expect(errorText(i18n, error)).toBe('Ou pa gen ase kredi. Ou bezwen 9 kredi, men ou gen 4 sèlman.')
+    expect(errorText(i18n, new TypeError('x'))).toBe(kreyolErrors.internal)
+    expect(validationText(i18n, 'Enter an email address.')).toBe('Mete yon adrès imèl.')
+  })
+
+  it("keeps the contract's sentence in English", async () => {
+    writePreference('language', 'en')
+    await expect.poll(() => document.documentElement.lang).toBe('en')
+    expect(errorText(i18n, new AppError('username_taken', {}))).toBe('This username is taken.')
+  })
+})
+
+describe('catalogues', () => {
+  it('fill every gap with data the error really has', () => {
+    for (const [code, words] of Object.entries(kreyolErrors)) {
+      const { data } = allErrors[code as ErrorCode]
+      const known = Object.keys('shape' in data ? (data.shape as object) : {})
+      for (const [, gap] of words.matchAll(/\{\{(\w+)\}\}/g)) expect(known, code).toContain(gap)
+    }
+  })
+
+  it('translate every complaint the account forms can make', () => {
+    const long = 'a'.repeat(300)
+    const tries = [
+      fieldErrors(register.body, { email: 'x', username: 'ab', password: 'short' }),
+      fieldErrors(register.body, { email: `${long}@b.co`, username: long, password: long }),
+      fieldErrors(register.body, { email: '', username: 'a b c', password: '' }),
+      ...['www_mari', 'mаri', 'adm1n'].map((username) =>
+        fieldErrors(register.body, { email: '', username, password: '' }),
+      ),
+      fieldErrors(login.body, { email: 'a', password: '' }),
+      fieldErrors(forgotPassword.body, { email: '' }),
+      fieldErrors(changePassword.body, { current_password: '', new_password: '1234567' }),
+      fieldErrors(updateProfile.body, { username: '', email: '@', password: '' }),
+    ]
+    const sentences = new Set(tries.flatMap((found) => Object.values(found)))
+    expect(sentences.size).toBeGreaterThan(6)
+    for (const sentence of sentences) {
+      for (const table of [kreyol, french, spanish]) expect(Object.keys(table)).toContain(sentence)
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { login, register } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { blameFor } from '../state/use-form.ts'
+import { fieldErrors } from './words.ts'
+
+it('finds nothing wrong with good values', () => {
+  expect(fieldErrors(login.body, { email: ' Mirlande@Radyo.HT ', password: 'x' })).toEqual({})
+})
+
+it('names the first complaint about each field', () => {
+  expect(fieldErrors(register.body, { email: 'mirlande@', username: 'a!', password: 'pitipiti' })).toEqual({
+    email: 'Enter an email address.',
+    username: 'Use at least 3 characters.',
+  })
+})
+
+it('never shows a sentence of zod itself', () => {
+  const found = fieldErrors(login.body, { email: `${'a'.repeat(300)}@b.co`, password: 'x'.repeat(300) })
+  expect(found).toEqual({ email: 'Please check this field.', password: 'Please check this field.' })
+})
+
+it.each([
+  [new AppError('username_taken', {}), { field: 'username' }],
+  [new AppError('offline', {}), { field: undefined }],
+  [new AppError('invalid_request', { detail: 'x', fields: { email: 'Bad.' } }), { fields: { email: 'Bad.' } }],
+  [new TypeError('x'), {}],
+])('blames a failure on the field it is about', (error, expected) => {
+  expect(blameFor<{ username: string; email: string }>(error, { username_taken: 'username' })).toEqual(expected)
+})

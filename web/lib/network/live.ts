@@ -1,0 +1,190 @@
+import { createLiveTicket, type LiveMessage, openLiveEvents, openLiveSocket } from '#core/contract/live.ts'
+import { session } from '../session/session.ts'
+import { createStore } from '../state/store.ts'
+import { call } from './api.ts'
+
+/** `offline` is also the signal to poll. */
+export type LiveState = 'live' | 'sse' | 'offline'
+
+/** One open connection, socket or events. */
+type Line = { close(): void }
+type LineEvents = { open(): void; message(data: string): void; closed(): void }
+export type LiveParts = {
+  ticket: () => Promise<string>
+  socket: (ticket: string, events: LineEvents) => Line
+  events: (ticket: string, events: LineEvents) => Line
+  after: (ms: number, work: () => void) => () => void
+  random: () => number
+}
+type Listener = { message?: (message: LiveMessage) => void; refetch?: () => void }
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+const OPEN_WITHIN_MS = 8000
+
+/** Doubles up to a ceiling, spread over half of itself so that a restarted server is not met by everyone at once. */
+export function waitBefore(attempt: number, random: number): number {
+  const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
+  return ceiling / 2 + (ceiling / 2) * random
+}
+
+export function createLive({ ticket, socket, events, after, random }: LiveParts) {
+  const state = createStore<LiveState>('offline')
+  const listeners = new Set<Listener>()
+  let wanted = false
+  let line: Line | undefined
+  let cancelWait: (() => void) | undefined
+  let attempt = 0
+  /** Counts connections, so that a line left behind cannot speak for the present one. */
+  let generation = 0
+
+  function receive(data: string) {
+    const message = parse(data)
+    if (!message) return
+    const lost = message.type === 'connection_established' || message.type === 'resync'
+    for (const listener of [...listeners]) {
+      if (lost) listener.refetch?.()
+      else listener.message?.(message)
+    }
+  }
+
+  /** Resolves false when the line never opened. */
+  async function open(kind: 'live' | 'sse', mine: number): Promise<boolean> {
+    const pass = await ticket()
+    if (mine !== generation) return true
+    return new Promise((resolve) => {
+      let opened = false
+      let finished = false
+      const finish = () => {
+        if (finished) return
+        finished = true
+        giveUp()
+        if (mine === generation) {
+          line?.close()
+          line = undefined
+          if (opened) again()
+        }
+        resolve(opened)
+      }
+      const giveUp = after(OPEN_WITHIN_MS, finish)
+      line = (kind === 'live' ? socket : events)(pass, {
+        open() {
+          if (mine !== generation || opened) return
+          opened = true
+          giveUp()
+          attempt = 0
+          state.set(kind)
+          resolve(true)
+        },
+        message: (data) => mine === generation && receive(data),
+        closed: finish,
+      })
+    })
+  }
+
+  async function connect() {
+    generation += 1
+    const mine = generation
+    try {
+      if ((await open('live', mine)) || (await open('sse', mine))) return
+    } catch {
+      // no ticket: signed out, or nothing answers
+    }
+    if (mine === generation) again()
+  }
+
+  function again() {
+    state.set('offline')
+    if (!wanted) return
+    cancelWait?.()
+    cancelWait = after(waitBefore(attempt, random()), () => void connect())
+    attempt += 1
+  }
+
+  function hangUp() {
+    generation += 1
+    cancelWait?.()
+    line?.close()
+    line = undefined
+    state.set('offline')
+  }
+
+  return {
+    state,
+    listen(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Connects while somebody is signed in. */
+    want(next: boolean) {
+      if (next === wanted) return
+      wanted = next
+      attempt = 0
+      if (wanted) void connect()
+      else hangUp()
+    },
+    /** The network is back, or the page is looked at again: do not wait for the timer. */
+    retryNow() {
+      if (!wanted || state.get() !== 'offline') return
+      hangUp()
+      void connect()
+    },
+  }
+}
+
+function parse(data: string): LiveMessage | undefined {
+  try {
+    const message = JSON.parse(data) as LiveMessage
+    return typeof message?.type === 'string' ? message : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const CLOSED_ABNORMALLY = 1006
+
+/** What a refused ticket looks like from here (S2 §4.2): for the log, since the page tries again by itself. */
+export function noteClosure(code: number): void {
+  // biome-ignore lint/suspicious/noConsole: the specification wants it logged and nothing else
+  if (code === CLOSED_ABNORMALLY) console.debug('The live socket was closed with 1006: authentication failed.')
+}
+
+export const live = createLive({
+  ticket: async () => (await call(createLiveTicket, {})).ticket,
+  socket(ticket, { open, message, closed }) {
+    const address = new URL(`${openLiveSocket.path}?ticket=${encodeURIComponent(ticket)}`, location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    const socket = new WebSocket(address)
+    socket.onopen = open
+    socket.onmessage = (event) => message(String(event.data))
+    socket.onclose = ({ code }) => {
+      noteClosure(code)
+      closed()
+    }
+    return { close: () => socket.close() }
+  },
+  events(ticket, { open, message, closed }) {
+    const source = new EventSource(`${openLiveEvents.path}?ticket=${encodeURIComponent(ticket)}`)
+    source.onopen = open
+    source.onmessage = (event) => message(String(event.data))
+    // A ticket opens one connection, so the browser's own reconnect would be refused.
+    source.onerror = closed
+    return { close: () => source.close() }
+  },
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
+  random: Math.random,
+})
+
+/** Follows the session: connected while signed in. */
+export function startLive(): void {
+  const follow = () => live.want(session.state.get().status === 'signed_in')
+  follow()
+  session.state.subscribe(follow)
+  window.addEventListener('online', () => live.retryNow())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') live.retryNow()
+  })
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { User } from '#core/contract/account.ts'
+import { createStore } from '../state/store.ts'
+import { createDrafts } from './drafts.ts'
+import type { SessionState } from './session.ts'
+
+function start() {
+  const signedIn = (id: string): SessionState => ({ status: 'signed_in', user: { id } as User })
+  const state = createStore<SessionState>(signedIn('mari'))
+  let expired = () => {}
+  const drafts = createDrafts({
+    state,
+    onExpired(listener) {
+      expired = listener
+      return () => {}
+    },
+  })
+  return {
+    drafts,
+    expire() {
+      state.set({ status: 'anonymous', expired: true })
+      expired()
+    },
+    signOut: () => state.set({ status: 'anonymous', expired: false }),
+    signIn: (id: string) => state.set(signedIn(id)),
+  }
+}
+
+it('gives back what was typed once its owner is in again, one time', () => {
+  const { drafts, expire, signOut, signIn } = start()
+  expire()
+  signOut()
+  drafts.keep('details', { username: 'mari.jo' })
+  signIn('mari')
+  expect(drafts.take('details')).toEqual({ username: 'mari.jo' })
+  expect(drafts.take('details')).toBeUndefined()
+})
+
+it('gives it to nobody else', () => {
+  const { drafts, expire, signIn } = start()
+  expire()
+  drafts.keep('details', { username: 'mari.jo' })
+  signIn('jan')
+  expect(drafts.take('details')).toBeUndefined()
+})
+
+it('keeps nothing of a form one leaves on purpose', () => {
+  const { drafts, signOut, signIn } = start()
+  drafts.keep('details', 1)
+  signOut()
+  drafts.keep('details', 2)
+  signIn('mari')
+  expect(drafts.take('details')).toBeUndefined()
+})

@@ -1,0 +1,165 @@
+import { useRef } from 'react'
+import { refresh, type SignedIn, type User } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { exchange } from '../network/exchange.ts'
+import { createStore, type Store, useStore } from '../state/store.ts'
+import { readPreference, writePreference } from '../storage/preferences.ts'
+
+export type SessionState =
+  /** Not asked yet, or asked in vain because nothing answered. */
+  | { status: 'unknown'; error?: AppError }
+  /** `expired`: was signed in on this very page, so what is on it stays. */
+  | { status: 'anonymous'; expired: boolean }
+  | { status: 'signed_in'; user: User }
+
+/** What tabs of one browser tell each other. */
+type TabMessage = { type: 'signed_in'; signed_in: SignedIn } | { type: 'user'; user: User } | { type: 'signed_out' }
+
+export type SessionParts = {
+  refresh: () => Promise<SignedIn>
+  /** Runs one at a time across tabs: the refresh token rotates, and using it twice ends the session. */
+  lock: <T>(work: () => Promise<T>) => Promise<T>
+  post: (message: TabMessage) => void
+  marker: { get(): boolean; set(value: boolean): void }
+  now: () => number
+}
+
+/** An access token is renewed when a fifth of its life is left, or when the next call would come too late. */
+const RENEW_AT = 0.8
+const TOO_LATE_MS = 5000
+
+export type Session = ReturnType<typeof createSession>
+
+export function createSession({ refresh, lock, post, marker, now }: SessionParts) {
+  const state: Store<SessionState> = createStore<SessionState>(
+    marker.get() ? { status: 'unknown' } : { status: 'anonymous', expired: false },
+  )
+  const expiry = new Set<() => void>()
+  let held: { token: string; renew_at: number; expires_at: number } | undefined
+  let flight: Promise<void> | undefined
+
+  function hold({ access_token, expires_in, user }: SignedIn) {
+    const life = expires_in * 1000
+    held = { token: access_token, renew_at: now() + life * RENEW_AT, expires_at: now() + life }
+    marker.set(true)
+    state.set({ status: 'signed_in', user })
+  }
+
+  function drop(expired: boolean) {
+    held = undefined
+    marker.set(false)
+    state.set({ status: 'anonymous', expired })
+  }
+
+  function refused(error: unknown) {
+    const was = state.get()
+    if (error instanceof AppError && error.status === 401) {
+      drop(was.status === 'signed_in')
+      if (was.status === 'signed_in') for (const listener of [...expiry]) listener()
+    } else if (was.status === 'unknown') {
+      state.set({ status: 'unknown', error: error instanceof AppError ? error : new AppError('internal', {}) })
+    }
+    throw error
+  }
+
+  /** Trades the cookie for a new token, once however many ask; `stale` is the token that was refused. */
+  function renew(stale = held?.token): Promise<void> {
+    flight ??= lock(async () => {
+      if (held && held.token !== stale && now() < held.renew_at) return
+      const signed_in = await refresh()
+      hold(signed_in)
+      post({ type: 'signed_in', signed_in })
+    })
+      .catch(refused)
+      .finally(() => {
+        flight = undefined
+      })
+    return flight
+  }
+
+  return {
+    state,
+    renew,
+    /** The token in hand, be it fresh or not; for calls that anyone may make. */
+    held: (): string | undefined => held?.token,
+    /** The token to send now, renewed first when it would arrive too late. */
+    async token(): Promise<string | undefined> {
+      if (state.get().status === 'unknown') await renew().catch(() => undefined)
+      else if (held && now() > held.expires_at - TOO_LATE_MS) await renew()
+      return held?.token
+    },
+    /** Renews ahead of time; asked by a timer and when the page comes back into view. */
+    async freshen(): Promise<void> {
+      const due = state.get().status === 'unknown' || (held !== undefined && now() >= held.renew_at)
+      if (due) await renew().catch(() => undefined)
+    },
+    accept(signed_in: SignedIn) {
+      hold(signed_in)
+      post({ type: 'signed_in', signed_in })
+    },
+    setUser(user: User) {
+      if (state.get().status !== 'signed_in') return
+      state.set({ status: 'signed_in', user })
+      post({ type: 'user', user })
+    },
+    leave() {
+      drop(false)
+      post({ type: 'signed_out' })
+    },
+    hear(message: TabMessage) {
+      if (message.type === 'signed_in') hold(message.signed_in)
+      else if (message.type === 'signed_out') drop(false)
+      else if (state.get().status === 'signed_in') state.set({ status: 'signed_in', user: message.user })
+    },
+    onExpired(listener: () => void): () => void {
+      expiry.add(listener)
+      return () => expiry.delete(listener)
+    },
+  }
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
+
+export const session = createSession({
+  refresh: () => exchange(fetch, refresh, { sent: {} }),
+  // Web Locks need a secure context; without one, tabs take their chance.
+  lock: (work) => (globalThis.navigator?.locks ? navigator.locks.request('session-refresh', work) : work()),
+  post: (message) => channel?.postMessage(message),
+  marker: {
+    get: () => readPreference('had_session'),
+    set: (value) => writePreference('had_session', value),
+  },
+  now: () => Date.now(),
+})
+channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => session.hear(event.data))
+
+const FRESHEN_EVERY_MS = 20_000
+
+/** Restores the session this browser had and keeps it fresh while the page is looked at. */
+export function startSession(): void {
+  const freshen = () => {
+    if (document.visibilityState === 'visible') void session.freshen()
+  }
+  freshen()
+  setInterval(freshen, FRESHEN_EVERY_MS)
+  document.addEventListener('visibilitychange', freshen)
+  window.addEventListener('online', freshen)
+}
+
+export function useSession(): SessionState {
+  return useStore(session.state)
+}
+
+/** The signed-in user; once the session has expired still the last one, for the page that stays on screen. */
+export function useLastUser(): User | undefined {
+  const user = useUser()
+  const last = useRef(user)
+  last.current = user ?? last.current
+  return last.current
+}
+
+/** The signed-in user, or undefined. */
+export function useUser(): User | undefined {
+  const state = useSession()
+  return state.status === 'signed_in' ? state.user : undefined
+}

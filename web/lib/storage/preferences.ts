@@ -1,0 +1,143 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { Language } from '#core/contract/account.ts'
+import { PhonologicalRules } from '#core/contract/tts.ts'
+import type { Store } from '../state/store.ts'
+import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
+import { createShelf, type Entry, entry } from './stored.ts'
+
+const flag = (key: string, initial: boolean) => entry(key, z.boolean(), initial)
+const percent = (key: string, initial: number) => entry(key, z.number().min(20).max(80), initial)
+const rows = (key: string) => entry(key, z.union([5, 10, 15, 20, 30].map((n) => z.literal(n))), 5)
+const listCache = z.object({ saved_at: z.number(), items: z.array(z.record(z.string(), z.unknown())) })
+
+export const textSizes = [87.5, 100, 112.5, 125] as const
+
+/** Every key this application keeps in local storage. Names are the specification's where it names them. */
+export const preferences = {
+  // the shell, S1 §3
+  theme: entry('theme', z.enum(['light', 'dark']), 'light'),
+  text_size: entry('fontSize', z.union(textSizes.map((n) => z.literal(n))), 100),
+  language: entry('language', Language.nullable(), null),
+  sidebar_pinned: flag('sidebarPinned', true),
+  auto_update: flag('pwa-auto-update', true),
+  install_tip_dismissed: flag('pwa-tip-dismissed', false),
+  /** Not a secret: says only that this browser held a session, so that visitors cause no call. */
+  had_session: flag('hadSession', false),
+
+  // the assistant, S1 §2.5
+  chat_messages: entry('chatMessages', z.array(z.looseObject({ id: z.string(), type: z.enum(['user', 'bot']) })), []),
+  chat_conversation_id: entry('chatConversationId', z.string(), ''),
+  chat_return_expected: flag('chatReturnExpected', false),
+
+  // recorders, S3 §2.3
+  preferred_microphone: entry('preferredMicrophone', z.string(), ''),
+  recording_gain: entry('recordingGain', z.number().min(0.5).max(3), 1),
+
+  // text to speech, S2 §3
+  autoplay_short_audio: flag('autoPlayShortAudio', true),
+  main_window_highlight: flag('useMainWindowHighlight', true),
+  show_debug_button: flag('showDebugButton', false),
+  infer_develop_service: flag('inferDevelopService', false),
+  /** null until chosen: each processing mode has its own timeout. 0 means 5 s. */
+  tts_request_timeout: entry('ttsRequestTimeout', z.number().min(0).max(120_000).multipleOf(5000).nullable(), null),
+  tts_check_status_on_timeout: flag('ttsCheckStatusOnTimeout', true),
+  tts_history_rows: rows('historyInitialRows'),
+  tts_translation_threshold: entry('tts_translation_threshold', z.number().min(0).max(0.5), 0.1),
+  tts_side_panel_width: percent('ttsSidePanelWidth', 33),
+  tts_input_mode: entry('tts_input_mode', z.enum(['manual', 'document']), 'manual'),
+  /** Somebody who never had a voice is given one; whoever's voice left the collection chooses the next. */
+  tts_voice_chosen: flag('ttsVoiceChosen', false),
+  tts_show_step_1: flag('ttsShowStep1', true),
+  /** Hidden at first: the panel beside it shows the same choices. */
+  tts_show_step_2: flag('ttsShowStep2', false),
+  tts_show_step_3: flag('ttsShowStep3', true),
+  tts_form: entry(
+    'ttsFormData',
+    SpeechForm,
+    { tab: 'speech', text: '', uploadedFile: null, ttsSettings: initialSpeechSettings },
+    migrateSpeechForm,
+  ),
+  tts_history_filter: entry('ttsHistoryFilter', z.enum(['all', 'delivered', 'in_progress', 'queued', 'failed']), 'all'),
+  tts_history_cache: entry('ttsHistoryCache', z.record(z.string(), listCache), {}),
+  tts_models_cache: entry('ttsModelsCache', listCache.nullable(), null),
+  phonological_rules: entry('phonologicalRules', PhonologicalRules.nullable(), null),
+  download: entry('downloadPreferences', DownloadPreferences, DownloadPreferences.parse({})),
+
+  // the translator, S2 §3
+  show_step_1_language_options: flag('showStep1LanguageOptions', true),
+  show_translation_options: flag('showTranslationOptions', true),
+  translation_engine_collapsed: flag('translationEngineCollapsed', false),
+  autoplay_after_translation: flag('autoPlayAfterTranslation', false),
+
+  // speech to text, S3 §2.1 and §9
+  stt_input_mode: entry('sttInputMode', z.enum(['microphone', 'document']), 'microphone'),
+  stt_from_language: entry('sttFromLanguage', z.string(), 'auto'),
+  stt_to_language: entry('sttToLanguage', z.string(), ''),
+  stt_engine_choice: entry('sttEngineChoice', z.enum(['auto', 'manual']), 'auto'),
+  stt_engine: entry('sttEngine', z.string(), 'auto'),
+  stt_model: entry('sttModel', z.enum(['whisper-1', 'whisper-medium', 'whisper-small']), 'whisper-1'),
+  stt_include_timestamps: flag('sttIncludeTimestamps', true),
+  stt_history_rows: rows('sttHistoryInitialRows'),
+  stt_request_timeout: entry('sttRequestTimeout', z.number().min(60_000).max(600_000).multipleOf(30_000), 300_000),
+  stt_side_panel_width: percent('sttSidePanelWidth', 50),
+  stt_tab: entry('sttTab', z.enum(['options', 'history', 'settings']), 'options'),
+  stt_show_step_1: flag('sttShowStep1', true),
+  stt_show_step_2: flag('sttShowStep2', true),
+  stt_show_step_3: flag('sttShowStep3', true),
+
+  // dictionaries and cloning, S3 §3 and §4
+  pronunciation_voice: entry('pronunciationVoice', z.object({ id: z.string(), name: z.string() }).nullable(), null),
+  long_file_handling: entry('longFileHandling', z.enum(['show-error', 'truncate', 'split']), 'show-error'),
+} satisfies Record<string, Entry>
+
+export type PreferenceName = keyof typeof preferences
+export type Preference<N extends PreferenceName> = z.output<(typeof preferences)[N]['schema']>
+type NamesOf<T> = { [N in PreferenceName]: Preference<N> extends T ? N : never }[PreferenceName]
+export type FlagName = NamesOf<boolean>
+/** Shares of a page's width, in percent. */
+export type WidthName = Extract<PreferenceName, `${string}_side_panel_width`>
+
+/** Names under which a value of this type is kept. */
+export type PreferenceFor<T> = {
+  [N in PreferenceName]: [Preference<N>, T] extends [T, Preference<N>] ? N : never
+}[PreferenceName]
+
+const shelf = createShelf(() => globalThis.localStorage)
+globalThis.addEventListener?.('storage', (event) => {
+  if (event instanceof StorageEvent && event.storageArea === globalThis.localStorage) shelf.onStorageEvent(event)
+})
+
+export function readPreference<N extends PreferenceName>(name: N): Preference<N> {
+  return shelf.read(preferences[name] as Entry) as Preference<N>
+}
+
+export function writePreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
+  shelf.write(preferences[name] as Entry, value)
+}
+
+export function forgetPreference(name: PreferenceName): void {
+  shelf.forget(preferences[name] as Entry)
+}
+
+export function onPreference(name: PreferenceName, listener: () => void): () => void {
+  return shelf.subscribe(preferences[name].key, listener)
+}
+
+/** A preference as a store, for what need not know where its value is kept. */
+export function preferenceStore<N extends PreferenceName>(name: N): Store<Preference<N>> {
+  return {
+    get: () => readPreference(name),
+    set: (value) => writePreference(name, value),
+    subscribe: (listener) => onPreference(name, listener),
+  }
+}
+
+/** Follows one preference, here and when another tab changes it. */
+export function usePreference<N extends PreferenceName>(name: N): [Preference<N>, (value: Preference<N>) => void] {
+  const subscribe = useCallback((listener: () => void) => onPreference(name, listener), [name])
+  const read = useCallback(() => readPreference(name), [name])
+  const value = useSyncExternalStore(subscribe, read, read)
+  const set = useCallback((next: Preference<N>) => writePreference(name, next), [name])
+  return [value, set]
+}

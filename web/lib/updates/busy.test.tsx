@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it } from 'vitest'
+import { createStore } from '../state/store.ts'
+import { busyReasons, busyWhile, declareBusy, useBusy } from './busy.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+afterEach(() => busyReasons.set([]))
+
+it('is busy until each of those who said so has taken it back', () => {
+  const [typed, sent] = [declareBusy('unsaved'), declareBusy('uploading')]
+  expect(busyReasons.get()).toEqual(['unsaved', 'uploading'])
+  typed()
+  expect(busyReasons.get()).toEqual(['uploading'])
+  sent()
+  expect(busyReasons.get()).toEqual([])
+})
+
+it('counts two of the same reason apart, and each only once', () => {
+  const [one, other] = [declareBusy('unsaved'), declareBusy('unsaved')]
+  one()
+  one()
+  expect(busyReasons.get()).toEqual(['unsaved'])
+  other()
+  expect(busyReasons.get()).toEqual([])
+})
+
+it('follows a component: active, at rest, gone', async () => {
+  function Recorder({ recording }: { recording: boolean }) {
+    useBusy('recording', recording)
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  const seen: number[] = []
+  for (const recording of [false, true, false, true]) {
+    await act(async () => root.render(<Recorder recording={recording} />))
+    seen.push(busyReasons.get().length)
+  }
+  await act(async () => root.unmount())
+  expect([...seen, busyReasons.get().length]).toEqual([0, 1, 0, 1, 0])
+})
+
+it('follows a store, and lets go with it', () => {
+  const pending = createStore(true)
+  const release = busyWhile('unsaved', pending)
+  const seen = [busyReasons.get().length]
+  for (const next of [false, true]) {
+    pending.set(next)
+    seen.push(busyReasons.get().length)
+  }
+  release()
+  pending.set(false)
+  pending.set(true)
+  expect([...seen, busyReasons.get().length]).toEqual([1, 0, 1, 0])
+})

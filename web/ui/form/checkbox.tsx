@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+
+type CheckboxProps = {
+  /** Text beside the box; without it give `aria-label`. */
+  children?: ReactNode
+  checked: boolean
+  /** Some, but not all, of what this box stands for. */
+  partly?: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  'aria-label'?: string
+}
+
+export function Checkbox({ children, checked, partly = false, onChange, disabled, ...rest }: CheckboxProps) {
+  return (
+    <label className={classes('inline-flex min-h-6 items-center gap-2', disabled && 'text-subtle')}>
+      <input
+        type="checkbox"
+        className="check-box"
+        checked={checked}
+        disabled={disabled}
+        ref={(box) => {
+          if (box) box.indeterminate = partly && !checked
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+        {...rest}
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../classes.ts'
+import { controlClass, Field, type FieldFrame } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type PasswordFieldProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'size' | 'type'> & {
+    size?: 'md' | 'lg'
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** Paste is allowed and password managers are welcome; the button shows what was typed. */
+export function PasswordField({ label, hint, error, aside, size = 'md', className, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={classes(controlClass(size, Boolean(error)), 'pr-11 pl-3', className)}
+          />
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={shown ? t('hide_password') : t('show_password')}
+            size="sm"
+            className="absolute inset-y-0 right-2 my-auto text-subtle"
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,55 @@
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One sentence under the title; it is read out with it. */
+  text?: ReactNode
+  children?: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  /** Work is going on: neither Escape nor a click outside closes. */
+  locked?: boolean
+  /** `alertdialog` interrupts: it is not closed by a click outside. */
+  role?: 'dialog' | 'alertdialog'
+  width?: 'narrow' | 'wide'
+}
+
+export function Dialog({ open, onClose, title, text, children, actions, locked, role = 'dialog', width }: DialogProps) {
+  const returnFocus = useReturnFocus()
+  const stay = (event: Event) => {
+    if (locked) event.preventDefault()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
+        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
+          <Radix.Content
+            role={role}
+            {...returnFocus}
+            {...(text ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={stay}
+            onInteractOutside={(event) => (role === 'alertdialog' ? event.preventDefault() : stay(event))}
+            className={classes(
+              // Only what is inside scrolls: the page's lock holds everything else, the box around this included.
+              'pop-in pointer-events-auto max-h-[calc(100dvh-2rem)] w-full overflow-y-auto rounded-3 border border-line bg-raised px-4 py-4 shadow-3 md:px-6 md:py-5',
+              width === 'wide' ? 'max-w-[44rem]' : 'max-w-[29rem]',
+            )}
+          >
+            <Radix.Title className="display text-xl leading-snug">{title}</Radix.Title>
+            {text && <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>}
+            {children}
+            {actions && (
+              <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>button]:flex-auto">{actions}</div>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
