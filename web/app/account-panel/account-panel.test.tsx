@@ -60,7 +60,6 @@ const balance = {
   purchased_credits: 12_310,
   reserved: 0,
   available: 84_210,
-  awaits_confirmation: false,
   subscription,
 }
 const replies: Record<string, () => Response> = {}
