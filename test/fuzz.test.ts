@@ -11,6 +11,7 @@ import { accepted, anyJson, near } from './arbitrary.ts'
 import { type SignedInUser, startTestApp, type TestApp } from './harness.ts'
 import { keptLog } from './kept-log.ts'
 import { textAt, textPlaces, withTexts } from './places.ts'
+import { runs } from './runs.ts'
 
 /** Statements that fail over what they were given, as a fault of ours would. */
 const breaks = endpoint({
@@ -72,7 +73,7 @@ const named = (filter: (e: Endpoint) => unknown) =>
 // ending the caller's own session would turn every later request into a 401
 const harmless = (name: string) => !['logoutEverywhere', 'logout', 'endSession', 'deleteAccount'].includes(name)
 
-describe('1,000 bodies near its schema', () => {
+describe('bodies near its schema', () => {
   it.each(named((e) => e.body))('%s survives', { timeout: 400_000 }, async (_, e) => {
     const body = fc.oneof(
       { weight: 3, arbitrary: accepted(e.body!) },
@@ -81,12 +82,12 @@ describe('1,000 bodies near its schema', () => {
     )
     await fc.assert(
       fc.asyncProperty(body, (given) => survives(e, { body: JSON.stringify(given) === undefined ? {} : given })),
-      { numRuns: 1_000 },
+      runs(1_000, { seconds: 2 }),
     )
   })
 })
 
-describe('200 queries and parameters', () => {
+describe('queries and parameters', () => {
   it.each(named((e) => (e.query || e.params) && e.returns !== 'events').filter(([name]) => harmless(name)))(
     '%s survives',
     async (_, e) => {
@@ -100,7 +101,7 @@ describe('200 queries and parameters', () => {
           const strings = (of: unknown) => of && Object.fromEntries(Object.entries(of).map(([k, v]) => [k, text(v)]))
           await survives(e, { params: strings(params), query: strings(query) })
         }),
-        { numRuns: 200 },
+        runs(200, { seconds: 0.7 }),
       )
     },
   )

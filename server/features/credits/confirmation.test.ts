@@ -7,6 +7,7 @@ import { createSpeech } from '#core/contract/tts-jobs.ts'
 import { plans } from '#core/rules/plans.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { runs } from '../../../test/runs.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
 import { openSession } from '../account/sessions.ts'
 import { createCredits } from './service.ts'
@@ -205,7 +206,7 @@ describe('over time', () => {
           expect(await one.granted()).toBeLessThanOrEqual(most)
         }
       }),
-      { numRuns: 40 },
+      runs(40, { seconds: 10 }),
     )
   }, 120_000)
 })

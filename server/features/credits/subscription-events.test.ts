@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlanId } from '#core/rules/plans.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { runs } from '../../../test/runs.ts'
 import { createCredits } from './service.ts'
 
 let t: TestApp
@@ -96,7 +97,7 @@ describe('what is told of a subscription', () => {
         await t.app.db.tx((tx) => credits().renew(tx, wild))
         expect(await stateOf(wild)).toEqual(await stateOf(ordered))
       }),
-      { numRuns: 60 },
+      runs(60, { seconds: 10 }),
     )
   })
 

@@ -51,7 +51,7 @@ export function mayReach(url: URL, { own, allowed, any_allowed }: WrittenRules):
 }
 type WrittenRules = { own: () => Own; allowed: (address: string) => boolean; any_allowed: boolean }
 
-export function portOf({ port, protocol }: URL): number {
+function portOf({ port, protocol }: URL): number {
   return Number(port) || (protocol === 'https:' ? 443 : 80)
 }
 
