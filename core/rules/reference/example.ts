@@ -59,6 +59,7 @@ const known: Record<string, unknown> = {
 
 function fits(value: unknown, schema: Schema): boolean {
   if (schema.enum) return schema.enum.includes(value)
+  if (schema.const !== undefined) return schema.const === value
   const kind = Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value
   if (kind === 'number' && typeof value === 'number') {
     if (schema.maximum !== undefined && value > schema.maximum) return false
@@ -111,6 +112,7 @@ function scalar(schema: Schema, name: string): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.type === 'object') return {}
   if (schema.type === 'null') return null
+  if (schema.pattern?.startsWith('^\\d{3}')) return '123456'
   if (schema.pattern?.startsWith('^\\d')) return '42'
   return name.endsWith('_at') ? '2026-01-15T12:00:00Z' : name.endsWith('_url') ? 'https://example.com/pawol' : 'text'
 }

@@ -74,6 +74,13 @@ describe('live messages', () => {
     say('tts_job_update', { id: 'new', kind: 'stt', status: 'processing' })
     expect(jobs()).toEqual([])
   })
+  it('a late one takes neither progress nor what is known away', () => {
+    const { say, jobs } = setUp([running])
+    say('tts_job_update', { id: running.id, status: 'synthesized', progress: 90 })
+    const { word_timings } = jobs()[0]!
+    say('tts_job_update', { id: running.id, status: 'processing', progress: 20, word_timings: null })
+    expect(jobs()[0]).toMatchObject({ status: 'synthesized', progress: 90, word_timings })
+  })
   it('a late one does not take a job back, nor an unknown one again [S2-4.1-03]', () => {
     const { say, jobs } = setUp([running])
     say('tts_job_delivered', { ...sampleJob(), id: running.id })

@@ -87,7 +87,8 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     const key = news.client_key ?? null
     const waited = key !== null && generating.get().has(key)
     const status = news.status && memory.standing(news.id, news.status)
-    const heard: JobNews<J> = status ? { ...news, status } : news
+    // a known job is told as it was said: by its old status a late message is known as late
+    const heard: JobNews<J> = status && !before ? { ...news, status } : news
     if (!before && !add && !waited) return refreshSoon()
     const job = before ? mergeJob(rules, before, heard) : jobHeardOf(rules, heard)
     track(job)

@@ -29,7 +29,8 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
       .map((row): J => {
         const status = memory.standing(row.id, row.status)
         const before = known.get(row.id)
-        return before ? mergeJob(rules, before, { ...row, status }) : { ...row, status }
+        const job = before ? mergeJob(rules, before, row) : row
+        return job.status === status ? job : { ...job, status }
       })
       .filter((job) => belongsTo(rules, job, view))
   }
