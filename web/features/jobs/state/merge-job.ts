@@ -14,8 +14,7 @@ export function mergeJob<J extends Job>(rules: JobRules<J>, current: J, news: Jo
   for (const [field, value] of Object.entries(news)) {
     if (!keeps(rules, current, { field, value, stale })) merged[field] = value
   }
-  // a message that was overtaken may carry a status that was corrected on its way
-  merged.progress = Math.max(current.progress, news.progress ?? 0)
+  if (stale) merged.progress = Math.max(current.progress, news.progress ?? 0)
   const state = stateOf(kind, status)
   Object.assign(merged, { status }, state === 'queued' ? {} : { queue_position: null }, rules.follows?.(state))
   return settled(current, merged)
