@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { revokeApiKey } from '#core/contract/apikeys.ts'
 import { listVendorHistory } from '#core/contract/elevenlabs-account.ts'
 import type { LiveSound, LiveText } from '#core/contract/elevenlabs-live.ts'
-import { elevenLabsFormat } from '#core/rules/vendor-formats.ts'
+import { elevenLabsFormat } from '#core/rules/vendor/vendor-formats.ts'
 import { eventually } from './eventually.ts'
 import { type Customer, gated, held, type SdkServer, startSdkServer } from './sdk-server.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, readlink } from 'node:fs/promises'
 import OpenAI from 'openai'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenAiFormat, openAiFormats } from '#core/rules/vendor-formats.ts'
-import { openAiVoices } from '#core/rules/vendor-voices.ts'
+import { type OpenAiFormat, openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
+import { openAiVoices } from '#core/rules/vendor/vendor-voices.ts'
 import { eventually } from './eventually.ts'
 import { type Customer, countingFetch, gated, type SdkServer, startSdkServer } from './sdk-server.ts'
 

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { errors } from '#core/contract/errors.ts'
-import type { ApiDocument, Operation, Reply } from '#core/rules/reference/document.ts'
+import type { ApiDocument, Operation, Reply } from '#core/reference/document.ts'
 import { openApi } from '../server/platform/http/openapi.ts'
 
 const document = JSON.parse(
@@ -88,7 +88,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('has a sentence for everything one can send: say it in the contract or in core/rules/reference/glossary.ts', () => {
+  it('has a sentence for everything one can send: say it in the contract or in core/reference/glossary.ts', () => {
     const mute = operations.flatMap(({ operation }) => [
       ...operation.parameters.filter((p) => !p.description).map((p) => `${operation.operationId}.${p.name}`),
       ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => {

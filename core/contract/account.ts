@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usernameProblem } from '../rules/usernames.ts'
+import { usernameProblem } from '../rules/account/usernames.ts'
 import { endpoint } from './endpoint.ts'
 import { jobKind } from './jobs.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { elevenLabsFormats } from '../rules/vendor-formats.ts'
+import { elevenLabsFormats } from '../rules/vendor/vendor-formats.ts'
 import { settingRanges } from '../rules/voice-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { heardSpeechErrors, NoDictionaries } from './tts-jobs.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.ts'
 import { formatBytes } from '../rules/format.ts'
-import { weaknesses, weaknessText } from '../rules/password-weaknesses.ts'
 import { fileTooLarge, notADocument } from '../rules/uploads.ts'
 
 type ErrorEntry = {

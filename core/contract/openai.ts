@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OpenAiFormat, openAiFormats } from '../rules/vendor-formats.ts'
+import { type OpenAiFormat, openAiFormats } from '../rules/vendor/vendor-formats.ts'
 import { settingRanges } from '../rules/voice-settings.ts'
 import { VendorModel } from './elevenlabs.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import { detectLanguage } from './detect.ts'
-import { toIpa } from './ipa.ts'
-import { openLexicon } from './lexicon.ts'
-import { citation, spokenText } from './utterance.ts'
+import { openLexicon } from './lexicon/lexicon.ts'
+import { toIpa } from './sounds/ipa.ts'
+import { citation, spokenText } from './sounds/utterance.ts'
 
 const lexicon = openLexicon()
 

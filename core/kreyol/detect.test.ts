@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { needsTranslation, translationThreshold } from '../rules/translation-needed.ts'
 import { detectLanguage } from './detect.ts'
-import { openLexicon } from './lexicon.ts'
+import { openLexicon } from './lexicon/lexicon.ts'
 
 const lexicon = openLexicon()
 const detect = (text: string) => detectLanguage(text, lexicon)

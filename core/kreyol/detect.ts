@@ -1,8 +1,8 @@
-import { foreignEntries, markerEntries, sharedEntries } from './foreign-words-lexicon.ts'
-import { isNativeSpelling } from './graphemes.ts'
-import { isKnownWord } from './known-word.ts'
-import type { Lexicon } from './lexicon.ts'
-import { readText, type WordToken } from './reading.ts'
+import { foreignEntries, markerEntries, sharedEntries } from './lexicon/foreign-words-lexicon.ts'
+import { isKnownWord } from './lexicon/known-word.ts'
+import type { Lexicon } from './lexicon/lexicon.ts'
+import { readText, type WordToken } from './reading/reading.ts'
+import { isNativeSpelling } from './spelling/graphemes.ts'
 
 export type UnknownWord = { word: string; start: number; end: number }
 

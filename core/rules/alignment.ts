@@ -1,5 +1,5 @@
 import type { SpeechSpan } from '../contract/tts-jobs.ts'
-import { readText, type Token } from '../kreyol/reading.ts'
+import { readText, type Token } from '../kreyol/reading/reading.ts'
 
 /** When each character is heard, in seconds from the start of the sound. */
 export type Alignment = {

@@ -1,7 +1,7 @@
 import type { SpeechSpan } from '../contract/tts-jobs.ts'
 import { pauseAt } from './pauses.ts'
 import { characterLimit, type PlanId } from './plans.ts'
-import { speedRange } from './ssml-table.ts'
+import { speedRange } from './ssml/ssml-table.ts'
 
 /** How much sound a text may become: what is asked for in silence, in speech, and in all. */
 const silence = { least_seconds: 75, seconds_a_character: 0.125 }

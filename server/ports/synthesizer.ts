@@ -1,7 +1,7 @@
 import type { SpeechSettings, WordTiming } from '#core/contract/tts.ts'
 import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
 import type { VoiceProfile } from '#core/contract/voices.ts'
-import type { Override } from '#core/kreyol/overrides.ts'
+import type { Override } from '#core/kreyol/sounds/overrides.ts'
 
 export type Speaker = { voice_id: string; gender: 'female' | 'male' | 'neutral'; profile: VoiceProfile }
 

@@ -1,4 +1,4 @@
-import { openLexicon } from '#core/kreyol/lexicon.ts'
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { openEngine } from './espeak/engine.ts'
 import { type Speaking, speaker } from './espeak/speak.ts'
 import { type Asked, listen, requestFor, type Spoken } from './synthesizer.conformance.ts'

@@ -1,4 +1,4 @@
-import { openLexicon } from '#core/kreyol/lexicon.ts'
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import { openEngine } from './espeak/engine.ts'
 import { speaker } from './espeak/speak.ts'

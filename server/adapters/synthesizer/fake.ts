@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
-import { emptyLexicon } from '#core/kreyol/lexicon.ts'
-import { sayText } from '#core/kreyol/utterance.ts'
+import { emptyLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { pieceBuilder } from './piece-builder.ts'
 import { sample_rate } from './sound/sample-rate.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
-import { openLexicon } from '#core/kreyol/lexicon.ts'
-import { sayText } from '#core/kreyol/utterance.ts'
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { Speaker, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { frenchSpelling } from './openai/french-spelling.ts'
 import { fetchSpeech, type SpeechServer } from './openai/request.ts'

@@ -1,5 +1,5 @@
 import type { WordTiming } from '#core/contract/tts.ts'
-import type { SpokenWord } from '#core/kreyol/utterance.ts'
+import type { SpokenWord } from '#core/kreyol/sounds/utterance.ts'
 import type { SpeechPiece } from '../../ports/synthesizer.ts'
 
 /** A stretch of sound that belongs to a word, in samples from the start of the sound it comes with. */

@@ -1,8 +1,8 @@
 import type { SpeechSettings } from '#core/contract/tts.ts'
-import type { Phoneme } from '#core/kreyol/phonemes.ts'
-import type { BreakToken } from '#core/kreyol/reading.ts'
-import type { SpokenWord, Utterance } from '#core/kreyol/utterance.ts'
-import { speedRange } from '#core/rules/ssml-table.ts'
+import type { BreakToken } from '#core/kreyol/reading/reading.ts'
+import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
+import type { SpokenWord, Utterance } from '#core/kreyol/sounds/utterance.ts'
+import { speedRange } from '#core/rules/ssml/ssml-table.ts'
 
 /** Sounds said in one go, all of a word or a part of it; `word` counts the words of the text. */
 export type Group = { word: number; sounds: Phoneme[]; rate?: number }

@@ -1,5 +1,5 @@
 import type { Language, MailPurpose } from '#core/contract/account.ts'
-import { shownName } from '#core/rules/usernames.ts'
+import { shownName } from '#core/rules/account/usernames.ts'
 import { en } from './mail-words/en.ts'
 import { es } from './mail-words/es.ts'
 import { fr } from './mail-words/fr.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
-import { commonPasswords } from '#core/rules/common-passwords.ts'
-import { passwordWeakness } from '#core/rules/passwords.ts'
+import { commonPasswords } from '#core/rules/account/common-passwords.ts'
+import { passwordWeakness } from '#core/rules/account/passwords.ts'
 
 /** For new passwords alone: one that was chosen before this rule still signs in. */
 export function refuseWeak(password: string, { username, email }: { username: string; email: string }): void {

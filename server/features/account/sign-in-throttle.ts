@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#core/rules/email-canonical.ts'
+import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import { type Limiter, refuseOver } from '../../platform/http/rate-limit.ts'
 import { hashToken } from '../../platform/secrets.ts'

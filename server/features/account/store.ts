@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import type { LinkPurpose } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { canonicalEmail } from '#core/rules/email-canonical.ts'
+import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { accountLinks, declinedRegistrations, knownDevices, sessions, tokens, users } from './tables.ts'

@@ -9,7 +9,7 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    /** The mailbox, however the address spells it (core/rules/email-canonical.ts). */
+    /** The mailbox, however the address spells it (core/rules/account/email-canonical.ts). */
     canonical_email: text('canonical_email').notNull(),
     /** What the address is to become once its new owner confirms. */
     pending_email: text('pending_email'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAiFormats } from '#core/rules/vendor-formats.ts'
+import { openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
 import { fakeMedia } from '../../adapters/media/fake.ts'
 import type { Heard } from '../tts/speech-file.ts'
 import { encode } from './encoding.ts'

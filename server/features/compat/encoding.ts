@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { WordTiming } from '#core/contract/tts.ts'
-import { contentTypeOf, type VendorFormat } from '#core/rules/vendor-formats.ts'
+import { contentTypeOf, type VendorFormat } from '#core/rules/vendor/vendor-formats.ts'
 import type { FileReply } from '../../platform/http/route.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Listening } from '../tts/listening.ts'

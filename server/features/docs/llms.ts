@@ -1,10 +1,10 @@
-import { areaAnchor, callAnchor, guideAnchor } from '#core/rules/reference/anchors.ts'
-import { type ApiArea, type ApiCall, readReference } from '#core/rules/reference/calls.ts'
-import type { ApiDocument } from '#core/rules/reference/document.ts'
-import { type Exhibit, exhibits, type Table } from '#core/rules/reference/exhibits.ts'
-import type { Field } from '#core/rules/reference/fields.ts'
-import { guideIds, guides } from '#core/rules/reference/guides.ts'
-import { samplesOf } from '#core/rules/reference/samples.ts'
+import { areaAnchor, callAnchor, guideAnchor } from '#core/reference/anchors.ts'
+import { type ApiArea, type ApiCall, readReference } from '#core/reference/calls.ts'
+import type { ApiDocument } from '#core/reference/document.ts'
+import { type Exhibit, exhibits, type Table } from '#core/reference/exhibits.ts'
+import type { Field } from '#core/reference/fields.ts'
+import { guideIds, guides } from '#core/reference/guides.ts'
+import { samplesOf } from '#core/reference/samples.ts'
 
 const page = '/docs/documentation'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode, type ErrorData, errors } from '#core/contract/errors.ts'
-import type { ApiDocument, Reply, Schema, Schemas } from '#core/rules/reference/document.ts'
-import { exampleOf } from '#core/rules/reference/example.ts'
+import type { ApiDocument, Reply, Schema, Schemas } from '#core/reference/document.ts'
+import { exampleOf } from '#core/reference/example.ts'
 import { headersOf } from './openapi-headers.ts'
 import { type Vendor, vendorFailure } from './vendor-errors.ts'
 

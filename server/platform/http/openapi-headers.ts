@@ -1,5 +1,5 @@
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import type { ApiDocument, Schema } from '#core/rules/reference/document.ts'
+import type { ApiDocument, Schema } from '#core/reference/document.ts'
 
 const whole: Schema = { type: 'integer' }
 const text: Schema = { type: 'string' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Schema, Schemas } from '#core/rules/reference/document.ts'
+import type { Schema, Schemas } from '#core/reference/document.ts'
 
 export type NamedSchema = { area: string; name: string; schema: z.ZodType }
 type Direction = 'input' | 'output'

@@ -1,5 +1,5 @@
-import type { Schema } from '#core/rules/reference/document.ts'
-import { answerWords, callFieldWords, fieldWords } from '#core/rules/reference/glossary.ts'
+import type { Schema } from '#core/reference/document.ts'
+import { answerWords, callFieldWords, fieldWords } from '#core/reference/glossary.ts'
 import { mapSchemas } from './openapi-schemas.ts'
 
 /** Gives each field its sentence where the contract has none of its own. `of`: the call or the schema it is in. */

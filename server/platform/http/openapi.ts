@@ -11,9 +11,9 @@ import {
   resolved,
   type Schema,
   type Schemas,
-} from '#core/rules/reference/document.ts'
-import { exampleOf } from '#core/rules/reference/example.ts'
-import { areaWords, fieldWords } from '#core/rules/reference/glossary.ts'
+} from '#core/reference/document.ts'
+import { exampleOf } from '#core/reference/example.ts'
+import { areaWords, fieldWords } from '#core/reference/glossary.ts'
 import { createFailures } from './openapi-failures.ts'
 import { headersOf, replyHeaders } from './openapi-headers.ts'
 import { createSchemaWriter } from './openapi-schemas.ts'

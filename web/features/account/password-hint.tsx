@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { weaknessText } from '#core/rules/password-weaknesses.ts'
-import { passwordStrength, type Strength, strengths } from '#core/rules/passwords.ts'
+import { weaknessText } from '#core/rules/account/password-weaknesses.ts'
+import { passwordStrength, type Strength, strengths } from '#core/rules/account/passwords.ts'
 import { useValidationText } from '../../lib/language/words.ts'
 import { classes } from '../../ui/classes.ts'
 
@@ -44,7 +44,7 @@ function useCommonPasswords(wanted: boolean): ReadonlySet<string> | undefined {
   useEffect(() => {
     if (!wanted) return
     let current = true
-    import('#core/rules/common-passwords.ts').then(
+    import('#core/rules/account/common-passwords.ts').then(
       (list) => current && setCommon(list.commonPasswords),
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exhibits } from '#core/rules/reference/exhibits.ts'
-import { guideIds } from '#core/rules/reference/guides.ts'
+import { exhibits } from '#core/reference/exhibits.ts'
+import { guideIds } from '#core/reference/guides.ts'
 import { guides as en } from '../../locales/en/guides.ts'
 import { guides as es } from '../../locales/es/guides.ts'
 import { guides as fr } from '../../locales/fr/guides.ts'

@@ -1,5 +1,5 @@
-import { areaAnchor, callAnchor, errorAnchor, guideAnchor } from '#core/rules/reference/anchors.ts'
-import { type GuideId, guideIds } from '#core/rules/reference/guides.ts'
+import { areaAnchor, callAnchor, errorAnchor, guideAnchor } from '#core/reference/anchors.ts'
+import { type GuideId, guideIds } from '#core/reference/guides.ts'
 import type { Block } from '../../ui/text/prose-text.ts'
 import type { ContentsGroup } from './contents-nav.tsx'
 import type { Entry } from './docs-search.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiCall, CallParameter } from '#core/rules/reference/calls.ts'
-import type { Field } from '#core/rules/reference/fields.ts'
+import type { ApiCall, CallParameter } from '#core/reference/calls.ts'
+import type { Field } from '#core/reference/fields.ts'
 import { formFields, requestFrom } from './try-form.ts'
 
 const field = (name: string, type: string, over: Partial<Field> = {}): Field => ({

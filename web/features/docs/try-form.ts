@@ -1,6 +1,6 @@
-import type { ApiCall, CallParameter } from '#core/rules/reference/calls.ts'
-import type { Field } from '#core/rules/reference/fields.ts'
-import { type CallRequest, frameOf } from '#core/rules/reference/request.ts'
+import type { ApiCall, CallParameter } from '#core/reference/calls.ts'
+import type { Field } from '#core/reference/fields.ts'
+import { type CallRequest, frameOf } from '#core/reference/request.ts'
 
 export type FormField = {
   name: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type ApiArea, readReference } from '#core/rules/reference/calls.ts'
-import type { ApiDocument } from '#core/rules/reference/document.ts'
+import { type ApiArea, readReference } from '#core/reference/calls.ts'
+import type { ApiDocument } from '#core/reference/document.ts'
 import { readJson } from '../../lib/network/raw-call.ts'
 
 export type CataloguedError = { code: string; sentence: string; value: unknown }

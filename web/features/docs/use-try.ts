@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApiCall } from '#core/rules/reference/calls.ts'
-import type { CallRequest } from '#core/rules/reference/request.ts'
+import type { ApiCall } from '#core/reference/calls.ts'
+import type { CallRequest } from '#core/reference/request.ts'
 import { type RawAnswer, rawCall } from '../../lib/network/raw-call.ts'
 import { createStore } from '../../lib/state/store.ts'
 import { type Fault, formFields, requestFrom } from './try-form.ts'

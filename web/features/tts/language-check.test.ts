@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { detectLanguage } from '#core/kreyol/detect.ts'
-import { openLexicon } from '#core/kreyol/lexicon.ts'
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { needsTranslation } from '#core/rules/translation-needed.ts'
 import { type Detection, describeLanguage } from '../workbench/language/detection.ts'
 import { translatePath, translationRequired } from './language-check.ts'

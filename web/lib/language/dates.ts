@@ -1,4 +1,4 @@
-import { type DateStyle, kreyolDate, kreyolRelative, largestUnit } from '#core/kreyol/calendar.ts'
+import { type DateStyle, kreyolDate, kreyolRelative, largestUnit } from '#core/kreyol/reading/calendar.ts'
 
 /** A timestamp without a zone is UTC (S2 §5). */
 export function parseTime(text: string): Date {

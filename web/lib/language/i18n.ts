@@ -1,7 +1,7 @@
 import { type BackendModule, createInstance, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#core/contract/account.ts'
-import { pluralForm } from '#core/kreyol/calendar.ts'
+import { pluralForm } from '#core/kreyol/reading/calendar.ts'
 import { pickLanguage } from '#core/rules/pick-language.ts'
 import type { Namespace } from '../../locales/catalogue.ts'
 import { onPreference, readPreference } from '../storage/preferences.ts'

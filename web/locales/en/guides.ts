@@ -1,4 +1,4 @@
-import { guides as prose } from '#core/rules/reference/guides.ts'
+import { guides as prose } from '#core/reference/guides.ts'
 
 /** The server tells language models the same, so the words live in core. */
 export const guides = prose

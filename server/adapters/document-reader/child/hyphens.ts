@@ -1,5 +1,5 @@
-import { isKnownWord } from '#core/kreyol/known-word.ts'
-import { type Lexicon, openLexicon } from '#core/kreyol/lexicon.ts'
+import { isKnownWord } from '#core/kreyol/lexicon/known-word.ts'
+import { type Lexicon, openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 
 /** Whether the hyphen between the end of one line and the start of the next belongs to the word. */
 export type KeepsHyphen = (head: string, tail: string) => boolean

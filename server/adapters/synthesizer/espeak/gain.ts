@@ -1,4 +1,4 @@
-import type { Phoneme } from '#core/kreyol/phonemes.ts'
+import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
 import { loudness } from '../sound/loudness.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
 import type { Phrase } from '../speech-plan.ts'

@@ -1,6 +1,6 @@
-import type { Phoneme } from '#core/kreyol/phonemes.ts'
-import { isVowel } from '#core/kreyol/phonemes.ts'
-import { stressedSyllable, syllables } from '#core/kreyol/syllables.ts'
+import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
+import { isVowel } from '#core/kreyol/sounds/phonemes.ts'
+import { stressedSyllable, syllables } from '#core/kreyol/sounds/syllables.ts'
 
 /** eSpeak's names of our sounds in its Haitian table; it has no ɥ, and takes the nose out of ũ and ĩ unless an n helps. */
 const names: Record<Phoneme, string> = {

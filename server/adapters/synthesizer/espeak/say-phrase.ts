@@ -1,5 +1,5 @@
 import type { SpeechSettings } from '#core/contract/tts.ts'
-import { isVowel } from '#core/kreyol/phonemes.ts'
+import { isVowel } from '#core/kreyol/sounds/phonemes.ts'
 import { filter, scaled } from '../sound/biquad.ts'
 import { limit } from '../sound/limiter.ts'
 import { rateMap } from '../sound/rate-map.ts'

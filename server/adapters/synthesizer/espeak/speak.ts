@@ -1,5 +1,5 @@
-import type { Lexicon } from '#core/kreyol/lexicon.ts'
-import { sayText } from '#core/kreyol/utterance.ts'
+import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { SpeechPiece, SpeechRequest } from '../../../ports/synthesizer.ts'
 import { pieceBuilder, type WordSpan } from '../piece-builder.ts'
 import { sample_rate } from '../sound/sample-rate.ts'

@@ -1,4 +1,4 @@
-import { isGlide, isNasalVowel, isVowel, type Phoneme } from '#core/kreyol/phonemes.ts'
+import { isGlide, isNasalVowel, isVowel, type Phoneme } from '#core/kreyol/sounds/phonemes.ts'
 
 const letters: Record<Phoneme, string> = {
   ...{ i: 'i', e: 'é', ɛ: 'è', a: 'a', o: 'ô', ɔ: 'o', u: 'ou', ã: 'an', ɛ̃: 'in', ɔ̃: 'on', ũ: 'oun', ĩ: 'ine' },

@@ -1,4 +1,4 @@
-import { isNasalVowel, isVowel, type Phoneme } from '#core/kreyol/phonemes.ts'
+import { isNasalVowel, isVowel, type Phoneme } from '#core/kreyol/sounds/phonemes.ts'
 import type { WordSpan } from '../piece-builder.ts'
 import type { Phrase } from '../speech-plan.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activeRules, defaultPhonologicalSettings } from '#core/kreyol/phonological-rules.ts'
+import { activeRules, defaultPhonologicalSettings } from '#core/kreyol/sounds/phonological-rules.ts'
 import { rulesWith, withCategory, withRule } from './rule-switches.ts'
 
 const names = (rules: Parameters<typeof activeRules>[0]) => activeRules(rules).map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { defaultPhonologicalSettings, type PhonologicalSettings } from '#core/kreyol/phonological-rules.ts'
+import { defaultPhonologicalSettings, type PhonologicalSettings } from '#core/kreyol/sounds/phonological-rules.ts'
 
 /** The rules as they stand: what was switched here over what they are by default; rules that are no more are left out. */
 export function rulesWith(kept: PhonologicalSettings | null): PhonologicalSettings {

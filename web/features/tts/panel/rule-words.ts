@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ruleCategories } from '#core/kreyol/phonological-rules.ts'
+import { ruleCategories } from '#core/kreyol/sounds/phonological-rules.ts'
 
 type Named = { name: string; description: string }
 

@@ -1,8 +1,8 @@
 import { detectLanguage } from '#core/kreyol/detect.ts'
-import { toIpa } from '#core/kreyol/ipa.ts'
-import type { Lexicon } from '#core/kreyol/lexicon.ts'
-import { respell } from '#core/kreyol/respelling.ts'
-import { citation } from '#core/kreyol/utterance.ts'
+import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { toIpa } from '#core/kreyol/sounds/ipa.ts'
+import { citation } from '#core/kreyol/sounds/utterance.ts'
+import { respell } from '#core/kreyol/spelling/respelling.ts'
 
 /** A word that is not Kreyòl, where it stands, and how Kreyòl spelling reads it. */
 export type UnknownSpan = { word: string; start: number; end: number; read_as: string; ipa: string }

@@ -1,4 +1,4 @@
-import { openLexicon } from '#core/kreyol/lexicon.ts'
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { describeLanguage } from './detection.ts'
 
 /** Off the main thread: 40,000 characters take a third of a second. */
