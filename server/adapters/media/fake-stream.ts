@@ -3,10 +3,10 @@ import { wavHeader } from '#core/rules/wav-header.ts'
 import type { AudioFormat, Pcm, StreamFormat, StreamOutput } from '../../ports/media.ts'
 import { asShort, ownHeader } from './fake-file.ts'
 import { aLaw, muLaw } from './g711.ts'
+import { linearResampler } from './linear-resampling.ts'
 import { chunk_bytes } from './messages.ts'
 import { cleanStream, possibleRate } from './output.ts'
 import { cut, piecesOf } from './pieces.ts'
-import { straightLines } from './straight-lines.ts'
 
 type Asked = { source: Pcm; output: StreamOutput; signal: AbortSignal; max_seconds: number; isDown(): boolean }
 type Shape = { sample_rate: number; channels: 1 | 2 }
@@ -16,7 +16,7 @@ export async function* fakeStream({ source, output, signal, max_seconds, isDown 
   const { format, metadata, ...wanted } = cleanStream(output)
   const channels = wanted.channels ?? source.channels
   const shape = { sample_rate: possibleRate(format, wanted.sample_rate ?? source.sample_rate), channels }
-  const lines = straightLines(source, shape)
+  const resampler = linearResampler(source, shape)
   const upAndRunning = () => {
     if (isDown()) throw new AppError('unavailable', {})
   }
@@ -24,13 +24,13 @@ export async function* fakeStream({ source, output, signal, max_seconds, isDown 
   for await (const piece of cut(piecesOf(source, { max_seconds, signal }), chunk_bytes)) {
     upAndRunning()
     const samples = piece instanceof Float32Array ? piece : Float32Array.from(piece, (value) => value / 32_768)
-    const bytes = written(format, lines.push(samples))
+    const bytes = written(format, resampler.push(samples))
     yield header ? bytes : Buffer.concat([headerOf(format, shape, metadata), bytes])
     header ??= bytes
   }
   if (!header) throw new AppError('invalid_request', { detail: 'There is no sound in this file.' })
   upAndRunning()
-  yield written(format, lines.end())
+  yield written(format, resampler.end())
 }
 
 const bare: Partial<Record<StreamFormat, (samples: Int16Array) => Buffer>> = {

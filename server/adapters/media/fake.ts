@@ -6,12 +6,12 @@ import type { AudioOutput, Media, MediaFile, MediaSource, Samples } from '../../
 import { asShort, type FakeSound, readFake, writeFake } from './fake-file.ts'
 import { fakeStream } from './fake-stream.ts'
 import { leavable } from './leavable.ts'
+import { linearResampler } from './linear-resampling.ts'
 import { integratedLoudness } from './loudness.ts'
 import { chunk_bytes } from './messages.ts'
 import { checkNumber, cleanOutput, media_types } from './output.ts'
 import { peakMeter } from './peaks.ts'
 import { partToKeep, silenceMeter } from './silence.ts'
-import { straightLines } from './straight-lines.ts'
 import { type WorkFileOptions, workFiles } from './work-files.ts'
 
 /**
@@ -129,8 +129,8 @@ function tooLong(seconds: number): AppError {
 function reshape({ info, samples }: FakeSound, wanted: { sample_rate?: number; channels?: 1 | 2 }): FakeSound {
   const sample_rate = wanted.sample_rate ?? info.sample_rate
   const channels = wanted.channels ?? info.channels
-  const lines = straightLines(info, { sample_rate, channels })
-  const [most, rest] = [lines.push(samples), lines.end()]
+  const resampler = linearResampler(info, { sample_rate, channels })
+  const [most, rest] = [resampler.push(samples), resampler.end()]
   const shaped = new Float32Array(most.length + rest.length)
   shaped.set(most)
   shaped.set(rest, most.length)

@@ -1,8 +1,8 @@
 type Shape = { sample_rate: number; channels: number }
-export type StraightLines = { push(samples: Float32Array): Float32Array; end(): Float32Array }
+export type LinearResampler = { push(samples: Float32Array): Float32Array; end(): Float32Array }
 
-/** Another rate and other channels by straight lines between the samples, as they come. */
-export function straightLines(from: Shape, to: Shape): StraightLines {
+/** Linear resampling and mixing of channels, piece by piece. */
+export function linearResampler(from: Shape, to: Shape): LinearResampler {
   const step = from.sample_rate / to.sample_rate
   const [before, here] = [new Float32Array(to.channels), new Float32Array(to.channels)]
   let [received, made] = [0, 0]
