@@ -167,6 +167,7 @@ export async function createApp(
   const factor = secondFactorFeature({
     ...{ db, jobs, mailer, accounts, session_cookies, limiter, config, public_url, staff_need_one },
   })
+  const works = config.roles.includes('worker')
   const webhook_facts = { secret: config.secret, allow: config.webhook_allow, own: address.own, trial: parts.webhooks }
   const areas: Feature[] = [
     document,
@@ -176,7 +177,7 @@ export async function createApp(
     key,
     voice,
     factor,
-    webhooksFeature({ db, listener, jobs, public_url, log, ...webhook_facts }),
+    webhooksFeature({ db, listener, jobs, public_url, log, sends: works, ...webhook_facts }),
     mailFeature({ db, store: mail_store, mailer, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
@@ -221,7 +222,6 @@ export async function createApp(
     slot_patience_ms: parts.slot_patience_ms,
   })
   const { http } = served
-  const works = config.roles.includes('worker')
   const chores = startChores({ log, chores: works ? [...product.chores, ...served.chores!] : [] })
 
   return {

@@ -24,6 +24,8 @@ export function webhooksFeature(given: {
   allow: string[]
   public_url(): string
   own(): Own
+  /** Whether this process sends what is due, or leaves it to others. */
+  sends: boolean
   log: Log
   trial?: WebhookTrial
 }) {
@@ -35,14 +37,11 @@ export function webhooksFeature(given: {
   const rules = { own, allowed, any_allowed: given.allow.length > 0 }
   const webhooks = createWebhooks({ db, seal, payload, mayReach: (url) => mayReach(url, rules) })
   const post = createPost({ reach: publicReach({ own, allowed, resolve }), ...sending })
-  let sender: ReturnType<typeof startSender> | undefined
+  const sender = given.sends ? startSender({ db, listener, post, payload, seal, waits, log }) : undefined
   return feature({
     routes: webhookRoutes(webhooks),
     chores: [{ name: 'webhook log', run: () => webhooks.purge() }],
     personal_data: [{ area: 'webhooks', export: webhooks.exportOf, erase: webhooks.erase }],
-    start() {
-      sender = startSender({ db, listener, post, payload, seal, waits, log })
-    },
     close: () => sender?.stop(),
   })
 }
