@@ -13,16 +13,13 @@ const focused = (one: Locator) => eventually(() => one.evaluate((element) => ele
 const phone = { viewport: { width: 360, height: 740 } }
 
 describe('with the keyboard alone', () => {
-  it('one signs up, confirms, signs out and in again, and changes the profile', async () => {
+  it('one signs up, signs out and in again, and changes the profile', async () => {
     const page = await j.open('/register', desktop)
     await typeInto(page.getByLabel('Email'), 'fabyola@example.com')
     await typeInto(page.getByLabel('Username'), 'fabyola')
     await typeInto(page.getByLabel('Password', { exact: true }), 'kabrit mawon')
     await press(page, 'Enter')
     await page.waitForURL((url) => url.pathname === '/')
-    const mail = await eventually(() => j.t.mailer.sent.find(({ to }) => to === 'fabyola@example.com'))
-    await page.goto(`/verify-email${new URL(/https?:\/\/\S+/.exec(mail.text)![0]).search}`)
-    await page.getByText('Email confirmed').waitFor()
     await page.goto('/docs/changelog')
 
     const settings = page.getByRole('button', { name: 'Account Settings' })
@@ -36,7 +33,7 @@ describe('with the keyboard alone', () => {
 
     await pressOn(settings)
     await pressOn(page.getByRole('dialog').getByRole('link', { name: 'Profile' }))
-    await typeInto(page.getByLabel('Username'), 'fabyola.jo')
+    await typeInto(page.getByLabel('Username'), 'fabyola-jo')
     await pressOn(page.getByRole('button', { name: 'Save details' }))
     await page.getByText('Details saved').waitFor()
   })
