@@ -23,10 +23,12 @@ function placesIn(schema: Schema): string[][] {
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => below(name, inner)),
     ...(schema.items ? below('0', schema.items) : []),
     ...(others && typeof others === 'object' ? below('some', others) : []),
-    ...(schema.type === 'string' || schema.type === undefined ? [[]] : []),
+    ...(schema.type === 'string' || isAnything(schema) ? [[]] : []),
   ].filter((path, at, all) => all.findIndex((other) => other.join('.') === path.join('.')) === at)
   return found
 }
+
+const isAnything = ({ type, anyOf, allOf }: Schema) => type === undefined && !anyOf && !allOf
 
 /** A value with nothing but a text at that place. */
 export function textAt(path: string[], text: string): unknown {
