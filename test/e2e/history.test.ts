@@ -98,7 +98,8 @@ it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-2
   await it.getByText('Processing Audio').first().waitFor()
   await it.getByRole('progressbar').waitFor()
   expect(await it.locator('[aria-current=step]').textContent()).toBe('Processing')
-  await moveJob(j.t, who.user.id, queued, 'delivered')
+  // long enough to be still sounding when a slow machine looks
+  await moveJob(j.t, who.user.id, queued, 'delivered', 10)
   await it.getByText('Delivered').first().waitFor()
   await page.getByText('Lapli ap tonbe: Successfully Delivered').waitFor({ state: 'attached' })
   // short speech sounds by itself

@@ -91,10 +91,16 @@ export async function seedMany(t: Where, user_id: string, count: number): Promis
 }
 
 /** Moves a job on as the worker does, and tells whoever watches. */
-export async function moveJob(t: Where, user_id: string, id: string, status: SpeechJob['status']): Promise<void> {
+export async function moveJob(
+  t: Where,
+  user_id: string,
+  id: string,
+  status: SpeechJob['status'],
+  word_seconds = 0.5,
+): Promise<void> {
   const [row] = await t.app.db.query<{ input: { text: string } }>('select input from jobs where id = $1', [id])
-  const word_timings = timingsOf(row!.input.text, 0.5)
-  const duration_seconds = word_timings.length * 0.5
+  const word_timings = timingsOf(row!.input.text, word_seconds)
+  const duration_seconds = word_timings.length * word_seconds
   const s3_key = formatKey(masterKey(user_id, id), 'wav')
   const result = { duration_seconds, word_timings, peaks: [0.5, 1], s3_key, s3_upload_completed_at: '', engine: 'seed' }
   if (status === 'delivered') await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })

@@ -85,8 +85,11 @@ it('without a worker the notice alone tells of a new build, again 30 minutes aft
   const { page } = await visit('/', { serviceWorkers: 'block' })
   await page.clock.fastForward(FIVE_MINUTES)
   server.deploy('de')
-  await page.clock.fastForward(FIVE_MINUTES)
-  await notice(page).waitFor()
+  // the page looks every five minutes from when it has come to life, which is not when it has been fetched
+  await eventually(async () => {
+    await page.clock.fastForward(FIVE_MINUTES)
+    return notice(page).isVisible()
+  })
   await pressOn(page.getByRole('button', { name: 'Later', exact: true }))
   await notice(page).waitFor({ state: 'detached' })
   await page.clock.fastForward(HALF_AN_HOUR)
