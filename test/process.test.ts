@@ -23,7 +23,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 /** The program as people run it, with nothing configured but where its data is. */
 function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: projectPath(),
     env: { PATH: process.env.PATH, HOME: dir, DATA_DIR: dir, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,7 +25,7 @@ const environment = (env: Record<string, string>) => ({
 })
 /** What `npm run staff` runs once everything is built. */
 function staff(args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
-  const program = ['--import', 'tsx', 'server/staff.entry.ts', ...args]
+  const program = ['--enable-source-maps', 'dist/server/staff.entry.js', ...args]
   return new Promise((done) => {
     execFile(process.execPath, program, { cwd: projectPath(), env: environment(env) }, (err, stdout, stderr) =>
       done({ code: err ? Number(err.code) : 0, output: stdout + stderr }),
@@ -33,7 +33,7 @@ function staff(args: string[], env: Record<string, string> = {}): Promise<{ code
   })
 }
 async function server(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     ...{ cwd: projectPath(), env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] },
   })
   running.add(child)
