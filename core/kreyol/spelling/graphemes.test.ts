@@ -5,7 +5,7 @@ import { toIpa } from '../sounds/ipa.ts'
 import { citation } from '../sounds/utterance.ts'
 import { graphemesToPhonemes, isNativeSpelling } from './graphemes.ts'
 
-const rows = readFileSync(new URL('samples/ipa.tsv', import.meta.url), 'utf8')
+const rows = readFileSync(new URL('../samples/ipa.tsv', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => line.split('\t') as [word: string, ipa: string])
