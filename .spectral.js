@@ -1,6 +1,6 @@
 import { oas } from '@stoplight/spectral-rulesets'
 
-/** Spectral's recommended rules for /openapi.json. Each that is off has its reason; test/openapi-lint.test.ts runs them. */
+/** Spectral's recommended rules for /openapi.json. Each that is off has its reason; test/contract/openapi-lint.test.ts runs them. */
 export default {
   extends: [[oas, 'recommended']],
   rules: {
@@ -8,7 +8,7 @@ export default {
     'path-keys-no-trailing-slash': 'off',
     // OpenAPI 3.1 lets keys name what they must be allowed to do; this rule knows the scopes of OAuth alone
     'oas3-operation-security-defined': 'off',
-    // a WebSocket succeeds with 101; test/openapi.test.ts holds every call to a success of its own
+    // a WebSocket succeeds with 101; test/contract/openapi.test.ts holds every call to a success of its own
     'operation-success-response': 'off',
   },
 }

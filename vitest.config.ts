@@ -10,7 +10,14 @@ export default defineConfig({
     hookTimeout: 180_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts', 'test/*.test.ts'], ...databases } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract}/*.test.ts'],
+          ...databases,
+        },
+      },
       {
         extends: true,
         test: {

@@ -2,7 +2,7 @@ import { getUsage, UsageGroup } from '#core/contract/analytics.ts'
 import { getBalance, listTransactions } from '#core/contract/credits.ts'
 import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import { createApp } from '../server/app.ts'
-import { argonPasswords } from '../server/features/account/passwords.ts'
+import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import { doPaidWork, paidKind, paidWork } from '../test/paid-work.ts'
 import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
 

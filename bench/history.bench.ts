@@ -4,7 +4,7 @@ import { listSpeech } from '#core/contract/tts-jobs.ts'
 import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { createApp } from '../server/app.ts'
-import { argonPasswords } from '../server/features/account/passwords.ts'
+import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import { moveJob, seedJob, seedMany } from '../test/e2e/speech-jobs.ts'
 import { benchConfig, freshDatabase, inTurns, percentile, quiet, report } from './setting.ts'
 

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { login } from '#core/contract/account.ts'
 import { createApp } from '../server/app.ts'
-import { argonPasswords } from '../server/features/account/passwords.ts'
+import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import { benchConfig, freshDatabase, quiet } from './setting.ts'
 
 const who = { email: 'one@example.com', password: 'pa-bench-pa-bench' }

@@ -5,17 +5,18 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
 import type { Address } from './address.ts'
 import type { Config } from './config.ts'
+import { vendorApis } from './features/compat/failures/vendor-failures.ts'
 import { llmsFullText, llmsText } from './features/docs/llms.ts'
+import { openApi } from './features/docs/openapi/openapi.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Feature } from './platform/feature.ts'
-import { openApi } from './platform/http/openapi.ts'
+import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/limits/rate-limit.ts'
+import { createSlotLine } from './platform/http/limits/slot-line.ts'
+import { createSlots, purgeSlots } from './platform/http/limits/slots.ts'
 import { addPages } from './platform/http/pages.ts'
 import { addPlumbing } from './platform/http/plumbing.ts'
-import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
 import { createHttp, type HttpOptions } from './platform/http/serve.ts'
-import { createSlotLine } from './platform/http/slot-line.ts'
-import { createSlots, purgeSlots } from './platform/http/slots.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -54,6 +55,7 @@ export async function openHttp(given: {
     secure: address.is_secure,
     public_url: config.public_url,
     trust_proxy: config.trust_proxy,
+    foreign: vendorApis,
     log,
     metrics,
   })
@@ -83,7 +85,7 @@ export async function openHttp(given: {
     texts: { '/llms.txt': () => llmsText(describe()), '/llms-full.txt': () => llmsFullText(describe()) },
     version,
   })
-  if (serves) await addPages(http, { dir: projectPath('dist/web'), endpoints })
+  if (serves) await addPages(http, { dir: projectPath('dist/web'), endpoints, foreign: vendorApis })
   return {
     http,
     describe,

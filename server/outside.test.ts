@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fakeMedia } from './adapters/media/fake.ts'
+import { fakeMedia } from './adapters/media/fake/fake.ts'
 import { readConfig } from './config.ts'
 import { openOutside } from './outside.ts'
 

@@ -1,4 +1,4 @@
-import { fakeMedia } from '../server/adapters/media/fake.ts'
+import { fakeMedia } from '../server/adapters/media/fake/fake.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SettingName, settingRanges } from '../rules/voice-settings.ts'
+import { type SettingName, settingRanges } from '../rules/speech/voice-settings.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Offsets count UTF-16 units of the text as it was given, times seconds from the start of the sound. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { previewSentenceIds } from '../rules/preview-sentences.ts'
+import { previewSentenceIds } from '../rules/speech/preview-sentences.ts'
 import { Language } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { WordTiming } from './tts.ts'

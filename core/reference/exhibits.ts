@@ -1,9 +1,9 @@
 import { Scope } from '../contract/scopes.ts'
 import { offeredPlans } from '../rules/plans.ts'
+import { settingRanges } from '../rules/speech/voice-settings.ts'
 import { ssmlTable } from '../rules/ssml/ssml-table.ts'
 import { contentTypeOf, elevenLabsFormat, elevenLabsFormats, openAiFormats } from '../rules/vendor/vendor-formats.ts'
 import { elevenLabsModels, elevenLabsVoices, openAiModels, openAiVoices } from '../rules/vendor/vendor-voices.ts'
-import { settingRanges } from '../rules/voice-settings.ts'
 import { type GuideCode, guideCode } from './guide-code.ts'
 
 /** Headings are words of the catalogues; cells may hold `code` between back ticks. */

@@ -1,5 +1,5 @@
-import { tagsToMarkers } from './pauses.ts'
 import { type BillingCycle, type Plan, type PlanId, plans } from './plans.ts'
+import { tagsToMarkers } from './speech/pauses.ts'
 
 /** Credits per character, in halves so that arithmetic stays whole. */
 const halvesPerCharacter = { speech: 2, transcription: 2, translation: 1 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stateOf } from '#core/contract/jobs.ts'
 import type { WordTiming } from '#core/contract/tts.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
-import { formatKey, masterKey } from '../../server/features/tts/audio.ts'
+import { formatKey, masterKey } from '../../server/features/tts/sound/audio.ts'
 import type { TestApp } from '../harness.ts'
 
 type Where = Pick<TestApp, 'app' | 'storage'>

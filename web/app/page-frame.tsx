@@ -10,14 +10,14 @@ import { session, useSession } from '../lib/session/session.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { admit, type Needs } from './access.ts'
-import { ErrorFallback } from './error-fallback.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { OfflinePage } from './offline-page.tsx'
+import { ErrorFallback } from './pages/error-fallback.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { OfflinePage } from './pages/offline-page.tsx'
 import type { PageRoute } from './routes.ts'
-import { SiteFooter } from './site-footer.tsx'
+import { SiteFooter } from './shell/site-footer.tsx'
 
 const StaffGate = lazy(async () => {
-  const [{ StaffGate }] = await Promise.all([import('./staff-gate.tsx'), loadWords('security')])
+  const [{ StaffGate }] = await Promise.all([import('./pages/staff-gate.tsx'), loadWords('security')])
   return { default: StaffGate }
 })
 

@@ -3,7 +3,7 @@ import { loadWords } from '../lib/language/i18n.ts'
 import type { Namespace } from '../locales/catalogue.ts'
 import type { shell } from '../locales/en/shell.ts'
 import type { Needs } from './access.ts'
-import type { Promised } from './coming-page.tsx'
+import type { Promised } from './pages/coming-page.tsx'
 
 export type PageRoute = {
   path: string
@@ -28,7 +28,7 @@ function page(path: string, load: () => Promise<ComponentType>, extra: Extra = {
 
 /** A page whose feature is not there yet. */
 function coming(path: string, title: Promised, extra: Extra = {}): PageRoute {
-  const load = () => import('./coming-page.tsx').then((m) => m.comingPage(title))
+  const load = () => import('./pages/coming-page.tsx').then((m) => m.comingPage(title))
   return page(path, load, { ...extra, title, words: ['coming'] })
 }
 
@@ -95,12 +95,12 @@ export const routes: PageRoute[] = [
       footer: true,
     },
   ),
-  page('/docs/changelog', () => import('../features/docs/changelog-page.tsx').then((m) => m.ChangelogPage), {
+  page('/docs/changelog', () => import('../features/docs/changelog/changelog-page.tsx').then((m) => m.ChangelogPage), {
     title: 'changelog',
     words: ['docs'],
     footer: true,
   }),
-  page('/docs/help-center', () => import('../features/docs/help-page.tsx').then((m) => m.HelpPage), {
+  page('/docs/help-center', () => import('../features/docs/help/help-page.tsx').then((m) => m.HelpPage), {
     title: 'help_center',
     words: ['help'],
     footer: true,
@@ -109,23 +109,23 @@ export const routes: PageRoute[] = [
   legal('/legal/terms', 'terms', 'terms_of_service'),
   legal('/legal/privacy', 'privacy', 'privacy_policy'),
   legal('/legal/data-use', 'data_use', 'data_use'),
-  page('/login', () => import('../features/account/login-page.tsx').then((m) => m.LoginPage), {
+  page('/login', () => import('../features/account/entry/login-page.tsx').then((m) => m.LoginPage), {
     ...door,
     title: 'login',
   }),
-  page('/register', () => import('../features/account/register-page.tsx').then((m) => m.RegisterPage), {
+  page('/register', () => import('../features/account/entry/register-page.tsx').then((m) => m.RegisterPage), {
     ...door,
     title: 'create_account',
   }),
-  page('/forgot-password', () => import('../features/account/forgot-page.tsx').then((m) => m.ForgotPage), {
+  page('/forgot-password', () => import('../features/account/entry/forgot-page.tsx').then((m) => m.ForgotPage), {
     ...door,
     title: 'reset_password',
   }),
-  page('/reset-password', () => import('../features/account/reset-page.tsx').then((m) => m.ResetPage), {
+  page('/reset-password', () => import('../features/account/entry/reset-page.tsx').then((m) => m.ResetPage), {
     ...door,
     title: 'reset_password',
   }),
-  page('/verify-email', () => import('../features/account/verify-page.tsx').then((m) => m.VerifyPage), {
+  page('/verify-email', () => import('../features/account/entry/verify-page.tsx').then((m) => m.VerifyPage), {
     ...door,
     title: 'confirm_email',
   }),

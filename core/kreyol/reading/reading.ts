@@ -1,5 +1,5 @@
 import type { SpeechSpan } from '../../contract/tts-jobs.ts'
-import { pauseAt } from '../../rules/pauses.ts'
+import { pauseAt } from '../../rules/speech/pauses.ts'
 import { emojiName } from '../lexicon/emoji-lexicon.ts'
 import { letterName } from '../spelling/letters.ts'
 import { inContext } from './reading-context.ts'

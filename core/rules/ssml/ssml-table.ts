@@ -1,4 +1,4 @@
-import { longestPause } from '../pauses.ts'
+import { longestPause } from '../speech/pauses.ts'
 
 /** Milliseconds of silence for each strength of a break. */
 export const breakStrengths = {

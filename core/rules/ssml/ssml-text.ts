@@ -1,5 +1,5 @@
 import type { SpeechSpan } from '../../contract/tts-jobs.ts'
-import { breakTag } from '../pauses.ts'
+import { breakTag } from '../speech/pauses.ts'
 
 type Facts = Omit<SpeechSpan, 'start' | 'end'>
 /** Something else is said than what is written. */

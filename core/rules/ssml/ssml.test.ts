@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError, type ErrorData } from '../../contract/errors.ts'
-import { breakTag } from '../pauses.ts'
+import { breakTag } from '../speech/pauses.ts'
 import { readSsml, ssmlCharacters } from './ssml.ts'
 import { breakStrengths, prosodyRates, sayAsKinds, ssmlLanguages, ssmlTable } from './ssml-table.ts'
 

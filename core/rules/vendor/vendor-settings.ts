@@ -1,4 +1,4 @@
-import { settingAt, settingRanges, settingShare } from '../voice-settings.ts'
+import { settingAt, settingRanges, settingShare } from '../speech/voice-settings.ts'
 
 /** The part of our settings that other speech services have too. */
 export type OurSettings = {

@@ -6,7 +6,7 @@ import type { Media } from '../../ports/media.ts'
 import { levelOf, noise, pitchOf, samplesOf, tone } from './measure.conformance.ts'
 import { refusal } from './media.conformance.ts'
 import { nodeAvMedia } from './node-av.ts'
-import { amrFile, apeFile, makeSample, type Recipe } from './samples.conformance.ts'
+import { amrFile, apeFile, makeSample, type Recipe } from './pcm/samples.conformance.ts'
 
 /** Every extension the three specs name, as other programs write it: S3 §5. */
 const recipes: Record<string, Recipe> = {

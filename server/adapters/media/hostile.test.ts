@@ -8,7 +8,7 @@ import type { Media } from '../../ports/media.ts'
 import { samplesOf, tone } from './measure.conformance.ts'
 import { refusal, wavOf } from './media.conformance.ts'
 import { nodeAvMedia } from './node-av.ts'
-import { makeSample } from './samples.conformance.ts'
+import { makeSample } from './pcm/samples.conformance.ts'
 
 let dir: string
 let media: Media

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { wavHeader } from '#core/rules/wav-header.ts'
+import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import type { AudioFormat, Media } from '../../ports/media.ts'
-import { integratedLoudness } from './loudness.ts'
+import { integratedLoudness } from './fake/loudness.ts'
 import { interleaved, joined, levelOf, noise, peakOf, pitchOf, samplesOf, tone } from './measure.conformance.ts'
 
 export type Limits = { work_dir: string; readable_dirs: string[]; max_bytes: number; max_duration_seconds: number }

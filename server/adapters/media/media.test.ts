@@ -1,4 +1,4 @@
-import { fakeMedia } from './fake.ts'
+import { fakeMedia } from './fake/fake.ts'
 import { mediaConformance } from './media.conformance.ts'
 import { nodeAvMedia } from './node-av.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { eventually } from '../../../test/eventually.ts'
-import { fakeMedia } from './fake.ts'
+import { fakeMedia } from './fake/fake.ts'
 import { nodeAvMedia } from './node-av.ts'
 import { streamConformance } from './stream.conformance.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, realpath, rm, stat, writeFile } from 'node:fs/pro
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
 import type { MediaSource } from '../../ports/media.ts'
-import { writeWav } from './wav.ts'
+import { writeWav } from './pcm/wav.ts'
 
 export type WorkFileOptions = {
   work_dir: string

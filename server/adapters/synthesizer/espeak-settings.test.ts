@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SpeechSettings } from '#core/contract/tts.ts'
-import { settingRanges } from '#core/rules/voice-settings.ts'
+import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 import { sayNow } from './espeak-in-process.conformance.ts'
 import { floats, pitchOf, semitones, silences, toneOf, truePeak } from './listening.conformance.ts'
 import { loudness } from './sound/loudness.ts'

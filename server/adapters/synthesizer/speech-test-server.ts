@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { wavHeader } from '#core/rules/wav-header.ts'
+import { wavHeader } from '#core/rules/speech/wav-header.ts'
 
 export type SpeechAsked = { model: string; input: string; voice: string; speed: number; response_format: string }
 export type SpeechServerFake = {

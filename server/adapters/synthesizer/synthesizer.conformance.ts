@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { SpeechSettings, type WordTiming } from '#core/contract/tts.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { readSsml } from '#core/rules/ssml/ssml.ts'
-import { defaultModelId } from '#core/rules/voice-settings.ts'
 import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { silences } from './listening.conformance.ts'
 

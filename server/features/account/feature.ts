@@ -2,7 +2,7 @@ import { feature } from '../../platform/feature.ts'
 import { type AccountMailParts, accountMailRunner } from './job.ts'
 import { accountRoutes } from './routes.ts'
 import { type AccountParts, createAccount } from './service.ts'
-import type { SessionCookies } from './session-cookies.ts'
+import type { SessionCookies } from './sign-in/session-cookies.ts'
 import { accountStore } from './store.ts'
 
 type Given = AccountParts & AccountMailParts & { session_cookies: SessionCookies; public_origin: string | undefined }

@@ -1,8 +1,8 @@
 import type { User } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
-import type { CheckPassword } from './check-password.ts'
-import { type Issued, openSession, type SignInRequest, userView } from './sessions.ts'
+import type { CheckPassword } from './sign-in/check-password.ts'
+import { type Issued, openSession, type SignInRequest, userView } from './sign-in/sessions.ts'
 import { accountStore as store } from './store.ts'
 
 /** What the second factor needs of accounts and their sessions. */

@@ -5,9 +5,9 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
 import type { OpenAccount } from './open-account.ts'
-import type { Passwords } from './passwords.ts'
-import { type Issued, openSession, type SignInRequest } from './sessions.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import type { Passwords } from './sign-in/passwords.ts'
+import { type Issued, openSession, type SignInRequest } from './sign-in/sessions.ts'
+import type { SignInThrottle } from './sign-in/sign-in-throttle.ts'
 import { accountStore as store } from './store.ts'
 
 type Given = z.output<(typeof register)['body']>

@@ -2,7 +2,7 @@ import * as contract from '#core/contract/account.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
 import { refuseForeignOrigin } from '../../platform/http/security.ts'
 import type { Account } from './service.ts'
-import type { SessionCookies } from './session-cookies.ts'
+import type { SessionCookies } from './sign-in/session-cookies.ts'
 
 const done = { success: true } as const
 

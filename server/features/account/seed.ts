@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
 import type { OpenAccount } from './open-account.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './sign-in/passwords.ts'
 import { accountStore as store } from './store.ts'
 
 export type DemoSignIn = { email: string; password: string }

@@ -20,16 +20,23 @@ import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.t
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import type { CheckPassword } from './check-password.ts'
 import { confirmed } from './confirmed.ts'
-import { acquaintance, rememberDevice } from './devices.ts'
 import { linkAddress } from './job.ts'
 import type { OpenAccount } from './open-account.ts'
-import type { Passwords } from './passwords.ts'
-import { refuseWeak } from './refuse-weak.ts'
 import { createRegistration } from './registration.ts'
-import { endByRefreshToken, type Issued, openSession, rotate, type SignInRequest, userView } from './sessions.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import type { CheckPassword } from './sign-in/check-password.ts'
+import { acquaintance, rememberDevice } from './sign-in/devices.ts'
+import type { Passwords } from './sign-in/passwords.ts'
+import { refuseWeak } from './sign-in/refuse-weak.ts'
+import {
+  endByRefreshToken,
+  type Issued,
+  openSession,
+  rotate,
+  type SignInRequest,
+  userView,
+} from './sign-in/sessions.ts'
+import type { SignInThrottle } from './sign-in/sign-in-throttle.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
 export type Account = ReturnType<typeof createAccount>

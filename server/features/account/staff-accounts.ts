@@ -3,7 +3,7 @@ import { Email, Username } from '#core/contract/account.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { confirmed } from './confirmed.ts'
 import type { OpenAccount } from './open-account.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './sign-in/passwords.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
 type Parts = {

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { mintTestToken, userView } from './sessions.ts'
+import { mintTestToken, userView } from './sign-in/sessions.ts'
 import { accountStore as store } from './store.ts'
 
 export type AccountsForStaff = ReturnType<typeof createAccountsForStaff>

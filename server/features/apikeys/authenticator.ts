@@ -1,7 +1,7 @@
 import type { Scope } from '#core/contract/scopes.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { createKnownCallers, type Looked } from '../../platform/http/known-callers.ts'
+import { createKnownCallers, type Looked } from '../../platform/http/limits/known-callers.ts'
 import { apiKeyStore as store } from './store.ts'
 
 /** Tells a key from a session's token, and a leaked key from other text. */

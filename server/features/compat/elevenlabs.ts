@@ -1,5 +1,5 @@
-import type { SpeechQuery, VendorModel, VendorSpeech } from '#core/contract/elevenlabs.ts'
 import type { SpeechModel } from '#core/contract/tts.ts'
+import type { SpeechQuery, VendorModel, VendorSpeech } from '#core/contract/vendor/elevenlabs.ts'
 import { offeredPlans, plans } from '#core/rules/plans.ts'
 import { elevenLabsFormat } from '#core/rules/vendor/vendor-formats.ts'
 import { toOurSettings } from '#core/rules/vendor/vendor-settings.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
-import { fakeMedia } from '../../adapters/media/fake.ts'
-import type { Heard } from '../tts/speech-file.ts'
+import { fakeMedia } from '../../adapters/media/fake/fake.ts'
+import type { Heard } from '../tts/sound/speech-file.ts'
 import { encode } from './encoding.ts'
 
 function speechOf(pieces: number) {

@@ -4,8 +4,8 @@ import { contentTypeOf, type VendorFormat } from '#core/rules/vendor/vendor-form
 import type { FileReply } from '../../platform/http/route.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Listening } from '../tts/listening.ts'
-import { resumed } from '../tts/resumed.ts'
-import type { Heard } from '../tts/speech-file.ts'
+import { resumed } from '../tts/sound/resumed.ts'
+import type { Heard } from '../tts/sound/speech-file.ts'
 
 /** Bytes as they are made; `words` and `seconds` are what has gone into them so far. */
 export type Encoded = {

@@ -1,9 +1,9 @@
-import type { LiveAlignment, LiveSound } from '#core/contract/elevenlabs-live.ts'
-import { type Alignment, createAligner, joinAligned } from '#core/rules/alignment.ts'
+import type { LiveAlignment, LiveSound } from '#core/contract/vendor/elevenlabs-live.ts'
+import { type Alignment, createAligner, joinAligned } from '#core/rules/speech/alignment.ts'
 import type { VendorFormat } from '#core/rules/vendor/vendor-formats.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Listening } from '../tts/listening.ts'
-import type { Heard } from '../tts/speech-file.ts'
+import type { Heard } from '../tts/sound/speech-file.ts'
 import { samplesOf } from './encoding.ts'
 
 type Piece = { heard: Heard[]; samples: number }

@@ -1,12 +1,12 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { OpenAiModel, OpenAiSpeech } from '#core/contract/openai.ts'
 import type { SpeechModel } from '#core/contract/tts.ts'
+import type { OpenAiModel, OpenAiSpeech } from '#core/contract/vendor/openai.ts'
 import { openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
 import { openAiModels } from '#core/rules/vendor/vendor-voices.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
-import { vendorFailure } from '../../platform/http/vendor-errors.ts'
 import type { Media } from '../../ports/media.ts'
 import { audioReply, type Encoded, encode, streamReply } from './encoding.ts'
+import { vendorFailure } from './failures/vendor-failures.ts'
 import type { Speaking } from './speaking.ts'
 
 const first_published = Date.parse('2026-01-12T12:00:00Z') / 1000

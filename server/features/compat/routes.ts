@@ -1,10 +1,10 @@
-import * as theirs from '#core/contract/elevenlabs.ts'
-import * as account from '#core/contract/elevenlabs-account.ts'
-import { speakLive } from '#core/contract/elevenlabs-live.ts'
-import { getOpenAiModel, listVendorModels, openAiSpeech } from '#core/contract/openai.ts'
+import * as theirs from '#core/contract/vendor/elevenlabs.ts'
+import * as account from '#core/contract/vendor/elevenlabs-account.ts'
+import { speakLive } from '#core/contract/vendor/elevenlabs-live.ts'
+import { getOpenAiModel, listVendorModels, openAiSpeech } from '#core/contract/vendor/openai.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
-import { vendorOf } from '../../platform/http/vendor-errors.ts'
 import type { Asked } from './elevenlabs.ts'
+import { vendorOf } from './failures/vendor-failures.ts'
 import type { Compat } from './service.ts'
 
 export function compatRoutes({ openai, elevenlabs, live, voices, history, account: people }: Compat): Route[] {

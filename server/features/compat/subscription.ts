@@ -1,6 +1,6 @@
 import type { User } from '#core/contract/account.ts'
 import type { CreditBalance } from '#core/contract/credits.ts'
-import type { VendorSubscription, VendorUser } from '#core/contract/elevenlabs-account.ts'
+import type { VendorSubscription, VendorUser } from '#core/contract/vendor/elevenlabs-account.ts'
 import type { Caller } from '../../platform/http/route.ts'
 
 /** Who calls and what they have left, as ElevenLabs' clients read it. */

@@ -1,5 +1,5 @@
 import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
-import { type Aligned, createAligner, joinAligned } from '#core/rules/alignment.ts'
+import { type Aligned, createAligner, joinAligned } from '#core/rules/speech/alignment.ts'
 import type { Encoded } from './encoding.ts'
 
 type Said = { text: string; spans?: readonly SpeechSpan[] }

@@ -1,6 +1,6 @@
-import type { VendorVoice, VoiceSearch } from '#core/contract/elevenlabs.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechModel } from '#core/contract/tts.ts'
+import type { VendorVoice, VoiceSearch } from '#core/contract/vendor/elevenlabs.ts'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { may, offeredPlans } from '#core/rules/plans.ts'
 import { toVendorSettings } from '#core/rules/vendor/vendor-settings.ts'

@@ -9,7 +9,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { runs } from '../../../test/runs.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
-import { openSession } from '../account/sessions.ts'
+import { openSession } from '../account/sign-in/sessions.ts'
 import { createCredits } from './service.ts'
 
 let t: TestApp

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { errors } from '#core/contract/errors.ts'
-import { openApi } from '../../platform/http/openapi.ts'
 import { llmsFullText, llmsText } from './llms.ts'
+import { openApi } from './openapi/openapi.ts'
 
 const document = openApi(namedEndpoints, { version: '4.2.1', url: 'https://pawol.example/' })
 const open = namedEndpoints.filter(({ endpoint }) => endpoint.auth !== 'staff')

@@ -1,4 +1,4 @@
-import { type Limiter, refuseOver } from '../../platform/http/rate-limit.ts'
+import { type Limiter, refuseOver } from '../../platform/http/limits/rate-limit.ts'
 
 export type CodeThrottle = ReturnType<typeof createCodeThrottle>
 

@@ -1,7 +1,7 @@
 import { secondFactorMailKind } from '#core/contract/second-factor.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
-import type { Limiter } from '../../platform/http/rate-limit.ts'
+import type { Limiter } from '../../platform/http/limits/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createSeal } from '../../platform/seal.ts'
 import type { Mailer } from '../../ports/mailer.ts'

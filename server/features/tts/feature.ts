@@ -4,7 +4,7 @@ import { createHealth, recentOutcomes } from './health.ts'
 import { type SpeechWork, speechRunner } from './job.ts'
 import { speechRoutes } from './routes.ts'
 import { createSpeech, type SpeechParts } from './service.ts'
-import type { SpeechFile } from './speech-file.ts'
+import type { SpeechFile } from './sound/speech-file.ts'
 
 type Given = Omit<SpeechWork, 'listeners' | 'concurrency'> &
   Omit<SpeechParts, 'listeners'> & { processes: number; counts: { voices: number; models: number } }

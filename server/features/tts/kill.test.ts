@@ -6,7 +6,7 @@ import { getBalance } from '#core/contract/credits.ts'
 import { createSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { fakeMedia } from '../../adapters/media/fake.ts'
+import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { projectPath } from '../../platform/project.ts'
 

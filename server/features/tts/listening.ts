@@ -8,9 +8,9 @@ import type { NewJob } from '../../platform/jobs/queue.ts'
 import { within } from '../../platform/within.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { keptSamples, master_sample_rate } from './audio.ts'
-import { resumed } from './resumed.ts'
-import type { Heard, SpeechFile } from './speech-file.ts'
+import { keptSamples, master_sample_rate } from './sound/audio.ts'
+import { resumed } from './sound/resumed.ts'
+import type { Heard, SpeechFile } from './sound/speech-file.ts'
 import { asSpeech, failureOf } from './speech-job.ts'
 
 type Input = Pick<SpeechJob, 'text' | 'spans' | 'characters_processed' | 'inference_mode'>

@@ -3,12 +3,12 @@ import { SpeechSettings } from '#core/contract/tts.ts'
 import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract/tts-jobs.ts'
 import { defaultPhonologicalSettings } from '#core/kreyol/sounds/phonological-rules.ts'
 import { normalizeInput } from '#core/rules/clean-text.ts'
-import { markersToTags } from '#core/rules/pauses.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
-import { expectedSound, mostPauses, mostSound, type SoundFacts } from '#core/rules/sound-limits.ts'
+import { markersToTags } from '#core/rules/speech/pauses.ts'
+import { expectedSound, mostPauses, mostSound, type SoundFacts } from '#core/rules/speech/sound-limits.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml/ssml.ts'
 import { isReplaced } from '#core/rules/ssml/ssml-text.ts'
-import { defaultModelId } from '#core/rules/voice-settings.ts'
 
 type Known = { name: string; is_premium: boolean }
 /** What the rules need to know besides the order itself. */

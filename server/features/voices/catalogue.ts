@@ -1,6 +1,6 @@
 import type { Language } from '#core/contract/account.ts'
 import type { Voice } from '#core/contract/voices.ts'
-import { settingRanges } from '#core/rules/voice-settings.ts'
+import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 
 export type BuiltInVoice = Omit<Voice, 'description' | 'image'> & {
   descriptions: Record<Language, string>

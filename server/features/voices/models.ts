@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechModel } from '#core/contract/tts.ts'
-import { defaultModelId } from '#core/rules/voice-settings.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 
 export const speechModels: SpeechModel[] = [

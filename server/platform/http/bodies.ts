@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey } from './limits/address-key.ts'
 
 export type BodyLimits = {
   /** Without a byte for so long, a body is cut off. */

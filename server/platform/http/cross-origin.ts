@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { isVendorPath } from './vendor-errors.ts'
+import type { ForeignApis } from './foreign.ts'
 
-const shown = [
+const readable = [
   'request-id',
   'x-request-id',
-  'x-error-code',
-  'x-should-retry',
-  'history-item-id',
-  'character-cost',
   'current-concurrent-requests',
   'maximum-concurrent-requests',
   'retry-after',
@@ -17,15 +13,16 @@ const shown = [
   'ratelimit-reset',
   'ratelimit-policy',
   'ratelimit',
-].join(', ')
+]
 
 /** Pages of any origin may call these addresses: they look at a key in a header, and never at a cookie. */
-export function openToOtherOrigins(http: FastifyInstance): void {
+export function openToOtherOrigins(http: FastifyInstance, { isForeign, headers }: ForeignApis): void {
+  const exposed = [...readable, ...headers].join(', ')
   http.addHook('onRequest', (request, reply, done) => {
-    if (!isVendorPath(request.url)) return done()
+    if (!isForeign(request.url)) return done()
     reply.header('request-id', request.id)
     reply.header('access-control-allow-origin', '*')
-    reply.header('access-control-expose-headers', shown)
+    reply.header('access-control-expose-headers', exposed)
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done()
     // a star would not cover Authorization

@@ -5,10 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { pickLanguage, wishedLanguages } from '#core/rules/pick-language.ts'
-import { isVendorPath } from './vendor-errors.ts'
+import { type ForeignApis, noForeignApis } from './foreign.ts'
 
 /** Serves the built web app. Every page is the same document; the router in the browser picks the rest. */
-export async function addPages(http: FastifyInstance, options: { dir: string; endpoints: Endpoint[] }): Promise<void> {
+export async function addPages(
+  http: FastifyInstance,
+  options: { dir: string; endpoints: Endpoint[]; foreign?: ForeignApis },
+): Promise<void> {
+  const { foreign = noForeignApis } = options
   const built = existsSync(join(options.dir, 'index.html'))
   if (built)
     await http.register(fastifyStatic, {
@@ -29,7 +33,8 @@ export async function addPages(http: FastifyInstance, options: { dir: string; en
     const path = request.url.split('?')[0]!
     const allowed = allowedAt(path)
     if (allowed.length && !allowed.includes(request.method)) throw new AppError('method_not_allowed', { allowed })
-    if (!built || !wantsPage(request, path)) throw new AppError('not_found', { what: 'Page' })
+    if (!built || foreign.isForeign(path) || !wantsPage(request, path))
+      throw new AppError('not_found', { what: 'Page' })
     return reply.header('vary', 'accept-language').sendFile(documentFor(request))
   })
 }
@@ -46,7 +51,7 @@ function documents(dir: string): (request: FastifyRequest) => string {
 
 function wantsPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (path.startsWith('/api/') || isVendorPath(path) || /\.\w{2,5}$/.test(path)) return false
+  if (path.startsWith('/api/') || /\.\w{2,5}$/.test(path)) return false
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 }
 

@@ -10,11 +10,11 @@ import { endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
+import { memoryLimiter } from './limits/rate-limit.ts'
+import type { Slot } from './limits/slots.ts'
 import { addPages } from './pages.ts'
-import { memoryLimiter } from './rate-limit.ts'
 import { type Caller, checkRoutes, type Route, route } from './route.ts'
 import { createHttp } from './serve.ts'
-import type { Slot } from './slots.ts'
 
 const Echo = z.object({ text: z.string().min(1).max(20), times: z.number().int().max(5).default(1) })
 const base = { summary: 'for tests', auth: 'anyone' } as const

@@ -9,18 +9,18 @@ import { attachSocket } from '../live/socket.ts'
 import { attachEvents } from '../live/sse.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { admit, type Gate, showWhenToRetry } from './admit.ts'
 import { type BodyLimits, watchBodies } from './bodies.ts'
 import { compressReplies } from './compress.ts'
 import { openToOtherOrigins } from './cross-origin.ts'
 import { knownFailure } from './failures.ts'
-import { holdSlot, type TakeSlot } from './hold-slot.ts'
+import { type ForeignApis, noForeignApis } from './foreign.ts'
+import { admit, type Gate, showWhenToRetry } from './limits/admit.ts'
+import { holdSlot, type TakeSlot } from './limits/hold-slot.ts'
 import { parsePart, refuseSurrogatesInQuery, refuseUnstorable } from './parse.ts'
 import { sendFile } from './reply-file.ts'
 import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
 import { cookieName, readCookie, securityHeaders, writeCookie } from './security.ts'
 import { type ReadForm, readForm } from './uploads.ts'
-import { shownFailure } from './vendor-errors.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -33,6 +33,7 @@ export type HttpOptions = Gate & {
   /** The address people use, where it is known. */
   public_url?: string
   trust_proxy: number
+  foreign?: ForeignApis
   log: Log
   metrics: Metrics
   bodies?: Partial<BodyLimits>
@@ -40,7 +41,7 @@ export type HttpOptions = Gate & {
 
 /** Answers the contract's endpoints: auth, limits and validation in front, one renderer for every failure behind. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { log, metrics } = options
+  const { log, metrics, foreign = noForeignApis } = options
   const headersFor = securityHeaders(options)
   // the line of a request is made of names and numbers alone; searching it for secrets costs ten times its writing
   const requests = log.child({}, { redact: { paths: [] } })
@@ -69,7 +70,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done()
   })
   watchBodies(http, bodyLimit, options.bodies)
-  openToOtherOrigins(http)
+  openToOtherOrigins(http, foreign)
   http.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'unmatched'
     const seconds = reply.elapsedTime / 1000
@@ -97,8 +98,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (known.is('range_not_satisfiable')) reply.header('content-range', `bytes */${known.data.size}`)
     if (known.is('method_not_allowed')) reply.header('allow', known.data.allowed.join(', '))
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
-    const { status, body, headers } = shownFailure(known, request)
-    return reply.code(status).headers(headers).send(body)
+    const { url, headers } = request
+    const shown = foreign.failure(known, { endpoint: request.routeOptions?.config?.endpoint, url, headers })
+    if (shown) return reply.code(shown.status).headers(shown.headers).send(shown.body)
+    return reply.code(known.status || 500).send(known.body())
   }
   http.setErrorHandler(renderFailure)
 
@@ -123,6 +126,9 @@ function queryNames({ query, routeOptions }: FastifyRequest): string[] | undefin
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
   interface FastifyRequest {
     caller: Caller | null
     subscription: Subscribe | null

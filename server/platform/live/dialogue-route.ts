@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { type Gate, identify, limitsOf, permit } from '../http/admit.ts'
 import { knownFailure } from '../http/failures.ts'
-import type { TakeSlot } from '../http/hold-slot.ts'
+import type { ForeignApis } from '../http/foreign.ts'
+import { type Gate, identify, limitsOf, permit } from '../http/limits/admit.ts'
+import type { TakeSlot } from '../http/limits/hold-slot.ts'
+import { refuseOver } from '../http/limits/rate-limit.ts'
 import { parsePart } from '../http/parse.ts'
-import { refuseOver } from '../http/rate-limit.ts'
 import type { Caller } from '../http/route.ts'
 import { credentialIn } from '../http/security.ts'
 import type { Log } from '../log.ts'
 import type { Talk } from './dialogue.ts'
-import { closeCodeOf, failureMessage } from './dialogue-failure.ts'
 import { openLine } from './dialogue-line.ts'
 
 const first_message_seconds = 20
@@ -20,7 +20,7 @@ const most_open = 50
 const max_message_bytes = 16 * 1024
 
 type Opening = { talk: Talk<unknown, unknown> } | { refusal: unknown }
-type Options = Gate & { takeSlot: TakeSlot; log: Log }
+type Options = Gate & { takeSlot: TakeSlot; foreign?: ForeignApis; log: Log }
 type Parts = {
   endpoint: Endpoint
   answer(context: object): unknown
@@ -120,11 +120,16 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
   } finally {
     leave()
   }
-  if (failure) await line.send(JSON.stringify(failureMessage(endpoint.shape, failure)))
-  line.close(failure ? closeCodeOf(failure) : 1000, failure?.message ?? '')
+  const close_code = failure ? closeCodeOf(failure) : 1000
+  if (failure)
+    await line.send(JSON.stringify(options.foreign?.lastMessage(failure, endpoint, close_code) ?? failure.body()))
+  line.close(close_code, failure?.message ?? '')
   const ms = Math.round(performance.now() - began)
   log.info({ request_id: request.id, path: endpoint.path, user_id: user?.id, code: failure?.code, ms }, 'dialogue')
 }
+
+/** RFC 6455: what the client did was refused, or we could not. */
+const closeCodeOf = (err: AppError): 1008 | 1011 => (err.status >= 500 ? 1011 : 1008)
 
 type Later = Gate & { address: string }
 

@@ -1,6 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pauseDurations } from '#core/rules/pauses.ts'
+import { pauseDurations } from '#core/rules/speech/pauses.ts'
 import { SpeechEditor } from '../../../web/features/tts/editor/speech-editor.tsx'
 import { speechCost } from '../../../web/features/tts/speech-cost.ts'
 import { useSpeechText } from '../../../web/features/tts/speech-text.ts'

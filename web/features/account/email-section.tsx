@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { ResendButton } from './resend-button.tsx'
+import { ResendButton } from './entry/resend-button.tsx'
 
 export function EmailSection({ user }: { user: User }) {
   const { t } = useTranslation('account')

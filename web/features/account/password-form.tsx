@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { PasswordHint } from './password-hint.tsx'
+import { PasswordHint } from './entry/password-hint.tsx'
 
 export function PasswordForm({ user }: { user: Pick<User, 'email' | 'username'> }) {
   const { t } = useTranslation('account')

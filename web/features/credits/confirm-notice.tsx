@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { plans } from '#core/rules/plans.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { ResendButton } from '../account/resend-button.tsx'
+import { ResendButton } from '../account/entry/resend-button.tsx'
 
 /** Why there are no credits yet, and what brings them. */
 export function ConfirmNotice() {

@@ -6,11 +6,11 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ContentsNav, FoldedContents } from './contents-nav.tsx'
 import { Guide } from './guide.tsx'
 import { contentsOf, entriesOf } from './page-entries.ts'
-import { ReferenceList } from './reference.tsx'
+import { ReferenceList } from './reference/reference.tsx'
+import { useReference } from './reference/use-reference.ts'
 import { SearchBox } from './search-box.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 import { useHashTarget } from './use-hash-target.ts'
-import { useReference } from './use-reference.ts'
 
 /** The API: guides, every call there is, and a way to try them. */
 export function DocumentationPage() {

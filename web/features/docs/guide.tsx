@@ -4,10 +4,10 @@ import type { Exhibit } from '#core/reference/exhibits.ts'
 import type { GuideId } from '#core/reference/guides.ts'
 import { Prose } from '../../ui/text/prose.tsx'
 import { AnchoredHeading } from './anchored-heading.tsx'
-import { ErrorCatalogue } from './error-catalogue.tsx'
-import { ExhibitView } from './exhibit.tsx'
 import { guideOf } from './guide-parts.ts'
-import type { CataloguedError } from './use-reference.ts'
+import { ErrorCatalogue } from './reference/error-catalogue.tsx'
+import { ExhibitView } from './reference/exhibit.tsx'
+import type { CataloguedError } from './reference/use-reference.ts'
 
 type GuideProps = { id: GuideId; exhibits: Record<string, Exhibit>; errors: CataloguedError[] | undefined }
 

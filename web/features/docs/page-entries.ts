@@ -4,7 +4,7 @@ import type { Block } from '../../ui/text/prose-text.ts'
 import type { ContentsGroup } from './contents-nav.tsx'
 import type { Entry } from './docs-search.ts'
 import { guideOf } from './guide-parts.ts'
-import type { Reference } from './use-reference.ts'
+import type { Reference } from './reference/use-reference.ts'
 
 const textOf = (block: Block) => (block.kind === 'list' ? block.items.join(' ') : block.text)
 

@@ -1,4 +1,4 @@
-import { type PreviewSentenceId, previewSentenceIds, previewSentences } from '#core/rules/preview-sentences.ts'
+import { type PreviewSentenceId, previewSentenceIds, previewSentences } from '#core/rules/speech/preview-sentences.ts'
 
 /** Voices one meets on the home page. */
 export const voices = ['Nadège', 'Jozèf', 'Fabiola', 'Wilnè', 'Tant Roz'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markersToTags, tagsToMarkers } from '#core/rules/pauses.ts'
+import { markersToTags, tagsToMarkers } from '#core/rules/speech/pauses.ts'
 import { sentToShown } from './spoken-range.ts'
 
 describe('the word being said', () => {

@@ -1,4 +1,4 @@
-import { pauseAt, pauseMarker } from '#core/rules/pauses.ts'
+import { pauseAt, pauseMarker } from '#core/rules/speech/pauses.ts'
 
 export type TextRange = { start: number; end: number }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PhonologicalRules, SpeechSettings as SentSettings } from '#core/contract/tts.ts'
-import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
+import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
 
 const kept = (name: SettingName) => SentSettings.shape[name].catch(settingRanges[name].initial)
 

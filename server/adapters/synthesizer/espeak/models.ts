@@ -1,4 +1,4 @@
-import { defaultModelId } from '#core/rules/voice-settings.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 
 /** How the models differ: decision 022. */
 export type ModelTraits = {

@@ -1,5 +1,5 @@
 import type { SpeechSettings } from '#core/contract/tts.ts'
-import { settingShare } from '#core/rules/voice-settings.ts'
+import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import { seeded } from '../sound/seeded.ts'
 import type { Phrase } from '../speech-plan.ts'
 import type { Manner } from './engine.ts'

@@ -1,5 +1,5 @@
 import type { VoiceProfile } from '#core/contract/voices.ts'
-import { settingShare } from '#core/rules/voice-settings.ts'
+import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import type { SpeechRequest } from '../../../ports/synthesizer.ts'
 import { allPass, type Biquad, highPass, highShelf, lowShelf, peaking } from '../sound/biquad.ts'
 import { sample_rate } from '../sound/sample-rate.ts'

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { enter } from '../enter.ts'
+import { enter } from '../entry/enter.ts'
 import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
 
 /** No password and no address: the passkey says whose it is. */

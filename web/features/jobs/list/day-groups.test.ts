@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatRelative } from '../../../lib/language/dates.ts'
+import { soundLength } from '../../tts/history/playback/sound-length.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
-import { soundLength } from '../../tts/history/sound-length.ts'
 import { momentText, totalTime } from '../card/job-times.ts'
 import { dayHeading, dayOf, dayStarts } from './day-groups.ts'
 

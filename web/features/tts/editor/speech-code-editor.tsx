@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useMemo } from 'react'
-import { pauseDurations } from '#core/rules/pauses.ts'
+import { pauseDurations } from '#core/rules/speech/pauses.ts'
 import type { Store } from '../../../lib/state/store.ts'
 import { CodeEditor } from '../../workbench/editor/code-editor.tsx'
 import type { HandedOver, TextEditorProps } from '../../workbench/editor/editor-handle.ts'

@@ -1,5 +1,5 @@
 import type { WordTiming } from '#core/contract/tts.ts'
-import { pauseAt, pauseMarker, pauseSymbol } from '#core/rules/pauses.ts'
+import { pauseAt, pauseMarker, pauseSymbol } from '#core/rules/speech/pauses.ts'
 
 /** A text as it is shown: words, and the pauses between them. Offsets count in the text as it was sent. */
 export type TextPiece = { start: number; end: number; text: string; seconds?: undefined } | Pause

@@ -3,9 +3,9 @@ import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { speechCharacters } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
-import './spoken-word.css'
-import { keepInView, lightWord } from './light-word.ts'
-import { useSpokenWord } from './spoken-word.ts'
+import './playback/spoken-word.css'
+import { keepInView, lightWord } from './playback/light-word.ts'
+import { useSpokenWord } from './playback/spoken-word.ts'
 import { piecesOf } from './text-pieces.ts'
 
 const COUNTED_FROM = 1000

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
-import { downloadEach, downloadOne, startDownload } from './downloads.ts'
+import { downloadEach, downloadOne, startDownload } from './downloads/downloads.ts'
 import { downloadable, hasAudio } from './job-actions.ts'
 import type { ShownJob } from './shown-job.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from '../../../lib/state/store.ts'
-import { autoPlay } from './auto-play.ts'
+import { autoPlay } from './playback/auto-play.ts'
 import { answeredJob, type JobDraft, withCharacters } from './shown-job.ts'
 import { flow, speechJobs } from './speech-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { settingShare } from '#core/rules/voice-settings.ts'
+import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
 import type { ShownJob } from './shown-job.ts'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { markersToTags } from '#core/rules/pauses.ts'
+import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { type Store, useSelected } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { usePlayer } from '../../player/player.ts'
-import { useSpokenWord } from '../history/spoken-word.ts'
+import { useSpokenWord } from '../history/playback/spoken-word.ts'
 import { lineWithTimings } from '../history/text-pieces.ts'
 import { sentToShown, type TextRange } from '../spoken-range.ts'
 

@@ -1,4 +1,4 @@
-import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
+import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
 import type { SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 import type { ShownJob } from '../history/shown-job.ts'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { pauseDurations } from '#core/rules/pauses.ts'
+import { pauseDurations } from '#core/rules/speech/pauses.ts'
 import { type Store, useSelected } from '../../../lib/state/store.ts'
 import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'
 import { TextSheet } from '../../workbench/editor/text-sheet.tsx'

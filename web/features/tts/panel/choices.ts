@@ -1,7 +1,7 @@
 import type { SpeechModel } from '#core/contract/tts.ts'
 import type { Voice } from '#core/contract/voices.ts'
 import { may, type PlanId } from '#core/rules/plans.ts'
-import { type SettingName, settingRanges } from '#core/rules/voice-settings.ts'
+import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
 import type { SpeechSettings } from '../../../lib/storage/saved-speech.ts'
 
 /** The saved one, else the one flagged default, else the first (S2 §4.5). */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { panelView } from '../page/panel-tab.ts'
-import { PickButton } from './pick-button.tsx'
+import { PickButton } from './pickers/pick-button.tsx'
 import { useModels } from './use-models.ts'
 import { Failed } from './voice-field.tsx'
 

@@ -5,11 +5,11 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { ModeField } from './mode-field.tsx'
 import { ModelField } from './model-field.tsx'
-import { StandardSettings } from './standard-settings.tsx'
+import { StandardSettings } from './settings/standard-settings.tsx'
 import { VoiceField } from './voice-field.tsx'
 
 const AdvancedSettings = lazyPart(
-  () => import('./advanced-settings.tsx').then((m) => m.AdvancedSettings),
+  () => import('./settings/advanced-settings.tsx').then((m) => m.AdvancedSettings),
   ...(['tuning', 'rules'] as const),
 )
 

@@ -6,7 +6,7 @@ import { Seal } from '../../../ui/brand/seal.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { panelView } from '../page/panel-tab.ts'
-import { PickButton } from './pick-button.tsx'
+import { PickButton } from './pickers/pick-button.tsx'
 import { useVoice } from './use-voice.ts'
 
 const staffPicks = '/voices?category=staff-picks'

@@ -1,5 +1,5 @@
 import { normalizeInput } from '#core/rules/clean-text.ts'
-import { joinAdjacentPauses, keepValidMarkers, tagsToMarkers } from '#core/rules/pauses.ts'
+import { joinAdjacentPauses, keepValidMarkers, tagsToMarkers } from '#core/rules/speech/pauses.ts'
 
 /** Text from outside as an editor with pauses keeps it: plain Latin text with whole markers (S2 §5). */
 export function editorText(text: string): string {

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { pauseMarker } from '#core/rules/pauses.ts'
+import { pauseMarker } from '#core/rules/speech/pauses.ts'
 import { oneStep } from '../editor/editor-commands.ts'
 import { isPointedAt } from '../editor/pointing.ts'
 import type { Pointing } from '../editor/use-pointing.ts'

@@ -9,7 +9,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view'
-import { pauseMarker, pauseSpans, pauseSymbol } from '#core/rules/pauses.ts'
+import { pauseMarker, pauseSpans, pauseSymbol } from '#core/rules/speech/pauses.ts'
 import type { Target } from '../editor/pointing.ts'
 import type { TextChange } from '../editor/whitespace-changes.ts'
 import { tidyPauses } from './tidy-pauses.ts'

@@ -1,4 +1,11 @@
-import { joinAdjacentPauses, longestPause, pauseAt, pauseMarker, pauseSpans, pauseSymbol } from '#core/rules/pauses.ts'
+import {
+  joinAdjacentPauses,
+  longestPause,
+  pauseAt,
+  pauseMarker,
+  pauseSpans,
+  pauseSymbol,
+} from '#core/rules/speech/pauses.ts'
 import type { TextChange } from '../editor/whitespace-changes.ts'
 
 const symbol = /⏱\ufe0f?/g

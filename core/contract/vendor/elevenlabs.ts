@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { settingRanges } from '../../rules/speech/voice-settings.ts'
+import { elevenLabsFormats } from '../../rules/vendor/vendor-formats.ts'
+import { endpoint } from '../endpoint.ts'
+import { heardSpeechErrors, NoDictionaries } from '../tts-jobs.ts'
+
+/** Calls as ElevenLabs' own clients make them: give the client this server's address and an API key. */
+
+const share = (words: string) => z.number().min(0).max(1).nullish().describe(words)
+const range = (name: 'stability' | 'similarity_boost') => {
+  const { min, max } = settingRanges[name]
+  return `From 0 to 1, which is ${min} to ${max} of our own ${name}.`
+}
+const { min, max } = settingRanges.speed
+
+export const VendorVoiceSettings = z.object({
+  stability: share(range('stability')),
+  similarity_boost: share(range('similarity_boost')),
+  style: share('From 0 to 1, as ours.'),
+  use_speaker_boost: z.boolean().nullish().describe('As ours.'),
+  speed: z.number().min(min).max(max).nullish().describe(`From ${min} to ${max}, as ours.`),
+})
+
+const Settings = z.object({
+  stability: z.number(),
+  similarity_boost: z.number(),
+  style: z.number(),
+  use_speaker_boost: z.boolean(),
+  speed: z.number(),
+})
+
+export const VendorVoice = z.object({
+  voice_id: z.string(),
+  name: z.string(),
+  samples: z.null(),
+  category: z.literal('premade'),
+  labels: z.record(z.string(), z.string()),
+  description: z.string(),
+  preview_url: z.string().nullable().describe('With one voice alone; lists leave it out.'),
+  available_for_tiers: z.array(z.string()).describe('The plans that may use it; empty for all.'),
+  settings: Settings.describe('How it speaks when a call says nothing else.'),
+  high_quality_base_model_ids: z.array(z.string()),
+  verified_languages: z.array(z.object({ language: z.string(), model_id: z.string(), accent: z.string() })),
+  is_owner: z.boolean(),
+  is_bookmarked: z.boolean().describe('Whether it is in your collection.'),
+  created_at_unix: z.number(),
+})
+export type VendorVoice = z.output<typeof VendorVoice>
+
+export const VendorModel = z.object({
+  model_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  can_be_finetuned: z.boolean(),
+  can_do_text_to_speech: z.boolean(),
+  can_do_voice_conversion: z.boolean(),
+  can_use_style: z.boolean(),
+  can_use_speaker_boost: z.boolean(),
+  serves_pro_voices: z.boolean(),
+  token_cost_factor: z.number(),
+  requires_alpha_access: z.boolean(),
+  max_characters_request_free_user: z.number(),
+  max_characters_request_subscribed_user: z.number(),
+  maximum_text_length_per_request: z.number(),
+  languages: z.array(z.object({ language_id: z.string(), name: z.string() })),
+  model_rates: z.object({ character_cost_multiplier: z.number() }),
+  concurrency_group: z.string(),
+})
+export type VendorModel = z.output<typeof VendorModel>
+
+const vendor = { auth: 'user', shape: 'elevenlabs' } as const
+export const VoiceParams = z.object({ voice_id: z.string().min(1).max(200) })
+
+export const VendorSpeech = z.object({
+  text: z.string().min(1).max(100_000).describe("The text, within your plan's limit. It may hold SSML."),
+  model_id: z
+    .string()
+    .min(1)
+    .max(200)
+    .nullish()
+    .describe('A model of ours, or one of theirs: the nearest of ours speaks.'),
+  voice_settings: VendorVoiceSettings.nullish().describe("What is left out is as the voice's own settings say."),
+  language_code: z.string().max(20).nullish().describe('Accepted; the language is always Haitian Creole.'),
+  seed: z
+    .number()
+    .int()
+    .min(0)
+    .max(4_294_967_295)
+    .nullish()
+    .describe('Accepted; the same text always sounds the same.'),
+  pronunciation_dictionary_locators: NoDictionaries.nullish().describe('Accepted when empty: there are none yet.'),
+  previous_text: z.string().max(100_000).nullish().describe('Accepted and not used.'),
+  next_text: z.string().max(100_000).nullish().describe('Accepted and not used.'),
+  previous_request_ids: z.array(z.string().max(200)).max(3).nullish().describe('Accepted and not used.'),
+  next_request_ids: z.array(z.string().max(200)).max(3).nullish().describe('Accepted and not used.'),
+  apply_text_normalization: z
+    .enum(['auto', 'on', 'off'])
+    .nullish()
+    .describe('Accepted; numbers and signs are always said as words.'),
+})
+export type VendorSpeech = z.output<typeof VendorSpeech>
+
+export const SpeechQuery = z.object({
+  output_format: z
+    .enum(elevenLabsFormats)
+    .default('mp3_44100_128')
+    .describe('Codec, sample rate and kilobits a second; every plan may use them all. pcm is 16-bit little-endian.'),
+  enable_logging: z.stringbool().optional().describe('Accepted; what is made is always in your history.'),
+  optimize_streaming_latency: z.coerce.number().int().min(0).max(4).optional().describe('Accepted and not used.'),
+})
+export type SpeechQuery = z.output<typeof SpeechQuery>
+
+export const CharacterAlignment = z.object({
+  characters: z.array(z.string()),
+  character_start_times_seconds: z.array(z.number()),
+  character_end_times_seconds: z.array(z.number()),
+})
+const TimedAudio = z.object({
+  audio_base64: z.string(),
+  alignment: CharacterAlignment.nullable().describe(
+    'The text as it was sent; times count from the start of the sound.',
+  ),
+  normalized_alignment: CharacterAlignment.nullable().describe('The text as it is said, numbers as words.'),
+})
+
+const spoken = {
+  ...vendor,
+  scope: 'tts',
+  params: VoiceParams,
+  query: SpeechQuery,
+  body: VendorSpeech,
+  returns: 'file',
+  errors: heardSpeechErrors,
+  limit: { per_minute: 60, by: 'caller', shared: true },
+  concurrent: true,
+} as const
+const audio = {
+  'audio/mpeg': 'bytes',
+  'audio/pcm': 'bytes',
+  'audio/basic': 'bytes',
+  'audio/x-alaw-basic': 'bytes',
+  'audio/ogg': 'bytes',
+  'audio/wav': 'bytes',
+} as const
+
+export const vendorSpeech = endpoint({
+  method: 'POST',
+  path: '/v1/text-to-speech/{voice_id}',
+  summary: 'Speak a text, as ElevenLabs clients ask for it; the sound arrives while it is made',
+  ...spoken,
+  content: audio,
+})
+
+export const streamVendorSpeech = endpoint({
+  method: 'POST',
+  path: '/v1/text-to-speech/{voice_id}/stream',
+  summary: 'The same, at the address their clients stream from',
+  ...spoken,
+  content: audio,
+})
+
+export const timedVendorSpeech = endpoint({
+  method: 'POST',
+  path: '/v1/text-to-speech/{voice_id}/with-timestamps',
+  summary: 'Speak a text and say when each character is heard',
+  ...spoken,
+  content: { 'application/json': TimedAudio },
+})
+
+export const streamTimedVendorSpeech = endpoint({
+  method: 'POST',
+  path: '/v1/text-to-speech/{voice_id}/stream/with-timestamps',
+  summary: 'The same in pieces, each a line of JSON; times count from the start of the whole sound',
+  ...spoken,
+  content: { 'application/x-ndjson': TimedAudio },
+})
+
+const voices = { ...vendor, scope: 'voices' } as const
+
+export const listVendorVoices = endpoint({
+  method: 'GET',
+  path: '/v1/voices',
+  summary: 'Every voice, as ElevenLabs clients read them',
+  ...voices,
+  query: z.object({
+    show_legacy: z
+      .stringbool()
+      .optional()
+      .describe(
+        "Lists our voices by their ids and by the names of ElevenLabs' own voices too, as first clients need it.",
+      ),
+  }),
+  returns: z.object({ voices: z.array(VendorVoice) }),
+})
+
+const several = z
+  .union([z.string().max(200), z.array(z.string().max(200)).max(100)])
+  .optional()
+  .transform((given) => (given === undefined ? undefined : [given].flat()))
+
+export const VoiceSearch = z.object({
+  search: z.string().max(200).default('').describe('Found in the name, the description, the labels and the category.'),
+  page_size: z.coerce.number().int().min(1).max(100).default(10),
+  next_page_token: z.string().max(200).optional().describe('From the answer before.'),
+  sort: z.enum(['created_at_unix', 'name']).default('name'),
+  sort_direction: z.enum(['asc', 'desc']).default('asc'),
+  voice_type: z
+    .enum(['personal', 'community', 'default', 'workspace', 'non-default', 'non-community', 'saved'])
+    .optional()
+    .describe('All of our voices are default; saved are those in your collection.'),
+  category: z.string().max(50).optional(),
+  gender: z.string().max(50).optional(),
+  accent: z.string().max(50).optional(),
+  language: several,
+  voice_ids: several,
+  include_total_count: z.stringbool().default(true),
+})
+export type VoiceSearch = z.output<typeof VoiceSearch>
+
+export const searchVendorVoices = endpoint({
+  method: 'GET',
+  path: '/v2/voices',
+  summary: 'Voices by search and filters, page by page, as ElevenLabs clients read them',
+  ...voices,
+  query: VoiceSearch,
+  returns: z.object({
+    voices: z.array(VendorVoice),
+    has_more: z.boolean(),
+    total_count: z.number(),
+    next_page_token: z.string().nullable(),
+  }),
+})
+
+export const getVendorVoice = endpoint({
+  method: 'GET',
+  path: '/v1/voices/{voice_id}',
+  summary: 'One voice, as ElevenLabs clients read it',
+  ...voices,
+  params: VoiceParams,
+  query: z.object({ with_settings: z.stringbool().optional().describe('Accepted; they always come.') }),
+  returns: VendorVoice,
+  errors: ['not_found'],
+})
+
+export const getDefaultVoiceSettings = endpoint({
+  method: 'GET',
+  path: '/v1/voices/settings/default',
+  summary: 'The settings a voice speaks with unless it has its own',
+  ...voices,
+  returns: Settings,
+})
+
+export const getVendorVoiceSettings = endpoint({
+  method: 'GET',
+  path: '/v1/voices/{voice_id}/settings',
+  summary: 'The settings a voice speaks with when a call says nothing else',
+  ...voices,
+  params: VoiceParams,
+  returns: Settings,
+  errors: ['not_found'],
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { settingRanges } from '../../rules/speech/voice-settings.ts'
+import { type OpenAiFormat, openAiFormats } from '../../rules/vendor/vendor-formats.ts'
+import { endpoint } from '../endpoint.ts'
+import { heardSpeechErrors } from '../tts-jobs.ts'
+import { VendorModel } from './elevenlabs.ts'
+
+/** Calls as OpenAI's own clients make them: give the client this server's address with /v1 and an API key. */
+
+const { min, max } = settingRanges.speed
+const formats = Object.keys(openAiFormats) as [OpenAiFormat, ...OpenAiFormat[]]
+const VoiceName = z.string().min(1).max(200)
+
+export const OpenAiSpeech = z.object({
+  model: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('A model of ours, or tts-1, tts-1-hd or gpt-4o-mini-tts, each spoken by the nearest of ours.'),
+  input: z
+    .string()
+    .min(1)
+    .max(4096, 'The text may have at most 4096 characters here.')
+    .describe("The text, at most 4096 characters or your plan's limit where that is lower. It may hold SSML."),
+  voice: z
+    .union([VoiceName, z.object({ id: VoiceName })])
+    .describe('A voice of ours by id or name, or one of their names: alloy, ash, ballad, coral, echo and so on.'),
+  response_format: z
+    .enum(formats)
+    .nullish()
+    .describe(
+      'mp3 unless said. At 24 kHz, mono; opus at 48 kHz in Ogg; pcm is 16-bit little-endian, without a header.',
+    ),
+  speed: z
+    .number()
+    .min(min, `The slowest speed is ${min}.`)
+    .max(max, `The fastest speed here is ${max}.`)
+    .nullish()
+    .describe(`From ${min} to ${max}. Faster, which they allow, is refused.`),
+  instructions: z.string().max(4096).nullish().describe('Accepted and not used: the voice settings decide.'),
+  stream_format: z
+    .enum(['audio', 'sse'])
+    .nullish()
+    .describe(
+      'sse sends speech.audio.delta events with base64 and one speech.audio.done; the numbers of usage are credits.',
+    ),
+})
+export type OpenAiSpeech = z.output<typeof OpenAiSpeech>
+
+export const OpenAiModel = z.object({
+  id: z.string(),
+  object: z.literal('model'),
+  created: z.number().describe('Seconds since 1970.'),
+  owned_by: z.string(),
+})
+export type OpenAiModel = z.output<typeof OpenAiModel>
+
+export const openAiSpeech = endpoint({
+  method: 'POST',
+  path: '/v1/audio/speech',
+  summary: 'Speak a text, as OpenAI clients ask for it; the sound arrives while it is made',
+  auth: 'user',
+  scope: 'tts',
+  body: OpenAiSpeech,
+  returns: 'file',
+  content: {
+    'audio/mpeg': 'bytes',
+    'audio/ogg': 'bytes',
+    'audio/aac': 'bytes',
+    'audio/flac': 'bytes',
+    'audio/wav': 'bytes',
+    'audio/pcm': 'bytes',
+    'text/event-stream': z.string(),
+  },
+  errors: heardSpeechErrors,
+  limit: { per_minute: 60, by: 'caller', shared: true },
+  concurrent: true,
+  shape: 'openai',
+})
+
+/** One address, two services: clients of ElevenLabs, who send `xi-api-key`, get their list. */
+export const listVendorModels = endpoint({
+  method: 'GET',
+  path: '/v1/models',
+  summary: "The models, as OpenAI clients read them; as ElevenLabs' do when asked with xi-api-key",
+  auth: 'user',
+  scope: 'tts',
+  returns: z.union([z.object({ object: z.literal('list'), data: z.array(OpenAiModel) }), z.array(VendorModel)]),
+  shape: 'by_header',
+})
+
+export const getOpenAiModel = endpoint({
+  method: 'GET',
+  path: '/v1/models/{model}',
+  summary: 'One model, as OpenAI clients read it',
+  auth: 'user',
+  scope: 'tts',
+  params: z.object({ model: z.string().min(1).max(200) }),
+  returns: OpenAiModel,
+  errors: ['not_found'],
+  shape: 'openai',
+})

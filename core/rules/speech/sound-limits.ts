@@ -1,0 +1,147 @@
+import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import { characterLimit, type PlanId } from '../plans.ts'
+import { speedRange } from '../ssml/ssml-table.ts'
+import { pauseAt } from './pauses.ts'
+
+/** How much sound a text may become: what is asked for in silence, in speech, and in all. */
+const silence = { least_seconds: 75, seconds_a_character: 0.125 }
+/** The rest is kept for the breaks of the settings, so that sentences stay apart however many pauses a text has. */
+const share_of_pauses = 0.8
+const sound_seconds_a_character = 0.6
+/** No engine and no encoder is asked for more. */
+const most_seconds = 4 * 3600
+
+/** Seconds a character takes at speed 1, by what it is: figures, signs and capitals are said with whole words. */
+const said_seconds = { letter: 0.075, capital: 0.25, digit: 0.5, sign: 0.5, emoji: 1.5 }
+
+type Breaks = Record<'phrase_break_ms' | 'sentence_break_ms' | 'paragraph_break_ms', number>
+export type SoundFacts = Breaks & {
+  text: string
+  spans?: readonly SpeechSpan[]
+  speed: number
+  /** What is paid for, which all limits grow with. */
+  characters_processed: number
+}
+export type ExpectedSound = {
+  speech_seconds: number
+  /** What the text asks for by itself. */
+  pause_seconds: number
+  /** What the settings add between phrases, sentences and paragraphs, once it fits. */
+  break_seconds: number
+  /** Below 1 where the breaks of the settings had to be shortened to fit. */
+  break_scale: number
+  /** All of it, as far as one can tell before it is said. */
+  seconds: number
+}
+
+/** Silence of all kinds that a text of this length may have. */
+export function mostSilence(characters: number): number {
+  return Math.max(silence.least_seconds, characters * silence.seconds_a_character)
+}
+export function mostPauses(characters: number): number {
+  return mostSilence(characters) * share_of_pauses
+}
+/** Of one job. */
+export function mostSound(plan: PlanId | null): number {
+  return Math.min(most_seconds, characterLimit(plan) * sound_seconds_a_character)
+}
+
+export function expectedSound(facts: SoundFacts): ExpectedSound {
+  const { pause_seconds, breaks } = silencesOf(facts.text)
+  const wanted = breaks.reduce((sum, count, kinds) => sum + count * longest(kinds, facts), 0) / 1000
+  const room = Math.max(0, mostSilence(facts.characters_processed) - pause_seconds)
+  const break_scale = wanted > room ? room / wanted : 1
+  const break_seconds = wanted * break_scale
+  const speech_seconds = speechSeconds(facts)
+  const seconds = speech_seconds + pause_seconds + break_seconds
+  return { speech_seconds, pause_seconds, break_seconds, break_scale, seconds }
+}
+
+/** The breaks of the settings, each shortened alike where all of them together would be too long. */
+export function fittedBreaks({ phrase_break_ms, sentence_break_ms, paragraph_break_ms }: Breaks, scale: number) {
+  const shortened = (ms: number) => (scale < 1 ? Math.floor(ms * scale) : ms)
+  return {
+    phrase_break_ms: shortened(phrase_break_ms),
+    sentence_break_ms: shortened(sentence_break_ms),
+    paragraph_break_ms: shortened(paragraph_break_ms),
+  }
+}
+
+/** Where an engine that goes on and on is stopped: far beyond what the text can be said in. */
+export function soundBound({ speech_seconds, seconds }: ExpectedSound, plan: PlanId): number {
+  return Math.min(mostSound(plan), 30 + seconds + 3 * speech_seconds)
+}
+
+const [phrase, sentence, paragraph] = [1, 2, 4]
+const piece =
+  /(?<space>\s+)|(?<stop>[.!?…]+)|(?<sign>[,;:()[\]—–])|(?<mark>[<⏱])|(?<quote>["'«»“”‘’]+)|[^\s.!?…,;:()[\]—–<⏱"'«»“”‘’]+/gu
+
+/**
+ * The pauses of a text, and how often each mix of breaks stands between two of its words. Never too few: whoever reads
+ * the text for its meaning finds fewer, which takes too long where a caller waits.
+ */
+function silencesOf(text: string): { pause_seconds: number; breaks: number[] } {
+  const breaks = new Array<number>(8).fill(0)
+  let pause_seconds = 0
+  let kinds = 0
+  let has_begun = false
+  piece.lastIndex = 0
+  for (let found = piece.exec(text); found; found = piece.exec(text)) {
+    const { space, stop, sign, mark, quote } = found.groups!
+    const pause = mark ? pauseAt(text, found.index) : undefined
+    if (pause) {
+      pause_seconds += pause.seconds
+      piece.lastIndex = found.index + pause.length
+    } else if (space) kinds |= lineBreak(space)
+    else if (stop) kinds |= sentence
+    else if (sign) kinds |= phrase
+    else if (!quote) {
+      if (has_begun) breaks[kinds]!++
+      kinds = 0
+      has_begun = true
+    }
+  }
+  breaks[0] = 0
+  return { pause_seconds, breaks }
+}
+
+function lineBreak(space: string): number {
+  const lines = space.split('\n').length - 1
+  return lines === 0 ? 0 : lines > 1 ? paragraph : phrase
+}
+
+/** Of breaks in a row the longest counts. */
+function longest(kinds: number, { phrase_break_ms, sentence_break_ms, paragraph_break_ms }: Breaks): number {
+  return Math.max(
+    kinds & phrase ? phrase_break_ms : 0,
+    kinds & sentence ? sentence_break_ms : 0,
+    kinds & paragraph ? paragraph_break_ms : 0,
+  )
+}
+
+function speechSeconds({ text, spans = [], speed }: SoundFacts): number {
+  let seconds = 0
+  let at = 0
+  for (const { start, end, alias, ipa, words, rate = 1 } of spans) {
+    const said = words?.join(' ') ?? alias ?? ipa ?? text.slice(start, end)
+    seconds += saidSeconds(text.slice(at, start)) / speed + saidSeconds(said) / within(rate * speed)
+    at = end
+  }
+  return seconds + saidSeconds(text.slice(at)) / speed
+}
+
+const within = (speed: number) => Math.min(speedRange.max, Math.max(speedRange.min, speed))
+
+const counted = [
+  [/\p{Lu}/gu, said_seconds.capital - said_seconds.letter],
+  [/\p{N}/gu, said_seconds.digit - said_seconds.letter],
+  [/\p{Extended_Pictographic}|\p{Regional_Indicator}/gu, said_seconds.emoji - said_seconds.letter],
+  [/[%@&*/#_+=$€£₲^~|\\§°]/gu, said_seconds.sign - said_seconds.letter],
+] as const
+
+/** Pauses are silence, whatever characters they are written with. */
+function saidSeconds(text: string): number {
+  const words = text.replace(/⏱[^s]{0,8}s|<[^<>]{0,300}>/g, '')
+  const letters = words.length * said_seconds.letter
+  return counted.reduce((sum, [which, more]) => sum + (words.match(which)?.length ?? 0) * more, letters)
+}

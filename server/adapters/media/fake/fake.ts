@@ -1,0 +1,139 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '#core/contract/errors.ts'
+import type { AudioOutput, Media, MediaFile, MediaSource, Samples } from '../../../ports/media.ts'
+import { leavable } from '../leavable.ts'
+import { chunk_bytes } from '../messages.ts'
+import { checkNumber, cleanOutput, media_types } from '../output.ts'
+import { peakMeter } from '../pcm/peaks.ts'
+import { partToKeep, silenceMeter } from '../pcm/silence.ts'
+import { type WorkFileOptions, workFiles } from '../work-files.ts'
+import { asShort, type FakeSound, readFake, writeFake } from './fake-file.ts'
+import { fakeStream } from './fake-stream.ts'
+import { linearResampler } from './linear-resampling.ts'
+import { integratedLoudness } from './loudness.ts'
+
+/**
+ * Sound without FFmpeg, for tests: reads wav files and its own, writes real wav files and its own under the other
+ * formats' names, and always the same bytes. While `down` is true it fails as a lost engine does.
+ */
+export function fakeMedia(options: Partial<WorkFileOptions> = {}): Media & { down: boolean } {
+  const work_dir = options.work_dir ?? join(tmpdir(), `pawol-fake-media-${process.pid}`)
+  const max_duration_seconds = options.max_duration_seconds ?? 4 * 3600
+  const files = workFiles({ max_bytes: 500 * 1024 * 1024, ...options, max_duration_seconds, work_dir })
+  const load: Load = async (source, signal) => {
+    const { path, done } = await files.fileOf(source, signal)
+    try {
+      if (media.down) throw new AppError('unavailable', {})
+      const sound = readFake(await readFile(path))
+      signal?.throwIfAborted()
+      if (sound.info.duration_seconds > max_duration_seconds) throw tooLong(max_duration_seconds)
+      return sound
+    } finally {
+      await done()
+    }
+  }
+  const save: Save = async (sound, wanted) => {
+    const output = cleanOutput(wanted)
+    const shaped = reshape(sound, output)
+    const path = await files.newPath(output.format)
+    const bytes = writeFake(shaped, output)
+    await writeFile(path, bytes, { mode: 0o600 })
+    const { duration_seconds, sample_rate, channels } = shaped.info
+    const facts = { path, size: bytes.length, type: media_types[output.format] }
+    return { ...facts, duration_seconds, sample_rate, channels, discard: () => rm(path, { force: true }) }
+  }
+  const media = {
+    down: false,
+    ...reads(load),
+    ...writes(load, save),
+    encodeStream: ((source, output, signal) => {
+      const asked = { source, output, max_seconds: max_duration_seconds, isDown: () => media.down }
+      return leavable((own) => fakeStream({ ...asked, signal: own }), signal)
+    }) satisfies Media['encodeStream'],
+    close: async () => {
+      if (!options.work_dir) await rm(work_dir, { recursive: true, force: true })
+    },
+  }
+  return media
+}
+
+type Load = (source: MediaSource, signal?: AbortSignal) => Promise<FakeSound>
+type Save = (sound: FakeSound, wanted: AudioOutput) => Promise<MediaFile>
+
+function reads(load: Load): Pick<Media, 'probe' | 'decode' | 'peaks'> {
+  return {
+    probe: async (source, signal) => (await load(source, signal)).info,
+    async *decode<F extends keyof Samples>(
+      source: MediaSource,
+      { sample_rate, samples: kind, signal }: { sample_rate: number; samples: F; signal?: AbortSignal },
+    ) {
+      checkNumber('sample_rate', sample_rate, [4_000, 192_000])
+      const { samples } = reshape(await load(source, signal), { sample_rate, channels: 1 })
+      const whole = kind === 'f32' ? samples : Int16Array.from(samples, asShort)
+      const step = chunk_bytes / whole.BYTES_PER_ELEMENT
+      for (let at = 0; at < whole.length; at += step) {
+        signal?.throwIfAborted()
+        yield whole.slice(at, at + step) as Samples[F]
+      }
+    },
+    async peaks(source, { buckets, signal }) {
+      checkNumber('buckets', buckets, [1, 10_000])
+      const { info, samples } = await load(source, signal)
+      const meter = peakMeter(buckets)
+      meter.add(samples, info.channels)
+      return meter.peaks()
+    },
+  }
+}
+
+function writes(load: Load, save: Save): Pick<Media, 'encode' | 'normalise' | 'trimSilence'> {
+  return {
+    encode: async (source, output, signal) => save(await load(source, signal), output),
+    async normalise(source, { target_lufs, true_peak_db, ...output }, signal) {
+      const { info, samples } = await load(source, signal)
+      const limit = 10 ** (true_peak_db / 20)
+      let [louder, gain_db] = [samples, 0]
+      let heard = loudnessOf({ info, samples })
+      for (let tries = 0; tries < 8 && heard !== null && Math.abs(target_lufs - heard) > 0.1; tries++) {
+        gain_db += target_lufs - heard
+        louder = samples.map((value) => Math.max(-limit, Math.min(limit, value * 10 ** (gain_db / 20))))
+        heard = loudnessOf({ info, samples: louder })
+      }
+      const peak = louder.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
+      const file = await save({ info, samples: louder }, output)
+      return { ...file, loudness_lufs: heard, true_peak_db: peak > 0 ? 20 * Math.log10(peak) : null }
+    },
+    async trimSilence(source, { threshold_db, keep_seconds, ...output }, signal) {
+      const { info, samples } = await load(source, signal)
+      const { sample_rate, channels } = info
+      const meter = silenceMeter(sample_rate, threshold_db)
+      meter.add(samples, channels)
+      const edges = meter.edges()
+      const { from, to } = partToKeep(edges, keep_seconds * sample_rate)
+      const file = await save({ info, samples: samples.slice(from * channels, to * channels) }, output)
+      return { ...file, cut_start_seconds: from / sample_rate, cut_end_seconds: (edges.total - to) / sample_rate }
+    },
+  }
+}
+
+function loudnessOf({ info, samples }: FakeSound): number | null {
+  return integratedLoudness(samples, info.sample_rate, info.channels)
+}
+
+function tooLong(seconds: number): AppError {
+  return new AppError('invalid_request', { detail: `This recording is longer than ${seconds} seconds.` })
+}
+
+function reshape({ info, samples }: FakeSound, wanted: { sample_rate?: number; channels?: 1 | 2 }): FakeSound {
+  const sample_rate = wanted.sample_rate ?? info.sample_rate
+  const channels = wanted.channels ?? info.channels
+  const resampler = linearResampler(info, { sample_rate, channels })
+  const [most, rest] = [resampler.push(samples), resampler.end()]
+  const shaped = new Float32Array(most.length + rest.length)
+  shaped.set(most)
+  shaped.set(rest, most.length)
+  const duration_seconds = shaped.length / channels / sample_rate
+  return { info: { ...info, sample_rate, channels, duration_seconds }, samples: shaped }
+}

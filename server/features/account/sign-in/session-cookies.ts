@@ -1,0 +1,29 @@
+import type { Cookies } from '../../../platform/http/route.ts'
+import { type Issued, refreshSeconds } from './sessions.ts'
+
+const refreshCookie = 'pawol_refresh'
+const deviceCookie = 'pawol_device'
+const deviceSeconds = 365 * 24 * 3600
+const path = '/api/v1/auth/'
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>
+
+/** `expect` is told of each access token handed out. Scripts can read none of these cookies. */
+export function createSessionCookies({ expect }: { expect(access_token: string): void }) {
+  /** Opens no session: the server only knows the browser again when strangers try to lock its owner out. */
+  const rememberDevice = (device_cookie: string, cookies: Cookies) =>
+    cookies.set(deviceCookie, device_cookie, { path, max_age_seconds: deviceSeconds })
+  return {
+    rememberDevice,
+    device: (cookies: Cookies) => cookies.get(deviceCookie),
+    refreshToken: (cookies: Cookies) => cookies.get(refreshCookie),
+    /** The refresh token leaves the server in its cookie and nowhere else. */
+    handOut({ answer, refresh_token, device_cookie }: Issued, cookies: Cookies) {
+      cookies.set(refreshCookie, refresh_token, { path, max_age_seconds: refreshSeconds })
+      if (device_cookie) rememberDevice(device_cookie, cookies)
+      expect(answer.access_token)
+      return answer
+    },
+    drop: (cookies: Cookies) => cookies.set(refreshCookie, '', { path, max_age_seconds: 0 }),
+  }
+}

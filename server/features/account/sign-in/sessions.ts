@@ -1,0 +1,105 @@
+import type { SignedIn, User } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { Db, Sql } from '../../../platform/db/open.ts'
+import type { RequestInfo } from '../../../platform/http/route.ts'
+import { hashToken, randomToken } from '../../../platform/secrets.ts'
+import { accountStore as store, type UserRow } from '../store.ts'
+import { rememberDevice } from './devices.ts'
+
+const accessSeconds = 15 * 60
+export const refreshSeconds = 30 * 24 * 3600
+/** A lost answer or a second tab may bring the old refresh token again; later than this it was stolen. */
+const reuseGraceMs = 20_000
+
+/** What a sign-in hands out; the refresh token and what the browser is known by go into cookies only. */
+export type Issued = { answer: SignedIn; refresh_token: string; device_cookie?: string }
+
+/** `device` is the cookie of a browser that may have signed in before. */
+export type SignInRequest = RequestInfo & { device?: string }
+
+export function userView(row: UserRow): User {
+  const { id, email, username, is_staff, language } = row
+  return {
+    id,
+    email,
+    username,
+    is_staff,
+    language: language as User['language'],
+    email_verified: row.email_verified_at !== null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+async function issue(tx: Sql, user: UserRow, session_id: string): Promise<Issued> {
+  const [access_token, refresh_token] = [randomToken(), randomToken()]
+  await store.addTokens(tx, [
+    { hash: hashToken(access_token), session_id, kind: 'access', expires_at: fromNow(accessSeconds) },
+    { hash: hashToken(refresh_token), session_id, kind: 'refresh', expires_at: fromNow(refreshSeconds) },
+  ])
+  return { answer: { access_token, expires_in: accessSeconds, user: userView(user) }, refresh_token }
+}
+
+/** Part of the transaction that made or checked the user. The browser is known from now on. */
+export async function openSession(
+  tx: Sql,
+  user: UserRow,
+  { user_agent, address, device }: SignInRequest,
+  second_factor = false,
+): Promise<Issued> {
+  const session = await store.addSession(tx, {
+    user_id: user.id,
+    user_agent,
+    address,
+    expires_at: fromNow(refreshSeconds),
+    second_factor,
+  })
+  const device_cookie = await rememberDevice(tx, user.id, device)
+  return { ...(await issue(tx, user, session.id)), device_cookie }
+}
+
+const testTokenSeconds = 5 * 60
+
+/** An access token in a session of its own, with nothing to renew it by. */
+export async function mintTestToken(tx: Sql, user_id: string, { address }: RequestInfo) {
+  const access_token = randomToken()
+  const expires_at = fromNow(testTokenSeconds)
+  const session = await store.addSession(tx, { user_id, user_agent: 'Test token', address, expires_at })
+  await store.addTokens(tx, [{ hash: hashToken(access_token), session_id: session.id, kind: 'access', expires_at }])
+  return { access_token, expires_in: testTokenSeconds }
+}
+
+export async function rotate(
+  db: Db,
+  refresh_token: string | undefined,
+  { user_agent, address }: RequestInfo,
+): Promise<Issued> {
+  if (!refresh_token) throw new AppError('session_expired', {})
+  const hash = hashToken(refresh_token)
+  const issued = await db.tx(async (tx) => {
+    const token = await store.refreshToken(tx, hash)
+    if (!token || token.ended_at || token.expires_at < new Date()) return null
+    if (token.used_at && Date.now() - token.used_at.getTime() > reuseGraceMs) {
+      // somebody holds a copy: neither of the two may go on
+      await store.endSessions(tx, { user_id: token.user_id, id: token.session_id })
+      return null
+    }
+    const user = await store.userById(tx, token.user_id)
+    if (!user) return null
+    await store.markUsed(tx, hash)
+    await store.touchSession(tx, token.session_id, { user_agent, address, expires_at: fromNow(refreshSeconds) })
+    return issue(tx, user, token.session_id)
+  })
+  // outside the transaction, which must commit the end of a stolen session
+  if (!issued) throw new AppError('session_expired', {})
+  return issued
+}
+
+/** Signing out needs no valid token: whatever session the cookie names is ended. */
+export async function endByRefreshToken(db: Db, refresh_token: string): Promise<string[]> {
+  return db.tx(async (tx) => {
+    const token = await store.refreshToken(tx, hashToken(refresh_token))
+    return token ? store.endSessions(tx, { user_id: token.user_id, id: token.session_id }) : []
+  })
+}

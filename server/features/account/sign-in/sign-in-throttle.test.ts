@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { login, logoutEverywhere, resetPassword } from '#core/contract/account.ts'
+import { mailTo, tokenIn } from '../../../../test/account-mails.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
+
+let t: TestApp
+beforeEach(async () => {
+  t = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1' } })
+})
+afterEach(() => t.stop())
+
+async function attempt(email: string, password: string, from: string, cookie = '') {
+  const reply = await t.app.http.inject({
+    method: 'POST',
+    url: login.path,
+    payload: { email, password },
+    remoteAddress: from,
+    headers: { cookie },
+  })
+  return { status: reply.statusCode, device: deviceIn(reply.headers['set-cookie']) }
+}
+const deviceIn = (header: string | string[] | undefined) =>
+  /pawol_device=[^;]+/.exec([header ?? []].flat().join('\n'))?.[0] ?? ''
+/** As many as it takes to use up what strangers may try, from as many addresses. */
+async function besiege({ user }: SignedInUser) {
+  const strangers = Array.from({ length: 70 }, (_, n) => attempt(user.email, 'wrong', `10.1.${n}.1`))
+  const statuses = (await Promise.all(strangers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+}
+
+it('a browser that has signed in before gets in from anywhere while strangers are kept out', async () => {
+  const owner = await t.newUser()
+  const { device } = await attempt(owner.user.email, owner.password, '10.0.0.1')
+  await besiege(owner)
+  expect((await attempt(owner.user.email, owner.password, '10.9.9.9')).status).toBe(429)
+  expect((await attempt(owner.user.email, owner.password, '10.9.9.9', device)).status).toBe(200)
+})
+
+it('so does somebody at an address the account was used from, the whole /64 of it', async () => {
+  const owner = await t.newUser()
+  await attempt(owner.user.email, owner.password, '2001:db8:1:2::5')
+  await besiege(owner)
+  expect((await attempt(owner.user.email, owner.password, '2001:db8:1:2:aaaa::9')).status).toBe(200)
+  expect((await attempt(owner.user.email, owner.password, '2001:db8:1:3::5')).status).toBe(429)
+})
+
+it('an address not seen for 90 days is a stranger’s', async () => {
+  const owner = await t.newUser()
+  await attempt(owner.user.email, owner.password, '10.0.0.1')
+  await t.app.db.query(`update sessions set last_used_at = now() - interval '91 days'`)
+  await besiege(owner)
+  expect((await attempt(owner.user.email, owner.password, '10.0.0.1')).status).toBe(429)
+})
+
+it('a browser is known to the accounts it signed in to and to no other', async () => {
+  const [owner, other] = [await t.newUser(), await t.newUser()]
+  const first = await attempt(other.user.email, other.password, '10.0.0.1')
+  await besiege(owner)
+  expect((await attempt(owner.user.email, owner.password, '10.0.0.1', first.device)).status).toBe(429)
+})
+
+it('accounts that share a browser are both known to it', async () => {
+  const [one, two] = [await t.newUser(), await t.newUser()]
+  const first = await attempt(one.user.email, one.password, '10.0.0.1')
+  const second = await attempt(two.user.email, two.password, '10.0.0.1', first.device)
+  for (const owner of [one, two]) {
+    await besiege(owner)
+    expect((await attempt(owner.user.email, owner.password, '10.9.9.9', second.device)).status).toBe(200)
+  }
+})
+
+it('guessing is limited for those who are known as well', async () => {
+  const owner = await t.newUser()
+  const { device } = await attempt(owner.user.email, owner.password, '10.0.0.1')
+  for (const cookie of ['', device]) {
+    const guesses = Array.from({ length: 40 }, () => attempt(owner.user.email, 'wrong', '10.0.0.1', cookie))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+  }
+})
+
+it('addresses of one /64 are one to the limit on strangers', async () => {
+  const owner = await t.newUser()
+  const guesses = Array.from({ length: 12 }, (_, n) => attempt(owner.user.email, 'wrong', `2001:db8::${n + 1}`))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(8)
+})
+
+it('what a browser is known by is kept as a hash, and forgotten when signing out everywhere and at a reset', async () => {
+  const owner = await t.newUser()
+  const { device } = await attempt(owner.user.email, owner.password, '10.0.0.1')
+  const kept = () => t.app.db.query<{ hash: string }>('select hash from known_devices')
+  expect(JSON.stringify(await kept())).not.toContain(device.split('=')[1])
+  expect(await kept()).not.toHaveLength(0)
+  await t.call(logoutEverywhere, { body: {} }, owner)
+  expect(await kept()).toHaveLength(0)
+  await attempt(owner.user.email, owner.password, '10.0.0.1')
+  await t.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/auth/forgot-password/',
+    payload: { email: owner.user.email },
+  })
+  const token = tokenIn((await mailTo(t, owner.user.email)).text)
+  const reply = await t.inject(resetPassword, { body: { token, password: 'yon nouvo modpas' } })
+  expect(await kept()).toHaveLength(1)
+  await besiege(owner)
+  const mine = deviceIn(reply.headers['set-cookie'])
+  expect((await attempt(owner.user.email, 'yon nouvo modpas', '10.9.9.9', mine)).status).toBe(200)
+})

@@ -1,0 +1,45 @@
+import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
+import { addressKey } from '../../../platform/http/limits/address-key.ts'
+import { type Limiter, refuseOver } from '../../../platform/http/limits/rate-limit.ts'
+import { hashToken } from '../../../platform/secrets.ts'
+import type { Acquaintance } from './devices.ts'
+
+const quarterHour = 900
+const hour = 3600
+
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>
+
+/**
+ * Counts attempts before the password is looked at, for known and unknown accounts alike. Strangers share one limit per
+ * account; whoever is known to it has one of their own, so that strangers cannot lock the owner out.
+ */
+export function createSignInThrottle(limiter: Limiter, factor = 1) {
+  const most = (limit: number) => Math.ceil(limit * factor)
+  const pairKey = (email: string, address: string) => `sign-in pair ${hashToken(email)} ${addressKey(address)}`
+  const deviceKey = (email: string, device: string) => `sign-in device ${hashToken(email)} ${device}`
+  const passwordKey = (user_id: string) => `password ${user_id}`
+  const take = async (key: string, limit: number, seconds: number) =>
+    refuseOver(await limiter.take(key, most(limit), seconds))
+  return {
+    async attempt(email: string, address: string, known: Acquaintance): Promise<void> {
+      if (known.device) return void (await take(deviceKey(email, known.device), 30, quarterHour))
+      await take(`sign-in address ${addressKey(address)}`, 100, quarterHour)
+      await take(pairKey(email, address), known.address ? 30 : 8, quarterHour)
+      if (!known.address) await take(`sign-in account ${hashToken(email)}`, 60, quarterHour)
+    },
+    async succeeded(email: string, address: string, { device }: Acquaintance): Promise<void> {
+      await limiter.forget(pairKey(email, address))
+      if (device) await limiter.forget(deviceKey(email, device))
+    },
+    /** A stolen access token must not become a way to guess the password. */
+    confirmation: (user_id: string) => take(passwordKey(user_id), 10, quarterHour),
+    confirmed: async (user_id: string) => limiter.forget(passwordKey(user_id)),
+
+    registration: (address: string) => take(`register ${addressKey(address)}`, 10, hour),
+    /** Whether a mail nobody signed in asked for may still go to this mailbox; who asks is not told. */
+    async mayMail(purpose: string, email: string): Promise<boolean> {
+      const key = `mail ${purpose} ${hashToken(canonicalEmail(email))}`
+      return (await limiter.take(key, most(5), hour)).allowed
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#core/contract/endpoint.ts'
+import { AppError, type ErrorCode, errors } from '#core/contract/errors.ts'
+import { type Vendor, vendorApis, vendorFailure, vendorOf } from './vendor-failures.ts'
+
+const poor = new AppError('insufficient_credits', { credits_needed: 5, credits_available: 2 })
+const limit = new AppError('rate_limited', { limit: 1, remaining: 0, reset: 9, retryAfter: 7 })
+const busy = new AppError('too_many_concurrent_requests', { current: 2, maximum: 2, retryAfter: 1 })
+const wrong = new AppError('invalid_request', { detail: 'speed: too fast', fields: { speed: 'too fast' } })
+const tag = new AppError('ssml_invalid', { tag: 'blink', detail: 'no such tag: <blink>', position: 3 })
+
+describe('as OpenAI says it', () => {
+  it.each<[AppError, number, object]>([
+    [new AppError('invalid_api_key', {}), 401, { type: 'invalid_request_error', code: 'invalid_api_key' }],
+    [new AppError('unauthenticated', {}), 401, { code: 'invalid_api_key' }],
+    [new AppError('scope_missing', { scope: 'tts' }), 403, { code: 'scope_missing' }],
+    [new AppError('not_found', { what: 'Model' }), 404, { code: 'model_not_found', param: 'model' }],
+    [new AppError('not_found', { what: 'Voice' }), 400, { code: 'invalid_value', param: 'voice' }],
+    [
+      new AppError('text_too_long', { limit: 1000, length: 1200 }),
+      400,
+      { param: 'input', message: expect.stringMatching(/1000.*1200/) },
+    ],
+    [wrong, 400, { param: 'speed', message: 'speed: too fast', code: null }],
+    [tag, 400, { param: 'input', message: expect.stringContaining('<blink>') }],
+    [poor, 429, { type: 'insufficient_quota', code: 'insufficient_quota' }],
+    [limit, 429, { type: 'requests', code: 'rate_limit_exceeded' }],
+    [busy, 429, { code: 'rate_limit_exceeded' }],
+    [new AppError('unavailable', {}), 503, { type: 'server_error' }],
+    [new AppError('internal', {}), 500, { type: 'server_error', code: null }],
+  ])('%s', (err, status, words) => {
+    const shown = vendorFailure('openai', err)
+    expect(shown.status).toBe(status)
+    expect(shown.body).toMatchObject({ error: words })
+    expect(Object.keys((shown.body as { error: object }).error)).toEqual(['message', 'type', 'param', 'code'])
+  })
+  it.each<[AppError, string | undefined]>([
+    [poor, 'false'],
+    [new AppError('client_key_reused', {}), 'false'],
+    [limit, undefined],
+    [busy, undefined],
+    [new AppError('request_in_progress', { retryAfter: 5 }), undefined],
+  ])('clients ask again only where it may help: %s', (err, should_retry) => {
+    expect(vendorFailure('openai', err).headers['x-should-retry']).toBe(should_retry)
+  })
+})
+
+describe('as ElevenLabs says it', () => {
+  it.each<[AppError, number, string]>([
+    [new AppError('invalid_api_key', {}), 401, 'invalid_api_key'],
+    [new AppError('session_expired', {}), 401, 'needs_authorization'],
+    [new AppError('scope_missing', { scope: 'tts' }), 401, 'missing_permissions'],
+    [poor, 401, 'quota_exceeded'],
+    [new AppError('text_too_long', { limit: 1000, length: 1200 }), 400, 'max_character_limit_exceeded'],
+    [tag, 400, 'ssml_invalid'],
+    [new AppError('not_found', { what: 'Voice' }), 404, 'voice_not_found'],
+    [new AppError('not_found', { what: 'Job' }), 404, 'history_item_not_found'],
+    [limit, 429, 'rate_limit_exceeded'],
+    [busy, 429, 'too_many_concurrent_requests'],
+    [new AppError('unavailable', {}), 503, 'system_busy'],
+    [new AppError('not_ready', { job_id: 'j' }), 425, 'not_ready'],
+    [new AppError('invalid_request', { detail: 'no JSON' }), 400, 'invalid_request'],
+  ])('%s', (err, status, word) => {
+    const shown = vendorFailure('elevenlabs', err)
+    expect(shown.status).toBe(status)
+    expect(shown.body).toMatchObject({ detail: { status: word, message: expect.any(String) } })
+  })
+  const place = endpoint({
+    method: 'POST',
+    path: '/v1/x/{voice_id}',
+    summary: '',
+    auth: 'user',
+    params: z.object({ voice_id: z.string() }),
+    query: z.object({ output_format: z.string() }),
+    body: z.object({ text: z.string() }),
+    returns: 'file',
+  })
+  it.each([
+    ['text', ['body', 'text']],
+    ['voice_settings.speed', ['body', 'voice_settings', 'speed']],
+    ['output_format', ['query', 'output_format']],
+    ['voice_id', ['path', 'voice_id']],
+    ['', ['body']],
+  ])('a field says where it stands: %s', (field, loc) => {
+    const err = new AppError('invalid_request', { detail: 'x', fields: { [field]: 'wrong' } })
+    const shown = vendorFailure('elevenlabs', err, place)
+    expect(shown).toMatchObject({ status: 422, body: { detail: [{ loc, msg: 'wrong', type: 'value_error' }] } })
+  })
+})
+
+it.each(['openai', 'elevenlabs'] as Vendor[])('%s has a status for every failure there is', (vendor) => {
+  for (const code of Object.keys(errors) as ErrorCode[])
+    expect(vendorFailure(vendor, new AppError(code, {} as never)).status).toBeGreaterThanOrEqual(400)
+})
+
+it.each<[string, boolean]>([
+  ['/v1/models', true],
+  ['/v2/voices?page_size=2', true],
+  ['/v1', true],
+  ['/v1beta', false],
+  ['/api/v1/tts/jobs/', false],
+  ['/', false],
+])('%s is an address of another service: %s', (url, is) => expect(vendorApis.isForeign(url)).toBe(is))
+
+it('the header tells whose client it is', () => {
+  expect(vendorOf('by_header', { 'xi-api-key': 'x' })).toBe('elevenlabs')
+  expect(vendorOf('by_header', {})).toBe('openai')
+  expect(vendorOf('openai', { 'xi-api-key': 'x' })).toBe('openai')
+  expect(vendorOf(undefined, { 'xi-api-key': 'x' })).toBe(undefined)
+})

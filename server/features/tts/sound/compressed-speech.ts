@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import type { Media } from '../../../ports/media.ts'
+import { flacWithLength } from './flac-length.ts'
+import type { SpeechFile } from './speech-file.ts'
+import { openUnnamed, read_bytes } from './unnamed-file.ts'
+
+const head_bytes = 64
+
+export type Compressed = { size: number; whole(): Readable; discard(): Promise<void> }
+
+/** The same sound without loss, made in step with the sound itself; a speech that is never finished has none. */
+export async function compressSpeech(
+  file: SpeechFile,
+  { media, dir, name, signal }: { media: Media; dir: string; name: string; signal: AbortSignal },
+): Promise<Compressed> {
+  // heard from now on, so that the sound stays open for it
+  const heard = file.hear()
+  const out = await openUnnamed(dir, `${name}.flac`)
+  let size = 0
+  let samples = 0
+  async function* said(): AsyncGenerator<Int16Array> {
+    for await (const { bytes } of heard) {
+      if (bytes.length === 0) continue
+      samples += bytes.length / 2
+      yield new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2)
+    }
+  }
+  try {
+    const pcm = { sample_rate: file.sample_rate, channels: 1 as const, samples: said() }
+    for await (const bytes of media.encodeStream(pcm, { format: 'flac' }, signal)) {
+      await out.write(bytes, 0, bytes.length, size)
+      size += bytes.length
+    }
+    const head = await out.read(Buffer.alloc(head_bytes), 0, head_bytes, 0)
+    const length = flacWithLength(head.buffer.subarray(0, head.bytesRead), samples)
+    if (length) await out.write(length.bytes, 0, length.bytes.length, length.at)
+  } catch (err) {
+    await out.close()
+    throw err
+  }
+  return {
+    size,
+    whole: () => out.createReadStream({ start: 0, autoClose: false, highWaterMark: read_bytes }),
+    discard: () => out.close(),
+  }
+}

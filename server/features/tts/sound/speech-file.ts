@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import type { WordTiming } from '#core/contract/tts.ts'
+import { wavHeader, wavHeaderBytes } from '#core/rules/speech/wav-header.ts'
+import { openUnnamed, read_bytes } from './unnamed-file.ts'
+
+/** Says "until the end": the length of a WAV that is still being made. */
+const unknown_bytes = 0xffff_ffff
+
+type Piece = { end: number; words: readonly WordTiming[] }
+/** Samples as bytes, and the words that begin with them or soon after. `ends`: a stretch the engine made at once is whole. */
+export type Heard = { bytes: Buffer; words: readonly WordTiming[]; ends?: boolean }
+
+export type SpeechFile = Awaited<ReturnType<typeof openSpeechFile>>
+
+/** Sound on its way: written piece by piece, readable from its start while it grows; never in memory as a whole. */
+export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; name: string; sample_rate: number }) {
+  const file = await openUnnamed(dir, `${name}.wav`)
+  let size = wavHeaderBytes
+  const pieces: Piece[] = [{ end: wavHeaderBytes, words: [] }]
+  let finished = false
+  let discarded = false
+  let readers = 0
+  const waiting: (() => void)[] = []
+  const tell = () => {
+    for (const resume of waiting.splice(0)) resume()
+  }
+  const closeUnused = () => (discarded && readers === 0 ? file.close() : undefined)
+  await file.write(wavHeader({ sample_rate }, unknown_bytes), 0, wavHeaderBytes, 0)
+
+  async function* piece({ end, words }: Piece, from: number): AsyncGenerator<Heard> {
+    if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words, ends: true }
+    for (let at = from; at < end; ) {
+      const wanted = Buffer.alloc(Math.min(read_bytes, end - at))
+      const { bytesRead, buffer } = await file.read(wanted, 0, wanted.length, at)
+      if (bytesRead === 0) throw new Error('the speech was cut short')
+      at += bytesRead
+      yield { bytes: buffer.subarray(0, bytesRead), words: at - bytesRead === from ? words : [], ends: at >= end }
+    }
+  }
+  async function* following(from: number): AsyncGenerator<Heard> {
+    let at = from
+    for (let next = 0; ; next++) {
+      while (next >= pieces.length) {
+        if (finished) return
+        if (discarded) throw new Error('the speech ended before it was whole')
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+      yield* piece(pieces[next]!, at)
+      at = Math.max(at, pieces[next]!.end)
+    }
+  }
+  async function* bytesOnly(heard: AsyncGenerator<Heard>): AsyncGenerator<Buffer> {
+    for await (const { bytes } of heard) yield bytes
+  }
+  function left() {
+    readers--
+    void closeUnused()
+  }
+
+  return {
+    sample_rate,
+    async write(samples: Int16Array, words: readonly WordTiming[] = []): Promise<void> {
+      const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
+      await file.write(bytes, 0, bytes.length, size)
+      size += bytes.length
+      pieces.push({ end: size, words })
+      tell()
+    },
+    /** From now on the header tells the length. */
+    async finish(): Promise<{ duration_seconds: number }> {
+      await file.write(wavHeader({ sample_rate }, size - wavHeaderBytes), 0, wavHeaderBytes, 0)
+      finished = true
+      tell()
+      return { duration_seconds: (size - wavHeaderBytes) / 2 / sample_rate }
+    },
+    /** All of it from the start, in step with the writing. */
+    follow(): Readable {
+      readers++
+      const stream = Readable.from(bytesOnly(following(0)), { objectMode: false, highWaterMark: read_bytes })
+      return stream.once('close', left)
+    },
+    /** The same without the header, and with the words. */
+    async *hear(): AsyncGenerator<Heard> {
+      readers++
+      try {
+        yield* following(wavHeaderBytes)
+      } finally {
+        left()
+      }
+    },
+    /** Whoever still reads a finished file reads it to its end. */
+    async discard(): Promise<void> {
+      discarded = true
+      tell()
+      await closeUnused()
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endSession, listSessions } from '#core/contract/account.ts'
+import { namedEndpoints } from '#core/contract/all.ts'
+import { createApiKey, revokeApiKey } from '#core/contract/apikeys.ts'
+import { uploadDocument } from '#core/contract/documents.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { ErrorCode } from '#core/contract/errors.ts'
+import type { Scope } from '#core/contract/scopes.ts'
+import { addPasskey, startPasskey } from '#core/contract/second-factor.ts'
+import { createSpeech } from '#core/contract/tts-jobs.ts'
+import { createWebhook, testWebhook } from '#core/contract/webhooks.ts'
+import { possibleErrors } from '../../server/features/docs/openapi/openapi.ts'
+import { hashToken } from '../../server/platform/secrets.ts'
+import { accepted } from '../arbitrary.ts'
+import { softwareAuthenticator } from '../authenticator.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
+import { keptLog } from '../kept-log.ts'
+import { multipartFile } from '../multipart.ts'
+
+let t: TestApp
+const log = keptLog()
+beforeAll(async () => {
+  // webhooks lead nowhere
+  t = await startTestApp({
+    webhooks: { reach: async () => [] },
+    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false' },
+    log_to: log.stream,
+  })
+})
+afterAll(() => t.stop())
+
+/** How to make one of each thing an endpoint's parameters may name. A new `owns` needs a line here. */
+const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, string>>> = {
+  session: async (owner) => {
+    await t.signIn(owner.user.email, owner.password)
+    const sessions = await t.call(listSessions, {}, owner)
+    return { id: sessions.find((s) => !s.current)!.id }
+  },
+  document: async (owner) => {
+    const { payload, headers } = await multipartFile('file', 'leson.txt', 'Bonjou')
+    const authorization = `Bearer ${owner.token}`
+    const url = uploadDocument.path
+    const reply = await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
+    return { id: reply.json().id }
+  },
+  'speech job': async (owner) => {
+    const { id } = await t.call(createSpeech, { body: { text: 'Bonjou', voice_id: 'nadege' } }, owner)
+    return { id }
+  },
+  'history item': async (owner) => ({ history_item_id: (await makeOwned['speech job']!(owner)).id! }),
+  'api key': async (owner) => {
+    const { id } = await t.call(createApiKey, { body: { name: 'a key' } }, owner)
+    return { id }
+  },
+  webhook: async (owner) => {
+    const body = { url: 'https://receiver.example/', events: ['job.failed' as const] }
+    const { id } = await t.call(createWebhook, { body }, owner)
+    return { id }
+  },
+  passkey: async (owner) => {
+    const options = await t.call(startPasskey, { body: { proof: { password: owner.password } } }, owner)
+    const body = { name: 'a passkey', passkey: softwareAuthenticator().make(options) }
+    const { passkey } = await t.call(addPasskey, { body }, owner)
+    return { id: passkey.id }
+  },
+  'webhook delivery': async (owner) => {
+    const params = (await makeOwned.webhook!(owner)) as { id: string }
+    const { id: delivery_id } = await t.call(testWebhook, { params }, owner)
+    return { ...params, delivery_id }
+  },
+}
+
+const situations = [
+  'anonymous',
+  'malformed token',
+  'expired token',
+  'revoked token',
+  'other user',
+  'owner',
+  'staff',
+  'api key',
+  'revoked key',
+  'key without the scope',
+] as const
+type Situation = (typeof situations)[number]
+const malformed = [
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer a b c',
+  'Basic dXNlcjpwdw==',
+  `Bearer ${'x'.repeat(43)}`,
+  `Bearer ${'ò'.repeat(3)}`,
+  `Bearer ${'y'.repeat(4000)}`,
+]
+
+/** The refusal an endpoint's contract demands in a situation, or null when the call itself must be answered. */
+function demanded(e: Endpoint, situation: Situation): ErrorCode | null {
+  if (e.auth === 'anyone') return null
+  if (situation === 'anonymous' || situation === 'malformed token') return 'unauthenticated'
+  if (situation === 'expired token' || situation === 'revoked token') return 'session_expired'
+  if (situation === 'revoked key') return 'invalid_api_key'
+  if (situation === 'key without the scope') return 'scope_missing'
+  if (situation === 'api key') return e.auth === 'staff' || !e.scope ? 'scope_missing' : null
+  if (e.auth === 'staff' && situation !== 'staff') return 'forbidden'
+  if (e.owns && (situation === 'other user' || situation === 'staff')) return 'not_found'
+  return null
+}
+
+type Headers = Record<string, string>
+
+async function headersFor(situation: Situation, owner: SignedInUser, e: Endpoint): Promise<Headers[]> {
+  if (situation === 'api key' || situation === 'revoked key' || situation === 'key without the scope') {
+    const other = e.scope === 'tts' ? 'stt' : 'tts'
+    const scopes = situation === 'key without the scope' ? ([other] as Scope[]) : null
+    const { id, key } = await t.call(createApiKey, { body: { name: 'a key', scopes } }, owner)
+    if (situation === 'revoked key') await t.call(revokeApiKey, { params: { id } }, owner)
+    return [{ authorization: `Bearer ${key}` }, { 'xi-api-key': key }]
+  }
+  const authorizations = await authorizationsFor(situation, owner)
+  return authorizations.map((text) => (text ? { authorization: Buffer.from(text).toString('latin1') } : {}) as Headers)
+}
+
+async function authorizationsFor(situation: Situation, owner: SignedInUser): Promise<string[]> {
+  const bearer = ({ token }: SignedInUser) => [`Bearer ${token}`]
+  if (situation === 'anonymous') return ['']
+  if (situation === 'malformed token') return malformed
+  if (situation === 'owner') return bearer(owner)
+  if (situation === 'other user') return bearer(await t.newUser())
+  if (situation === 'staff') return bearer(await t.newUser({ is_staff: true }))
+  const spare = await t.signIn(owner.user.email, owner.password)
+  const [row] = await t.app.db.query<{ session_id: string }>('select session_id from session_tokens where hash = $1', [
+    hashToken(spare.token),
+  ])
+  if (situation === 'revoked token') await t.call(endSession, { params: { id: row!.session_id } }, owner)
+  else
+    await t.app.db.query(`update session_tokens set expires_at = now() - interval '1 second' where session_id = $1`, [
+      row!.session_id,
+    ])
+  return bearer(spare)
+}
+
+/** Nothing between the server and its caller may keep an answer, unless it is a file that says how. */
+function expectPrivate(e: Endpoint, { statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) {
+  if (e.returns !== 'file' || statusCode >= 400) expect(headers['cache-control']).toBe('no-store')
+  else expect(headers['cache-control']).toMatch(/no-store|^private/)
+}
+
+const sample = (schema: Endpoint['body']) => fc.sample(accepted(schema!), { numRuns: 1, seed: 7 })[0]
+
+describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path}`, n.endpoint] as const))(
+  '%s',
+  (_, e) => {
+    it.each(situations)('answers what its contract says to: %s', async (situation) => {
+      const owner = await t.newUser()
+      if (e.owns)
+        expect(makeOwned, `test/contract/auth-matrix.test.ts must say how to make a ${e.owns}`).toHaveProperty(e.owns)
+      for (const headers of await headersFor(situation, owner, e)) {
+        const params = e.owns ? await makeOwned[e.owns]!(owner) : e.params ? sample(e.params) : undefined
+        const query = e.query ? (sample(e.query) as Record<string, string>) : undefined
+        const reply = await t.inject(e, { params, query, ...(e.body ? { body: sample(e.body) } : {}) }, headers)
+        // in another service's shape our own word stands in a header
+        const said = () => (reply.headers['x-error-code'] ?? reply.json().code) as ErrorCode
+        const code = reply.statusCode >= 400 ? said() : null
+        const must = demanded(e, situation)
+        if (must) expect(code).toBe(must)
+        else if (code)
+          expect(
+            possibleErrors(e).filter(
+              (c) =>
+                c !== 'internal' &&
+                (e.auth === 'anyone' ||
+                  !['unauthenticated', 'session_expired', 'forbidden', 'invalid_api_key', 'scope_missing'].includes(c)),
+            ),
+          ).toContain(code)
+        else expect(reply.statusCode).toBe(e.status ?? 200)
+        expectPrivate(e, reply)
+        for (const secret of Object.values(headers)) log.expectWithout(secret.replace(/^Bearer +/, ''))
+      }
+    })
+  },
+)

@@ -1,0 +1,60 @@
+import { pathToFileURL } from 'node:url'
+import { createConfig, lintFromString, loadConfig } from '@redocly/openapi-core'
+import spectralCore from '@stoplight/spectral-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { namedEndpoints } from '#core/contract/all.ts'
+import type { ApiDocument } from '#core/reference/document.ts'
+import { pathFor } from '../../core/contract/endpoint.ts'
+import { projectPath } from '../../server/platform/project.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
+
+let t: TestApp
+let staff: SignedInUser
+let source: string
+beforeAll(async () => {
+  const served = await startTestApp({ worker: false, settings: { PUBLIC_URL: 'https://pawol.test' } })
+  source = (await served.app.http.inject('/openapi.json')).body
+  await served.stop()
+  // without a public address, where staff need no second factor
+  t = await startTestApp({ worker: false })
+  staff = await t.newUser({ is_staff: true })
+})
+afterAll(() => t.stop())
+
+describe('the description of the API, as it is served', () => {
+  it('passes the rules Spectral recommends', { timeout: 180_000 }, async () => {
+    const spectral = new spectralCore.Spectral()
+    const { default: rules } = await import(pathToFileURL(projectPath('.spectral.js')).href)
+    spectral.setRuleset(rules)
+    const found = await spectral.run(JSON.parse(source))
+    expect(found.map(({ code, message, path }) => `${code}: ${message} at ${path.join('/')}`)).toEqual([])
+  })
+
+  it('passes the rules Redocly recommends', { timeout: 180_000 }, async () => {
+    const config = await loadConfig({ configPath: projectPath('redocly.yaml') })
+    const found = await lintFromString({ source, absoluteRef: projectPath('openapi.json'), config })
+    expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)).toEqual([])
+    // the rules do run: they find what is wrong with a description of nothing
+    const empty = { source: '{"openapi":"3.1.0"}', absoluteRef: projectPath('openapi.json') }
+    const recommended = await createConfig({ extends: ['recommended'] })
+    expect(await lintFromString({ ...empty, config: recommended })).not.toEqual([])
+  })
+})
+
+const bodyless = namedEndpoints.filter(({ endpoint: e }) => e.method !== 'GET' && !e.body && !e.form)
+it.each(bodyless.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s, which takes no body, says that it refuses a broken one',
+  async (_, e) => {
+    const id = '0197b5c2-6f1e-7c3a-9d40-8a2f6e51c7b3'
+    const names = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, id])
+    const reply = await t.app.http.inject({
+      method: e.method,
+      url: pathFor(e, Object.fromEntries(names)),
+      headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'application/json' },
+      payload: '{"broken":',
+    })
+    expect(reply.headers['x-error-code'] ?? reply.json().code).toBe('invalid_request')
+    const { responses } = (JSON.parse(source) as ApiDocument).paths[e.path]![e.method.toLowerCase()]!
+    expect(Object.keys(responses)).toContain(String(reply.statusCode))
+  },
+)

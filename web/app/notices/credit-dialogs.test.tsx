@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import { shortage, showInsufficientCredits } from '../../features/credits/insufficient-credits.ts'
+import { showTransactionSuccess, succeeded } from '../../features/credits/transaction-success.ts'
+import { startLanguage } from '../../lib/language/i18n.ts'
+import { queryClient } from '../../lib/network/query-client.ts'
+import { CreditDialogs } from './credit-dialogs.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root
+let address = ''
+function Address() {
+  const { pathname, search } = useLocation()
+  address = pathname + search
+  return null
+}
+
+beforeEach(async () => {
+  await startLanguage()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/text-to-speech']}>
+          <Address />
+          <CreditDialogs />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => {
+    shortage.set(undefined)
+    succeeded.set(undefined)
+  })
+  await act(async () => root.unmount())
+  document.body.innerHTML = ''
+})
+
+const dialog = () => document.querySelector('[role=dialog]')
+const opened = async (open: () => void) => {
+  await act(async () => open())
+  await expect.poll(async () => act(async () => dialog()), { timeout: 10_000 }).toBeTruthy()
+}
+const rows = () =>
+  [...(dialog()?.querySelectorAll('dl > div') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent))
+const buttons = () => [...(dialog()?.querySelectorAll('button') ?? [])]
+const press = (label: string) =>
+  act(async () =>
+    buttons()
+      .find((button) => button.textContent === label)
+      ?.click(),
+  )
+
+const refusal = () =>
+  showInsufficientCredits(new AppError('insufficient_credits', { credits_needed: 2480, credits_available: 1906 }))
+
+it('a 402 shows what is needed, the balance and what is missing [S2-8-06] [S2-8-07] [S2-8-08] [S2-5-38]', async () => {
+  await opened(refusal)
+  expect(rows()).toEqual([
+    ['Needed', '2,480'],
+    ['Balance', '1,906'],
+    ['Shortfall', '574'],
+  ])
+  expect(buttons().map((button) => button.textContent)).toEqual(['Cancel', 'Upgrade Plan', 'Purchase Credits'])
+})
+
+it.each([
+  ['Cancel', '/text-to-speech'],
+  ['Upgrade Plan', '/subscription?tab=subscription'],
+  ['Purchase Credits', '/subscription?tab=credits'],
+])('%s leads to %s', async (label, to) => {
+  await opened(refusal)
+  await press(label)
+  expect(address).toBe(to)
+  expect(dialog()).toBeNull()
+})
+
+it('a purchase ends with what it changed [S1-4.6-13] [S2-2.6-24]', async () => {
+  await opened(() =>
+    showTransactionSuccess({
+      type: 'credits',
+      package: { name: '100K credits' },
+      creditsBefore: 1906,
+      creditsAdded: 100_000,
+      creditsAfter: 101_906,
+      amount: 22,
+    }),
+  )
+  expect(dialog()?.textContent).toContain('Purchase complete')
+  expect(rows()).toEqual([
+    ['Package', '100K credits'],
+    ['Credits before', '1.9K'],
+    ['Credits added', '+100K'],
+    ['Credits now', '101.9K'],
+    ['Amount', '$22.00'],
+  ])
+  await press('Done')
+  expect(dialog()).toBeNull()
+})
+
+it('so does a change of subscription [S1-4.6-14] [S2-2.6-25]', async () => {
+  await opened(() =>
+    showTransactionSuccess({
+      type: 'subscription',
+      plan: 'Starter',
+      billingCycle: 'yearly',
+      nextBillingDate: '2027-11-15T12:00:00Z',
+      isDowngrade: true,
+    }),
+  )
+  expect(dialog()?.textContent).toContain('Downgrade scheduled')
+  expect(rows()).toEqual([
+    ['Plan', 'Starter'],
+    ['Billing cycle', 'Yearly'],
+    ['Next billing date', 'November 15th, 2027'],
+  ])
+})

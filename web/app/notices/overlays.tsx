@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { session } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { asked } from '../../ui/overlay/ask.ts'
+import { AccountPanelHost } from '../shell/account-panel/panel-host.tsx'
+import { CreditDialogs } from './credit-dialogs.tsx'
+import { InstallTip } from './install-tip.tsx'
+import { UpdateNotices } from './update-notices.tsx'
+
+const SessionDialog = lazy(() => import('./session-dialog.tsx').then((m) => ({ default: m.SessionDialog })))
+const AskDialog = lazy(() => import('../../ui/overlay/ask-dialog.tsx').then((m) => ({ default: m.AskDialog })))
+
+/** What may come up over any page; the dialogs' code is fetched with the first one. */
+export function Overlays() {
+  const [expired, setExpired] = useState(false)
+  const question = useStore(asked)
+  useEffect(() => session.onExpired(() => setExpired(true)), [])
+  return (
+    <>
+      <AccountPanelHost />
+      <Suspense>
+        {expired && <SessionDialog onClose={() => setExpired(false)} />}
+        {question && <AskDialog question={question} />}
+      </Suspense>
+      <CreditDialogs />
+      <UpdateNotices />
+      <InstallTip />
+      <Toaster />
+    </>
+  )
+}

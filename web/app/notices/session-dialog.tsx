@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { signOut } from '../../lib/network/api.ts'
+import { loginPath } from '../../lib/session/return-path.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+
+/** S1 §8. Cancel keeps the page as it is, signed out. */
+export function SessionDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const logInAgain = async () => {
+    await signOut()
+    onClose()
+    navigate(loginPath(location))
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('session_expired')}
+      text={t('session_expired_text')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="main" onClick={() => void logInAgain()}>
+            {t('log_in_again')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startLanguage } from '../../lib/language/i18n.ts'
+import { ErrorFallback, errorDetails } from './error-fallback.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+beforeEach(() => startLanguage())
+afterEach(() => vi.restoreAllMocks())
+
+function Broken(): never {
+  throw new Error('no such voice')
+}
+
+it('is titled Something went wrong and keeps its details folded [S1-2.4-03] [S1-2.4-04]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const root = createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError: () => {} })
+  await act(async () =>
+    root.render(
+      <ErrorFallback>
+        <Broken />
+      </ErrorFallback>,
+    ),
+  )
+  expect(document.querySelector('h1')?.textContent).toBe('Something went wrong')
+  const details = document.querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(details?.querySelector('summary')?.textContent).toBe('Error details')
+  expect(details?.textContent).toContain('no such voice')
+  await act(async () => root.unmount())
+})
+
+it('tells even what is no Error', () => {
+  expect(errorDetails('plain')).toBe('plain')
+  expect(errorDetails(new RangeError('far'))).toMatch(/^RangeError: far/)
+})

@@ -1,0 +1,46 @@
+import { RotateCcw } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAlive } from '../../lib/browser/loaded.ts'
+import { Button } from '../../ui/form/button.tsx'
+
+type State = { error?: unknown }
+
+/** Catches what a page throws while drawing; the rest of the application goes on. */
+export class ErrorFallback extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+  override render() {
+    return 'error' in this.state ? <SomethingWentWrong error={this.state.error} /> : this.props.children
+  }
+}
+
+/** What can be sent to support: name, message and where it happened. */
+export function errorDetails(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.stack?.includes(error.message) ? error.stack : `${error.name}: ${error.message}\n${error.stack ?? ''}`
+}
+
+function SomethingWentWrong({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  useAlive()
+  return (
+    <div role="alert" className="max-w-3xl p-4 py-12 md:p-12">
+      <h1 className="display text-2xl">{t('something_went_wrong')}</h1>
+      <p className="mt-3 text-md text-muted">{t('something_went_wrong_text')}</p>
+      <Button look="main" size="lg" className="mt-6" onClick={() => location.reload()}>
+        <RotateCcw />
+        {t('reload_page')}
+      </Button>
+      <details className="mt-8 rounded-2 border border-line bg-surface">
+        <summary className="min-h-11 px-4 py-2.5 font-semibold">{t('error_details')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <pre tabIndex={0} className="overflow-x-auto border-t border-line bg-sunken p-4 font-mono text-xs leading-text">
+          {errorDetails(error)}
+        </pre>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { startLanguage } from '../../lib/language/i18n.ts'
+import { OfflineStrip } from '../notices/offline-strip.tsx'
+import { OfflinePage } from './offline-page.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+beforeEach(() => startLanguage())
+
+it('tries again once a press, and says that it does', async () => {
+  let answer = () => {}
+  const onRetry = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+  )
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  await act(async () => root.render(<OfflinePage onRetry={onRetry} />))
+  const button = place.querySelector('button')!
+  await act(async () => button.click())
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await act(async () => button.click())
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  await act(async () => answer())
+  expect(button.getAttribute('aria-busy')).toBe(null)
+  await act(async () => root.unmount())
+})
+
+it('the strip is there at an offline start, goes and comes back with the network', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  await act(async () => root.render(<OfflineStrip />))
+  expect(place.textContent).toContain('You are offline.')
+  online.mockReturnValue(true)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(place.textContent).toBe('')
+  online.mockReturnValue(false)
+  await act(async () => void window.dispatchEvent(new Event('offline')))
+  expect(place.textContent).toContain('You are offline.')
+  await act(async () => root.unmount())
+})

@@ -1,0 +1,27 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bird } from '../../ui/brand/bird.tsx'
+import { Button } from '../../ui/form/button.tsx'
+
+/** In place of a page that cannot open without the server; coming back online opens it without a press. */
+export function OfflinePage({ onRetry }: { onRetry: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-start justify-center px-4 py-12 md:px-12">
+      <Bird className="mb-8 h-auto w-52 text-act-text" songClass="fill-wave-quiet" />
+      <h1 className="display text-3xl">{t('needs_connection')}</h1>
+      <p className="mt-3 max-w-[46ch] text-md text-muted">{t('needs_connection_text')}</p>
+      <Button look="main" size="lg" className="mt-6" busy={busy} onClick={() => void retry()}>
+        {!busy && <RotateCcw />}
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

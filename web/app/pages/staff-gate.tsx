@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { getSecondFactor } from '#core/contract/second-factor.ts'
+import { call, signOut } from '../../lib/network/api.ts'
+import { loginPath } from '../../lib/session/return-path.ts'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+
+/** Where staff need a second factor and this session has passed none, the page says what to do instead of failing. */
+export function StaffGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('security')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const found = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) })
+  if (found.isPending) return <SkeletonRows rows={3} disc={false} />
+  if (!found.data?.required || found.data.passed) return children
+  const has_one = found.data.totp_since !== null || found.data.passkeys.length > 0
+  const again = async () => {
+    await signOut()
+    navigate(loginPath(location))
+  }
+  return (
+    <>
+      <PageHead title={t('staff_title')} />
+      <div className="grid max-w-[40rem] justify-items-start gap-4 px-4 pb-16 md:px-6">
+        <p className="text-md text-muted">{has_one ? t('staff_text_again') : t('staff_text')}</p>
+        {has_one ? (
+          <Button look="main" onClick={() => void again()}>
+            {t('log_in_again')}
+          </Button>
+        ) : (
+          <Link to="/profile#two-step" className={buttonClass({ look: 'main' })}>
+            {t('staff_set_up')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

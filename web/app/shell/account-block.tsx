@@ -1,0 +1,62 @@
+import { LogIn, Settings2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../../lib/session/return-path.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { classes } from '../../ui/classes.ts'
+import { CreditRing } from '../../ui/feedback/credit-ring.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { accountPanel } from './account-panel.ts'
+import { useCreditRing } from './use-credit-ring.ts'
+
+/** Foot of the rail and of the drawer: a way in, or whose account this is and what is left in it. */
+export function AccountBlock({ closed = false, roomy = false }: { closed?: boolean; roomy?: boolean }) {
+  const { t } = useTranslation()
+  const state = useSession()
+  const location = useLocation()
+  if (state.status === 'unknown') return null
+  if (state.status === 'anonymous') {
+    const label = roomy ? t('login') : t('sign_in')
+    return (
+      <div className="border-t border-line pt-3">
+        <Link
+          to={loginPath(location)}
+          className={classes('w-full', buttonClass({ look: 'main', size: roomy ? 'lg' : 'md' }), closed && 'px-0!')}
+        >
+          {closed ? <LogIn aria-label={label} /> : label}
+        </Link>
+      </div>
+    )
+  }
+  return <MyAccount username={state.user.username} closed={closed} roomy={roomy} />
+}
+
+function MyAccount({ username, closed, roomy }: { username: string; closed: boolean; roomy: boolean }) {
+  const { t } = useTranslation()
+  const open = useStore(accountPanel)
+  const ring = useCreditRing()
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <div className={`flex items-center gap-3 ${closed ? 'justify-center' : 'px-2'}`}>
+        <CreditRing {...ring} className={closed ? 'size-8' : ''} />
+        <div className={closed ? 'sr-only' : 'min-w-0 leading-snug'}>
+          <div className="text-2xs text-subtle">{t('my_account')}</div>
+          <div className="truncate font-semibold">{username}</div>
+        </div>
+      </div>
+      <Button
+        look={open ? 'soft' : 'edge'}
+        size={roomy ? 'lg' : 'md'}
+        className={closed ? 'px-0!' : ''}
+        aria-label={closed ? t('account_settings') : undefined}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => accountPanel.set(!open)}
+      >
+        <Settings2 />
+        {!closed && t('account_settings')}
+      </Button>
+    </div>
+  )
+}

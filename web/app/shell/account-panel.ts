@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../lib/session/session.ts'
+import { createStore } from '../../lib/state/store.ts'
+
+/** Whether the Account Settings panel is open; anything may open it. */
+export const accountPanel = createStore(false)
+
+const FLAG = 'openAccountSettings'
+
+/** `?openAccountSettings=true` opens the panel and is taken out of the address (S1 §2.1). */
+export function useAccountPanelFlag(): void {
+  const [search, setSearch] = useSearchParams()
+  const { status } = useSession()
+  const asked = search.get(FLAG) === 'true'
+  useEffect(() => {
+    if (!asked || status === 'unknown') return
+    accountPanel.set(status === 'signed_in')
+    setSearch(
+      (old) => {
+        old.delete(FLAG)
+        return old
+      },
+      { replace: true },
+    )
+  }, [asked, status, setSearch])
+}

@@ -1,0 +1,274 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { SignedIn } from '#core/contract/account.ts'
+import { startLanguage } from '../../../lib/language/i18n.ts'
+import { queryClient } from '../../../lib/network/query-client.ts'
+import { session } from '../../../lib/session/session.ts'
+import { readPreference } from '../../../lib/storage/preferences.ts'
+import { accountPanel } from '../account-panel.ts'
+import { AccountPanelHost } from './panel-host.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const mirlande: SignedIn = {
+  access_token: 't',
+  expires_in: 900,
+  user: {
+    id: 'u',
+    email: 'mirlande.j@radyo.ht',
+    username: 'mirlande',
+    is_staff: false,
+    email_verified: true,
+    language: 'en',
+    created_at: '2026-01-01T00:00:00Z',
+  },
+}
+const plan = {
+  id: 'creator',
+  plan_type: 'creator',
+  name: 'Creator',
+  monthly_price: 22,
+  yearly_price: 220,
+  has_promotion: false,
+  is_promotion_active: false,
+  promotion_first_month_price: null,
+  promotion_discount_percent: 0,
+  monthly_credits: 100_000,
+  credits_included: 100_000,
+  max_characters_per_request: 5000,
+  seats: 1,
+}
+const subscription = {
+  plan,
+  plan_name: 'Creator',
+  credits_used_this_period: 28_100,
+  billing_cycle: 'monthly',
+  status: 'active',
+  period_start: '2026-01-01T00:00:00Z',
+  period_end: '2026-02-01T00:00:00Z',
+  next_billing_date: null,
+  scheduled_plan: null,
+}
+const balance = {
+  balance: 84_210,
+  awaits_confirmation: false,
+  subscription_credits: 71_900,
+  purchased_credits: 12_310,
+  reserved: 0,
+  available: 84_210,
+  subscription,
+}
+const replies: Record<string, () => Response> = {}
+const asked: string[] = []
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
+
+let root: Root
+let address = ''
+function Address() {
+  address = useLocation().pathname
+  return null
+}
+async function open() {
+  accountPanel.set(true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/text-to-speech']}>
+          <Address />
+          <AccountPanelHost />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+}
+const panel = () => document.querySelector('[role=dialog]')
+const text = () => panel()?.textContent ?? ''
+const says = (words: string) => vi.waitFor(() => expect(text()).toContain(words), 5000)
+const named = (selector: string, name: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
+    (element.getAttribute('aria-label') ?? element.textContent)?.startsWith(name),
+  )
+const press = (name: string, selector = 'button, a, label') => act(async () => named(selector, name)?.click())
+
+beforeEach(async () => {
+  localStorage.clear()
+  asked.length = 0
+  queryClient.clear()
+  Object.assign(replies, {
+    '/api/v1/credits/balance/': () => json(balance),
+    '/api/v1/credits/subscription/': () => json(subscription),
+    '/api/v1/users/api-keys/': () => json([]),
+    '/api/v1/users/profile/': () => json({ ...mirlande.user, language: 'fr' }),
+    '/api/v1/auth/logout/': () => json({ success: true }),
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return replies[url]?.() ?? json({}, 404)
+  })
+  session.accept(mirlande)
+  await startLanguage()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  accountPanel.set(false)
+  session.leave()
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+describe('the account panel', () => {
+  it('has four groups with their entries [S1-2.3-01] [S1-2.3-18] [S1-2.3-20] [S1-2.3-21] [S1-2.3-22] [S1-2.3-23] [S1-6-03]', async () => {
+    await open()
+    await says('Credits')
+    expect([...panel()!.querySelectorAll('h3')].map((h) => h.textContent)).toEqual([
+      'Credits',
+      'Account',
+      'Preferences',
+      'Support',
+    ])
+    expect(named('a', 'Pronunciation Dictionaries')?.getAttribute('href')).toBe('/dictionaries')
+    expect(named('a', 'Usage Analytics')?.getAttribute('href')).toBe('/analytics')
+    expect(named('label', 'Dark Theme')).toBeDefined()
+    expect(named('fieldset', 'Text Size')?.textContent).toBe('Text Size87.5%100%112.5%125%')
+    expect(named('label', 'Application Auto-Update')).toBeDefined()
+    expect(named('a', 'Return Home')?.className).toContain('md:hidden')
+    expect(named('button', 'Sign Out')).toBeDefined()
+  })
+
+  it('shows what came, in full [S1-2.3-02] [S1-2.3-15] [S1-2.3-13] [S1-4.1-05]', async () => {
+    await open()
+    await says('Available CreditsActive84,210')
+    expect(text()).toContain('Subscription Credits71,900Purchased Credits12,310')
+    expect(text()).toContain('Monthly Allocation100,000Used This Period28,100 (28%)')
+    expect(text()).toContain('Profilemirlande.j')
+    expect(text()).toContain('API KeysNone')
+    expect(text()).toContain('SubscriptionCreator')
+  })
+
+  it('reads N/A and Free Plan without a plan [S1-2.3-06] [S1-2.3-16]', async () => {
+    replies['/api/v1/credits/balance/'] = () => json({ ...balance, subscription: null })
+    replies['/api/v1/credits/subscription/'] = () => json({ error: 'x', code: 'not_found', what: 'Subscription' }, 404)
+    await open()
+    await says('Free Plan')
+    expect(text()).toContain('Monthly AllocationN/AUsed This Period0')
+    expect(text()).not.toContain('%)')
+  })
+
+  it.each([
+    [9, null, true],
+    [10, null, false],
+    [9_999, 100_000, true],
+    [10_000, 100_000, false],
+  ])('balance %i of %s: warns %s [S1-8-09] [S1-8-10] [S1-8-11]', async (left, allocation, warns) => {
+    const of = allocation && { ...subscription, plan: { ...plan, monthly_credits: allocation } }
+    replies['/api/v1/credits/balance/'] = () => json({ ...balance, balance: left, subscription: of })
+    await open()
+    await says('Monthly Allocation')
+    const warning = 'Low credits remaining. Consider purchasing more credits or upgrading your plan.'
+    expect(text().includes(warning)).toBe(warns)
+  })
+
+  it.each([
+    ['a proxy gave up [S1-8-06]', 524, '<h1>A timeout occurred</h1>', 'Request timed out. Please try again.'],
+    [
+      'the server says what [S1-8-07]',
+      503,
+      '{"error":"x","code":"unavailable"}',
+      'Service temporarily unavailable. Please try again in a few minutes.',
+    ],
+    ['it makes no sense [S1-8-08]', 200, '{"balance":"many"}', 'Failed to load credits'],
+  ])('%s: retries with their count, then words and Retry [S1-4.1-03] [S1-4.1-04]', async (_, status, body, words) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    replies['/api/v1/credits/balance/'] = () => new Response(body, { status })
+    await open()
+    await says('Loading credits')
+    for (const retry of [1, 2, 3]) {
+      await says(`Loading credits, retry ${retry} of 3...`)
+      await pass(1000 * 2 ** (retry - 1))
+    }
+    await says(words)
+    replies['/api/v1/credits/balance/'] = () => json(balance)
+    await press('Retry')
+    await says('84,210')
+  })
+
+  it('closes and asks nothing when nobody is signed in', async () => {
+    session.leave()
+    await open()
+    expect(accountPanel.get()).toBe(false)
+    expect(asked.filter((url) => url.includes('credits'))).toEqual([])
+  })
+})
+
+describe('submenus', () => {
+  it('theme offers Light, the default, and Dark; the toggle is the same preference [S1-2.3-25] [S1-2.3-26]', async () => {
+    await open()
+    await says('ThemeLight')
+    await press('Theme', 'button')
+    expect([...panel()!.querySelectorAll('label')].map((l) => l.textContent)).toEqual(['LightDefault', 'Dark'])
+    await press('Dark', 'label')
+    expect(readPreference('theme')).toBe('dark')
+    await press('Back')
+    expect(document.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true)
+    expect(document.activeElement?.textContent).toBe('ThemeDark')
+  })
+
+  it('Docs & Resources and Terms & Privacy lead to their pages [S1-2.3-27] [S1-2.3-28] [S1-2.3-29] [S1-2.3-30]', async () => {
+    await open()
+    await says('Docs & Resources')
+    await press('Docs & Resources')
+    const links = () => [...panel()!.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')])
+    expect(links()).toEqual([
+      ['Documentation', '/docs/documentation'],
+      ['Changelog', '/docs/changelog'],
+      ['Help Center', '/docs/help-center'],
+      ['AI Speech Classifier', '/docs/ai-speech-classifier'],
+    ])
+    await press('Back')
+    await press('Terms & Privacy')
+    expect(links()).toEqual([
+      ['Terms of Service', '/legal/terms'],
+      ['Privacy Policy', '/legal/privacy'],
+      ['Data Use', '/legal/data-use'],
+    ])
+    await press('Privacy Policy')
+    expect(address).toBe('/legal/privacy')
+    expect(accountPanel.get()).toBe(false)
+  })
+
+  it('a language speaks at once and goes to the account', async () => {
+    await open()
+    await says('LanguageEnglish')
+    await press('Language', 'button')
+    await press('Français', 'label')
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('fr'))
+    expect(asked).toContain('/api/v1/users/profile/')
+    await vi.waitFor(() => expect(session.state.get()).toMatchObject({ user: { language: 'fr' } }))
+  })
+})
+
+describe('leaving', () => {
+  it('Sign Out signs out and goes home [S1-2.3-32]', async () => {
+    await open()
+    await says('Sign Out')
+    await press('Sign Out')
+    await vi.waitFor(() => expect(session.state.get().status).toBe('anonymous'))
+    expect(asked).toContain('/api/v1/auth/logout/')
+    expect(address).toBe('/')
+  })
+
+  it('an entry goes to its page and closes the panel [S1-2.3-11] [S1-2.3-19] [S1-2.3-24]', async () => {
+    await open()
+    await says('Profile')
+    await press('Pronunciation Dictionaries')
+    expect(address).toBe('/dictionaries')
+    expect(accountPanel.get()).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import { ALargeSmall, BookA, ChartColumn, Languages, Moon, Palette, RefreshCw } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../../lib/language/i18n.ts'
+import { textSizes, usePreference } from '../../../lib/storage/preferences.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { BareSwitch } from '../../../ui/form/switch.tsx'
+import { PanelControl, PanelDoor, PanelLink, PanelSection } from './panel-line.tsx'
+import type { Submenu } from './submenu.tsx'
+
+type Props = { onGo: () => void; onOpen: (submenu: Submenu) => void; cameFrom?: Submenu }
+
+export function PreferencesSection({ onGo, onOpen, cameFrom }: Props) {
+  const { t, i18n } = useTranslation('panel')
+  const shell = useTranslation()
+  const [theme] = usePreference('theme')
+  return (
+    <PanelSection title={t('preferences')}>
+      <PanelLink icon={BookA} label={shell.t('pronunciation_dictionaries')} to="/dictionaries" onGo={onGo} />
+      <DarkTheme />
+      <PanelDoor
+        icon={Palette}
+        label={t('theme')}
+        value={t(theme)}
+        onOpen={() => onOpen('theme')}
+        focused={cameFrom === 'theme'}
+      />
+      <TextSize />
+      <AutoUpdate />
+      <PanelDoor
+        icon={Languages}
+        label={t('language')}
+        value={languageNames[i18n.language as keyof typeof languageNames]}
+        onOpen={() => onOpen('language')}
+        focused={cameFrom === 'language'}
+      />
+      <PanelLink icon={ChartColumn} label={shell.t('usage_analytics')} to="/analytics" onGo={onGo} />
+    </PanelSection>
+  )
+}
+
+/** One preference with the theme submenu (DESIGN §12). */
+function DarkTheme() {
+  const { t } = useTranslation('panel')
+  const id = useId()
+  const [theme, setTheme] = usePreference('theme')
+  return (
+    <PanelControl icon={Moon} label={t('dark_theme')} htmlFor={id}>
+      <BareSwitch id={id} checked={theme === 'dark'} onChange={(dark) => setTheme(dark ? 'dark' : 'light')} />
+    </PanelControl>
+  )
+}
+
+function TextSize() {
+  const { t } = useTranslation('panel')
+  const [size, setSize] = usePreference('text_size')
+  const options = textSizes.map((value) => ({
+    value: String(value),
+    label: <span className="figures font-semibold">{value}%</span>,
+  }))
+  return (
+    <PanelControl icon={ALargeSmall} label={t('text_size')}>
+      <Segmented
+        label={t('text_size')}
+        size="sm"
+        options={options}
+        value={String(size)}
+        onChange={(value) => setSize(textSizes.find((known) => String(known) === value) ?? 100)}
+      />
+    </PanelControl>
+  )
+}
+
+function AutoUpdate() {
+  const { t } = useTranslation('panel')
+  const id = useId()
+  const [on, setOn] = usePreference('auto_update')
+  return (
+    <PanelControl icon={RefreshCw} label={t('auto_update')} htmlFor={id}>
+      <BareSwitch id={id} checked={on} onChange={setOn} />
+    </PanelControl>
+  )
+}

@@ -1,0 +1,73 @@
+import { House } from 'lucide-react'
+import { describe, expect, it } from 'vitest'
+import { shell } from '../../locales/en/shell.ts'
+import { navigationFor } from './navigation.ts'
+
+const seen = (staff: boolean, path = '/nowhere') =>
+  navigationFor({ staff, path }).map(({ title, entries }) => ({
+    title: title && shell[title],
+    entries: entries.map((entry) => [shell[entry.label], entry.to]),
+  }))
+
+describe('sidebar entries', () => {
+  it('shows a visitor these entries in this order [S1-2.2-01] [S1-2.2-02] [S1-2.2-03] [S1-2.2-05] [S1-2.2-07] [S1-6-07]', () => {
+    expect(seen(false)).toEqual([
+      {
+        title: undefined,
+        entries: [
+          ['Home', '/'],
+          ['Voice Library', '/voices'],
+        ],
+      },
+      {
+        title: 'Products',
+        entries: [
+          ['Text To Speech', '/text-to-speech'],
+          ['Speech To Text', '/speech-to-text'],
+          ['Universal Translator', '/translate'],
+        ],
+      },
+      { title: 'Developers', entries: [['API Keys', '/api-keys']] },
+      { title: 'Support', entries: [['Contact Us', '/contact']] },
+    ])
+  })
+
+  it('adds Voice Cloning right after Universal Translator for staff [S1-2.2-04] [S1-2.2-13]', () => {
+    expect(seen(true)[1]?.entries.slice(-2)).toEqual([
+      ['Universal Translator', '/translate'],
+      ['Voice Cloning', '/voice-cloning'],
+    ])
+  })
+
+  it('adds Test Token and Crypto Subscriptions right after API Keys for staff [S1-2.2-06] [S1-2.2-15] [S1-2.2-16]', () => {
+    expect(seen(true)[2]?.entries).toEqual([
+      ['API Keys', '/api-keys'],
+      ['Test Token', '/test-token'],
+      ['Crypto Subscriptions', '/admin/crypto-subscriptions'],
+    ])
+  })
+
+  it.each([
+    ['/', 'home', '[S1-2.2-08]'],
+    ['/voices', 'voice_library', '[S1-2.2-09]'],
+    ['/text-to-speech', 'text_to_speech', '[S1-2.2-10]'],
+    ['/text-to-speech/', 'text_to_speech', 'with its last slash'],
+    ['/speech-to-text', 'speech_to_text', '[S1-2.2-11]'],
+    ['/translate', 'universal_translator', '[S1-2.2-12]'],
+    ['/api-keys', 'api_keys', '[S1-2.2-14]'],
+    ['/contact', 'contact_us', '[S1-2.2-17]'],
+  ])('on %s exactly %s is the current page [S1-2.2-18] %s', (path, label) => {
+    const here = navigationFor({ staff: true, path }).flatMap((s) => s.entries.filter((e) => e.here))
+    expect(here.map((e) => e.label)).toEqual([label])
+  })
+
+  it('marks nothing on a page that is in no entry', () => {
+    const entries = navigationFor({ staff: true, path: '/profile' }).flatMap((s) => s.entries)
+    expect(entries.some((e) => e.here)).toBe(false)
+  })
+
+  it('passes a disabled entry on, so that it can carry its badge', () => {
+    const sections = [{ entries: [{ label: 'home' as const, to: '/', icon: House, disabled: true as const }] }]
+    expect(navigationFor({ staff: false, path: '/x' }, sections)[0]?.entries[0]).toMatchObject({ disabled: true })
+  })
+})

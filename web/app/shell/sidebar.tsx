@@ -1,0 +1,75 @@
+import { PanelLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useStore } from '../../lib/state/store.ts'
+import { usePreference } from '../../lib/storage/preferences.ts'
+import { Logo, Mark } from '../../ui/brand/logo.tsx'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { AccountBlock } from './account-block.tsx'
+import { accountPanel } from './account-panel.ts'
+import { SidebarNav } from './sidebar-nav.tsx'
+import { sidebarState } from './sidebar-state.ts'
+import { VersionLink } from './version-link.tsx'
+
+/** The rail on the desktop: pinned it pushes the page, unpinned it opens over it on hover or focus. */
+export function Sidebar() {
+  const [pinned, setPinned] = usePreference('sidebar_pinned')
+  const [touched, setTouched] = useState(false)
+  const panelOpen = useStore(accountPanel)
+  const { open, floating, canPin } = sidebarState({ pinned, touched, accountPanelOpen: panelOpen })
+  return (
+    <div className={classes('flex-none max-md:hidden', pinned ? 'w-(--rail-width)' : 'w-(--rail-width-closed)')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: opening on hover only repeats what focus does */}
+      <header
+        data-open={open}
+        className={classes(
+          'fixed inset-y-0 left-0 z-20 flex flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-rail p-3',
+          'transition-[width] duration-(--steady)',
+          open ? 'w-(--rail-width)' : 'w-(--rail-width-closed)',
+          floating && 'shadow-3',
+        )}
+        onMouseEnter={() => setTouched(true)}
+        onMouseLeave={() => setTouched(false)}
+        onFocus={(event) => {
+          // A press focuses too, and must not fold the rail away from under the pointer.
+          if (event.target.matches(':focus-visible')) setTouched(true)
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setTouched(false)
+        }}
+      >
+        <RailHead open={open} pinned={pinned} canPin={canPin} onPin={setPinned} />
+        <SidebarNav closed={!open} />
+        <div className="mt-auto pt-4">
+          <AccountBlock closed={!open} />
+          <VersionLink closed={!open} />
+        </div>
+      </header>
+    </div>
+  )
+}
+
+type RailHeadProps = { open: boolean; pinned: boolean; canPin: boolean; onPin: (pinned: boolean) => void }
+
+function RailHead({ open, pinned, canPin, onPin }: RailHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes('mb-4 flex h-9 flex-none items-center', open ? 'justify-between pl-2' : 'justify-center')}>
+      <Link to="/" className="flex-none text-act-text">
+        {open ? <Logo className="h-7.5 w-auto" /> : <Mark className="size-7.5" />}
+      </Link>
+      {open && (
+        <IconButton
+          icon={PanelLeft}
+          size="sm"
+          label={pinned ? t('unpin_sidebar') : t('pin_sidebar')}
+          aria-pressed={pinned}
+          disabled={!canPin}
+          onClick={() => onPin(!pinned)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../../lib/session/return-path.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { CreditRing } from '../../ui/feedback/credit-ring.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+import { accountPanel } from './account-panel.ts'
+import { useCreditRing } from './use-credit-ring.ts'
+
+const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
+
+/** Below 768 px the rail becomes this bar and a drawer. */
+export function TopBar() {
+  const { t } = useTranslation()
+  const { status } = useSession()
+  const location = useLocation()
+  const ring = useCreditRing()
+  const [open, setOpen] = useState(false)
+  // Once fetched it stays, so that it can slide out too.
+  const [wanted, setWanted] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <header className="sticky top-0 z-10 flex h-(--topbar-height) flex-none items-center gap-2 border-b border-line bg-rail px-2 md:hidden">
+      <IconButton
+        icon={Menu}
+        label={t('open_menu')}
+        size="lg"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      <Link to="/" className="text-act-text">
+        <Logo className="h-7 w-auto" />
+      </Link>
+      {status === 'anonymous' && (
+        <Link to={loginPath(location)} className={`mr-1 ml-auto ${buttonClass({ look: 'main' })}`}>
+          {t('login')}
+        </Link>
+      )}
+      {status === 'signed_in' && (
+        <Button
+          look="quiet"
+          size="lg"
+          square
+          className="ml-auto"
+          aria-label={t('account_settings')}
+          aria-haspopup="dialog"
+          onClick={() => accountPanel.set(true)}
+        >
+          <CreditRing {...ring} className="size-7" />
+        </Button>
+      )}
+      <Suspense>{wanted && <Drawer open={open} onClose={close} />}</Suspense>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { resendConfirmation } from '#core/contract/account.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import { Door, DoorHead } from './door.tsx'
+
+/** After registering where mail is sent: the same for a new address and a known one. */
+export function ConfirmationSentTo({ email, onOther }: { email: string; onOther: () => void }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const again = useMutation({
+    mutationFn: () => call(resendConfirmation, { body: { email } }),
+    onSuccess: () => toast({ kind: 'success', text: t('mail_sent') }),
+    onError: (error) => toast({ kind: 'error', text: errorText(error) }),
+  })
+  return (
+    <Door>
+      <div role="status" className="wrap-anywhere">
+        <DoorHead title={t('check_mail')}>{t('confirmation_sent_text', { email })}</DoorHead>
+      </div>
+      <p className="mb-4 text-muted">{t('confirmation_sent_hint')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/login" state={{ email }} className={buttonClass({ look: 'main', size: 'lg' })}>
+          {t('login')}
+        </Link>
+        <Button size="lg" busy={again.isPending} onClick={() => again.mutate()}>
+          {t('send_again')}
+        </Button>
+      </div>
+      <button type="button" className="link mt-4 min-h-6" onClick={onOther}>
+        {t('use_other_address')}
+      </button>
+    </Door>
+  )
+}

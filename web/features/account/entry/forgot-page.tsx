@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { forgotPassword } from '#core/contract/account.ts'
+import { call } from '../../../lib/network/api.ts'
+import { useForm } from '../../../lib/state/use-form.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button, buttonClass } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Door, DoorHead } from './door.tsx'
+
+/** Answers alike whether or not the address has an account. */
+export function ForgotPage() {
+  const { t } = useTranslation('account')
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo === undefined) return <AskForLink onSent={setSentTo} />
+  return (
+    <Door>
+      <div role="status">
+        <DoorHead title={t('check_mail')}>{t('check_mail_text', { email: sentTo })}</DoorHead>
+      </div>
+      <Link to="/login" className={buttonClass({ look: 'edge', size: 'lg' })}>
+        {t('back_to_login')}
+      </Link>
+    </Door>
+  )
+}
+
+function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('account')
+  const { form, bind, busy, failure } = useForm({
+    schema: forgotPassword.body,
+    initial: { email: '' },
+    submit: async (body) => {
+      await call(forgotPassword, { body })
+      onSent(body.email.trim())
+    },
+  })
+  return (
+    <Door>
+      <DoorHead title={t('reset_title')}>{t('reset_text')}</DoorHead>
+      <form {...form} className="grid gap-4">
+        <TextField
+          {...bind('email')}
+          label={t('email')}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        <Button type="submit" look="main" size="lg" busy={busy}>
+          {busy ? t('sending') : t('send_link')}
+        </Button>
+        <Link to="/login" className="link justify-self-start">
+          {t('back_to_login')}
+        </Link>
+      </form>
+    </Door>
+  )
+}

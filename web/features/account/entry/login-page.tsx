@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { login, type SecondStep } from '#core/contract/account.ts'
+import { call } from '../../../lib/network/api.ts'
+import { returnPath } from '../../../lib/session/return-path.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { useForm } from '../../../lib/state/use-form.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { PasskeySignIn } from '../second-factor/passkey-sign-in.tsx'
+import { SecondStepForm } from '../second-factor/second-step.tsx'
+import { Door, DoorHead } from './door.tsx'
+import { enter } from './enter.ts'
+
+export function LoginPage() {
+  const { t } = useTranslation('account')
+  const [search] = useSearchParams()
+  const user = useUser()
+  // the address somebody has just registered or confirmed
+  const { state } = useLocation()
+  const [step, setStep] = useState<SecondStep['second_factor']>()
+  const [lapsed, setLapsed] = useState<string>()
+  const { form, bind, busy, failure, reset } = useForm({
+    schema: login.body,
+    initial: { email: z.object({ email: z.string() }).safeParse(state).data?.email ?? '', password: '' },
+    blame: { invalid_credentials: 'password' },
+    submit: async (body) => {
+      const found = await call(login, { body })
+      if ('second_factor' in found) setStep(found.second_factor)
+      else enter(found)
+    },
+  })
+  // Also where signing in leads, here or in another tab.
+  if (user) return <Navigate to={returnPath(search.get('next'))} replace />
+  if (step) {
+    const again = (reason?: string) => {
+      setStep(undefined)
+      setLapsed(reason)
+      reset()
+    }
+    return (
+      <Door>
+        <SecondStepForm step={step} onAgain={again} />
+      </Door>
+    )
+  }
+  const told = failure ?? lapsed
+  const forgot = (
+    <Link to="/forgot-password" className="link inline-flex min-h-6 items-center">
+      {t('forgot_password')}
+    </Link>
+  )
+  return (
+    <Door>
+      <DoorHead title={t('login')}>
+        {t('new_here')}{' '}
+        <Link to={{ pathname: '/register', search: search.toString() }} className="link">
+          {t('create_account')}
+        </Link>
+      </DoorHead>
+      <form {...form} className="grid gap-4">
+        <TextField
+          {...bind('email')}
+          label={t('email')}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...bind('password')}
+          label={t('password')}
+          size="lg"
+          autoComplete="current-password"
+          aside={forgot}
+        />
+        {told && <Notice tone="bad">{told}</Notice>}
+        <Button type="submit" look="main" size="lg" busy={busy}>
+          {busy ? t('logging_in') : t('login')}
+        </Button>
+      </form>
+      <PasskeySignIn />
+    </Door>
+  )
+}

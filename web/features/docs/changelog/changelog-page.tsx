@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { ReadingPage, ReadingSection } from '../../../ui/layout/reading-page.tsx'
+import { Prose } from '../../../ui/text/prose.tsx'
+import { releasesOf } from './changelog.ts'
+
+// The project's own file, taken in when the application is built.
+const files = import.meta.glob<string>('../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
+const releases = releasesOf(Object.values(files).join('\n'))
+
+export function ChangelogPage() {
+  const { t } = useTranslation('docs')
+  const shell = useTranslation()
+  const sections = releases.map((release) => ({ ...release, id: `version-${release.title.replace(/[^\w.]+/g, '-')}` }))
+  return (
+    <ReadingPage title={shell.t('changelog')} lead={t('changelog_lead')} contents={sections}>
+      <div lang="en">
+        {sections.map(({ id, title, blocks }) => (
+          <ReadingSection key={id} id={id} title={title}>
+            <Prose blocks={blocks} />
+          </ReadingSection>
+        ))}
+      </div>
+    </ReadingPage>
+  )
+}

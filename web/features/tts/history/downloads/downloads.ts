@@ -1,0 +1,45 @@
+import type { ShownJob } from '../shown-job.ts'
+import { downloadName } from './download-name.ts'
+
+/** S2 §9. */
+const APART_MS = 500
+
+/** The sound's own address with the name to keep it under. */
+export function downloadAddress(job: ShownJob, format: 'mp3' | 'wav'): { href: string; name: string } | undefined {
+  const href = format === 'mp3' ? job.audio_file_url : (job.s3_url ?? job.audio_file_url)
+  if (!href) return undefined
+  const name = downloadName(job, href === job.audio_file_url ? 'mp3' : 'wav')
+  const sign = href.includes('?') ? '&' : '?'
+  return { href: `${href}${sign}${new URLSearchParams({ download: name })}`, name }
+}
+
+/** Lets the browser fetch a file; it names it as the address says. */
+export function startDownload({ href, name }: { href: string; name: string }): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+}
+
+/** Always mp3 (DESIGN §12). */
+export function downloadOne(job: ShownJob): void {
+  const address = downloadAddress(job, 'mp3')
+  if (address) startDownload(address)
+}
+
+type Parts = {
+  start: typeof startDownload
+  wait: (ms: number) => Promise<void>
+  onProgress?: (at: number) => void
+}
+
+/** One after another, spaced: browsers drop downloads that start together. Answers how many started. */
+export async function downloadEach(jobs: readonly ShownJob[], format: 'mp3' | 'wav', parts: Parts): Promise<number> {
+  const addresses = jobs.flatMap((job) => downloadAddress(job, format) ?? [])
+  for (const [at, address] of addresses.entries()) {
+    if (at > 0) await parts.wait(APART_MS)
+    parts.onProgress?.(at + 1)
+    parts.start(address)
+  }
+  return addresses.length
+}

@@ -1,0 +1,60 @@
+import { createStore } from '../../../../lib/state/store.ts'
+import { readPreference } from '../../../../lib/storage/preferences.ts'
+import { player } from '../../../player/player.ts'
+import { AUTOPLAY_MS, playsItself } from '../job-actions.ts'
+import type { ShownJob } from '../shown-job.ts'
+import { flow } from '../speech-jobs.ts'
+import { playFromStart } from './play-job.ts'
+
+/** A job that may start by itself, until it has, or its time is over. */
+export const marked = createStore<ShownJob | null>(null)
+/** A job the browser would not start without a press. */
+export const waitingForPress = createStore<string | null>(null)
+
+const isSounding = () => ['playing', 'loading'].includes(player.state.get().status) && player.state.get().track !== null
+
+/** Marks what has just ended and plays it when the page is looked at and silent; returns what stops that. */
+export function autoPlay(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function tryIt() {
+    const job = marked.get()
+    if (!job || document.visibilityState !== 'visible' || isSounding()) return
+    marked.set(null)
+    await once(`play ${job.id}`, async () => {
+      await playFromStart(job)
+      const { track, status } = player.state.get()
+      if (track?.id === job.id && status === 'paused' && player.time.get() === 0) waitingForPress.set(job.id)
+    })
+  }
+  const mark = () => {
+    const job = flow.ended.get()
+    if (!job || !playsItself(job, { enabled: readPreference('autoplay_short_audio') })) return
+    clearTimeout(timer)
+    marked.set(job)
+    timer = setTimeout(() => marked.set(null), AUTOPLAY_MS)
+    void tryIt()
+  }
+  const pressed = () => {
+    if (player.state.get().status === 'playing') waitingForPress.set(null)
+  }
+  const seen = () => void tryIt()
+  const stops = [flow.ended.subscribe(mark), player.state.subscribe(pressed)]
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', seen)
+    for (const stop of stops) stop()
+  }
+}
+
+/** In one of several windows that show the page. */
+async function once(name: string, run: () => Promise<void>): Promise<void> {
+  const { locks } = navigator
+  if (!locks) return run()
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    await run()
+    await new Promise((resolve) => setTimeout(resolve, AUTOPLAY_MS))
+  })
+}

@@ -1,0 +1,49 @@
+import type { WordTiming } from '#core/contract/tts.ts'
+import type { Track } from '../../../player/create-player.ts'
+import { player } from '../../../player/player.ts'
+import { downloadOne } from '../downloads/downloads.ts'
+import type { ShownJob } from '../shown-job.ts'
+import { fetchJob } from '../speech-jobs.ts'
+import { lineWithTimings } from '../text-pieces.ts'
+
+/** Timings of the sound in the player, as the server counts them: in the text that was sent. */
+const sent = new Map<string, readonly WordTiming[]>()
+export const sentTimings = (id: string) => sent.get(id) ?? []
+
+function trackOf(job: ShownJob): Track {
+  return {
+    id: job.id,
+    title: lineWithTimings(job.text, []).text,
+    subtitle: job.voice_name,
+    src: job.audio_file_url ?? '',
+    duration_seconds: job.duration_seconds ?? 0,
+    peaks: job.peaks ?? [],
+    ...lineWithTimings(job.text, job.word_timings ?? []),
+    download: () => downloadOne(job),
+    renew: async () => (await fetchJob(job.id)).audio_file_url ?? job.audio_file_url ?? '',
+  }
+}
+
+/** Plays a job from its start, or pauses and resumes the one in the player. */
+export function togglePlay(job: ShownJob): Promise<void> {
+  const { track, failure } = player.state.get()
+  if (track?.id === job.id) return failure ? player.retry() : player.toggle()
+  return playFromStart(job)
+}
+
+/** The sound starts at once, within the press; missing timings follow. */
+export async function playFromStart(job: ShownJob): Promise<void> {
+  sent.clear()
+  sent.set(job.id, job.word_timings ?? [])
+  const started = player.load(trackOf(job))
+  if (!job.word_timings && job.has_word_timings) void addTimings(job.id)
+  await started
+}
+
+async function addTimings(id: string): Promise<void> {
+  const job = await fetchJob(id).catch(() => undefined)
+  const state = player.state.get()
+  if (!job?.word_timings || state.track?.id !== id) return
+  sent.set(id, job.word_timings)
+  player.state.set({ ...state, track: { ...state.track, ...lineWithTimings(job.text, job.word_timings) } })
+}

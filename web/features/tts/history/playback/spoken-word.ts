@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { player } from '../../../player/player.ts'
+import { wordAt } from '../../../player/spoken-word.ts'
+import { sentTimings } from './play-job.ts'
+
+/** Places in the text as it was sent. */
+export type SpokenWord = { start: number; end: number }
+
+/** Calls when another word is said, and with null on pause, at the end and between words (S2 §4.4). */
+export function onSpokenWord(job_id: string, heard: (word: SpokenWord | null) => void): () => void {
+  let last = -1
+  const look = () => {
+    const { track, status } = player.state.get()
+    const sounding = track?.id === job_id && status === 'playing'
+    const at = sounding ? wordAt(track.word_timings, player.time.get()) : -1
+    if (at === last) return
+    last = at
+    const word = sentTimings(job_id)[at]
+    heard(word ? { start: word.start_char, end: word.end_char } : null)
+  }
+  const stops = [player.state.subscribe(look), player.time.subscribe(look)]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+    if (last !== -1) heard(null)
+  }
+}
+
+/** The same while a component is on screen; nothing is drawn again. */
+export function useSpokenWord(job_id: string | undefined, heard: (word: SpokenWord | null) => void): void {
+  const latest = useRef(heard)
+  latest.current = heard
+  useEffect(() => (job_id ? onSpokenWord(job_id, (word) => latest.current(word)) : undefined), [job_id])
+}

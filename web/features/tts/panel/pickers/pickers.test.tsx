@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadWords, startLanguage } from '../../../../lib/language/i18n.ts'
+import { queryClient } from '../../../../lib/network/query-client.ts'
+import { session } from '../../../../lib/session/session.ts'
+import { panelView } from '../../page/panel-tab.ts'
+import { ModelField } from '../model-field.tsx'
+import { fallbackModel } from '../models.ts'
+import { Pickers } from './pickers.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const user = {
+  id: 'u1',
+  email: 'mari@example.com',
+  username: 'mari',
+  is_staff: false,
+  email_verified: true,
+  language: 'en' as const,
+  created_at: '2026-01-01T00:00:00Z',
+}
+const voice = {
+  voice_id: 'fabiola',
+  name: 'Fabiola',
+  description: 'Bright and quick',
+  gender: 'female',
+  region: 'Jakmèl',
+  image: null,
+  tags: ['announcements', 'bright', 'north', 'young'],
+  is_premium: true,
+  created_at: '2026-01-01T00:00:00Z',
+  is_added: true,
+  is_staff_pick: false,
+  added_count: 1,
+  preview_text: 'Bonjou',
+}
+
+let answers: Record<string, unknown>
+const asked = vi.fn()
+let root: Root
+
+beforeEach(async () => {
+  answers = {
+    '/api/v1/users/my-voices/': { success: true, voices: [voice] },
+    '/api/v1/tts/tts-models/': { success: true, models: [fallbackModel] },
+  }
+  asked.mockClear()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, 'http://localhost').pathname
+    asked(path)
+    const body = await answers[path]
+    return body ? Response.json(body) : Response.json({ code: 'not_found', what: 'It', error: '' }, { status: 404 })
+  })
+  localStorage.clear()
+  queryClient.clear()
+  await startLanguage()
+  await loadWords('speech', 'tuning', 'voices')
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  session.leave()
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+async function open(view: 'voice-selection' | 'model-selection', signed_in = true) {
+  if (signed_in) session.accept({ access_token: 't', expires_in: 900, user })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <ModelField />
+          <Pickers />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => panelView.set(view))
+}
+const shows = (words: string) =>
+  expect.poll(async () => act(async () => document.body.textContent), { timeout: 10_000 }).toContain(words)
+
+it('a premium voice has its badge, and three tags at most [S2-2.3-10] [S2-2.3-11] [S2-2.2-12]', async () => {
+  await open('voice-selection')
+  await shows('Fabiola')
+  const row = document.querySelector('[role=dialog] li')!
+  expect(row.textContent).toContain('Premium')
+  expect(row.textContent).toContain('north')
+  expect(row.textContent).not.toContain('young')
+})
+
+it('shows that voices are on their way [S2-2.3-04]', async () => {
+  let arrive = (_: unknown) => {}
+  answers['/api/v1/users/my-voices/'] = new Promise((resolve) => {
+    arrive = resolve
+  })
+  await open('voice-selection')
+  await shows('Loading...')
+  expect(document.querySelector('[role=dialog] [aria-busy=true]')).toBeTruthy()
+  await act(async () => arrive({ success: true, voices: [voice] }))
+  await shows('Fabiola')
+})
+
+it('an empty collection leads to the voices [S2-2.3-06]', async () => {
+  answers['/api/v1/users/my-voices/'] = { success: true, voices: [] }
+  await open('voice-selection')
+  await shows('Go to Voices page')
+  expect(document.querySelector('[role=dialog] a')?.getAttribute('href')).toBe('/voices')
+})
+
+it('says so where no voice fits the model [S2-8-36]', async () => {
+  const models = [{ ...fallbackModel, supported_languages: ['French'] }]
+  answers['/api/v1/tts/tts-models/'] = { success: true, models }
+  await open('voice-selection')
+  await shows('No voices available for this model.')
+})
+
+it('says so where there are no models [S2-8-34] [S2-2.2-12]', async () => {
+  answers['/api/v1/tts/tts-models/'] = { success: true, models: [] }
+  await open('model-selection')
+  await shows('Select Model')
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('No models available')
+})
+
+it('asks for nothing while nobody is signed in [S2-6-02]', async () => {
+  await open('model-selection', false)
+  await shows('Select Model')
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -1,0 +1,36 @@
+import { type SettingName, settingAt, settingRanges, settingShare } from '#core/rules/speech/voice-settings.ts'
+import { initialSpeechSettings, type SpeechSettings } from '../../../../lib/storage/saved-speech.ts'
+import { readValue, settle } from '../../../../ui/form/slider-value.ts'
+
+/** How a slider's value reads and how what is typed is read: times, shares of the slider, or milliseconds (S2 §5). */
+const kinds: Record<SettingName, 'times' | 'share' | 'ms'> = {
+  speed: 'times',
+  stability: 'share',
+  similarity_boost: 'share',
+  style: 'share',
+  phrase_break_ms: 'ms',
+  sentence_break_ms: 'ms',
+  paragraph_break_ms: 'ms',
+}
+
+export function showSetting(name: SettingName, value: number): string {
+  const kind = kinds[name]
+  if (kind === 'times') return `${Number(value.toFixed(3))}x`
+  return kind === 'ms' ? `${value} ms` : `${Math.round(settingShare(name, value) * 100)}%`
+}
+
+/** Within the range and on a step; nothing when it is no number. */
+export function readSetting(name: SettingName, text: string): number | undefined {
+  const range = settingRanges[name]
+  if (kinds[name] !== 'share') return readValue(text, range)
+  const percent = Number.parseFloat(text.replace(',', '.'))
+  return Number.isFinite(percent) ? settle(settingAt(name, percent / 100), range) : undefined
+}
+
+export const standardSettings = ['speed', 'stability', 'similarity_boost', 'style'] as const
+export const pauseSettings = ['phrase_break_ms', 'sentence_break_ms', 'paragraph_break_ms'] as const
+
+/** The values the reset buttons put back. */
+export function initialValues(names: readonly (keyof SpeechSettings)[]): Partial<SpeechSettings> {
+  return Object.fromEntries(names.map((name) => [name, initialSpeechSettings[name]]))
+}
