@@ -21,6 +21,7 @@ const parts: Record<string, string[]> = {
 const roots = [
   'server/app.ts',
   'server/address.ts',
+  'server/foundation.ts',
   'server/open-http.ts',
   'server/outside.ts',
   'server/main.ts',

@@ -3,7 +3,7 @@ import { endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { AnyJobView, jobKind } from '#core/contract/jobs.ts'
 import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
-import type { Parts } from '../server/app.ts'
+import type { Parts } from '../server/foundation.ts'
 import { route } from '../server/platform/http/route.ts'
 import { runner } from '../server/platform/jobs/runner.ts'
 

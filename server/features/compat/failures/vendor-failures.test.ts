@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode, errors } from '#core/contract/errors.ts'
+import { exampleError } from '#core/reference/example-error.ts'
 import { type Vendor, vendorApis, vendorFailure, vendorOf } from './vendor-failures.ts'
 
 const poor = new AppError('insufficient_credits', { credits_needed: 5, credits_available: 2 })
@@ -91,7 +92,7 @@ describe('as ElevenLabs says it', () => {
 
 it.each(['openai', 'elevenlabs'] as Vendor[])('%s has a status for every failure there is', (vendor) => {
   for (const code of Object.keys(errors) as ErrorCode[])
-    expect(vendorFailure(vendor, new AppError(code, {} as never)).status).toBeGreaterThanOrEqual(400)
+    expect(vendorFailure(vendor, exampleError(code)).status).toBeGreaterThanOrEqual(400)
 })
 
 it.each<[string, boolean]>([

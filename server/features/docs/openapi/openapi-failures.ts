@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { AppError, type ErrorCode, type ErrorData, errors } from '#core/contract/errors.ts'
+import { type ErrorCode, errors } from '#core/contract/errors.ts'
 import type { ApiDocument, Reply, Schema, Schemas } from '#core/reference/document.ts'
-import { exampleOf } from '#core/reference/example.ts'
+import { exampleError } from '#core/reference/example-error.ts'
 import { type Vendor, vendorFailure } from '../../compat/failures/vendor-failures.ts'
 import { headersOf } from './openapi-headers.ts'
 
@@ -115,31 +114,4 @@ function ownContent(those: ErrorCode[]): Reply['content'] {
       examples: Object.fromEntries(those.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
     },
   }
-}
-
-/** What such a failure is likely to say, where the schema alone gives no idea of it. */
-const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
-  invalid_request: { detail: 'voice_id: Required', fields: { voice_id: 'Required' } },
-  text_too_long: { limit: 1000, length: 1204 },
-  ssml_invalid: { tag: 'voice', detail: '<voice> is not supported', position: 12 },
-  too_much_silence: { pause_seconds: 140, limit_seconds: 100 },
-  speech_too_long: { seconds: 1500, limit_seconds: 600 },
-  storage_full: { used_bytes: 524_000_000, limit_bytes: 524_288_000 },
-  too_many_waiting: { limit: 100, retryAfter: 10 },
-  limit_reached: { what: 'API keys', limit: 50 },
-  file_type_not_allowed: { allowed: ['application/pdf', 'text/plain'] },
-  unsupported_media_type: { expected: 'application/json' },
-  rate_limited: { limit: 60 },
-  too_many_concurrent_requests: { current: 2, maximum: 2, retryAfter: 1 },
-}
-const madeUp = new Map<ErrorCode, AppError>()
-
-function exampleError(code: ErrorCode): AppError {
-  const known = madeUp.get(code)
-  if (known) return known
-  const schema = z.toJSONSchema(errors[code].data as z.ZodType, { unrepresentable: 'any' }) as Schema
-  const data = { ...(exampleOf(schema, { schemas: {} }) as object), ...likely[code] }
-  const error = new AppError(code, data as never)
-  madeUp.set(code, error)
-  return error
 }

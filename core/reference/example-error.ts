@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { AppError, type ErrorCode, type ErrorData, errors } from '#core/contract/errors.ts'
+import type { Schema } from './document.ts'
+import { exampleOf } from './example.ts'
+
+/** What such a failure is likely to say, where the schema alone gives no idea of it. */
+const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
+  invalid_request: { detail: 'voice_id: Required', fields: { voice_id: 'Required' } },
+  text_too_long: { limit: 1000, length: 1204 },
+  ssml_invalid: { tag: 'voice', detail: '<voice> is not supported', position: 12 },
+  too_much_silence: { pause_seconds: 140, limit_seconds: 100 },
+  speech_too_long: { seconds: 1500, limit_seconds: 600 },
+  storage_full: { used_bytes: 524_000_000, limit_bytes: 524_288_000 },
+  too_many_waiting: { limit: 100, retryAfter: 10 },
+  limit_reached: { what: 'API keys', limit: 50 },
+  file_type_not_allowed: { allowed: ['application/pdf', 'text/plain'] },
+  unsupported_media_type: { expected: 'application/json' },
+  rate_limited: { limit: 60 },
+  too_many_concurrent_requests: { current: 2, maximum: 2, retryAfter: 1 },
+}
+const madeUp = new Map<ErrorCode, AppError>()
+
+export function exampleError(code: ErrorCode): AppError {
+  const known = madeUp.get(code)
+  if (known) return known
+  const schema = z.toJSONSchema(errors[code].data as z.ZodType, { unrepresentable: 'any' }) as Schema
+  const data = { ...(exampleOf(schema, { schemas: {} }) as object), ...likely[code] }
+  const error = new AppError(code, data as never)
+  madeUp.set(code, error)
+  return error
+}

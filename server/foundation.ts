@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { JobKind } from '#core/contract/jobs.ts'
+import { outboxMailer } from './adapters/mailer/outbox.ts'
+import { smtpMailer } from './adapters/mailer/smtp.ts'
+import { createAddress } from './address.ts'
+import type { Config } from './config.ts'
+import type { Passwords } from './features/account/sign-in/passwords.ts'
+import { createMailStore, type MailStore } from './features/mail/store.ts'
+import type { WebhookTrial } from './features/webhooks/feature.ts'
+import { type GivenOutside, openOutside } from './outside.ts'
+import { createListener } from './platform/db/listener.ts'
+import { type Db, openDb } from './platform/db/open.ts'
+import { sharedLimiter } from './platform/http/limits/rate-limit.ts'
+import type { Route } from './platform/http/route.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Billing, Runner } from './platform/jobs/runner.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Mailer } from './ports/mailer.ts'
+
+export type AppOptions = { config: Config; database_url: string; log: Log }
+
+/** What a test may bring instead of, or besides, the real parts. */
+export type Parts = GivenOutside & {
+  mailer?: Mailer
+  passwords?: Passwords
+  billing?: Billing
+  more?: {
+    endpoints?: Endpoint[]
+    routes?: (parts: { jobs: Jobs; db: Db }) => Route[]
+    kinds?: JobKind[]
+    runners?: Runner[]
+  }
+  lease_seconds?: number
+  /** How long a caller who waits does so for the first sound. */
+  listen_seconds?: number
+  /** How long a call waits for one of its account's slots before it is refused. */
+  slot_patience_ms?: number
+  webhooks?: WebhookTrial
+}
+
+/** What every area stands on: the database, the adapters, the address, the counters. It knows no area's rules. */
+export async function openFoundation({ config, database_url, log }: AppOptions, parts: Parts) {
+  const address = createAddress(config)
+  const db = openDb({ url: database_url, pool: config.database.pool, log })
+  const listener = await createListener({ url: database_url, log })
+  const outside = openOutside(config, parts)
+  const mail_store = createMailStore(db)
+  return {
+    ...{ config, log, address, public_url: address.url, db, listener, mail_store },
+    ...{ storage: outside.storage, media: outside.media, synthesizers: outside.synthesizers },
+    ...{ reader: outside.document_reader, processes: outside.speech_processes },
+    metrics: createMetrics(),
+    limiter: sharedLimiter(db),
+    mailer: parts.mailer ?? openMailer(config.mail, mail_store),
+    /** Where speech is put together before it is stored. */
+    work_dir: join(config.data_dir, 'speech'),
+    works: config.roles.includes('worker'),
+    async close(): Promise<void> {
+      await Promise.all([outside.close(), listener.close()])
+      await db.close()
+    },
+  }
+}
+
+function openMailer({ smtp_url, from }: Config['mail'], { keep }: MailStore): Mailer {
+  return smtp_url ? smtpMailer({ url: smtp_url, from }) : outboxMailer({ keep, from })
+}
