@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fetchPage } from './app/fetch-page.ts'
-import { followLook } from './lib/browser/look.ts'
+import { applyAppearance } from './lib/browser/appearance.ts'
 import { i18n, startLanguage } from './lib/language/i18n.ts'
 import { startLive } from './lib/network/live.ts'
 import { clearQueriesWithSession } from './lib/network/query-client.ts'
@@ -12,7 +12,7 @@ import { startSession } from './lib/session/session.ts'
 import { keepInstallPrompt } from './lib/updates/install-prompt.ts'
 import { startUpdates } from './lib/updates/updates.ts'
 
-followLook()
+applyAppearance()
 startSession()
 clearQueriesWithSession()
 startLive()

@@ -67,7 +67,7 @@ async function complaints(page: Page): Promise<string[]> {
 }
 
 const shellPaths = [...routes.filter((route) => route.frame === 'shell').map((route) => route.path), '/nowhere']
-const doorPaths = routes.filter((route) => route.frame === 'door').map((route) => route.path)
+const doorPaths = routes.filter((route) => route.frame === 'auth').map((route) => route.path)
 
 describe('no violation, light and dark, at 360 and 1440 px, and no overflow', () => {
   let staff: Page

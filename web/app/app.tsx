@@ -26,7 +26,7 @@ export function App({ router: Router = BrowserRouter }: { router?: ComponentType
       <QueryClientProvider client={queryClient}>
         <Router>
           <Routes>
-            <Route element={<Outlet />}>{routesIn('door')}</Route>
+            <Route element={<Outlet />}>{routesIn('auth')}</Route>
             <Route element={<Shell />}>
               {routesIn('shell')}
               <Route path="*" element={<NotFoundPage />} />

@@ -10,8 +10,8 @@ export type PageRoute = {
   /** The page's name in the shell's words; home has none and takes the default title. */
   title?: keyof typeof shell
   needs: Needs
-  /** `door`: arrival pages without the sidebar. */
-  frame: 'shell' | 'door'
+  /** `auth`: sign-in and registration pages without the sidebar. */
+  frame: 'shell' | 'auth'
   /** Pages to read end with the site's footer. */
   footer: boolean
   load: () => Promise<{ default: ComponentType }>
@@ -37,7 +37,7 @@ function legal(path: string, kind: 'terms' | 'privacy' | 'data_use', title: keyo
   return page(path, load, { title, words: ['legal'], footer: true })
 }
 
-const door = { frame: 'door', words: ['account', 'security'] } as const satisfies Extra
+const auth_page = { frame: 'auth', words: ['account', 'security'] } as const satisfies Extra
 
 /** S1 §2.1, and the account pages it leaves open. */
 export const routes: PageRoute[] = [
@@ -110,23 +110,23 @@ export const routes: PageRoute[] = [
   legal('/legal/privacy', 'privacy', 'privacy_policy'),
   legal('/legal/data-use', 'data_use', 'data_use'),
   page('/login', () => import('../features/account/entry/login-page.tsx').then((m) => m.LoginPage), {
-    ...door,
+    ...auth_page,
     title: 'login',
   }),
   page('/register', () => import('../features/account/entry/register-page.tsx').then((m) => m.RegisterPage), {
-    ...door,
+    ...auth_page,
     title: 'create_account',
   }),
   page('/forgot-password', () => import('../features/account/entry/forgot-page.tsx').then((m) => m.ForgotPage), {
-    ...door,
+    ...auth_page,
     title: 'reset_password',
   }),
   page('/reset-password', () => import('../features/account/entry/reset-page.tsx').then((m) => m.ResetPage), {
-    ...door,
+    ...auth_page,
     title: 'reset_password',
   }),
   page('/verify-email', () => import('../features/account/entry/verify-page.tsx').then((m) => m.VerifyPage), {
-    ...door,
+    ...auth_page,
     title: 'confirm_email',
   }),
   page('/profile', () => import('../features/account/profile-page.tsx').then((m) => m.ProfilePage), {

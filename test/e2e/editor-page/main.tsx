@@ -11,7 +11,7 @@ import { TextSheet } from '../../../web/features/workbench/editor/text-sheet.tsx
 import { TextToolbar } from '../../../web/features/workbench/editor/text-toolbar.tsx'
 import { UnknownStrip } from '../../../web/features/workbench/language/unknown-strip.tsx'
 import { useTextCheck } from '../../../web/features/workbench/language/use-text-check.ts'
-import { followLook } from '../../../web/lib/browser/look.ts'
+import { applyAppearance } from '../../../web/lib/browser/appearance.ts'
 import { loadWords, speak } from '../../../web/lib/language/i18n.ts'
 import { createStore, useStore } from '../../../web/lib/state/store.ts'
 import './page.css'
@@ -66,7 +66,7 @@ function Bench() {
   )
 }
 
-followLook()
+applyAppearance()
 await speak('en')
 await loadWords('speech', 'workbench')
 createRoot(document.getElementById('root')!).render(

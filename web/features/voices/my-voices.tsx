@@ -4,9 +4,9 @@ import { loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
-import { VoiceShelf, type VoiceShelfProps } from './voice-shelf.tsx'
+import { VoiceTab, type VoiceTabProps } from './voice-tab.tsx'
 
-export function MyVoices(props: VoiceShelfProps) {
+export function MyVoices(props: VoiceTabProps) {
   const { t } = useTranslation('voices')
   const location = useLocation()
   const { status } = useSession()
@@ -24,7 +24,7 @@ export function MyVoices(props: VoiceShelfProps) {
     </Button>
   )
   return (
-    <VoiceShelf
+    <VoiceTab
       {...props}
       failed={{ title: t('mine_failed'), text: t('mine_failed_text') }}
       none={<EmptyState title={t('mine_empty')} text={t('mine_empty_text')} actions={browse} />}

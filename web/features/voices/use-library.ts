@@ -11,7 +11,7 @@ import { useMyVoices } from './use-my-voices.ts'
 const PER_PAGE = 24
 
 /** What a tab shows, wherever it comes from. */
-export type Shelf = {
+export type VoicePages = {
   voices: LibraryVoice[] | undefined
   facets: LibraryFacets | undefined
   /** How many more there are to load. */
@@ -24,7 +24,7 @@ export type Shelf = {
   retry: () => void
 }
 
-export function useLibrary(view: LibraryView): Shelf {
+export function useLibrary(view: LibraryView): VoicePages {
   const language = useTranslation().i18n.language as Language
   const { premium, ...filter } = filterOf(view)
   const asked = { ...filter, premium: premium ? 'true' : undefined, sort: view.sort, language, limit: PER_PAGE }
@@ -50,7 +50,7 @@ export function useLibrary(view: LibraryView): Shelf {
 }
 
 /** One's own voices are few: they are searched here, by the rules the server uses. */
-export function useMyShelf(view: LibraryView): Shelf {
+export function useMyVoicePages(view: LibraryView): VoicePages {
   const mine = useMyVoices()
   const filter = filterOf(view)
   return {

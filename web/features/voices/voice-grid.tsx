@@ -6,13 +6,13 @@ import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import type { Shelf } from './use-library.ts'
+import type { VoicePages } from './use-library.ts'
 import { VoiceCard } from './voice-card.tsx'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-3'
 
 type VoiceGridProps = {
-  shelf: Shelf
+  pages: VoicePages
   failed: { title: string; text?: string }
   /** What stands there when there is nothing to show. */
   empty: ReactNode
@@ -21,20 +21,20 @@ type VoiceGridProps = {
   onChange: (voice: LibraryVoice, added: boolean) => void
 }
 
-export function VoiceGrid({ shelf, failed, empty, added, needs, onChange }: VoiceGridProps) {
+export function VoiceGrid({ pages, failed, empty, added, needs, onChange }: VoiceGridProps) {
   const { t } = useTranslation('voices')
   const shell = useTranslation()
   const errorText = useErrorText()
-  const { voices, error, more } = shelf
+  const { voices, error, more } = pages
   if (error) {
     const text = failed.text ?? errorText(error)
-    return <ErrorState title={failed.title} text={text} retryLabel={t('try_again')} onRetry={shelf.retry} />
+    return <ErrorState title={failed.title} text={text} retryLabel={t('try_again')} onRetry={pages.retry} />
   }
   if (!voices) return <GridSkeleton />
   if (voices.length === 0) return empty
   return (
     <>
-      <ul aria-label={t('voices')} className={classes(grid, shelf.stale && 'opacity-60')}>
+      <ul aria-label={t('voices')} className={classes(grid, pages.stale && 'opacity-60')}>
         {voices.map((voice) => (
           <VoiceCard
             key={voice.voice_id}
@@ -45,8 +45,8 @@ export function VoiceGrid({ shelf, failed, empty, added, needs, onChange }: Voic
           />
         ))}
       </ul>
-      {shelf.loadMore && (
-        <Button className="justify-self-center" busy={shelf.loadingMore} onClick={shelf.loadMore}>
+      {pages.loadMore && (
+        <Button className="justify-self-center" busy={pages.loadingMore} onClick={pages.loadMore}>
           {shell.t('load_more')} <span className="figures">({more})</span>
         </Button>
       )}

@@ -5,9 +5,9 @@ import { Filters } from './filters.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import { type LibraryTab, libraryTabs } from './library-view.ts'
 import { MyVoices } from './my-voices.tsx'
-import { useLibrary, useMyShelf } from './use-library.ts'
+import { useLibrary, useMyVoicePages } from './use-library.ts'
 import { useLibraryView } from './use-library-view.ts'
-import { VoiceShelf } from './voice-shelf.tsx'
+import { VoiceTab } from './voice-tab.tsx'
 
 /** S1 §2.1: the voices there are, and one's own. */
 export function VoicesPage() {
@@ -15,19 +15,19 @@ export function VoicesPage() {
   const shell = useTranslation()
   const [view, change] = useLibraryView()
   const library = useLibrary(view)
-  const mine = useMyShelf(view)
-  const shelf = view.tab === 'my' ? mine : library
+  const mine = useMyVoicePages(view)
+  const pages = view.tab === 'my' ? mine : library
   const counts: Record<LibraryTab, number | undefined> = {
     'staff-picks': library.facets?.category['staff-picks'],
     all: library.facets?.category.all,
     my: mine.voices?.length,
   }
   const content = {
-    'staff-picks': <VoiceShelf shelf={library} view={view} onChange={change} />,
-    all: <VoiceShelf shelf={library} view={view} onChange={change} />,
-    my: <MyVoices shelf={mine} view={view} onChange={change} />,
+    'staff-picks': <VoiceTab pages={library} view={view} onChange={change} />,
+    all: <VoiceTab pages={library} view={view} onChange={change} />,
+    my: <MyVoices pages={mine} view={view} onChange={change} />,
   }
-  const tools = { view, facets: shelf.facets, onChange: change }
+  const tools = { view, facets: pages.facets, onChange: change }
   return (
     <>
       <PageHead title={shell.t('voice_library')} />

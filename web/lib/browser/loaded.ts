@@ -19,7 +19,7 @@ export function useAlive(): void {
 }
 
 /** Runs once the page answers and has nothing more urgent to do. */
-export function whenAtEase(run: () => void): void {
+export function whenIdle(run: () => void): void {
   let begun = false
   const begin = () => {
     if (begun) return

@@ -4,7 +4,7 @@ import { Language } from '#core/contract/account.ts'
 import { PhonologicalRules } from '#core/contract/tts.ts'
 import type { Store } from '../state/store.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
-import { createShelf, type Entry, entry } from './stored.ts'
+import { createStoredEntries, type Entry, entry } from './stored.ts'
 
 const flag = (key: string, initial: boolean) => entry(key, z.boolean(), initial)
 const percent = (key: string, initial: number) => entry(key, z.number().min(20).max(80), initial)
@@ -103,25 +103,25 @@ export type PreferenceFor<T> = {
   [N in PreferenceName]: [Preference<N>, T] extends [T, Preference<N>] ? N : never
 }[PreferenceName]
 
-const shelf = createShelf(() => globalThis.localStorage)
+const stored = createStoredEntries(() => globalThis.localStorage)
 globalThis.addEventListener?.('storage', (event) => {
-  if (event instanceof StorageEvent && event.storageArea === globalThis.localStorage) shelf.onStorageEvent(event)
+  if (event instanceof StorageEvent && event.storageArea === globalThis.localStorage) stored.onStorageEvent(event)
 })
 
 export function readPreference<N extends PreferenceName>(name: N): Preference<N> {
-  return shelf.read(preferences[name] as Entry) as Preference<N>
+  return stored.read(preferences[name] as Entry) as Preference<N>
 }
 
 export function writePreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
-  shelf.write(preferences[name] as Entry, value)
+  stored.write(preferences[name] as Entry, value)
 }
 
 export function forgetPreference(name: PreferenceName): void {
-  shelf.forget(preferences[name] as Entry)
+  stored.forget(preferences[name] as Entry)
 }
 
 export function onPreference(name: PreferenceName, listener: () => void): () => void {
-  return shelf.subscribe(preferences[name].key, listener)
+  return stored.subscribe(preferences[name].key, listener)
 }
 
 /** A preference as a store, for what need not know where its value is kept. */

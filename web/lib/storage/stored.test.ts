@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createShelf, entry } from './stored.ts'
+import { createStoredEntries, entry } from './stored.ts'
 
 function memoryStorage(initial: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(initial))
@@ -29,24 +29,24 @@ describe('stored values', () => {
     ['broken', '{', 'light'],
   ])('reads %s', (_, text, expected) => {
     const storage = memoryStorage(text === undefined ? {} : { theme: text })
-    expect(createShelf(() => storage).read(theme)).toBe(expected)
+    expect(createStoredEntries(() => storage).read(theme)).toBe(expected)
   })
 
   it('refuses to write what the schema refuses', () => {
-    const shelf = createShelf(() => storage)
+    const entries = createStoredEntries(() => storage)
     const storage = memoryStorage()
-    shelf.write(gain, 2.5)
-    shelf.write(gain, 99)
-    expect(shelf.read(gain)).toBe(2.5)
+    entries.write(gain, 2.5)
+    entries.write(gain, 99)
+    expect(entries.read(gain)).toBe(2.5)
     expect(storage.getItem('gain')).toBe('2.5')
   })
 
   it('keeps text as it is, even when it looks like JSON', () => {
     const storage = memoryStorage()
-    const shelf = createShelf(() => storage)
+    const entries = createStoredEntries(() => storage)
     for (const text of ['"quoted"', '42', 'true', 'null']) {
-      shelf.write(note, text)
-      expect(createShelf(() => storage).read(note)).toBe(text)
+      entries.write(note, text)
+      expect(createStoredEntries(() => storage).read(note)).toBe(text)
     }
   })
 
@@ -54,41 +54,41 @@ describe('stored values', () => {
     const moded = entry('mode', z.enum(['standard', 'express']), 'standard', (old) =>
       old === 'realtime' ? 'express' : old,
     )
-    expect(createShelf(() => memoryStorage({ mode: 'realtime' })).read(moded)).toBe('express')
+    expect(createStoredEntries(() => memoryStorage({ mode: 'realtime' })).read(moded)).toBe('express')
   })
 
   it('gives the same object until the text changes', () => {
     const list = entry('list', z.array(z.number()), [])
     const storage = memoryStorage({ list: '[1,2]' })
-    const shelf = createShelf(() => storage)
-    const first = shelf.read(list)
-    expect(shelf.read(list)).toBe(first)
+    const entries = createStoredEntries(() => storage)
+    const first = entries.read(list)
+    expect(entries.read(list)).toBe(first)
     storage.setItem('list', '[1,2,3]')
-    expect(shelf.read(list)).toEqual([1, 2, 3])
+    expect(entries.read(list)).toEqual([1, 2, 3])
   })
 
   it('tells listeners of a change here, in another tab, and of a clearing', () => {
-    const shelf = createShelf(() => memoryStorage())
+    const entries = createStoredEntries(() => memoryStorage())
     const heard: string[] = []
-    const stop = shelf.subscribe('theme', () => heard.push('theme'))
-    shelf.write(theme, 'dark')
-    shelf.onStorageEvent({ key: 'theme' })
-    shelf.onStorageEvent({ key: 'other' })
-    shelf.onStorageEvent({ key: null })
+    const stop = entries.subscribe('theme', () => heard.push('theme'))
+    entries.write(theme, 'dark')
+    entries.onStorageEvent({ key: 'theme' })
+    entries.onStorageEvent({ key: 'other' })
+    entries.onStorageEvent({ key: null })
     stop()
-    shelf.write(theme, 'light')
+    entries.write(theme, 'light')
     expect(heard).toEqual(['theme', 'theme', 'theme'])
   })
 
   it('goes on in memory when storage throws', () => {
-    const shelf = createShelf(() => {
+    const entries = createStoredEntries(() => {
       throw new Error('denied')
     })
-    expect(shelf.read(theme)).toBe('light')
-    shelf.write(theme, 'dark')
-    expect(shelf.read(theme)).toBe('dark')
-    shelf.forget(theme)
-    expect(shelf.read(theme)).toBe('light')
+    expect(entries.read(theme)).toBe('light')
+    entries.write(theme, 'dark')
+    expect(entries.read(theme)).toBe('dark')
+    entries.forget(theme)
+    expect(entries.read(theme)).toBe('light')
   })
 
   it('keeps a value in memory when only writing fails, as in a full storage', () => {
@@ -96,8 +96,8 @@ describe('stored values', () => {
     storage.setItem = () => {
       throw new Error('full')
     }
-    const shelf = createShelf(() => storage)
-    shelf.write(theme, 'dark')
-    expect(shelf.read(theme)).toBe('dark')
+    const entries = createStoredEntries(() => storage)
+    entries.write(theme, 'dark')
+    expect(entries.read(theme)).toBe('dark')
   })
 })

@@ -41,7 +41,7 @@ function decode<S extends z.ZodType>({ schema, initial, migrate }: Entry<S>, tex
 }
 
 /** Reads and writes entries; storage that throws (private mode, full, forbidden) is replaced by memory. */
-export function createShelf(storage: () => Storage) {
+export function createStoredEntries(storage: () => Storage) {
   const memory = new Map<string, string | null>()
   const seen = new Map<string, { text: string | null; value: unknown }>()
   const listeners = new Map<string, Set<() => void>>()

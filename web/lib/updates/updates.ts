@@ -1,4 +1,4 @@
-import { whenAtEase } from '../browser/loaded.ts'
+import { whenIdle } from '../browser/loaded.ts'
 import { type Clock, wallClock } from '../state/clock.ts'
 import { createStore } from '../state/store.ts'
 import { onPreference, readPreference } from '../storage/preferences.ts'
@@ -127,5 +127,5 @@ export function startUpdates(): void {
   // The development server has no worker, and its pages come from no build.
   if (pageBuild() === 'development') return
   updates.start()
-  whenAtEase(() => void link.register('/service-worker.js'))
+  whenIdle(() => void link.register('/service-worker.js'))
 }

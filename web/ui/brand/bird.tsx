@@ -5,7 +5,7 @@ const branch =
 const song =
   'M144 37Q148 42 144 47Q140 42 144 37ZM152 31Q156 42 152 53Q148 42 152 31ZM160 25Q164 42 160 59Q156 42 160 25ZM168 32Q172 42 168 52Q164 42 168 32ZM176 28Q180 42 176 56Q172 42 176 28ZM184 36Q188 42 184 48Q180 42 184 36Z'
 
-/** The bird of an empty page and of the door, singing leaves. */
+/** The bird of an empty page and of the sign-in pages, singing leaves. */
 export function Bird({ className, songClass = 'fill-voice' }: { className?: string; songClass?: string }) {
   return (
     <svg viewBox="0 0 192 120" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ import { signOut } from '../../../lib/network/api.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { SlideOver } from '../../../ui/overlay/slide-over.tsx'
 import { CreditsSection } from './credits-section.tsx'
-import { lineClass, PanelDoor, PanelLink, PanelSection, useFocusAtFirst } from './panel-line.tsx'
+import { lineClass, PanelLink, PanelSection, PanelViewLink, useFocusAtFirst } from './panel-line.tsx'
 import { accountRows } from './panel-rows.ts'
 import { PreferencesSection } from './preferences-section.tsx'
 import { type Submenu, SubmenuView, submenuTitles } from './submenu.tsx'
@@ -96,13 +96,13 @@ function SupportSection({ onOpen, cameFrom }: { onOpen: (submenu: Submenu) => vo
   const shell = useTranslation()
   return (
     <PanelSection title={shell.t('support')}>
-      <PanelDoor
+      <PanelViewLink
         icon={LifeBuoy}
         label={t('docs_resources')}
         onOpen={() => onOpen('docs')}
         focused={cameFrom === 'docs'}
       />
-      <PanelDoor
+      <PanelViewLink
         icon={Scale}
         label={t('terms_privacy')}
         onOpen={() => onOpen('legal')}

@@ -46,7 +46,7 @@ export function PanelLink({
 }
 
 /** Opens a submenu; `focused` takes the focus back when one returns from it. */
-export function PanelDoor({ onOpen, focused, ...line }: Line & { onOpen: () => void; focused: boolean }) {
+export function PanelViewLink({ onOpen, focused, ...line }: Line & { onOpen: () => void; focused: boolean }) {
   const ref = useFocusAtFirst(focused)
   return (
     <button type="button" aria-haspopup="true" ref={ref} onClick={onOpen} className={classes(lineClass, operable)}>

@@ -5,7 +5,7 @@ import { languageNames } from '../../../lib/language/i18n.ts'
 import { textSizes, usePreference } from '../../../lib/storage/preferences.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { BareSwitch } from '../../../ui/form/switch.tsx'
-import { PanelControl, PanelDoor, PanelLink, PanelSection } from './panel-line.tsx'
+import { PanelControl, PanelLink, PanelSection, PanelViewLink } from './panel-line.tsx'
 import type { Submenu } from './submenu.tsx'
 
 type Props = { onGo: () => void; onOpen: (submenu: Submenu) => void; cameFrom?: Submenu }
@@ -18,7 +18,7 @@ export function PreferencesSection({ onGo, onOpen, cameFrom }: Props) {
     <PanelSection title={t('preferences')}>
       <PanelLink icon={BookA} label={shell.t('pronunciation_dictionaries')} to="/dictionaries" onGo={onGo} />
       <DarkTheme />
-      <PanelDoor
+      <PanelViewLink
         icon={Palette}
         label={t('theme')}
         value={t(theme)}
@@ -27,7 +27,7 @@ export function PreferencesSection({ onGo, onOpen, cameFrom }: Props) {
       />
       <TextSize />
       <AutoUpdate />
-      <PanelDoor
+      <PanelViewLink
         icon={Languages}
         label={t('language')}
         value={languageNames[i18n.language as keyof typeof languageNames]}

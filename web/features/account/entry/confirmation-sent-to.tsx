@@ -6,7 +6,7 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
-import { Door, DoorHead } from './door.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 
 /** After registering where mail is sent: the same for a new address and a known one. */
 export function ConfirmationSentTo({ email, onOther }: { email: string; onOther: () => void }) {
@@ -18,9 +18,9 @@ export function ConfirmationSentTo({ email, onOther }: { email: string; onOther:
     onError: (error) => toast({ kind: 'error', text: errorText(error) }),
   })
   return (
-    <Door>
+    <AuthLayout>
       <div role="status" className="wrap-anywhere">
-        <DoorHead title={t('check_mail')}>{t('confirmation_sent_text', { email })}</DoorHead>
+        <AuthHeading title={t('check_mail')}>{t('confirmation_sent_text', { email })}</AuthHeading>
       </div>
       <p className="mb-4 text-muted">{t('confirmation_sent_hint')}</p>
       <div className="flex flex-wrap gap-3">
@@ -34,6 +34,6 @@ export function ConfirmationSentTo({ email, onOther }: { email: string; onOther:
       <button type="button" className="link mt-4 min-h-6" onClick={onOther}>
         {t('use_other_address')}
       </button>
-    </Door>
+    </AuthLayout>
   )
 }

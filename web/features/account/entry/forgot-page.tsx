@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/state/use-form.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { Door, DoorHead } from './door.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 
 /** Answers alike whether or not the address has an account. */
 export function ForgotPage() {
@@ -15,14 +15,14 @@ export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo === undefined) return <AskForLink onSent={setSentTo} />
   return (
-    <Door>
+    <AuthLayout>
       <div role="status">
-        <DoorHead title={t('check_mail')}>{t('check_mail_text', { email: sentTo })}</DoorHead>
+        <AuthHeading title={t('check_mail')}>{t('check_mail_text', { email: sentTo })}</AuthHeading>
       </div>
       <Link to="/login" className={buttonClass({ look: 'edge', size: 'lg' })}>
         {t('back_to_login')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -37,8 +37,8 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
     },
   })
   return (
-    <Door>
-      <DoorHead title={t('reset_title')}>{t('reset_text')}</DoorHead>
+    <AuthLayout>
+      <AuthHeading title={t('reset_title')}>{t('reset_text')}</AuthHeading>
       <form {...form} className="grid gap-4">
         <TextField
           {...bind('email')}
@@ -57,6 +57,6 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
           {t('back_to_login')}
         </Link>
       </form>
-    </Door>
+    </AuthLayout>
   )
 }

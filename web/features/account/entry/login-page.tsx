@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { PasskeySignIn } from '../second-factor/passkey-sign-in.tsx'
 import { SecondStepForm } from '../second-factor/second-step.tsx'
-import { Door, DoorHead } from './door.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { enter } from './enter.ts'
 
 export function LoginPage() {
@@ -43,9 +43,9 @@ export function LoginPage() {
       reset()
     }
     return (
-      <Door>
+      <AuthLayout>
         <SecondStepForm step={step} onAgain={again} />
-      </Door>
+      </AuthLayout>
     )
   }
   const told = failure ?? lapsed
@@ -55,13 +55,13 @@ export function LoginPage() {
     </Link>
   )
   return (
-    <Door>
-      <DoorHead title={t('login')}>
+    <AuthLayout>
+      <AuthHeading title={t('login')}>
         {t('new_here')}{' '}
         <Link to={{ pathname: '/register', search: search.toString() }} className="link">
           {t('create_account')}
         </Link>
-      </DoorHead>
+      </AuthHeading>
       <form {...form} className="grid gap-4">
         <TextField
           {...bind('email')}
@@ -85,6 +85,6 @@ export function LoginPage() {
         </Button>
       </form>
       <PasskeySignIn />
-    </Door>
+    </AuthLayout>
   )
 }

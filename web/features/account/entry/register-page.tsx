@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ConfirmationSentTo } from './confirmation-sent-to.tsx'
-import { Door, DoorHead } from './door.tsx'
 import { enter } from './enter.ts'
 import { PasswordHint } from './password-hint.tsx'
 
@@ -23,13 +23,13 @@ export function RegisterPage() {
   if (sentTo !== undefined) return <ConfirmationSentTo email={sentTo} onOther={() => setSentTo(undefined)} />
   if (user) return <Navigate to={returnPath(search.get('next'))} replace />
   return (
-    <Door>
-      <DoorHead title={t('create_account')}>
+    <AuthLayout>
+      <AuthHeading title={t('create_account')}>
         {t('have_account')}{' '}
         <Link to={{ pathname: '/login', search: search.toString() }} className="link">
           {t('login')}
         </Link>
-      </DoorHead>
+      </AuthHeading>
       <RegisterForm onSent={setSentTo} />
       <p className="mt-4 text-xs text-subtle">
         <Trans
@@ -41,7 +41,7 @@ export function RegisterPage() {
           }}
         />
       </p>
-    </Door>
+    </AuthLayout>
   )
 }
 

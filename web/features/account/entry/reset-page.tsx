@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { RevokeKeysChoice } from '../revoke-keys-choice.tsx'
-import { Door, DoorHead } from './door.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { PasswordHint } from './password-hint.tsx'
 
 type Outcome = 'asking' | 'changed' | 'broken'
@@ -25,16 +25,16 @@ export function ResetPage() {
   if (outcome === 'asking') return <ChoosePassword token={token} onOutcome={setOutcome} />
   const changed = outcome === 'changed'
   return (
-    <Door>
+    <AuthLayout>
       <div role="status">
-        <DoorHead title={changed ? t('password_changed') : t('link_broken')}>
+        <AuthHeading title={changed ? t('password_changed') : t('link_broken')}>
           {changed ? t('password_changed_text') : errorText(new AppError('link_invalid', {}))}
-        </DoorHead>
+        </AuthHeading>
       </div>
       <Link to={changed ? '/login' : '/forgot-password'} className={buttonClass({ look: 'main', size: 'lg' })}>
         {changed ? t('login') : t('ask_new_link')}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }
 
@@ -57,8 +57,8 @@ function ChoosePassword({ token, onOutcome }: { token: string; onOutcome: (outco
     },
   })
   return (
-    <Door>
-      <DoorHead title={t('choose_password')}>{t('choose_password_text')}</DoorHead>
+    <AuthLayout>
+      <AuthHeading title={t('choose_password')}>{t('choose_password_text')}</AuthHeading>
       <form {...form} className="grid gap-4">
         <PasswordField
           {...bind('password')}
@@ -74,6 +74,6 @@ function ChoosePassword({ token, onOutcome }: { token: string; onOutcome: (outco
           {busy ? t('saving') : t('save_password')}
         </Button>
       </form>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -8,7 +8,7 @@ import { shouldRetry } from '../../../lib/network/query-client.ts'
 import { session, useUser } from '../../../lib/session/session.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
-import { Door, DoorHead } from './door.tsx'
+import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 /** The link of the confirmation mail leads here; opening it is the confirmation. */
@@ -21,12 +21,12 @@ export function VerifyPage() {
   const answer = useConfirmation(token)
   if (token && !answer) {
     return (
-      <Door>
+      <AuthLayout>
         <p role="status" className="flex items-center gap-3 text-md">
           <Spinner />
           {t('verifying')}
         </p>
-      </Door>
+      </AuthLayout>
     )
   }
   const confirmed = answer && 'email' in answer ? answer : undefined
@@ -34,9 +34,9 @@ export function VerifyPage() {
   const failed = answer && 'error' in answer ? errorText(answer.error) : t('verify_needs_link')
   const text = confirmed ? t(user ? 'verified_text' : 'verified_login_text') : failed
   return (
-    <Door>
+    <AuthLayout>
       <div role="status">
-        <DoorHead title={title}>{text}</DoorHead>
+        <AuthHeading title={title}>{text}</AuthHeading>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link
@@ -48,7 +48,7 @@ export function VerifyPage() {
         </Link>
         {user && !user.email_verified && !confirmed && <ResendButton size="lg" />}
       </div>
-    </Door>
+    </AuthLayout>
   )
 }
 

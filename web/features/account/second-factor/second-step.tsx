@@ -8,7 +8,7 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { DoorHead } from '../entry/door.tsx'
+import { AuthHeading } from '../entry/auth-layout.tsx'
 import { enter } from '../entry/enter.ts'
 import { CodeForm } from './code-form.tsx'
 import { answerWithPasskey, canUsePasskeys, PasskeyCancelled } from './passkeys.ts'
@@ -36,7 +36,7 @@ export function SecondStepForm({ step, onAgain }: SecondStepProps) {
   const others = methods.filter((other) => other !== method)
   return (
     <>
-      <DoorHead title={t('two_step')}>{t(`step_${method}`)}</DoorHead>
+      <AuthHeading title={t('two_step')}>{t(`step_${method}`)}</AuthHeading>
       <div className="grid gap-4">
         {method === 'passkey' ? (
           <PasskeyStep onPress={async () => send({ challenge, passkey: await answerWithPasskey(step.passkey!) })} />

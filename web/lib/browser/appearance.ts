@@ -1,7 +1,7 @@
 import { onPreference, readPreference } from '../storage/preferences.ts'
 
 /** Keeps the root element showing the chosen theme and text size; public/theme.js did it before the first paint. */
-export function followLook(root: HTMLElement = document.documentElement): void {
+export function applyAppearance(root: HTMLElement = document.documentElement): void {
   const apply = () => {
     const theme = readPreference('theme')
     const size = readPreference('text_size')

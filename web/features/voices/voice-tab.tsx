@@ -4,11 +4,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { countFilters, type LibraryView, withoutFilters } from './library-view.ts'
 import { useCollection } from './use-collection.ts'
-import type { Shelf } from './use-library.ts'
+import type { VoicePages } from './use-library.ts'
 import { VoiceGrid } from './voice-grid.tsx'
 
-export type VoiceShelfProps = {
-  shelf: Shelf
+export type VoiceTabProps = {
+  pages: VoicePages
   view: LibraryView
   onChange: (part: Partial<LibraryView>) => void
   failed?: { title: string; text?: string }
@@ -17,7 +17,7 @@ export type VoiceShelfProps = {
 }
 
 /** The voices of one tab, and what stands there without any. */
-export function VoiceShelf({ shelf, view, onChange, failed, none }: VoiceShelfProps) {
+export function VoiceTab({ pages, view, onChange, failed, none }: VoiceTabProps) {
   const { t } = useTranslation('voices')
   const { added, needs, change } = useCollection()
   const asked = view.search !== '' || countFilters(view) > 0
@@ -35,7 +35,7 @@ export function VoiceShelf({ shelf, view, onChange, failed, none }: VoiceShelfPr
   )
   return (
     <VoiceGrid
-      shelf={shelf}
+      pages={pages}
       failed={failed ?? { title: t('library_failed') }}
       empty={!asked && none ? none : nothing}
       added={added}
