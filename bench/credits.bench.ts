@@ -3,6 +3,7 @@ import { getBalance, listTransactions } from '#core/contract/credits.ts'
 import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import { createApp } from '../server/app.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
+import type { AccountId } from '../server/platform/ids.ts'
 import { doPaidWork, paidKind, paidWork } from '../test/paid-work.ts'
 import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
 
@@ -16,67 +17,68 @@ const config = benchConfig(database, { ROLES: 'api' })
 const passwords = argonPasswords({ memoryCost: 64, timeCost: 1 })
 const app = await createApp({ config, database_url: database.url, log: quiet }, { passwords, more: paidWork })
 
-async function person(name: string): Promise<{ id: string; token: string }> {
+async function person(name: string): Promise<{ account_id: AccountId; token: string }> {
   const credentials = { email: `${name}@example.com`, password: 'modpas long' }
   const payload = { ...credentials, username: name }
   const reply = await app.http.inject({ method: 'POST', url: '/api/v1/auth/register/', payload })
   const { access_token, user } = reply.json()
-  return { id: user.id, token: access_token }
+  const [row] = await app.db.query<{ account_id: AccountId }>('select account_id from users where id = $1', [user.id])
+  return { ...row!, token: access_token }
 }
 
 /** Movements of two sides each over a year, with the running sums and roll-ups that posting them would have left. */
-async function live(user_id: string, { entries, jobs }: { entries: number; jobs: number }) {
+async function live(account_id: AccountId, { entries, jobs }: { entries: number; jobs: number }) {
   await app.db.query(
-    `insert into credit_journal (user_id, kind, source, reason, reference, period, amount, balance_after, job_id, product, api_key_id, voice_id, characters, created_at)
+    `insert into credit_journal (account_id, kind, source, reason, reference, period, amount, balance_after, job_id, product, api_key_id, voice_id, characters, created_at)
      select $1::uuid, case when n % 5 = 0 then 'purchase' when n % 5 = 1 then 'hold' else 'usage' end, 'bench', 'bench', $1::uuid::text || n, 1,
        case when n % 5 = 0 then 50 when n % 5 = 1 then 0 else -10 end, 0, gen_random_uuid(), 'product' || n % 4,
        ('00000000-0000-4000-8000-' || lpad((n % 8)::text, 12, '0'))::uuid, 'voice' || n % 20, 10, now() - n * interval '365 days' / $2::int
      from generate_series(1, $2::int) n`,
-    [user_id, entries / 2],
+    [account_id, entries / 2],
   )
   await app.db.query(
     `insert into credit_entries (journal_id, account, amount)
      select j.id, s.account, s.amount from credit_journal j, lateral (values
        (case when kind = 'hold' then 'held_purchased' else 'purchased' end, case when kind = 'hold' then 5 else amount end),
        (case kind when 'hold' then 'purchased' when 'usage' then 'usage' else 'grants' end, case when kind = 'hold' then -5 else -amount end)
-     ) as s (account, amount) where j.user_id = $1 and j.source = 'bench'`,
-    [user_id],
+     ) as s (account, amount) where j.account_id = $1 and j.source = 'bench'`,
+    [account_id],
   )
   await app.db.query(
     `update credit_balances b set purchased = b.purchased + sums.purchased, held_purchased = sums.held, grants = b.grants + sums.grants, usage = sums.usage
      from (select coalesce(sum(e.amount) filter (where account = 'purchased'), 0) as purchased, coalesce(sum(e.amount) filter (where account = 'held_purchased'), 0) as held,
        coalesce(sum(e.amount) filter (where account = 'grants'), 0) as grants, coalesce(sum(e.amount) filter (where account = 'usage'), 0) as usage
-       from credit_entries e join credit_journal j on j.id = e.journal_id where j.user_id = $1 and j.source = 'bench') sums where b.user_id = $1`,
-    [user_id],
+       from credit_entries e join credit_journal j on j.id = e.journal_id where j.account_id = $1 and j.source = 'bench') sums where b.account_id = $1`,
+    [account_id],
   )
   await app.db.query(
-    `insert into usage_days (user_id, dimension, day, value, credits, characters, jobs)
+    `insert into usage_days (account_id, dimension, day, value, credits, characters, jobs)
      select $1::uuid, d.dimension, (j.created_at at time zone 'utc')::date, d.value, -sum(amount), sum(characters), count(*)
      from credit_journal j, lateral (values ('day', ''), ('product', product), ('key', api_key_id::text), ('voice', voice_id)) as d (dimension, value)
-     where j.user_id = $1 and kind = 'usage' group by 2, 3, 4`,
-    [user_id],
+     where j.account_id = $1 and kind = 'usage' group by 2, 3, 4`,
+    [account_id],
   )
   await app.db.query(
-    `insert into usage_months select user_id, dimension, date_trunc('month', day), value, sum(credits), sum(characters), sum(jobs)
-     from usage_days where user_id = $1 and dimension <> 'day' group by 1, 2, 3, 4`,
-    [user_id],
+    `insert into usage_months select account_id, dimension, date_trunc('month', day), value, sum(credits), sum(characters), sum(jobs)
+     from usage_days where account_id = $1 and dimension <> 'day' group by 1, 2, 3, 4`,
+    [account_id],
   )
   await app.db.query(
-    `insert into jobs (id, kind, user_id, state, progress, input, result, credits_used, max_attempts, created_at, completed_at)
+    `insert into jobs (id, kind, account_id, state, progress, input, result, credits_used, max_attempts, created_at, completed_at)
      select gen_random_uuid(), 'paid', $1::uuid, 'delivered', 100, '{"text": "bonjou"}', '{"characters_processed": 6}', 6, 1, at, at
      from (select now() - n * interval '365 days' / $2::int as at from generate_series(1, $2::int) n) of_the_year`,
-    [user_id, jobs],
+    [account_id, jobs],
   )
 }
 
 const people = { small: await person('small'), large: await person('large') }
 const began = performance.now()
-await live(people.small.id, sizes.small)
-await live(people.large.id, sizes.large)
+await live(people.small.account_id, sizes.small)
+await live(people.large.account_id, sizes.large)
 await app.db.query('vacuum analyze')
 const [middle] = await app.db.query<{ id: string }>(
-  `select percentile_disc(0.5) within group (order by id)::text as id from credit_journal where user_id = $1`,
-  [people.large.id],
+  `select percentile_disc(0.5) within group (order by id)::text as id from credit_journal where account_id = $1`,
+  [people.large.account_id],
 )
 report('two histories', { 'made in s': (performance.now() - began) / 1000 })
 
@@ -104,7 +106,7 @@ const calls: [string, (who: Who) => Promise<unknown>][] = [
     (who) => call(who, getUsage, { query: { group } }),
   ]),
   ['usage by voice, a year', (who) => call(who, getUsage, { query: { group: 'voice', from: daysAgo(364) } })],
-  ['job history', (who) => app.jobs.list({ user_id: people[who].id, kind: paidKind, limit: 20 })],
+  ['job history', (who) => app.jobs.list({ account_id: people[who].account_id, kind: paidKind, limit: 20 })],
   ['hold, work, settle', (who) => call(who, doPaidWork, { body: { text: 'bonjou', now: true } })],
 ]
 function daysAgo(days: number): string {

@@ -5,6 +5,7 @@ import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { createApp } from '../server/app.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
+import type { AccountId } from '../server/platform/ids.ts'
 import { moveJob, seedJob, seedMany } from '../test/e2e/speech-jobs.ts'
 import { benchConfig, freshDatabase, inTurns, percentile, quiet, report } from './setting.ts'
 
@@ -21,8 +22,8 @@ const where = { app, storage }
 
 const light = await newUser('light')
 const heavy = await newUser('heavy')
-await seedMany(where, light.id, few)
-await seedMany(where, heavy.id, many)
+await seedMany(where, light.account_id, few)
+await seedMany(where, heavy.account_id, many)
 await app.db.query('analyze jobs')
 
 for (const [what, query] of [
@@ -63,14 +64,15 @@ await browser.close()
 await app.stop()
 await database.close()
 
-async function newUser(name: string): Promise<{ id: string; email: string; token: string }> {
+async function newUser(name: string): Promise<{ account_id: AccountId; email: string; token: string }> {
   const email = `${name}@example.com`
   const password_hash = await passwords.hash('kabrit mawon')
-  await app.db.tx((tx) => app.openAccount(tx, { email, username: name, password_hash, email_verified_at: new Date() }))
+  const account = { email, username: name, password_hash, email_verified_at: new Date() }
+  const { account_id } = await app.db.tx((tx) => app.openAccount(tx, account))
   const payload = { email, password: 'kabrit mawon' }
   const reply = await app.http.inject({ method: 'POST', url: login.path, payload })
-  const { access_token, user } = reply.json<SignedIn>()
-  return { id: user.id, email, token: access_token }
+  const { access_token } = reply.json<SignedIn>()
+  return { account_id, email, token: access_token }
 }
 
 async function list(token: string, query: string): Promise<void> {
@@ -147,9 +149,9 @@ function scrollThrough(page: Page): Promise<number[]> {
 }
 
 async function liveChange(page: Page): Promise<number> {
-  const id = await seedJob(where, heavy.id, { text: 'Chanjman sa a', status: 'processing' })
+  const id = await seedJob(where, heavy.account_id, { text: 'Chanjman sa a', status: 'processing' })
   const began = performance.now()
-  await moveJob(where, heavy.id, id, 'processing')
+  await moveJob(where, heavy.account_id, id, 'processing')
   await page.getByRole('article').filter({ hasText: 'Chanjman sa a' }).waitFor()
   return performance.now() - began
 }

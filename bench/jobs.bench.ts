@@ -6,6 +6,7 @@ import { createListener } from '../server/platform/db/listener.ts'
 import { openDb } from '../server/platform/db/open.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { runner } from '../server/platform/jobs/runner.ts'
+import { someone } from '../test/someone.ts'
 import { freshDatabase, inTurns, percentile, perSecond, quiet, report } from './setting.ts'
 
 const width = 8
@@ -20,7 +21,7 @@ const kind = jobKind({
 const database = await freshDatabase()
 const db = openDb({ url: database.url, pool: width + 2 })
 const listener = await createListener({ url: database.url, log: quiet })
-const user_id = randomUUID()
+const owner = someone()
 let started: (n: number) => void = () => {}
 let left = 0
 let finished: () => void = () => {}
@@ -48,13 +49,13 @@ const jobs = createJobs({
 
 // the same table and the same durability, without lease, notice, validation or fencing
 await db.query('create table bare (like jobs including all)')
-const bareInsert = `insert into bare (id, kind, user_id, state, input, max_attempts) values ($1, 'nothing', $2, 'queued', $3, 1)`
+const bareInsert = `insert into bare (id, kind, account_id, state, input, max_attempts) values ($1, 'nothing', $2, 'queued', $3, 1)`
 const bareClaim = `update bare set state = 'running' where id = (select id from bare where state = 'queued' and kind = 'nothing' order by priority desc, run_at, id limit 1 for update skip locked) returning id`
 
 const enqueue = await inTurns(
   3,
-  () => perSecond(total, width, (n) => db.query(bareInsert, [randomUUID(), user_id, JSON.stringify({ n })])),
-  () => perSecond(total, width, (n) => jobs.enqueue(kind, { user_id, input: { n } })),
+  () => perSecond(total, width, (n) => db.query(bareInsert, [randomUUID(), owner.account_id, JSON.stringify({ n })])),
+  () => perSecond(total, width, (n) => jobs.enqueue(kind, { ...owner, input: { n } })),
 )
 report('enqueue, 8 at a time', { 'bare/s': enqueue.bare, 'ours/s': enqueue.ours, ratio: enqueue.ours / enqueue.bare })
 
@@ -91,7 +92,7 @@ for (let n = 0; n < 300; n++) {
   })
   left = 1
   const asked = performance.now()
-  await jobs.enqueue(kind, { user_id, input: { n } })
+  await jobs.enqueue(kind, { ...owner, input: { n } })
   waits.push((await ran) - asked)
   await delay(20 + Math.random() * 30)
 }

@@ -14,8 +14,8 @@ export async function openSite() {
   const password_hash = await argonPasswords().hash(who.password)
   await app.db.tx(async (tx) => {
     const account = { email: who.email, username: 'one', password_hash, email_verified_at: new Date() }
-    const { id } = await app.openAccount(tx, account)
-    await app.credits.startSubscription(tx, id, {
+    const { account_id } = await app.openAccount(tx, account)
+    await app.credits.startSubscription(tx, account_id, {
       plan: 'enterprise',
       billing_cycle: 'monthly',
       paid_until: new Date(Date.now() + 40 * 86_400_000),

@@ -52,7 +52,7 @@ async function newUser(name: string): Promise<string> {
   const email = `${name}@example.com`
   await app.db.tx(async (tx) => {
     const user = await app.openAccount(tx, { email, username: name, password_hash, email_verified_at: new Date() })
-    await app.credits.changePlan(tx, user.id, { plan: 'creator', reference: name })
+    await app.credits.changePlan(tx, user.account_id, { plan: 'creator', reference: name })
   })
   const signed = await send<SignedIn>('', login.path, { email, password })
   return signed.access_token

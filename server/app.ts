@@ -32,6 +32,7 @@ import { startChores } from './platform/chores.ts'
 import type { Sql } from './platform/db/open.ts'
 import { type Feature, folded } from './platform/feature.ts'
 import { checkRoutes } from './platform/http/route.ts'
+import type { AccountId } from './platform/ids.ts'
 import { jobsFeature } from './platform/jobs/feature.ts'
 import { liveFeature } from './platform/live/feature.ts'
 
@@ -41,13 +42,13 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(options: AppOptions, parts: Parts = {}) {
   const base = await openFoundation(options, parts)
   const { config, address, db, storage, works, log } = base
-  const { person, userById, holdUser } = accountStore
+  const { person, holdAccount } = accountStore
   const more = parts.more ?? {}
   const kinds = [...allJobKinds, ...(more.kinds ?? [])]
 
   const sign_in = signInFeature({ ...base, passwords: parts.passwords })
-  const isConfirmed = async (tx: Sql, user_id: string) =>
-    !config.confirm_addresses || (await userById(tx, user_id))?.email_verified_at !== null
+  const isConfirmed = async (tx: Sql, account_id: AccountId) =>
+    !config.confirm_addresses || (await accountStore.isConfirmed(tx, account_id))
   const credit = creditsFeature({ db, isConfirmed })
   const { plan: planOf, renew, balance } = credit.credits
   const key = apiKeysFeature(base)
@@ -63,25 +64,25 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const { voices } = voice
   const stored = storageFeature({
     ...{ ...base, jobs, planOf },
-    areas: [jobs.storedBytes, (user_id) => documentStore.storedBytes(db, user_id)],
+    areas: [jobs.storedBytes, (account_id) => documentStore.storedBytes(db, account_id)],
     accounts: (ids) => accountStore.remaining(db, ids),
     documents: (ids) => documentStore.remaining(db, ids),
   })
   const { roomFor } = stored.use
   const document = documentsFeature({
-    ...{ ...base, eraseFiles, holdAccount: holdUser },
-    roomFor: (user_id, bytes) => roomFor(user_id, { bytes }),
+    ...{ ...base, eraseFiles, holdAccount },
+    roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
   const tts = speechFeature({
     ...{ ...base, jobs, files, eraseFiles, planOf, voice: voices.speaker, speakerOf: voices.speaker },
     ...{ documentName: document.documents.nameOf, listen_seconds: parts.listen_seconds },
-    roomFor: (user_id, plan) => roomFor(user_id, { plan }),
+    roomFor: (account_id, plan) => roomFor(account_id, { plan }),
     model: (model_id) => speechModels.find((model) => model.model_id === model_id),
     counts: { voices: catalogue.length, models: speechModels.length },
   })
   const openAccount = createOpenAccount([
-    (tx, user) => credit.credits.open(tx, user.id, user.is_staff ? 'staff' : 'free'),
-    (tx, user) => voices.welcome(tx, user.id),
+    (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
+    (tx, user) => voices.welcome(tx, user.account_id),
   ])
   const factor = secondFactorFeature({
     ...{ ...base, jobs, ...sign_in, accounts: createAccountsForSecondFactor({ db, ...sign_in }) },
@@ -98,7 +99,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },
     ...{ public_origin: address.origin, secondStep: factor.sign_in.challengeFor, activeKeys: key.keys.active },
-    onConfirmed: (tx, user) => credit.credits.confirm(tx, user.id),
+    onConfirmed: (tx, user) => credit.credits.confirm(tx, user.account_id),
     personal_data: folded(areas).personal_data,
   })
   const compat = compatFeature({

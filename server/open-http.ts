@@ -17,6 +17,7 @@ import { addPages } from './platform/http/pages.ts'
 import { addPlumbing } from './platform/http/plumbing.ts'
 import type { Route } from './platform/http/route.ts'
 import { createHttp, type HttpOptions } from './platform/http/serve.ts'
+import type { AccountId } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -32,7 +33,7 @@ export async function openHttp(given: {
   routes: Route[]
   authenticate: HttpOptions['authenticate']
   limiter: Limiter
-  planOf(user_id: string): Promise<PlanId>
+  planOf(account_id: AccountId): Promise<PlanId>
   /** How long a call waits for one of its account's slots before it is refused. */
   slot_patience_ms?: number
   db: Db
@@ -50,7 +51,8 @@ export async function openHttp(given: {
     routes: serves ? given.routes : [],
     authenticate: given.authenticate,
     limiters: { local: memoryLimiter(), shared: quickRefusals(given.limiter), factor: config.rate_limit_factor },
-    takeSlot: async ({ id }, gone) => slotLine.take(id, plans[await planSoon(id)].concurrent_requests, gone),
+    takeSlot: async ({ account_id }, gone) =>
+      slotLine.take(account_id, plans[await planSoon(account_id)].concurrent_requests, gone),
     upload_dir: join(config.data_dir, 'uploads'),
     secure: address.is_secure,
     public_url: config.public_url,

@@ -29,9 +29,9 @@ async function main([command, email, ...rest]: string[]): Promise<number> {
     await migrate(database_url)
     const app = await createApp({ config, database_url, log })
     try {
-      const planChanged: Parameters<typeof addStaff>[0]['planChanged'] = async (tx, user_id, is_staff) => {
+      const planChanged: Parameters<typeof addStaff>[0]['planChanged'] = async (tx, account_id, is_staff) => {
         const plan = is_staff ? 'staff' : 'free'
-        await app.credits.changePlan(tx, user_id, { plan, reference: `${plan}:${user_id}:${Date.now()}` })
+        await app.credits.changePlan(tx, account_id, { plan, reference: `${plan}:${account_id}:${Date.now()}` })
       }
       return await run({ ...app, planChanged }, command!, email ?? '')
     } finally {

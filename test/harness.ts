@@ -14,10 +14,11 @@ import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import type { Parts } from '../server/foundation.ts'
+import type { Acting } from '../server/platform/ids.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createTestDatabase } from './database.ts'
 
-export type SignedInUser = { user: User; password: string; token: string; cookie: string }
+export type SignedInUser = Acting & { user: User; password: string; token: string; cookie: string }
 export type Call = <E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -26,6 +27,8 @@ export type Call = <E extends Endpoint>(
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 export type TestParts = Parts & {
+  /** Unless said, an empty one. */
+  database?: Awaited<ReturnType<typeof createTestDatabase>>
   settings?: Record<string, string>
   worker?: boolean
   /** The engines the product runs with, instead of fakes. */
@@ -36,7 +39,7 @@ export type TestParts = Parts & {
 
 /** The real app on a database of its own, with the outside world replaced. */
 export async function startTestApp(parts: TestParts = {}) {
-  const database = await createTestDatabase()
+  const database = parts.database ?? (await createTestDatabase())
   const data_dir = await mkdtemp(join(tmpdir(), 'pawol-app-'))
   const config = readConfig({
     DATA_DIR: data_dir,
@@ -96,7 +99,8 @@ export async function startTestApp(parts: TestParts = {}) {
     const response = await inject(login, { body: { email, password } })
     if (response.statusCode !== 200) throw AppError.from(response.json())
     const { access_token, user } = response.json<SignedIn>()
-    return { user, password, token: access_token, cookie: refreshCookieOf(response) }
+    const [row] = await app.db.query<Acting>('select id as user_id, account_id from users where id = $1', [user.id])
+    return { user, ...row!, password, token: access_token, cookie: refreshCookieOf(response) }
   }
 
   return {

@@ -8,6 +8,7 @@ import { createBilling } from '../server/features/credits/billing.ts'
 import { createCredits } from '../server/features/credits/service.ts'
 import { createListener } from '../server/platform/db/listener.ts'
 import { openDb } from '../server/platform/db/open.ts'
+import { type AccountId, newUserId } from '../server/platform/ids.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { type Billing, runner } from '../server/platform/jobs/runner.ts'
 import { createLog } from '../server/platform/log.ts'
@@ -69,11 +70,11 @@ export async function billedJobs(url: string, standAt: Point | null) {
   return { db, jobs, credits, listener, reach }
 }
 
-const [, program, url, point, user_id] = process.argv
+const [, program, url, point, account_id] = process.argv
 if (program?.endsWith('kill-billing.ts') && url) {
   const { jobs, reach } = await billedJobs(url, point as Point)
   const fails = point === 'releasing' || point === 'released'
-  const job = { user_id: user_id!, input: { credits: 10, fails } }
+  const job = { account_id: account_id as AccountId, created_by: newUserId(), input: { credits: 10, fails } }
   if (point === 'holding' || point === 'held') {
     await jobs.enqueue(billedKind, job)
     await reach('held')

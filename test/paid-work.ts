@@ -53,7 +53,8 @@ export const paidWork: NonNullable<Parts['more']> = {
   runners: [paidRunner],
   routes: ({ jobs }) => [
     route(doPaidWork, ({ user, body: { now, client_key, ...input } }) => {
-      const job = { user_id: user.id, api_key_id: user.api_key_id, input, client_key }
+      const { account_id, user_id: created_by } = user
+      const job = { account_id, created_by, api_key_id: user.api_key_id, input, client_key }
       return now ? jobs.runNow(paidKind, job) : jobs.enqueue(paidKind, job)
     }),
   ],

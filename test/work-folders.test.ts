@@ -79,7 +79,7 @@ it('so is every folder and file the server makes', async () => {
 
 it('a job that finds the disk full is tried again', async () => {
   const who = await t.newUser()
-  const { id } = await t.app.jobs.enqueue(tight, { user_id: who.user.id, input: {} })
+  const { id } = await t.app.jobs.enqueue(tight, { account_id: who.account_id, created_by: who.user_id, input: {} })
   const row = async () =>
     (
       await t.app.db.query<{ state: string; attempts: number }>('select state, attempts from jobs where id = $1', [id])

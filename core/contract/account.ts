@@ -268,7 +268,7 @@ export const MailPurpose = z.enum([
 export type MailPurpose = z.output<typeof MailPurpose>
 
 /**
- * `account_id` is absent where only the address is known. `link_epoch` is that of the account when the mail was asked
+ * `user_id` is absent where only the address is known. `link_epoch` is that of the account when the mail was asked
  * for: after a change of password or address, mail that still waits makes no link.
  */
 export const accountMailKind = jobKind({
@@ -276,7 +276,7 @@ export const accountMailKind = jobKind({
   input: z.object({
     purpose: MailPurpose,
     email: z.string(),
-    account_id: z.uuid().optional(),
+    user_id: z.uuid().optional(),
     link_epoch: z.number().optional(),
     language: Language.optional(),
   }),

@@ -248,7 +248,7 @@ export type SecondFactorEvent = z.output<typeof SecondFactorEvent>
 export const secondFactorMailKind = jobKind({
   kind: 'second_factor_mail',
   input: z.object({
-    account_id: z.uuid(),
+    user_id: z.uuid(),
     event: SecondFactorEvent,
     passkey: z.string().optional(),
     codes_left: z.number().optional(),

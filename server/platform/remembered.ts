@@ -1,9 +1,9 @@
 /** What seldom changes, asked again only so often: for decisions to which a moment's delay does no harm. */
-export function remembered<T>(
-  ask: (key: string) => Promise<T>,
+export function remembered<Key extends string, T>(
+  ask: (key: Key) => Promise<T>,
   { seconds, max_keys = 10_000, now = Date.now }: { seconds: number; max_keys?: number; now?: () => number },
-): (key: string) => Promise<T> {
-  const known = new Map<string, { value: T; until: number }>()
+): (key: Key) => Promise<T> {
+  const known = new Map<Key, { value: T; until: number }>()
   return async (key) => {
     const found = known.get(key)
     if (found && found.until > now()) return found.value

@@ -26,7 +26,9 @@ export async function startSdkServer(parts: TestParts = {}) {
   async function customer({ plan = 'creator', ...limits }: Has = {}) {
     const who = await t.newUser()
     if (plan !== 'free')
-      await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan, reference: `test:${who.user.id}` }))
+      await t.app.db.tx((tx) =>
+        t.app.credits.changePlan(tx, who.account_id, { plan, reference: `test:${who.user.id}` }),
+      )
     const { id: key_id, key } = await t.call(createApiKey, { body: { name: 'sdk', ...limits } }, who)
     return { ...who, key_id, key, credits: async () => (await t.call(getBalance, {}, who)).available }
   }

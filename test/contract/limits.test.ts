@@ -75,7 +75,7 @@ describe('ten keys at their limits at once', () => {
     for (const _ of people) {
       const who = await t.newUser()
       await t.app.db.tx((tx) =>
-        t.app.credits.changePlan(tx, who.user.id, { plan: 'creator', reference: `test:${who.user.id}` }),
+        t.app.credits.changePlan(tx, who.account_id, { plan: 'creator', reference: `test:${who.user.id}` }),
       )
       users.push(who)
       capped.push(await make(who, { credit_cap, rate_limit: 6000 }))
@@ -180,8 +180,8 @@ describe('ten keys at their limits at once', () => {
   async function expectExactCredits(who: SignedInUser, before: number) {
     const spent = await t.app.db.query<{ api_key_id: string; credits: number }>(
       `select api_key_id, sum(credits_used)::int as credits from jobs
-       where user_id = $1 and state = 'delivered' group by api_key_id`,
-      [who.user.id],
+       where account_id = $1 and state = 'delivered' group by api_key_id`,
+      [who.account_id],
     )
     expect(await balance(who)).toBe(before - spent.reduce((sum, { credits }) => sum + credits, 0))
     for (const key of await t.call(listApiKeys, {}, who)) {
@@ -256,8 +256,8 @@ describe('more keys are no more requests', () => {
     const made = Array.from({ length: count }, () => `pk_live_${randomToken()}`)
     for (const key of made)
       await t.app.db.query(
-        `insert into api_keys (user_id, name, hash, prefix, rate_limit)
-         select id, 'k', $2, 'pk_live_', $3 from users where username = $1`,
+        `insert into api_keys (account_id, created_by, name, hash, prefix, rate_limit)
+         select account_id, id, 'k', $2, 'pk_live_', $3 from users where username = $1`,
         [username, hashToken(key), rate_limit],
       )
     return made

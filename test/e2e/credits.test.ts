@@ -13,7 +13,7 @@ const spend = (as: SignedInUser, credits: number) =>
   j.t.call(doPaidWork, { body: { text: 'a'.repeat(credits), now: true } }, as)
 const subscribe = (as: SignedInUser, plan: PlanId, billing_cycle: BillingCycle = 'monthly') =>
   j.t.app.db.tx((tx) =>
-    j.t.app.credits.startSubscription(tx, as.user.id, {
+    j.t.app.credits.startSubscription(tx, as.account_id, {
       ...{ plan, billing_cycle },
       paid_until: new Date(Date.now() + 40 * 86_400_000),
       reference: `${as.user.id}-${plan}`,
@@ -144,7 +144,7 @@ describe('credit status', () => {
     await warning.waitFor()
     await page.getByRole('tabpanel').getByText('9% left').waitFor()
     const gift = { kind: 'grant', source: 'staff', reason: 'For the radio', reference: someone.user.id } as const
-    await j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, someone.user.id, { ...gift, credits: 50_000 }))
+    await j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, someone.account_id, { ...gift, credits: 50_000 }))
     await warning.waitFor({ state: 'detached' })
   })
 })
@@ -178,7 +178,7 @@ describe('the subscription page', () => {
     await page.getByLabel('Monthly').click()
     await plan('Pro').getByRole('button', { name: 'Switch to monthly' }).waitFor()
     expect(await page.getByText('First month').count()).toBe(0)
-    await j.t.app.db.tx((tx) => j.t.app.credits.cancelSubscription(tx, someone.user.id))
+    await j.t.app.db.tx((tx) => j.t.app.credits.cancelSubscription(tx, someone.account_id))
     await page.getByText('Canceled', { exact: true }).waitFor()
     await page.getByText(/^Ends on /).waitFor()
   })
@@ -241,7 +241,7 @@ describe('the subscription page', () => {
     const someone = await j.t.newUser()
     await spend(someone, 9_500)
     const gift = { kind: 'grant', source: 'staff', reason: 'W'.repeat(200), reference: someone.user.id } as const
-    await j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, someone.user.id, { ...gift, credits: 5 }))
+    await j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, someone.account_id, { ...gift, credits: 5 }))
     await expectGoodLooks(await j.openSignedIn(path, { as: someone }), path)
   })
 })

@@ -43,7 +43,7 @@ const lit = (page: Page) =>
 
 it('filters, searches, groups by day and loads more [S2-2.5-01] [S2-2.5-02] [S2-2.5-04] [S2-2.5-09] [S2-2.5-29]', async () => {
   const who = await j.t.newUser()
-  const id = who.user.id
+  const id = who.account_id
   for (let n = 0; n < 6; n++) await seedJob(j.t, id, { text: `Jodi a ${n}` })
   await seedJob(j.t, id, { text: 'Yè maten', created_at: new Date(Date.now() - 24 * hour) })
   await seedJob(j.t, id, { text: 'Lontan', created_at: new Date('2024-03-03T15:00:00Z'), voice_name: 'Jozèf' })
@@ -89,25 +89,25 @@ it('filters, searches, groups by day and loads more [S2-2.5-01] [S2-2.5-02] [S2-
 
 it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-2.5-14] [S2-4.2-13]', async () => {
   const who = await j.t.newUser()
-  const queued = await seedJob(j.t, who.user.id, { text: 'Lapli ap tonbe', status: 'queued' })
+  const queued = await seedJob(j.t, who.account_id, { text: 'Lapli ap tonbe', status: 'queued' })
   const page = await openHistory(who)
   await history(page).getByText('Live', { exact: true }).waitFor()
   const it = card(page, 'Lapli ap tonbe')
   await it.getByText(/position \d/).waitFor()
-  await moveJob(j.t, who.user.id, queued, 'processing')
+  await moveJob(j.t, who.account_id, queued, 'processing')
   await it.getByText('Processing Audio').first().waitFor()
   await it.getByRole('progressbar').waitFor()
   expect(await it.locator('[aria-current=step]').textContent()).toBe('Processing')
   // long enough to be still sounding when a slow machine looks
-  await moveJob(j.t, who.user.id, queued, 'delivered', 10)
+  await moveJob(j.t, who.account_id, queued, 'delivered', 10)
   await it.getByText('Delivered').first().waitFor()
   await page.getByText('Lapli ap tonbe: Successfully Delivered').waitFor({ state: 'attached' })
   // short speech sounds by itself
   await bar(page).getByRole('button', { name: 'Pause' }).waitFor()
   // news of the past changes nothing
-  await moveJob(j.t, who.user.id, queued, 'processing')
-  const next = await seedJob(j.t, who.user.id, { text: 'Apre sa', status: 'processing' })
-  await moveJob(j.t, who.user.id, next, 'processing')
+  await moveJob(j.t, who.account_id, queued, 'processing')
+  const next = await seedJob(j.t, who.account_id, { text: 'Apre sa', status: 'processing' })
+  await moveJob(j.t, who.account_id, next, 'processing')
   await card(page, 'Apre sa').waitFor()
   expect(await it.getByText('Processing Audio').count()).toBe(0)
   await page.context().close()
@@ -115,11 +115,11 @@ it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-2
 
 it('a job begun elsewhere comes on top [S2-4.2-08], and a second window is in step', async () => {
   const who = await j.t.newUser()
-  await seedJob(j.t, who.user.id, { text: 'Ansyen' })
+  await seedJob(j.t, who.account_id, { text: 'Ansyen' })
   const [one, two] = [await openHistory(who), await openHistory(who)]
   for (const page of [one, two]) await history(page).getByText('Live', { exact: true }).waitFor()
-  const id = await seedJob(j.t, who.user.id, { text: 'Nouvo nèt', status: 'processing' })
-  await moveJob(j.t, who.user.id, id, 'processing')
+  const id = await seedJob(j.t, who.account_id, { text: 'Nouvo nèt', status: 'processing' })
+  await moveJob(j.t, who.account_id, id, 'processing')
   for (const page of [one, two]) await eventually(async () => (await titles(page))[0] === 'Nouvo nèt')
   await one.getByRole('button', { name: 'Delete Nouvo nèt' }).click()
   await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -131,8 +131,8 @@ it('a job begun elsewhere comes on top [S2-4.2-08], and a second window is in st
 it('the word that sounds is lit, within 50 ms, and goes out with the sound [S2-4.4-05] [S2-4.4-06] [S2-4.4-07] [S2-4.4-08] [S2-2.5-31]', async () => {
   const who = await j.t.newUser()
   const words = ['Dèyè', 'mòn', 'gen', 'mòn', 'ankò', 'wi', 'frè', 'm']
-  await seedJob(j.t, who.user.id, { text: words.join(' '), word_seconds: 0.4 })
-  await seedJob(j.t, who.user.id, { text: 'Lòt la', word_seconds: 2 })
+  await seedJob(j.t, who.account_id, { text: words.join(' '), word_seconds: 0.4 })
+  await seedJob(j.t, who.account_id, { text: 'Lòt la', word_seconds: 2 })
   const page = await openHistory(who)
   await tellAudio(page)
   await card(page, 'Dèyè').getByRole('button', { name: /^Play/ }).click()
@@ -175,7 +175,7 @@ it('the word that sounds is lit, within 50 ms, and goes out with the sound [S2-4
 it('8,000 words are followed without drawing the text again', async () => {
   const who = await j.t.newUser()
   const text = Array.from({ length: 8000 }, (_, n) => `mo${n}`).join(' ')
-  await seedJob(j.t, who.user.id, { text, word_seconds: 0.01 })
+  await seedJob(j.t, who.account_id, { text, word_seconds: 0.01 })
   const page = await openHistory(who)
   await cards(page).getByRole('button', { name: /^Play/ }).click()
   await eventually(async () => (await lit(page)).startsWith('mo'))
@@ -201,8 +201,8 @@ it('8,000 words are followed without drawing the text again', async () => {
 
 it('downloads one as mp3 and several as wav, named as they should be [S2-7-59] [S2-7-60] [S2-8-54]', async () => {
   const who = await j.t.newUser()
-  const id = await seedJob(j.t, who.user.id, { voice_name: 'Mari Jo', text: 'Youn' })
-  await seedJob(j.t, who.user.id, { document_filename: 'Lèt la.docx', text: 'De' })
+  const id = await seedJob(j.t, who.account_id, { voice_name: 'Mari Jo', text: 'Youn' })
+  await seedJob(j.t, who.account_id, { document_filename: 'Lèt la.docx', text: 'De' })
   const page = await openHistory(who)
   const one = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Youn' }).click()
@@ -219,7 +219,7 @@ it('downloads one as mp3 and several as wav, named as they should be [S2-7-59] [
 
 it('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73]', async () => {
   const who = await j.t.newUser()
-  for (const text of ['Premye', 'Dezyèm', 'Twazyèm']) await seedJob(j.t, who.user.id, { text })
+  for (const text of ['Premye', 'Dezyèm', 'Twazyèm']) await seedJob(j.t, who.account_id, { text })
   const page = await openHistory(who)
   await cards(page).first().waitFor()
   await page.getByRole('checkbox', { name: 'Select all visible' }).focus()
@@ -244,7 +244,7 @@ it('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73
 
 it('thousands of jobs: only what is in sight is drawn, and the focus is kept', async () => {
   const who = await j.t.newUser()
-  await seedMany(j.t, who.user.id, 3000)
+  await seedMany(j.t, who.account_id, 3000)
   const page = await openHistory(who, { historyInitialRows: '30' })
   for (const remaining of ['2,970', '2,940', '2,910', '2,880']) {
     const more = page.getByRole('button', { name: `Load More (${remaining} remaining)` })
@@ -268,13 +268,13 @@ it('thousands of jobs: only what is in sight is drawn, and the focus is kept', a
 
 it('looks right at every width, in light and dark', async () => {
   const who = await j.t.newUser()
-  await seedJob(j.t, who.user.id, { text: 'Klinik la louvri depi lendi jiska vandredi.', status: 'queued' })
-  await seedJob(j.t, who.user.id, {
+  await seedJob(j.t, who.account_id, { text: 'Klinik la louvri depi lendi jiska vandredi.', status: 'queued' })
+  await seedJob(j.t, who.account_id, {
     text: 'Tanpri',
     status: 'failed',
     error_message: 'Service temporarily unavailable.',
   })
-  await seedJob(j.t, who.user.id, { text: 'Bonjou <break time="0.5s"/> tout moun, kijan nou ye jodi a?' })
+  await seedJob(j.t, who.account_id, { text: 'Bonjou <break time="0.5s"/> tout moun, kijan nou ye jodi a?' })
   const page = await openHistory(who)
   await page.getByRole('button', { name: /^Show details of Bonjou/ }).click()
   await page.getByText('Voice Settings').click()

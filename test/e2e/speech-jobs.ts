@@ -3,6 +3,7 @@ import { stateOf } from '#core/contract/jobs.ts'
 import type { WordTiming } from '#core/contract/tts.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { formatKey, masterKey } from '../../server/features/tts/sound/audio.ts'
+import type { AccountId } from '../../server/platform/ids.ts'
 import type { TestApp } from '../harness.ts'
 
 type Where = Pick<TestApp, 'app' | 'storage'>
@@ -31,13 +32,13 @@ export type SeededJob = {
 }
 
 /** A job as the worker would have left it, with its sound. */
-export async function seedJob(t: Where, user_id: string, given: SeededJob = {}): Promise<string> {
+export async function seedJob(t: Where, account_id: AccountId, given: SeededJob = {}): Promise<string> {
   const { text = 'Bonjou tout moun', status = 'delivered', voice_name = 'Nadège', word_seconds = 0.5 } = given
   const { created_at = new Date(), document_filename = null, error_message = null } = given
   const id = randomUUID()
   const word_timings = timingsOf(text, word_seconds)
   const duration_seconds = word_timings.length * word_seconds
-  const s3_key = formatKey(masterKey(user_id, id), 'wav')
+  const s3_key = formatKey(masterKey(account_id, id), 'wav')
   const input = {
     ...settings,
     ...{
@@ -56,11 +57,11 @@ export async function seedJob(t: Where, user_id: string, given: SeededJob = {}):
   const delivered = status === 'delivered'
   const over = delivered || status === 'failed' || status === 'cancelled'
   await t.app.db.query(
-    `insert into jobs (id, kind, user_id, state, step, progress, input, result, error_code, error_message, credits_used, max_attempts, created_at, started_at, completed_at)
-     values ($1, 'tts', $2, $3, $13, $4, $5, $6, $7, $8, $9, 3, $10, $11, $12)`,
+    `insert into jobs (id, kind, account_id, created_by, state, step, progress, input, result, error_code, error_message, credits_used, max_attempts, created_at, started_at, completed_at)
+     values ($1, 'tts', $2, (select id from users where account_id = $2), $3, $13, $4, $5, $6, $7, $8, $9, 3, $10, $11, $12)`,
     [
       id,
-      user_id,
+      account_id,
       stateOf(speechKind, status),
       delivered ? 100 : 0,
       JSON.stringify(input),
@@ -79,11 +80,11 @@ export async function seedJob(t: Where, user_id: string, given: SeededJob = {}):
 }
 
 /** Many at once, without sound: one a minute, the newest first. */
-export async function seedMany(t: Where, user_id: string, count: number): Promise<void> {
-  const id = await seedJob(t, user_id, { created_at: new Date(Date.now() - 1000) })
+export async function seedMany(t: Where, account_id: AccountId, count: number): Promise<void> {
+  const id = await seedJob(t, account_id, { created_at: new Date(Date.now() - 1000) })
   await t.app.db.query(
-    `insert into jobs (id, kind, user_id, state, progress, input, result, credits_used, max_attempts, created_at, started_at, completed_at)
-     select gen_random_uuid(), kind, user_id, state, progress, jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), result,
+    `insert into jobs (id, kind, account_id, created_by, state, progress, input, result, credits_used, max_attempts, created_at, started_at, completed_at)
+     select gen_random_uuid(), kind, account_id, created_by, state, progress, jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), result,
        credits_used, max_attempts, created_at - n * interval '1 minute', started_at, completed_at - n * interval '1 minute'
      from jobs, generate_series(1, $2) n where id = $1`,
     [id, count - 1],
@@ -93,7 +94,7 @@ export async function seedMany(t: Where, user_id: string, count: number): Promis
 /** Moves a job on as the worker does, and tells whoever watches. */
 export async function moveJob(
   t: Where,
-  user_id: string,
+  account_id: AccountId,
   id: string,
   status: SpeechJob['status'],
   word_seconds = 0.5,
@@ -101,7 +102,7 @@ export async function moveJob(
   const [row] = await t.app.db.query<{ input: { text: string } }>('select input from jobs where id = $1', [id])
   const word_timings = timingsOf(row!.input.text, word_seconds)
   const duration_seconds = word_timings.length * word_seconds
-  const s3_key = formatKey(masterKey(user_id, id), 'wav')
+  const s3_key = formatKey(masterKey(account_id, id), 'wav')
   const result = { duration_seconds, word_timings, peaks: [0.5, 1], s3_key, s3_upload_completed_at: '', engine: 'seed' }
   if (status === 'delivered') await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })
   await t.app.db.query(
@@ -115,7 +116,7 @@ export async function moveJob(
       status,
     ],
   )
-  await t.app.db.query(`select pg_notify('job_changed', $1)`, [`${user_id} ${id}`])
+  await t.app.db.query(`select pg_notify('job_changed', $1)`, [`${account_id} ${id}`])
 }
 
 function timingsOf(text: string, seconds: number): WordTiming[] {

@@ -15,7 +15,7 @@ export async function openSpeech(
   const as = options.as ?? (await j.t.newUser({ is_staff: options.is_staff }))
   if (plan)
     await j.t.app.db.tx((tx) =>
-      j.t.app.credits.startSubscription(tx, as.user.id, {
+      j.t.app.credits.startSubscription(tx, as.account_id, {
         ...{ plan, billing_cycle: 'monthly' },
         paid_until: new Date(Date.now() + 40 * 86_400_000),
         reference: `${as.user.id}-${plan}`,

@@ -323,7 +323,7 @@ describe('the profile', () => {
 describe('leaving', () => {
   it('takes everything along as JSON, and no secret', async () => {
     const someone = await t.newUser()
-    await t.storage.put(`u/${someone.user.id}/speech/a.txt`, Buffer.from('mwen'), { type: 'text/plain' })
+    await t.storage.put(`u/${someone.account_id}/speech/a.txt`, Buffer.from('mwen'), { type: 'text/plain' })
     const reply = await t.inject(contract.exportAccount, {}, { authorization: `Bearer ${someone.token}` })
     expect(reply.headers['content-disposition']).toContain('attachment')
     const data = reply.json()
@@ -335,10 +335,10 @@ describe('leaving', () => {
   it('takes thousands of jobs along, a page in memory at a time', async () => {
     const someone = await t.newUser()
     await t.app.db.query(
-      `insert into jobs (id, kind, user_id, state, input, max_attempts, created_at)
-       select gen_random_uuid(), kind, $1, 'delivered', jsonb_build_object('text', n::text), 1, now() - (n / 7) * interval '1 second'
+      `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts, created_at)
+       select gen_random_uuid(), kind, $1, $2, 'delivered', jsonb_build_object('text', n::text), 1, now() - (n / 7) * interval '1 second'
        from generate_series(1, 3000) n, (values ('tts'), ('retired')) as kinds (kind)`,
-      [someone.user.id],
+      [someone.account_id, someone.user_id],
     )
     const query = vi.spyOn(t.app.db, 'query')
     const data = JSON.parse(await (await t.call(contract.exportAccount, {}, someone)).text())
@@ -351,16 +351,16 @@ describe('leaving', () => {
   })
   it('deletes the account, its sessions and its files, and nobody else’s', async () => {
     const [leaver, stayer] = [await t.newUser(), await t.newUser()]
-    for (const { user } of [leaver, stayer])
-      await t.storage.put(`u/${user.id}/a.txt`, Buffer.from('x'), { type: 'text/plain' })
+    for (const { account_id } of [leaver, stayer])
+      await t.storage.put(`u/${account_id}/a.txt`, Buffer.from('x'), { type: 'text/plain' })
     await expect(t.call(contract.deleteAccount, { body: { password: 'wrong' } }, leaver)).rejects.toMatchObject({
       code: 'wrong_password',
     })
     await t.call(contract.deleteAccount, { body: { password: leaver.password } }, leaver)
     await expect(t.call(contract.getProfile, {}, leaver)).rejects.toMatchObject({ status: 401 })
     await expect(t.signIn(leaver.user.email, leaver.password)).rejects.toMatchObject({ code: 'invalid_credentials' })
-    await eventually(async () => (await t.storage.stat(`u/${leaver.user.id}/a.txt`)) === null)
-    expect(await t.storage.stat(`u/${stayer.user.id}/a.txt`)).not.toBeNull()
+    await eventually(async () => (await t.storage.stat(`u/${leaver.account_id}/a.txt`)) === null)
+    expect(await t.storage.stat(`u/${stayer.account_id}/a.txt`)).not.toBeNull()
     expect((await t.call(contract.getProfile, {}, stayer)).id).toBe(stayer.user.id)
   })
   it('takes kept mails and traces in the staff audit along; the actions stay', async () => {

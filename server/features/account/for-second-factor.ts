@@ -1,6 +1,7 @@
 import type { User } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { UserId } from '../../platform/ids.ts'
 import type { CheckPassword } from './sign-in/check-password.ts'
 import { type Issued, openSession, type SignInRequest, userView } from './sign-in/sessions.ts'
 import { accountStore as store } from './store.ts'
@@ -13,16 +14,16 @@ export function createAccountsForSecondFactor(given: {
 }) {
   const { db, checkPassword, forgetSessions } = given
   return {
-    async confirmPassword(user_id: string, password: string): Promise<void> {
+    async confirmPassword(user_id: UserId, password: string): Promise<void> {
       const user = await store.userById(db, user_id)
       if (!user) throw new AppError('session_expired', {})
       await checkPassword(user, password)
     },
-    async user(user_id: string): Promise<User | undefined> {
+    async user(user_id: UserId): Promise<User | undefined> {
       const row = await store.userById(db, user_id)
       return row && userView(row)
     },
-    async openSession(tx: Sql, user_id: string, request: SignInRequest): Promise<Issued> {
+    async openSession(tx: Sql, user_id: UserId, request: SignInRequest): Promise<Issued> {
       const user = await store.userById(tx, user_id)
       if (!user) throw new AppError('challenge_expired', {})
       return openSession(tx, user, request, true)

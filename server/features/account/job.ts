@@ -1,5 +1,6 @@
 import { accountMailKind, type Language, LinkPurpose, type MailPurpose } from '#core/contract/account.ts'
 import type { Db } from '../../platform/db/open.ts'
+import type { AccountId, UserId } from '../../platform/ids.ts'
 import { runner } from '../../platform/jobs/runner.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
@@ -31,7 +32,7 @@ export type AccountMailParts = {
   db: Db
   mailer: Mailer
   public_url: () => string
-  activeKeys(user_id: string): Promise<{ name: string; prefix: string }[]>
+  activeKeys(account_id: AccountId): Promise<{ name: string; prefix: string }[]>
 }
 
 /** The link is made here and not when the job is: its secret is in the mail alone, never in the queue. */
@@ -39,7 +40,7 @@ export const accountMailRunner = (parts: AccountMailParts) => {
   const { db, mailer, public_url, activeKeys } = parts
 
   /** Null when the account has changed since the mail was asked for. */
-  async function newLink(purpose: LinkPurpose, asked: { user_id: string; email: string; link_epoch?: number }) {
+  async function newLink(purpose: LinkPurpose, asked: { user_id: UserId; email: string; link_epoch?: number }) {
     const { user_id, email, link_epoch } = asked
     const token = randomToken()
     const expires_at = new Date(Date.now() + linkHours[purpose] * 3_600_000)
@@ -56,8 +57,8 @@ export const accountMailRunner = (parts: AccountMailParts) => {
     attempts: 8,
     concurrency: 4,
     timeout_seconds: 60,
-    async run({ purpose, email, account_id, link_epoch, language }, { signal }) {
-      const user = account_id ? await store.userById(db, account_id) : await store.userByEmail(db, email)
+    async run({ purpose, email, user_id, link_epoch, language }, { signal }) {
+      const user = user_id ? await store.userById(db, user_id as UserId) : await store.userByEmail(db, email)
       // only this mail may go to somebody without an account: their mailbox has had enough of them
       if (!user && purpose !== 'already_registered') return { sent: false }
       const carriesLink = LinkPurpose.safeParse(purpose).data
@@ -65,7 +66,7 @@ export const accountMailRunner = (parts: AccountMailParts) => {
         ? await newLink(carriesLink, { user_id: user!.id, email, link_epoch })
         : `${public_url()}${pages[purpose]}`
       if (!link) return { sent: false }
-      const keys = user && listsKeys.includes(purpose) ? await activeKeys(user.id) : []
+      const keys = user && listsKeys.includes(purpose) ? await activeKeys(user.account_id) : []
       const mail = accountMail(purpose, (user?.language as Language) ?? language ?? 'en', {
         name: user?.username,
         link,

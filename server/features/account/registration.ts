@@ -4,6 +4,7 @@ import type { ConfirmationSent, Language, MailPurpose, register } from '#core/co
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
+import type { UserId } from '../../platform/ids.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import { type Issued, openSession, type SignInRequest } from './sign-in/sessions.ts'
@@ -13,7 +14,7 @@ import { accountStore as store } from './store.ts'
 type Given = z.output<(typeof register)['body']>
 type Mail = (
   purpose: MailPurpose,
-  to: { email: string; account_id?: string; link_epoch?: number; language?: Language },
+  to: { email: string; user_id?: UserId; link_epoch?: number; language?: Language },
   on?: Sql,
 ) => Promise<unknown>
 
@@ -47,7 +48,7 @@ export function createRegistration(options: {
     try {
       await db.tx(async (tx) => {
         const user = await openAccount(tx, { email, username, password_hash, language })
-        await mail('verify_email', { email, account_id: user.id, link_epoch: user.link_epoch }, tx)
+        await mail('verify_email', { email, user_id: user.id, link_epoch: user.link_epoch }, tx)
       })
       return true
     } catch (err) {
@@ -73,7 +74,7 @@ export function createRegistration(options: {
       // an account still to be confirmed answers for its own password
       const kept_hash = user && !user.email_verified_at ? null : password_hash
       await store.addDeclined(tx, { username, email, password_hash: kept_hash })
-      if (may_mail) await mail('already_registered', { email, account_id: user?.id, language }, tx)
+      if (may_mail) await mail('already_registered', { email, user_id: user?.id, language }, tx)
     })
   }
 

@@ -17,6 +17,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { jsonStream } from '../../platform/http/json-stream.ts'
 import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.ts'
+import type { AccountId, UserId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { hashToken } from '../../platform/secrets.ts'
@@ -54,9 +55,9 @@ export type AccountParts = {
   personal_data: PersonalData[]
   /** New accounts wait for their address to be confirmed. */
   confirm_addresses: boolean
-  api_keys: { revokeAll(tx: Sql, user_id: string): Promise<string[]>; forget(ids: string[]): void }
+  api_keys: { revokeAll(tx: Sql, account_id: AccountId): Promise<string[]>; forget(ids: string[]): void }
   /** What the account asks for besides the password; null for nothing. */
-  secondStep(user_id: string): Promise<SecondStep | null>
+  secondStep(user_id: UserId): Promise<SecondStep | null>
 }
 
 export function createAccount(options: AccountParts) {
@@ -65,20 +66,20 @@ export function createAccount(options: AccountParts) {
   /** Mail goes through the queue: it outlives a crash and a mail server that is away. */
   const mail = (
     purpose: MailPurpose,
-    to: { email: string; account_id?: string; link_epoch?: number; language?: User['language'] },
+    to: { email: string; user_id?: UserId; link_epoch?: number; language?: User['language'] },
     on?: Sql,
-  ) => jobs.enqueue(accountMailKind, { user_id: null, input: { purpose, ...to } }, on)
+  ) => jobs.enqueue(accountMailKind, { account_id: null, input: { purpose, ...to } }, on)
   const mailTo = (purpose: MailPurpose, user: UserRow, on?: Sql, email = user.email) =>
-    mail(purpose, { email, account_id: user.id, link_epoch: user.link_epoch }, on)
+    mail(purpose, { email, user_id: user.id, link_epoch: user.link_epoch }, on)
   const registration = createRegistration({ db, passwords, throttle, openAccount, mail })
 
-  async function existing(user_id: string): Promise<UserRow> {
+  async function existing(user_id: UserId): Promise<UserRow> {
     const user = await store.userById(db, user_id)
     if (!user) throw new AppError('session_expired', {})
     return user
   }
   async function endSessions(
-    which: { user_id: string; id?: string; except?: string },
+    which: { user_id: UserId; id?: string; except?: string },
     on: Sql = db,
   ): Promise<string[]> {
     const ended = await store.endSessions(on, which)
@@ -110,7 +111,7 @@ export function createAccount(options: AccountParts) {
     const unconfirmed = right && user && !user.email_verified_at
     if (!unconfirmed && !declined) return
     if (await throttle.mayMail('confirm', email))
-      await (unconfirmed ? mailTo('verify_email', user) : mail('already_registered', { email, account_id: user?.id }))
+      await (unconfirmed ? mailTo('verify_email', user) : mail('already_registered', { email, user_id: user?.id }))
     throw new AppError('email_unconfirmed', {})
   }
 
@@ -146,13 +147,13 @@ export function createAccount(options: AccountParts) {
 
     async logout(caller: Caller | null, refresh_token: string | undefined): Promise<void> {
       if (refresh_token) forgetSessions(await endByRefreshToken(db, refresh_token))
-      if (caller) await endSessions({ user_id: caller.id, id: caller.session_id })
+      if (caller) await endSessions({ user_id: caller.user_id, id: caller.session_id })
     },
     async logoutEverywhere(caller: Caller, revoke_api_keys = false): Promise<number> {
       const { ended, revoked } = await db.tx(async (tx) => {
-        await store.forgetDevices(tx, caller.id)
-        const revoked = revoke_api_keys ? await api_keys.revokeAll(tx, caller.id) : []
-        return { ended: await store.endSessions(tx, { user_id: caller.id }), revoked }
+        await store.forgetDevices(tx, caller.user_id)
+        const revoked = revoke_api_keys ? await api_keys.revokeAll(tx, caller.account_id) : []
+        return { ended: await store.endSessions(tx, { user_id: caller.user_id }), revoked }
       })
       forgetSessions(ended)
       api_keys.forget(revoked)
@@ -170,7 +171,7 @@ export function createAccount(options: AccountParts) {
       })
     },
     async resendVerification(caller: Caller): Promise<void> {
-      const user = await existing(caller.id)
+      const user = await existing(caller.user_id)
       if (!user.email_verified_at) await mailTo('verify_email', user)
     },
     async resendConfirmation(email: string): Promise<void> {
@@ -196,7 +197,7 @@ export function createAccount(options: AccountParts) {
         await confirm(tx, user)
         await store.forgetDevices(tx, user.id)
         const device_cookie = await rememberDevice(tx, user.id, device)
-        const revoked = given.revoke_api_keys ? await api_keys.revokeAll(tx, user.id) : []
+        const revoked = given.revoke_api_keys ? await api_keys.revokeAll(tx, user.account_id) : []
         await mailTo('password_reset', user, tx)
         return { ended: await store.endSessions(tx, { user_id: user.id }), revoked, device_cookie }
       })
@@ -205,7 +206,7 @@ export function createAccount(options: AccountParts) {
       return device_cookie
     },
     async changePassword(caller: Caller, given: z.output<(typeof changePassword)['body']>): Promise<void> {
-      const user = await existing(caller.id)
+      const user = await existing(caller.user_id)
       await options.checkPassword(user, given.current_password)
       refuseWeak(given.new_password, user)
       const password_hash = await passwords.hash(given.new_password)
@@ -217,12 +218,12 @@ export function createAccount(options: AccountParts) {
       forgetSessions(ended)
     },
 
-    profile: async (caller: Caller): Promise<User> => userView(await existing(caller.id)),
+    profile: async (caller: Caller): Promise<User> => userView(await existing(caller.user_id)),
     async updateProfile(
       caller: Caller,
       { username, language, email, password }: z.output<(typeof updateProfile)['body']>,
     ): Promise<User> {
-      const user = await existing(caller.id)
+      const user = await existing(caller.user_id)
       const changesEmail = email !== undefined && email !== user.email
       if (changesEmail) await options.checkPassword(user, password ?? '')
       const owner = changesEmail ? await store.userByEmail(db, email) : undefined
@@ -242,7 +243,7 @@ export function createAccount(options: AccountParts) {
     },
 
     async sessions(caller: Caller): Promise<Session[]> {
-      const rows = await store.openSessions(db, caller.id)
+      const rows = await store.openSessions(db, caller.user_id)
       return rows.map(({ id, user_agent, address, created_at, last_used_at }) => ({
         id,
         user_agent,
@@ -253,25 +254,25 @@ export function createAccount(options: AccountParts) {
       }))
     },
     async endSession(caller: Caller, id: string): Promise<void> {
-      const ended = await endSessions({ user_id: caller.id, id })
+      const ended = await endSessions({ user_id: caller.user_id, id })
       if (!ended.length) throw new AppError('not_found', { what: 'Session' })
     },
 
     async export(caller: Caller): Promise<FileReply> {
-      const user = userView(await existing(caller.id))
+      const user = userView(await existing(caller.user_id))
       const parts = await Promise.all(
-        personal_data.map(async ({ area, export: read }) => [area, await read(caller.id)] as const),
+        personal_data.map(async ({ area, export: read }) => [area, await read(caller)] as const),
       )
       const exported = { exported_at: new Date().toISOString(), account: user, ...Object.fromEntries(parts) }
       return { stream: jsonStream(exported), type: 'application/json', download: `pawol-${user.username}.json` }
     },
 
     async deleteAccount(caller: Caller, password: string): Promise<void> {
-      const user = await existing(caller.id)
+      const user = await existing(caller.user_id)
       await options.checkPassword(user, password)
       const ended = await db.tx(async (tx) => {
         const ids = await store.endSessions(tx, { user_id: user.id })
-        for (const { erase } of personal_data) await erase?.(tx, user.id)
+        for (const { erase } of personal_data) await erase?.(tx, { user_id: user.id, account_id: user.account_id })
         await store.deleteUser(tx, user.id)
         return ids
       })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Email, Username } from '#core/contract/account.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { confirmed } from './confirmed.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './sign-in/passwords.ts'
@@ -11,7 +12,7 @@ type Parts = {
   passwords: Passwords
   openAccount: OpenAccount
   /** What follows for the credits of somebody who becomes staff, or no longer is. */
-  planChanged(tx: Sql, user_id: string, is_staff: boolean): Promise<void>
+  planChanged(tx: Sql, account_id: AccountId, is_staff: boolean): Promise<void>
 }
 
 export const listStaff = (db: Db): Promise<UserRow[]> => store.staff(db)
@@ -37,7 +38,7 @@ export async function addStaff(parts: Parts, given: string): Promise<{ user: Use
       await confirmed(tx, known)
     }
     const user = (await store.updateUser(tx, known.id, { is_staff: true }))!
-    if (!known.is_staff) await planChanged(tx, known.id, true)
+    if (!known.is_staff) await planChanged(tx, known.account_id, true)
     await store.announceChange(tx, known.id)
     return { user, password: taken_over ? password : null }
   })
@@ -49,7 +50,7 @@ export async function removeStaff({ db, planChanged }: Parts, given: string): Pr
     const user = await store.userByEmail(tx, Email.parse(given))
     if (!user?.is_staff) return null
     await store.updateUser(tx, user.id, { is_staff: false })
-    await planChanged(tx, user.id, false)
+    await planChanged(tx, user.account_id, false)
     await store.announceChange(tx, user.id)
     return user
   })

@@ -1,16 +1,21 @@
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
+import type { UserId } from '../../platform/ids.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { mintTestToken, userView } from './sign-in/sessions.ts'
-import { accountStore as store } from './store.ts'
+import { accountStore as store, type UserRow } from './store.ts'
+
+/** A person, and the account that what staff do for them is done to. */
+const seen = (row: UserRow) => ({ ...userView(row), id: row.id, account_id: row.account_id })
+export type Person = ReturnType<typeof seen>
 
 export type AccountsForStaff = ReturnType<typeof createAccountsForStaff>
 
 /** What staff may look up about accounts. */
 export function createAccountsForStaff({ db }: { db: Db }) {
   return {
-    search: async (q: string, limit: number) => (await store.searchUsers(db, q, limit)).map(userView),
-    byIds: async (ids: string[]) => (await store.usersByIds(db, [...new Set(ids)])).map(userView),
+    search: async (q: string, limit: number) => (await store.searchUsers(db, q, limit)).map(seen),
+    byIds: async (ids: UserId[]) => (await store.usersByIds(db, [...new Set(ids)])).map(seen),
     /** Who a session's token belongs to and how long it is good for; null when it is none of ours. */
     async inspect(token: string) {
       const found = await store.tokenClaims(db, hashToken(token))
@@ -19,6 +24,6 @@ export function createAccountsForStaff({ db }: { db: Db }) {
       const is_active = !claims.ended_at && !used_at && claims.expires_at > new Date()
       return { ...claims, is_active }
     },
-    mint: (tx: Sql, user_id: string, request: RequestInfo) => mintTestToken(tx, user_id, request),
+    mint: (tx: Sql, user_id: UserId, request: RequestInfo) => mintTestToken(tx, user_id, request),
   }
 }

@@ -4,6 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId, UserId } from '../../platform/ids.ts'
 import { accountLinks, declinedRegistrations, knownDevices, sessions, tokens, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -31,39 +32,54 @@ async function uniquely<T>(write: Promise<T>): Promise<T> {
 }
 
 export const accountStore = {
+  /** A person, and the account that is theirs alone. */
   async addUser(on: Sql, user: NewUser): Promise<UserRow> {
     await refuseHeldName(on, user.username)
+    const [account] = await on.query<{ id: AccountId }>(`insert into accounts (kind) values ('personal') returning id`)
     const canonical_email = canonicalEmail(user.email)
     const [row] = await uniquely(
       on.orm
         .insert(users)
-        .values({ ...user, canonical_email })
+        .values({ ...user, canonical_email, account_id: account!.id })
         .returning(),
     )
+    await on.query(`insert into account_members (account_id, user_id, role) values ($1, $2, 'owner')`, [
+      account!.id,
+      row!.id,
+    ])
     return row!
   },
   async userByEmail(on: Sql, email: string): Promise<UserRow | undefined> {
     return (await on.orm.select().from(users).where(eq(users.email, email)))[0]
   },
-  async userById(on: Sql, id: string): Promise<UserRow | undefined> {
+  async userById(on: Sql, id: UserId): Promise<UserRow | undefined> {
     // the most frequent read there is; building the statement anew costs more than running it
     return (await on.query<UserRow>('select * from users where id = $1', [id]))[0]
   },
   /** Throws when the account is gone; one that is there cannot be deleted until the transaction ends. */
-  async holdUser(on: Sql, id: string): Promise<void> {
-    const [user] = await on.query('select id from users where id = $1 for key share', [id])
-    if (!user) throw new AppError('session_expired', {})
+  async holdAccount(on: Sql, id: AccountId): Promise<void> {
+    const [account] = await on.query('select id from accounts where id = $1 for key share', [id])
+    if (!account) throw new AppError('session_expired', {})
   },
-  /** Which of these there are. */
+  /** Which of these accounts there are. */
   async remaining(on: Sql, ids: string[]): Promise<string[]> {
-    return (await on.orm.select({ id: users.id }).from(users).where(inArray(users.id, ids))).map(({ id }) => id)
+    return (await on.query<{ id: string }>('select id from accounts where id = any($1)', [ids])).map(({ id }) => id)
+  },
+  /** Whether the address of one who owns it is confirmed. */
+  async isConfirmed(on: Sql, account_id: AccountId): Promise<boolean> {
+    const found = await on.query(
+      `select from account_members m join users u on u.id = m.user_id
+       where m.account_id = $1 and m.role = 'owner' and u.email_verified_at is not null`,
+      [account_id],
+    )
+    return found.length > 0
   },
   /** By what others know a person; empty once they are gone. */
-  async person(on: Sql, user_id: string): Promise<{ user_id: string; email: string; username: string }> {
+  async person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string; username: string }> {
     const { email = '', username = '' } = (await accountStore.userById(on, user_id)) ?? {}
     return { user_id, email, username }
   },
-  async usersByIds(on: Sql, ids: string[]): Promise<UserRow[]> {
+  async usersByIds(on: Sql, ids: UserId[]): Promise<UserRow[]> {
     return ids.length ? on.orm.select().from(users).where(inArray(users.id, ids)) : []
   },
   /** By the start of an address or a name, or by id; nothing asked finds the newest. */
@@ -73,11 +89,11 @@ export const accountStore = {
     const found = or(
       like(users.email, start),
       like(sql`lower(${users.username})`, start),
-      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(q) ? eq(users.id, q) : undefined,
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(q) ? eq(users.id, q as UserId) : undefined,
     )
     return on.orm.select().from(users).where(found).orderBy(users.username, users.id).limit(limit)
   },
-  async updateUser(on: Sql, id: string, change: UserChange): Promise<UserRow | undefined> {
+  async updateUser(on: Sql, id: UserId, change: UserChange): Promise<UserRow | undefined> {
     if (!Object.keys(change).length) return accountStore.userById(on, id)
     if (change.username) await refuseHeldName(on, change.username, id)
     const set = change.email ? { ...change, canonical_email: canonicalEmail(change.email) } : change
@@ -86,7 +102,7 @@ export const accountStore = {
   /** With its password or address an account changes hands: every link sent before stops working, and so does mail that still waits. */
   async updateCredentials(
     on: Sql,
-    id: string,
+    id: UserId,
     change: Pick<UserChange, 'password_hash' | 'email'>,
   ): Promise<UserRow | undefined> {
     await on.orm
@@ -97,7 +113,7 @@ export const accountStore = {
     return accountStore.updateUser(on, id, { ...change, pending_email: null })
   },
   /** For a change that follows in the same transaction. */
-  async lockedUser(on: Sql, id: string): Promise<UserRow | undefined> {
+  async lockedUser(on: Sql, id: UserId): Promise<UserRow | undefined> {
     return (await on.orm.select().from(users).where(eq(users.id, id)).for('update'))[0]
   },
   async accountsOfMailbox(on: Sql, email: string): Promise<number> {
@@ -108,13 +124,19 @@ export const accountStore = {
   async staff(on: Sql): Promise<UserRow[]> {
     return on.orm.select().from(users).where(eq(users.is_staff, true)).orderBy(users.created_at)
   },
-  async deleteUser(on: Sql, id: string): Promise<void> {
-    const [gone] = await on.orm.delete(users).where(eq(users.id, id)).returning({ email: users.email })
-    if (gone)
-      await on.orm
-        .update(declinedRegistrations)
-        .set({ email: null, password_hash: null })
-        .where(eq(declinedRegistrations.email, gone.email))
+  /** The account goes with its last member. */
+  async deleteUser(on: Sql, id: UserId): Promise<void> {
+    const { email, account_id } = users
+    const [gone] = await on.orm.delete(users).where(eq(users.id, id)).returning({ email, account_id })
+    if (!gone) return
+    await on.query(
+      'delete from accounts where id = $1 and not exists (select from account_members where account_id = $1)',
+      [gone.account_id],
+    )
+    await on.orm
+      .update(declinedRegistrations)
+      .set({ email: null, password_hash: null })
+      .where(eq(declinedRegistrations.email, gone.email))
   },
   /** Processes that start together wait for each other here, so that only one finds the table empty. */
   async lockedAnyUser(on: Sql): Promise<boolean> {
@@ -124,7 +146,7 @@ export const accountStore = {
 
   async addSession(
     on: Sql,
-    session: { user_id: string; user_agent: string; address: string; expires_at: Date; second_factor?: boolean },
+    session: { user_id: UserId; user_agent: string; address: string; expires_at: Date; second_factor?: boolean },
   ): Promise<SessionRow> {
     return (await on.orm.insert(sessions).values(session).returning())[0]!
   },
@@ -147,7 +169,7 @@ export const accountStore = {
       .set({ ...seen, last_used_at: sql`now()` })
       .where(eq(sessions.id, id))
   },
-  async openSessions(on: Sql, user_id: string): Promise<SessionRow[]> {
+  async openSessions(on: Sql, user_id: UserId): Promise<SessionRow[]> {
     return on.orm
       .select()
       .from(sessions)
@@ -156,13 +178,13 @@ export const accountStore = {
       .limit(200)
   },
   /** Addresses the account was used from in the last 90 days. */
-  async seenAddresses(on: Sql, user_id: string): Promise<string[]> {
+  async seenAddresses(on: Sql, user_id: UserId): Promise<string[]> {
     const seen = and(eq(sessions.user_id, user_id), gt(sessions.last_used_at, knownFor))
     const rows = await on.orm.selectDistinct({ address: sessions.address }).from(sessions).where(seen).limit(1000)
     return rows.map(({ address }) => address)
   },
   /** What a user may do has changed: every process looks at their sessions anew. */
-  async announceChange(on: Sql, user_id: string): Promise<void> {
+  async announceChange(on: Sql, user_id: UserId): Promise<void> {
     const open = await on.orm
       .select({ id: sessions.id })
       .from(sessions)
@@ -170,7 +192,7 @@ export const accountStore = {
     for (const { id } of open) on.notify('caller_changed', id)
   },
   /** Ends the sessions and tells every process, so that none goes on trusting their tokens. Answers the ids. */
-  async endSessions(on: Sql, which: { user_id: string; id?: string; except?: string }): Promise<string[]> {
+  async endSessions(on: Sql, which: { user_id: UserId; id?: string; except?: string }): Promise<string[]> {
     const ended = await on.orm
       .update(sessions)
       .set({ ended_at: sql`now()` })
@@ -194,6 +216,7 @@ export const accountStore = {
     const [row] = await on.orm
       .select({
         user_id: users.id,
+        account_id: users.account_id,
         is_staff: users.is_staff,
         session_id: sessions.id,
         second_factor: sessions.second_factor,
@@ -269,13 +292,13 @@ export const accountStore = {
   },
 
   /** Which of these tokens belongs to a browser that has signed in to this account. */
-  async knownDevice(on: Sql, user_id: string, hashes: string[]): Promise<string | undefined> {
+  async knownDevice(on: Sql, user_id: UserId, hashes: string[]): Promise<string | undefined> {
     if (!hashes.length) return undefined
     const known = and(eq(knownDevices.user_id, user_id), inArray(knownDevices.hash, hashes))
     return (await on.orm.select({ hash: knownDevices.hash }).from(knownDevices).where(known).limit(1))[0]?.hash
   },
   /** An account knows its twenty latest. */
-  async rememberDevice(on: Sql, device: { user_id: string; hash: string }): Promise<void> {
+  async rememberDevice(on: Sql, device: { user_id: UserId; hash: string }): Promise<void> {
     const last_used_at = sql`now()`
     await on.orm
       .insert(knownDevices)
@@ -291,7 +314,7 @@ export const accountStore = {
       .delete(knownDevices)
       .where(and(eq(knownDevices.user_id, device.user_id), inArray(knownDevices.hash, older)))
   },
-  async forgetDevices(on: Sql, user_id: string): Promise<void> {
+  async forgetDevices(on: Sql, user_id: UserId): Promise<void> {
     await on.orm.delete(knownDevices).where(eq(knownDevices.user_id, user_id))
   },
 
@@ -332,7 +355,7 @@ export const accountStore = {
 
 const aYearAgo = sql`now() - interval '1 year'`
 
-async function refuseHeldName(on: Sql, username: string, user_id?: string): Promise<void> {
+async function refuseHeldName(on: Sql, username: string, user_id?: UserId): Promise<void> {
   const held = eq(declinedRegistrations.username, username.toLowerCase())
   if (!(await on.orm.select({ held: declinedRegistrations.username }).from(declinedRegistrations).where(held)).length)
     return

@@ -1,13 +1,41 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AccountId, UserId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The six tables here are written by store.ts alone. */
+/** The eight tables here are written by store.ts alone. This one is who owns: work, files, credits, keys. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').$type<AccountId>().primaryKey().defaultRandom(),
+    kind: text('kind', { enum: ['personal'] }).notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [check('accounts_kind', sql`${t.kind} in ('personal')`)],
+)
+
+/** A person: who signs in. */
 export const users = pgTable(
   'users',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').$type<UserId>().primaryKey().defaultRandom(),
+    /** What they act for. */
+    account_id: uuid('account_id')
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
     email: text('email').notNull(),
     /** The mailbox, however the address spells it (core/rules/account/email-canonical.ts). */
     canonical_email: text('canonical_email').notNull(),
@@ -23,6 +51,7 @@ export const users = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex('users_account').on(t.account_id),
     uniqueIndex('users_email').on(t.email),
     index('users_canonical_email').on(t.canonical_email),
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
@@ -33,16 +62,36 @@ export const users = pgTable(
   ],
 )
 
-const owner = () =>
+const person = () =>
   uuid('user_id')
+    .$type<UserId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+/** Who may act for an account, and as what. */
+export const accountMembers = pgTable(
+  'account_members',
+  {
+    account_id: uuid('account_id')
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: person(),
+    role: text('role', { enum: ['owner'] }).notNull(),
+    since: moment('since').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.user_id] }),
+    index('account_members_user').on(t.user_id),
+    check('account_members_role', sql`${t.role} in ('owner')`),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user_id: owner(),
+    user_id: person(),
     user_agent: text('user_agent').notNull(),
     address: text('address').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -75,7 +124,7 @@ export const accountLinks = pgTable(
   'account_links',
   {
     hash: text('hash').primaryKey(),
-    user_id: owner(),
+    user_id: person(),
     purpose: text('purpose', { enum: ['verify_email', 'change_email', 'reset_password'] }).notNull(),
     email: text('email').notNull(),
     expires_at: moment('expires_at').notNull(),
@@ -88,7 +137,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     hash: text('hash').notNull(),
-    user_id: owner(),
+    user_id: person(),
     last_used_at: moment('last_used_at').notNull().defaultNow(),
   },
   (t) => [

@@ -102,7 +102,7 @@ describe('granting credits', () => {
     const ghost = crypto.randomUUID()
     expect((await grant(ghost, { credits: 5, reason: 'because' })).json().code).toBe('not_found')
     expect((await latest()).id).toBe(before)
-    expect(await t.app.db.query('select 1 from credit_balances where user_id = $1', [ghost])).toEqual([])
+    expect(await t.app.db.query('select 1 from credit_balances where account_id = $1', [ghost])).toEqual([])
   })
 })
 

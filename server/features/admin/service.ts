@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { User } from '#core/contract/account.ts'
 import type { AdminUser, AuditRow, grantCredits, listAudit, TokenClaims } from '#core/contract/admin.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Caller, RequestInfo } from '../../platform/http/route.ts'
-import type { AccountsForStaff } from '../account/staff.ts'
+import type { UserId } from '../../platform/ids.ts'
+import type { AccountsForStaff, Person } from '../account/staff.ts'
 import type { ApiKeys } from '../apikeys/service.ts'
 import type { Credits } from '../credits/service.ts'
 import { auditStore as store } from './store.ts'
@@ -18,9 +18,9 @@ export type Admin = ReturnType<typeof createAdmin>
 export function createAdmin(options: { db: Db; accounts: AccountsForStaff; credits: Credits; keys: ApiKeys }) {
   const { db, accounts, credits, keys } = options
 
-  async function withCredits(users: User[]): Promise<AdminUser[]> {
-    const balances = await credits.balances(users.map((user) => user.id))
-    return users.map((user) => adminUser(user, balances.get(user.id)!))
+  async function withCredits(users: Person[]): Promise<AdminUser[]> {
+    const balances = await credits.balances(users.map((user) => user.account_id))
+    return users.map((user) => adminUser(user, balances.get(user.account_id)!))
   }
   async function claimsOf(token: string): Promise<TokenClaims> {
     const [session, key] = await Promise.all([accounts.inspect(token), keys.inspect(token)])
@@ -58,29 +58,30 @@ export function createAdmin(options: { db: Db; accounts: AccountsForStaff; credi
       const found = await accounts.search(q, maxFound + 1)
       const page = found.slice(0, maxFound)
       const users = await withCredits(page)
-      await store.add(db, { staff_id: staff.id, action: 'search_users', detail: { q, found: page.length } })
+      await store.add(db, { staff_id: staff.user_id, action: 'search_users', detail: { q, found: page.length } })
       return { users, has_more: found.length > maxFound }
     },
 
     async grant(
       staff: Caller,
-      user_id: string,
+      user_id: UserId,
       { credits: amount, reason, client_key }: z.output<(typeof grantCredits)['body']> & { client_key?: string },
     ): Promise<AdminUser> {
       const [user] = await accounts.byIds([user_id])
       if (!user) throw new AppError('not_found', { what: 'User' })
-      const reference = `staff:${staff.id}:${client_key ?? randomUUID()}`
+      const reference = `staff:${staff.user_id}:${client_key ?? randomUUID()}`
       const about = { kind: 'grant', source: 'staff', reason, reference } as const
       await db.tx(async (tx) => {
-        if (await credits.grantPurchased(tx, user_id, { ...about, credits: amount }))
+        if (await credits.grantPurchased(tx, user.account_id, { ...about, credits: amount }))
           return store.add(tx, {
-            staff_id: staff.id,
+            staff_id: staff.user_id,
             action: 'grant_credits',
             target_user_id: user_id,
             detail: { credits: amount, reason },
           })
         const before = await credits.granted(tx, reference)
-        if (before?.user_id !== user_id || before.amount !== amount) throw new AppError('client_key_reused', {})
+        if (before?.account_id !== user.account_id || before.amount !== amount)
+          throw new AppError('client_key_reused', {})
       })
       return (await withCredits([user]))[0]!
     },
@@ -89,13 +90,18 @@ export function createAdmin(options: { db: Db; accounts: AccountsForStaff; credi
       const claims = await claimsOf(token)
       const { kind, is_active, user } = claims
       const detail = { kind, is_active }
-      await store.add(db, { staff_id: staff.id, action: 'inspect_token', target_user_id: user.id, detail })
+      await store.add(db, {
+        staff_id: staff.user_id,
+        action: 'inspect_token',
+        target_user_id: user.id as UserId,
+        detail,
+      })
       return claims
     },
     async mintToken(staff: Caller, request: RequestInfo) {
       const minted = await db.tx(async (tx) => {
-        await store.add(tx, { staff_id: staff.id, action: 'mint_token', target_user_id: staff.id })
-        return accounts.mint(tx, staff.id, request)
+        await store.add(tx, { staff_id: staff.user_id, action: 'mint_token', target_user_id: staff.user_id })
+        return accounts.mint(tx, staff.user_id, request)
       })
       return { ...minted, claims: await claimsOf(minted.access_token) }
     },
@@ -122,7 +128,7 @@ export function createAdmin(options: { db: Db; accounts: AccountsForStaff; credi
 
 type Balance = Awaited<ReturnType<Credits['balance']>>
 
-function adminUser(user: User, balance: Balance): AdminUser {
+function adminUser(user: Person, balance: Balance): AdminUser {
   const { id, email, username, is_staff, email_verified, created_at } = user
   const { subscription, available: _, ...credits } = balance
   return {

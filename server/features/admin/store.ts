@@ -1,13 +1,14 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { StaffAction } from '#core/contract/admin.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { UserId } from '../../platform/ids.ts'
 import { staffAudit } from './tables.ts'
 
 export type AuditEntry = typeof staffAudit.$inferSelect
 export type NewAuditEntry = {
-  staff_id: string
+  staff_id: UserId
   action: StaffAction
-  target_user_id?: string
+  target_user_id?: UserId
   detail?: Record<string, unknown>
 }
 
@@ -27,12 +28,12 @@ export const auditStore = {
     return on.orm.select().from(staffAudit).where(wanted).orderBy(desc(staffAudit.id)).limit(limit)
   },
   /** For the person's own export: what was done about their account, not by whom. */
-  async listAbout(on: Sql, user_id: string) {
+  async listAbout(on: Sql, user_id: UserId) {
     const { action, created_at } = staffAudit
     return on.orm.select({ action, created_at }).from(staffAudit).where(eq(staffAudit.target_user_id, user_id))
   },
   /** The actions stay; what was searched for and written that names the person goes. Part of deleting the account. */
-  async forgetPerson(tx: Sql, person: { user_id: string; email: string; username: string }): Promise<void> {
+  async forgetPerson(tx: Sql, person: { user_id: UserId; email: string; username: string }): Promise<void> {
     await tx.query(`select set_config('pawol.erasing', 'on', true)`)
     await tx.query(forgetSearchesSql, [person.user_id, person.email, person.username])
     await tx.query(forgetReasonsSql, [person.user_id, person.email, person.username])

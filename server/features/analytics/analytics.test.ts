@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { exportAccount } from '#core/contract/account.ts'
 import * as contract from '#core/contract/analytics.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -45,7 +46,7 @@ describe('usage', () => {
   it('keeps to the days asked for, and to the person', async () => {
     const [who, other] = [await t.newUser(), await t.newUser()]
     await work(who, { text: 'abc' })
-    await t.app.db.query('update usage_days set day = day - 40 where user_id = $1', [who.user.id])
+    await t.app.db.query('update usage_days set day = day - 40 where account_id = $1', [who.account_id])
     await work(who, { text: 'ab' })
     expect((await usage(who)).total.credits).toBe(2)
     expect((await usage(who, { from: daysAgo(40) })).total.credits).toBe(5)
@@ -58,12 +59,12 @@ describe('usage', () => {
     await t.app.db.query(
       `insert into usage_days select $1::uuid, d, day, v, 1, 2, 1 from generate_series('2025-01-01'::date, '2026-02-28', '1 day') day,
        (values ('day', ''), ('voice', 'mari')) as of (d, v)`,
-      [who.user.id],
+      [who.account_id],
     )
     await t.app.db.query(
-      `insert into usage_months select user_id, dimension, date_trunc('month', day), value, sum(credits), sum(characters), sum(jobs)
-       from usage_days where user_id = $1 and dimension = 'voice' group by 1, 2, 3, 4`,
-      [who.user.id],
+      `insert into usage_months select account_id, dimension, date_trunc('month', day), value, sum(credits), sum(characters), sum(jobs)
+       from usage_days where account_id = $1 and dimension = 'voice' group by 1, 2, 3, 4`,
+      [who.account_id],
     )
     const ranges = [
       ['2025-01-01', '2025-12-31', 365],
@@ -104,15 +105,15 @@ describe('usage', () => {
         })
       }),
     )
-    for (const { user } of people) {
+    for (const { account_id } of people) {
       const kept = await t.app.db.query(
-        `select dimension, day::text, value, credits::int, characters::int, jobs from usage_days where user_id = $1 order by 1, 2, 3`,
-        [user.id],
+        `select dimension, day::text, value, credits::int, characters::int, jobs from usage_days where account_id = $1 order by 1, 2, 3`,
+        [account_id],
       )
-      expect(kept).toEqual(await t.app.db.query(recount, [user.id]))
+      expect(kept).toEqual(await t.app.db.query(recount, [account_id]))
       const months = await t.app.db.query(
-        `select dimension, value, credits::int, characters::int, jobs from usage_months where user_id = $1 order by 1, 2`,
-        [user.id],
+        `select dimension, value, credits::int, characters::int, jobs from usage_months where account_id = $1 order by 1, 2`,
+        [account_id],
       )
       const summed = kept.filter((row) => row.dimension !== 'day').map(({ day: _, ...row }) => row)
       expect(months).toEqual(summed)
@@ -124,7 +125,35 @@ describe('usage', () => {
       (-sum(j.amount))::int as credits, sum(coalesce(j.characters, 0))::int as characters, count(*)::int as jobs
     from credit_journal j, lateral (values ('day', ''), ('product', j.product), ('key', coalesce(j.api_key_id::text, '')),
       ('voice', coalesce(j.voice_id, ''))) as d (dimension, value)
-    where j.kind = 'usage' and j.user_id = $1 group by 1, 2, 3 order by 1, 2, 3`
+    where j.kind = 'usage' and j.account_id = $1 group by 1, 2, 3 order by 1, 2, 3`
+})
+
+describe('the export of an account', () => {
+  it('holds every day of years, a page in memory at a time', async () => {
+    const who = await t.newUser()
+    await t.app.db.query(
+      `insert into usage_days (account_id, dimension, day, value, credits, characters, jobs)
+       select $1, dimension, date '2026-01-01' - n, dimension || n % 3, n, n, 1
+       from generate_series(1, 700) n, (values ('product'), ('voice')) as d (dimension)`,
+      [who.account_id],
+    )
+    const query = vi.spyOn(t.app.db, 'query')
+    const data = JSON.parse(await (await t.call(exportAccount, {}, who)).text())
+    const read = await Promise.all(query.mock.results.map(({ value }) => value))
+    query.mockRestore()
+    expect(data.usage).toHaveLength(1_400)
+    const days = new Set(data.usage.map((row: { dimension: string; day: string }) => `${row.dimension} ${row.day}`))
+    expect(days.size).toBe(1_400)
+    expect(data.usage[0]).toEqual({
+      dimension: 'product',
+      day: '2024-02-01',
+      value: 'product1',
+      credits: 700,
+      characters: 700,
+      jobs: 1,
+    })
+    expect(Math.max(...read.map((rows) => rows.length))).toBeLessThanOrEqual(500)
+  })
 })
 
 describe('the file', () => {

@@ -7,7 +7,11 @@ export function analyticsFeature(given: Parameters<typeof createAnalytics>[0]): 
   return {
     routes: analyticsRoutes(createAnalytics(given)),
     personal_data: [
-      { area: 'usage', export: (user_id) => usageStore.exportOf(given.db, user_id), erase: usageStore.erase },
+      {
+        area: 'usage',
+        export: ({ account_id }) => usageStore.exportOf(given.db, account_id),
+        erase: (tx, { account_id }) => usageStore.erase(tx, account_id),
+      },
     ],
   }
 }

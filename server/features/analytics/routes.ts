@@ -4,7 +4,7 @@ import type { Analytics } from './service.ts'
 
 export function analyticsRoutes(analytics: Analytics): Route[] {
   return [
-    route(contract.getUsage, ({ user, query }) => analytics.usage(user.id, query)),
-    route(contract.getUsageCsv, ({ user, query }) => analytics.file(user.id, query)),
+    route(contract.getUsage, ({ user, query }) => analytics.usage(user.account_id, query)),
+    route(contract.getUsageCsv, ({ user, query }) => analytics.file(user.account_id, query)),
   ]
 }

@@ -4,12 +4,13 @@ import { type getUsage, maxUsageDays, type Usage, type UsageGroup } from '#core/
 import { AppError } from '#core/contract/errors.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { FileReply } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { csv } from './csv.ts'
 import { type Figures, type Range, usageStore as store } from './store.ts'
 
 type Query = z.output<(typeof getUsage)['query']>
-/** Finds names for ids of one user; what it does not know has none. */
-export type Names = (user_id: string, ids: string[]) => Promise<Map<string, string>>
+/** Finds names for ids of one account; what it does not know has none. */
+export type Names = (account_id: AccountId, ids: string[]) => Promise<Map<string, string>>
 
 export type Analytics = ReturnType<typeof createAnalytics>
 
@@ -20,20 +21,22 @@ const maxRows = 200
 export function createAnalytics(options: { db: Db; names: Partial<Record<UsageGroup, Names>>; now?: () => Date }) {
   const { db, names, now = () => new Date() } = options
 
-  async function labels(user_id: string, group: UsageGroup, values: string[]): Promise<Map<string, string>> {
+  async function labels(account_id: AccountId, group: UsageGroup, values: string[]): Promise<Map<string, string>> {
     const known = values.filter(Boolean)
-    return (known.length && (await names[group]?.(user_id, known))) || new Map()
+    return (known.length && (await names[group]?.(account_id, known))) || new Map()
   }
 
   return {
-    async usage(user_id: string, query: Query): Promise<Usage> {
+    async usage(account_id: AccountId, query: Query): Promise<Usage> {
       const { group } = query
       const range = rangeOf(query, now())
-      const days = await store.byDay(db, user_id, range)
+      const days = await store.byDay(db, account_id, range)
       const found =
-        group === 'day' ? everyDay(range, days) : await store.byValue(db, user_id, { ...range, group, limit: maxRows })
+        group === 'day'
+          ? everyDay(range, days)
+          : await store.byValue(db, account_id, { ...range, group, limit: maxRows })
       const named = await labels(
-        user_id,
+        account_id,
         group,
         found.map((row) => row.value),
       )
@@ -41,11 +44,11 @@ export function createAnalytics(options: { db: Db; names: Partial<Record<UsageGr
       return { ...range, group, total: total(days), rows }
     },
 
-    async file(user_id: string, query: Query): Promise<FileReply> {
+    async file(account_id: AccountId, query: Query): Promise<FileReply> {
       const { group } = query
       const range = rangeOf(query, now())
-      const lines = await store.lines(db, user_id, { ...range, group })
-      const named = await labels(user_id, group, [...new Set(lines.map((line) => line.value))])
+      const lines = await store.lines(db, account_id, { ...range, group })
+      const named = await labels(account_id, group, [...new Set(lines.map((line) => line.value))])
       const heads = group === 'day' ? ['day'] : ['day', group, 'name']
       const bytes = Buffer.from(
         csv([

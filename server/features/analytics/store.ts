@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { UsageGroup } from '#core/contract/analytics.ts'
 import type { Sql } from '../../platform/db/open.ts'
-import { usageDays, usageMonths } from './tables.ts'
+import type { AccountId } from '../../platform/ids.ts'
 
 export type Figures = { credits: number; characters: number; jobs: number }
 export type Range = { from: string; to: string }
 export type SettledWork = {
-  user_id: string
+  account_id: AccountId
   product: string
   api_key_id: string | null
   voice_id: string | null
@@ -14,45 +13,57 @@ export type SettledWork = {
   credits: number
 }
 
+export type ExportedDay = Figures & { dimension: string; day: string; value: string }
+
+const exported_page = 500
+
 export const usageStore = {
-  /** Part of the settling transaction, which holds the lock of the user's balance: these rows are never fought over. */
+  /** Part of the settling transaction, which holds the lock of the account's balance: these rows are never fought over. */
   async record(tx: Sql, work: SettledWork): Promise<void> {
-    const { user_id, product, api_key_id, voice_id, characters, credits } = work
-    await tx.query(recordSql, [user_id, credits, characters ?? 0, product, api_key_id ?? '', voice_id ?? ''])
+    const { account_id, product, api_key_id, voice_id, characters, credits } = work
+    await tx.query(recordSql, [account_id, credits, characters ?? 0, product, api_key_id ?? '', voice_id ?? ''])
   },
-  async byDay(on: Sql, user_id: string, { from, to }: Range): Promise<(Figures & { value: string })[]> {
+  async byDay(on: Sql, account_id: AccountId, { from, to }: Range): Promise<(Figures & { value: string })[]> {
     return on.query(
       `select day::text as value, ${figuresSql} from usage_days
-       where user_id = $1 and dimension = 'day' and day between $2 and $3 group by day order by day`,
-      [user_id, from, to],
+       where account_id = $1 and dimension = 'day' and day between $2 and $3 group by day order by day`,
+      [account_id, from, to],
     )
   },
   /** Whole months are read as such, and only what sticks out of them day by day. */
   async byValue(
     on: Sql,
-    user_id: string,
+    account_id: AccountId,
     { group, from, to, limit }: Range & { group: UsageGroup; limit: number },
   ): Promise<(Figures & { value: string })[]> {
     const months = wholeMonths({ from, to })
-    return on.query(byValueSql, [user_id, group, from, to, months.from, months.before, limit])
+    return on.query(byValueSql, [account_id, group, from, to, months.from, months.before, limit])
   },
   /** Every line there is, for a file. */
   async lines(
     on: Sql,
-    user_id: string,
+    account_id: AccountId,
     { group, from, to }: Range & { group: UsageGroup },
   ): Promise<(Figures & { day: string; value: string })[]> {
     return on.query(
       `select day::text as day, value, credits::float8 as credits, characters::float8 as characters, jobs from usage_days
-       where user_id = $1 and dimension = $2 and day between $3 and $4 order by day, value`,
-      [user_id, group, from, to],
+       where account_id = $1 and dimension = $2 and day between $3 and $4 order by day, value`,
+      [account_id, group, from, to],
     )
   },
-  async exportOf(on: Sql, user_id: string) {
-    return on.orm.select().from(usageDays).where(eq(usageDays.user_id, user_id))
+  /** Every day there was, a page in memory at a time. */
+  async *exportOf(on: Sql, account_id: AccountId): AsyncGenerator<ExportedDay> {
+    let last: ExportedDay | undefined
+    do {
+      const { dimension, day, value } = last ?? { dimension: '', day: '-infinity', value: '' }
+      const page: ExportedDay[] = await on.query<ExportedDay>(exportSql, [account_id, dimension, day, value])
+      yield* page
+      last = page.length === exported_page ? page.at(-1) : undefined
+    } while (last)
   },
-  async erase(tx: Sql, user_id: string): Promise<void> {
-    for (const table of [usageDays, usageMonths]) await tx.orm.delete(table).where(eq(table.user_id, user_id))
+  async erase(tx: Sql, account_id: AccountId): Promise<void> {
+    await tx.query('delete from usage_days where account_id = $1', [account_id])
+    await tx.query('delete from usage_months where account_id = $1', [account_id])
   },
 }
 
@@ -73,13 +84,18 @@ function wholeMonths({ from, to }: Range): { from: string; before: string } {
 // summed as float8, exact to 2^53: sums of bigint are numeric, and several times slower
 const figuresSql = 'sum(credits::float8) as credits, sum(characters::float8) as characters, sum(jobs::float8) as jobs'
 
+const exportSql = `
+  select dimension, day::text as day, value, credits::float8 as credits, characters::float8 as characters, jobs
+  from usage_days where account_id = $1 and (dimension, day, value) > ($2, $3::date, $4)
+  order by dimension, day, value limit ${exported_page}`
+
 const byValueSql = `
   select value, ${figuresSql} from (
-    select value, credits, characters, jobs from usage_days where user_id = $1 and dimension = $2 and day >= $3 and day < $5
+    select value, credits, characters, jobs from usage_days where account_id = $1 and dimension = $2 and day >= $3 and day < $5
     union all
-    select value, credits, characters, jobs from usage_months where user_id = $1 and dimension = $2 and month >= $5 and month < $6
+    select value, credits, characters, jobs from usage_months where account_id = $1 and dimension = $2 and month >= $5 and month < $6
     union all
-    select value, credits, characters, jobs from usage_days where user_id = $1 and dimension = $2 and day >= $6 and day <= $4
+    select value, credits, characters, jobs from usage_days where account_id = $1 and dimension = $2 and day >= $6 and day <= $4
   ) as parts group by value order by 2 desc, value limit $7`
 
 const addSql =
@@ -90,9 +106,9 @@ const recordSql = `
     select of.dimension, of.value, (now() at time zone 'utc')::date as day
     from (values ('day', ''), ('product', $4), ('key', $5), ('voice', $6)) as of (dimension, value)),
   monthly as (
-    insert into usage_months as u (user_id, dimension, month, value, credits, characters, jobs)
+    insert into usage_months as u (account_id, dimension, month, value, credits, characters, jobs)
     select $1, dimension, date_trunc('month', day)::date, value, $2, $3, 1 from work where dimension <> 'day'
-    on conflict (user_id, dimension, month, value) do update set ${addSql})
-  insert into usage_days as u (user_id, dimension, day, value, credits, characters, jobs)
+    on conflict (account_id, dimension, month, value) do update set ${addSql})
+  insert into usage_days as u (account_id, dimension, day, value, credits, characters, jobs)
   select $1, dimension, day, value, $2, $3, 1 from work
-  on conflict (user_id, dimension, day, value) do update set ${addSql}`
+  on conflict (account_id, dimension, day, value) do update set ${addSql}`

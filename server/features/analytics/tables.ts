@@ -1,11 +1,12 @@
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/ids.ts'
 
 const figures = {
   credits: bigint('credits', { mode: 'number' }).notNull(),
   characters: bigint('characters', { mode: 'number' }).notNull(),
   jobs: integer('jobs').notNull(),
 }
-const owner = () => uuid('user_id').notNull()
+const owner = () => uuid('account_id').$type<AccountId>().notNull()
 const value = () => text('value').notNull()
 
 /**
@@ -15,24 +16,24 @@ const value = () => text('value').notNull()
 export const usageDays = pgTable(
   'usage_days',
   {
-    user_id: owner(),
+    account_id: owner(),
     dimension: text('dimension', { enum: ['day', 'product', 'key', 'voice'] }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     value: value(),
     ...figures,
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.dimension, t.day, t.value] })],
+  (t) => [primaryKey({ columns: [t.account_id, t.dimension, t.day, t.value] })],
 )
 
 /** The same per calendar month, so that a year of many voices is not read day by day. Written by store.ts alone. */
 export const usageMonths = pgTable(
   'usage_months',
   {
-    user_id: owner(),
+    account_id: owner(),
     dimension: text('dimension', { enum: ['product', 'key', 'voice'] }).notNull(),
     month: date('month', { mode: 'string' }).notNull(),
     value: value(),
     ...figures,
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.dimension, t.month, t.value] })],
+  (t) => [primaryKey({ columns: [t.account_id, t.dimension, t.month, t.value] })],
 )

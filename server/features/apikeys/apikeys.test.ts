@@ -184,7 +184,7 @@ describe('revoking and rotating', () => {
     expect(await statusOf(key)).toBe(200)
     await t.call(deleteAccount, { body: { password: who.password } }, who)
     expect(await statusOf(key)).toBe(401)
-    expect(await t.app.db.query('select 1 from api_keys where user_id = $1', [who.user.id])).toEqual([])
+    expect(await t.app.db.query('select 1 from api_keys where account_id = $1', [who.account_id])).toEqual([])
   })
 })
 

@@ -14,11 +14,12 @@ export function createKeyAuthenticator({ db, listener }: { db: Db; listener: Lis
     const row = await store.byHash(db, hash)
     const now = Date.now()
     if (!row || row.revoked_at || (row.expires_at && row.expires_at.getTime() <= now)) return 'invalid_key'
-    const { id, user_id, expires_at, last_used_at } = row
+    const { id, account_id, created_by: user_id, expires_at, last_used_at } = row
     if (!last_used_at || now - last_used_at.getTime() > touchAfterMs) await store.touch(db, id)
     // whoever finds a key must not find staff's powers with it
     const caller = {
-      id: user_id,
+      user_id,
+      account_id,
       is_staff: false,
       session_id: id,
       api_key_id: id,

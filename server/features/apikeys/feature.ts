@@ -12,7 +12,9 @@ export function apiKeysFeature({ db, listener }: { db: Db; listener: Listener })
     keys,
     callers,
     routes: apiKeyRoutes(keys),
-    personal_data: [{ area: 'api_keys', export: (id: string) => keys.list({ id }), erase: keys.erase }],
+    personal_data: [
+      { area: 'api_keys', export: (who) => keys.list(who), erase: (tx, { account_id }) => keys.erase(tx, account_id) },
+    ],
     close: callers.close,
   })
 }

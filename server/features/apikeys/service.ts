@@ -5,6 +5,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { keyStart } from './authenticator.ts'
 import { type ApiKeyRow, type KeySettings, apiKeyStore as store } from './store.ts'
@@ -21,8 +22,8 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
   }
 
   return {
-    async list({ id }: Pick<Caller, 'id'>): Promise<ApiKey[]> {
-      const rows = await store.list(db, id)
+    async list({ account_id }: Pick<Caller, 'account_id'>): Promise<ApiKey[]> {
+      const rows = await store.list(db, account_id)
       const used = await store.usedThisMonth(
         db,
         rows.map((row) => row.id),
@@ -35,19 +36,19 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
       refuseExpired(settings.expires_at)
       const { key, kept } = newSecret()
       const row = await db.tx(async (tx) => {
-        await refuseTooMany(tx, caller.id)
-        return store.add(tx, { user_id: caller.id, ...settings, ...kept })
+        await refuseTooMany(tx, caller.account_id)
+        return store.add(tx, { account_id: caller.account_id, created_by: caller.user_id, ...settings, ...kept })
       })
       return { ...keyView(row, 0), key }
     },
 
     async update(caller: Caller, id: string, given: z.output<(typeof updateApiKey)['body']>): Promise<ApiKey> {
       const row = await db.tx(async (tx) => {
-        const old = await store.locked(tx, { id, user_id: caller.id })
+        const old = await store.locked(tx, { id, account_id: caller.account_id })
         if (!old) throw new AppError('not_found', { what: 'API key' })
         const set = changed(old, settingsIn(given))
         if (set.expires_at !== undefined) refuseExpired(set.expires_at)
-        if (set.expires_at !== undefined && !works(old)) await refuseTooMany(tx, caller.id)
+        if (set.expires_at !== undefined && !works(old)) await refuseTooMany(tx, caller.account_id)
         return Object.keys(set).length ? store.change(tx, id, set) : old
       })
       forgetKeys([id])
@@ -56,30 +57,30 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
 
     async rotate(caller: Caller, id: string): Promise<NewApiKey> {
       const { key, kept } = newSecret()
-      const row = await db.tx((tx) => store.replace(tx, { id, user_id: caller.id }, kept))
+      const row = await db.tx((tx) => store.replace(tx, { id, account_id: caller.account_id }, kept))
       if (!row) throw new AppError('not_found', { what: 'API key' })
       forgetKeys([id])
       return { ...keyView(row, (await store.usedThisMonth(db, [id])).get(id) ?? 0), key }
     },
     async revoke(caller: Caller, id: string): Promise<void> {
-      const revoked = await db.tx((tx) => store.revoke(tx, { id, user_id: caller.id }))
+      const revoked = await db.tx((tx) => store.revoke(tx, { id, account_id: caller.account_id }))
       if (!revoked) throw new AppError('not_found', { what: 'API key' })
       forgetKeys([id])
     },
 
     /** Part of the transaction that takes an account back; hand the answer to `forget` once it is committed. */
-    revokeAll: (tx: Sql, user_id: string): Promise<string[]> => store.revokeAll(tx, user_id),
+    revokeAll: (tx: Sql, account_id: AccountId): Promise<string[]> => store.revokeAll(tx, account_id),
     forget: forgetKeys,
     /** Name and first letters of the keys that work, for mails. */
-    async active(user_id: string): Promise<{ name: string; prefix: string }[]> {
-      return (await store.list(db, user_id)).filter(works).map(({ name, prefix }) => ({ name, prefix }))
+    async active(account_id: AccountId): Promise<{ name: string; prefix: string }[]> {
+      return (await store.list(db, account_id)).filter(works).map(({ name, prefix }) => ({ name, prefix }))
     },
 
     /** What a key says about itself, for staff. */
     async inspect(key: string) {
       const row = await store.byHash(db, hashToken(key))
       if (!row) return null
-      const { id, name, prefix, user_id, created_at, expires_at, revoked_at } = row
+      const { id, name, prefix, created_by: user_id, created_at, expires_at, revoked_at } = row
       return {
         id,
         name,
@@ -92,8 +93,8 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
         is_active: works(row),
       }
     },
-    /** Names of a user's keys, revoked ones included. */
-    names: (user_id: string, ids: string[]) => store.namesOf(db, user_id, ids),
+    /** Names of an account's keys, revoked ones included. */
+    names: (account_id: AccountId, ids: string[]) => store.namesOf(db, account_id, ids),
 
     /** Part of the transaction that holds credits for work a key asked for. */
     async reserve(tx: Sql, { api_key_id, credits }: { api_key_id: string; credits: number }): Promise<void> {
@@ -105,14 +106,14 @@ export function createApiKeys({ db, forgetKeys }: { db: Db; forgetKeys(ids: stri
     giveBack: (tx: Sql, use: { api_key_id: string; credits: number; reserved_at: Date }) =>
       store.giveBack(tx, use.api_key_id, use),
 
-    async erase(tx: Sql, user_id: string): Promise<void> {
-      forgetKeys(await store.erase(tx, user_id))
+    async erase(tx: Sql, account_id: AccountId): Promise<void> {
+      forgetKeys(await store.erase(tx, account_id))
     },
   }
 }
 
-async function refuseTooMany(tx: Sql, user_id: string): Promise<void> {
-  if ((await store.lockedCount(tx, user_id)) >= maxKeys)
+async function refuseTooMany(tx: Sql, account_id: AccountId): Promise<void> {
+  if ((await store.lockedCount(tx, account_id)) >= maxKeys)
     throw new AppError('limit_reached', { what: 'API keys', limit: maxKeys })
 }
 

@@ -1,10 +1,11 @@
 import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { apiKeyMonths, apiKeys } from './tables.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type KeySettings = Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at' | 'credit_cap' | 'rate_limit'>
-export type NewKey = KeySettings & Pick<ApiKeyRow, 'user_id' | 'hash' | 'prefix'>
+export type NewKey = KeySettings & Pick<ApiKeyRow, 'account_id' | 'created_by' | 'hash' | 'prefix'>
 
 const live = isNull(apiKeys.revoked_at)
 
@@ -12,28 +13,28 @@ export const apiKeyStore = {
   async add(on: Sql, key: NewKey): Promise<ApiKeyRow> {
     return (await on.orm.insert(apiKeys).values(key).returning())[0]!
   },
-  async list(on: Sql, user_id: string): Promise<ApiKeyRow[]> {
-    const mine = and(eq(apiKeys.user_id, user_id), live)
+  async list(on: Sql, account_id: AccountId): Promise<ApiKeyRow[]> {
+    const mine = and(eq(apiKeys.account_id, account_id), live)
     return on.orm.select().from(apiKeys).where(mine).orderBy(desc(apiKeys.created_at), apiKeys.id)
   },
-  /** Waits for others who count the same user's keys, so that two requests cannot both be the last allowed. */
-  async lockedCount(on: Sql, user_id: string): Promise<number> {
-    await on.query(`select pg_advisory_xact_lock(hashtextextended('api_keys ' || $1, 0))`, [user_id])
+  /** Waits for others who count the same account's keys, so that two requests cannot both be the last allowed. */
+  async lockedCount(on: Sql, account_id: AccountId): Promise<number> {
+    await on.query(`select pg_advisory_xact_lock(hashtextextended('api_keys ' || $1, 0))`, [account_id])
     const usable = or(isNull(apiKeys.expires_at), gt(apiKeys.expires_at, sql`now()`))
-    const mine = and(eq(apiKeys.user_id, user_id), live, usable)
+    const mine = and(eq(apiKeys.account_id, account_id), live, usable)
     return (await on.orm.select({ keys: count() }).from(apiKeys).where(mine))[0]!.keys
   },
   async byHash(on: Sql, hash: string): Promise<ApiKeyRow | undefined> {
     return (await on.orm.select().from(apiKeys).where(eq(apiKeys.hash, hash)))[0]
   },
-  async namesOf(on: Sql, user_id: string, ids: string[]): Promise<Map<string, string>> {
-    const mine = and(eq(apiKeys.user_id, user_id), inArray(apiKeys.id, ids))
+  async namesOf(on: Sql, account_id: AccountId, ids: string[]): Promise<Map<string, string>> {
+    const mine = and(eq(apiKeys.account_id, account_id), inArray(apiKeys.id, ids))
     const rows = ids.length ? await on.orm.select({ id: apiKeys.id, name: apiKeys.name }).from(apiKeys).where(mine) : []
     return new Map(rows.map(({ id, name }) => [id, name]))
   },
   /** For a change that follows in the same transaction. */
-  async locked(on: Sql, which: { id: string; user_id: string }): Promise<ApiKeyRow | undefined> {
-    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.user_id, which.user_id), live)
+  async locked(on: Sql, which: { id: string; account_id: AccountId }): Promise<ApiKeyRow | undefined> {
+    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.account_id, which.account_id), live)
     return (await on.orm.select().from(apiKeys).where(mine).for('update'))[0]
   },
   async change(on: Sql, id: string, set: Partial<KeySettings>): Promise<ApiKeyRow> {
@@ -43,20 +44,20 @@ export const apiKeyStore = {
     else announceEnd(on, id)
     return row!
   },
-  async replace(on: Sql, which: { id: string; user_id: string }, secret: { hash: string; prefix: string }) {
-    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.user_id, which.user_id), live)
+  async replace(on: Sql, which: { id: string; account_id: AccountId }, secret: { hash: string; prefix: string }) {
+    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.account_id, which.account_id), live)
     const [row] = await on.orm.update(apiKeys).set(secret).where(mine).returning()
     if (row) announceEnd(on, row.id)
     return row
   },
-  async revoke(on: Sql, which: { id: string; user_id: string }): Promise<boolean> {
-    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.user_id, which.user_id), live)
+  async revoke(on: Sql, which: { id: string; account_id: AccountId }): Promise<boolean> {
+    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.account_id, which.account_id), live)
     const [row] = await on.orm.update(apiKeys).set({ revoked_at: sql`now()` }).where(mine).returning()
     if (row) announceEnd(on, row.id)
     return row !== undefined
   },
-  async revokeAll(on: Sql, user_id: string): Promise<string[]> {
-    const mine = and(eq(apiKeys.user_id, user_id), live)
+  async revokeAll(on: Sql, account_id: AccountId): Promise<string[]> {
+    const mine = and(eq(apiKeys.account_id, account_id), live)
     const rows = await on.orm.update(apiKeys).set({ revoked_at: sql`now()` }).where(mine).returning({ id: apiKeys.id })
     for (const { id } of rows) announceEnd(on, id)
     return rows.map(({ id }) => id)
@@ -69,8 +70,8 @@ export const apiKeyStore = {
       [id],
     )
   },
-  async erase(on: Sql, user_id: string): Promise<string[]> {
-    const gone = await on.orm.delete(apiKeys).where(eq(apiKeys.user_id, user_id)).returning({ id: apiKeys.id })
+  async erase(on: Sql, account_id: AccountId): Promise<string[]> {
+    const gone = await on.orm.delete(apiKeys).where(eq(apiKeys.account_id, account_id)).returning({ id: apiKeys.id })
     const ids = gone.map(({ id }) => id)
     if (ids.length) await on.orm.delete(apiKeyMonths).where(inArray(apiKeyMonths.api_key_id, ids))
     for (const id of ids) announceEnd(on, id)

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AccountId, UserId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -18,7 +19,9 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
+    /** In whose name it acts for the account. */
+    created_by: uuid('created_by').$type<UserId>().notNull(),
     name: text('name').notNull(),
     hash: text('hash').notNull(),
     prefix: text('prefix').notNull(),
@@ -30,7 +33,7 @@ export const apiKeys = pgTable(
     revoked_at: moment('revoked_at'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('api_keys_hash').on(t.hash), index('api_keys_user').on(t.user_id, t.created_at)],
+  (t) => [uniqueIndex('api_keys_hash').on(t.hash), index('api_keys_account').on(t.account_id, t.created_at)],
 )
 
 /** Credits a key has used or reserved in a calendar month: what its cap is held against. */

@@ -20,7 +20,7 @@ const text = 'Bonjou tout moun. Ki jan nou ye?'
 async function customer(plan: 'free' | 'creator' = 'creator') {
   const who = await t.newUser()
   if (plan !== 'free')
-    await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan, reference: `test:${who.user.id}` }))
+    await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan, reference: `test:${who.user.id}` }))
   const { key } = await t.call(createApiKey, { body: { name: 'k' } }, who)
   const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
     t.app.http.inject({ method: 'POST', url, payload, headers: { 'xi-api-key': key, ...headers } })

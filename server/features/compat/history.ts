@@ -41,14 +41,14 @@ export function createVendorHistory(parts: {
     if (job.status !== 'delivered') throw new AppError('not_ready', { job_id: job.id })
     return job
   }
-  async function sound(job: SpeechJob, format: 'mp3' | 'wav'): Promise<FileReply> {
+  async function sound({ account_id }: Caller, job: SpeechJob, format: 'mp3' | 'wav'): Promise<FileReply> {
     const headers = { 'history-item-id': job.id }
     if (format === 'wav') {
       if (!(job.s3_key && (await storage.stat(job.s3_key)))) throw new AppError('not_found', { what: 'File' })
-      const { stream, size } = keptWav(parts, job)
+      const { stream, size } = keptWav(parts, { ...job, account_id })
       return { stream, type: 'audio/wav', headers: { ...headers, 'content-length': String(size) } }
     }
-    const key = formatKey(masterKey(job.user, job.id), format)
+    const key = formatKey(masterKey(account_id, job.id), format)
     await files.ready(key)
     const { stream, file } = await storage.read(key)
     return { stream, type: file.type, headers: { ...headers, 'content-length': String(file.size) } }
@@ -61,7 +61,7 @@ export function createVendorHistory(parts: {
       const nothing = { history: [], last_history_item_id: null, has_more: false, scanned_until: null }
       if ((after && !isJobId(after)) || (search.source && search.source !== 'TTS')) return nothing
       const found = await jobs.list({
-        user_id: user.id,
+        account_id: user.account_id,
         kind: speechKind,
         states: shown,
         search: search.search,
@@ -89,18 +89,18 @@ export function createVendorHistory(parts: {
       const is_heard = words && duration_seconds !== undefined && text.length <= longest_aligned
       return { ...itemView(job), alignments: is_heard ? alignText({ text, spans, words, duration_seconds }) : null }
     },
-    audio: async (user: Caller, id: string): Promise<FileReply> => sound(await heard(user, id), 'mp3'),
+    audio: async (user: Caller, id: string): Promise<FileReply> => sound(user, await heard(user, id), 'mp3'),
     async download(user: Caller, { history_item_ids, output_format }: HistoryDownload): Promise<FileReply> {
       const format = output_format === 'wav' ? 'wav' : 'mp3'
       const wanted = await Promise.all([...new Set(history_item_ids)].map((id) => heard(user, id)))
       const [first, ...others] = wanted
-      if (others.length === 0) return { ...(await sound(first!, format)), download: nameOf(first!, format) }
+      if (others.length === 0) return { ...(await sound(user, first!, format)), download: nameOf(first!, format) }
       if (wanted.reduce((sum, job) => sum + bytesOf(job, format), 0) > most_zip_bytes) {
         const detail = 'These are too much for one zip. Ask for fewer at once.'
         throw new AppError('invalid_request', { detail, fields: { history_item_ids: detail } })
       }
       async function* entries() {
-        for (const job of wanted) yield { name: nameOf(job, format), bytes: (await sound(job, format)).stream }
+        for (const job of wanted) yield { name: nameOf(job, format), bytes: (await sound(user, job, format)).stream }
       }
       const stream = Readable.from(zip(entries()), { objectMode: false })
       return { stream, type: 'application/zip', download: 'pawol.zip' }

@@ -4,6 +4,7 @@ import type { SpeechModel } from '#core/contract/tts.ts'
 import { LibraryQuery, type LibraryVoice, type VoicePreview } from '#core/contract/voices.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { Caller } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -19,7 +20,7 @@ import { createVendorVoices } from './voices.ts'
 
 export type Compat = ReturnType<typeof createCompat>
 
-type Library = (user_id: string, query: LibraryQuery) => Promise<{ voices: LibraryVoice[]; total: number }>
+type Library = (account_id: AccountId, query: LibraryQuery) => Promise<{ voices: LibraryVoice[]; total: number }>
 
 /** Our own speech, voices and history for programs that were written for another service. */
 export function createCompat(parts: {
@@ -29,11 +30,11 @@ export function createCompat(parts: {
   storage: Storage
   media: Media
   models: readonly SpeechModel[]
-  planOf(user_id: string): Promise<PlanId>
+  planOf(account_id: AccountId): Promise<PlanId>
   library: Library
   preview(voice_id: string): Promise<VoicePreview>
   profile(user: Caller): Promise<User>
-  balance(user_id: string): Promise<CreditBalance>
+  balance(account_id: AccountId): Promise<CreditBalance>
   public_url(): string
 }) {
   const voicesOf = everyVoice(parts.library)
@@ -51,11 +52,11 @@ export function createCompat(parts: {
 }
 
 /** The library answers in pages; these clients expect all of it. */
-function everyVoice(library: Library): (user_id: string) => Promise<LibraryVoice[]> {
-  return async (user_id) => {
+function everyVoice(library: Library): (account_id: AccountId) => Promise<LibraryVoice[]> {
+  return async (account_id) => {
     const all: LibraryVoice[] = []
     for (let page = 1; ; page++) {
-      const { voices, total } = await library(user_id, LibraryQuery.parse({ limit: 100, page }))
+      const { voices, total } = await library(account_id, LibraryQuery.parse({ limit: 100, page }))
       all.push(...voices)
       if (all.length >= total || voices.length === 0) return all
     }

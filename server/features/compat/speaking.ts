@@ -6,6 +6,7 @@ import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import type { OurSettings } from '#core/rules/vendor/vendor-settings.ts'
 import { findModel, findVoice } from '#core/rules/vendor/vendor-voices.ts'
 import type { Caller, Idempotency } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { Listening } from '../tts/listening.ts'
 import type { Speech } from '../tts/service.ts'
 
@@ -26,19 +27,19 @@ export type Speaking = ReturnType<typeof createSpeaking>
 /** What the clients of other services ask for, as an order of ours. */
 export function createSpeaking(parts: {
   speech: Pick<Speech, 'listen'>
-  voicesOf(user_id: string): Promise<LibraryVoice[]>
+  voicesOf(account_id: AccountId): Promise<LibraryVoice[]>
   models: readonly SpeechModel[]
-  planOf(user_id: string): Promise<PlanId>
+  planOf(account_id: AccountId): Promise<PlanId>
 }) {
   const { speech, voicesOf, models, planOf } = parts
 
   async function voice(user: Caller, asked: string): Promise<LibraryVoice> {
-    const found = findVoice(await voicesOf(user.id), asked)
+    const found = findVoice(await voicesOf(user.account_id), asked)
     if (!found) throw new AppError('not_found', { what: 'Voice' })
     return found
   }
   async function model(user: Caller, asked: string): Promise<SpeechModel> {
-    const found = findModel(models, asked, may(await planOf(user.id), 'premium_voices'))
+    const found = findModel(models, asked, may(await planOf(user.account_id), 'premium_voices'))
     if (!found) throw new AppError('not_found', { what: 'Model' })
     return found
   }

@@ -2,20 +2,21 @@ import type { User } from '#core/contract/account.ts'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import type { VendorSubscription, VendorUser } from '#core/contract/vendor/elevenlabs-account.ts'
 import type { Caller } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 
 /** Who calls and what they have left, as ElevenLabs' clients read it. */
 export function createVendorAccount(parts: {
   profile(user: Caller): Promise<User>
-  balance(user_id: string): Promise<CreditBalance>
+  balance(account_id: AccountId): Promise<CreditBalance>
 }) {
-  const subscription = async ({ id }: Caller) => subscriptionView(await parts.balance(id))
+  const subscription = async ({ account_id }: Caller) => subscriptionView(await parts.balance(account_id))
   return {
     subscription,
     async user(caller: Caller): Promise<VendorUser> {
       const [user, has] = await Promise.all([parts.profile(caller), subscription(caller)])
       return {
         user_id: user.id,
-        workspace_id: user.id,
+        workspace_id: caller.account_id,
         subscription: has,
         is_new_user: false,
         can_use_delayed_payment_methods: false,

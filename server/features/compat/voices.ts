@@ -6,6 +6,7 @@ import { may, offeredPlans } from '#core/rules/plans.ts'
 import { toVendorSettings } from '#core/rules/vendor/vendor-settings.ts'
 import { elevenLabsVoices } from '#core/rules/vendor/vendor-voices.ts'
 import type { Caller } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { within } from '../../platform/within.ts'
 import { type Speaking, settingsOf } from './speaking.ts'
 
@@ -14,13 +15,13 @@ const preview_ms = 2_000
 /** Our voices as ElevenLabs' clients read them. */
 export function createVendorVoices(parts: {
   speaking: Pick<Speaking, 'voice'>
-  voicesOf(user_id: string): Promise<LibraryVoice[]>
+  voicesOf(account_id: AccountId): Promise<LibraryVoice[]>
   models: readonly SpeechModel[]
   previewUrl(voice_id: string): Promise<string>
 }) {
   const { speaking, voicesOf, previewUrl } = parts
   const model_ids = parts.models.map((model) => model.model_id)
-  const all = async ({ id }: Caller) => (await voicesOf(id)).map((voice) => voiceView(voice, model_ids))
+  const all = async ({ account_id }: Caller) => (await voicesOf(account_id)).map((voice) => voiceView(voice, model_ids))
 
   return {
     async list(user: Caller, { show_legacy = false }: { show_legacy?: boolean }) {

@@ -1,14 +1,15 @@
 import { AppError } from '#core/contract/errors.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { Billed, Billing, JobRow } from '../../platform/jobs/runner.ts'
 import { type JobFacts, ledger } from './ledger.ts'
 
-export type SettledUsage = JobFacts & { user_id: string; credits: number }
+export type SettledUsage = JobFacts & { account_id: AccountId; credits: number }
 
 /** What the job platform calls, in the transaction of the job's row: the ledger, and whoever keeps count beside it. */
 export function createBilling(options: {
-  renew(tx: Sql, user_id: string): Promise<boolean>
+  renew(tx: Sql, account_id: AccountId): Promise<boolean>
   /** An API key's own limit; refuses what is above it. */
   reserve(tx: Sql, use: { api_key_id: string; credits: number }): Promise<void>
   giveBack(tx: Sql, use: { api_key_id: string; credits: number; reserved_at: Date }): Promise<void>
@@ -16,24 +17,24 @@ export function createBilling(options: {
 }): Billing {
   const { renew, reserve, giveBack, record } = options
 
-  async function resolve(tx: Sql, { user_id, job }: Billed, credits: number): Promise<void> {
+  async function resolve(tx: Sql, { account_id, job }: Billed, credits: number): Promise<void> {
     const facts = factsOf(job)
-    const ended = await ledger.resolve(tx, user_id, { credits, facts })
+    const ended = await ledger.resolve(tx, account_id, { credits, facts })
     if (!ended) return
     const { held, used, held_at } = ended
     const { api_key_id } = facts
     if (api_key_id && held > used) await giveBack(tx, { api_key_id, credits: held - used, reserved_at: held_at })
-    if (used > 0) await record(tx, { ...facts, user_id, credits: used })
+    if (used > 0) await record(tx, { ...facts, account_id, credits: used })
   }
 
   return {
-    async hold(tx, { user_id, credits, job }) {
+    async hold(tx, { account_id, credits, job }) {
       const facts = factsOf(job)
-      const hold = () => ledger.hold(tx, user_id, { credits, facts })
+      const hold = () => ledger.hold(tx, account_id, { credits, facts })
       // the chore that renews is at most minutes late; nobody should be refused for that
       await hold().catch(async (err) => {
         const short = err instanceof AppError && err.is('insufficient_credits')
-        if (!short || !(await renew(tx, user_id))) throw err
+        if (!short || !(await renew(tx, account_id))) throw err
         await hold()
       })
       if (facts.api_key_id) await reserve(tx, { api_key_id: facts.api_key_id, credits })

@@ -9,6 +9,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { runs } from '../../../test/runs.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
+import { newAccountId } from '../../platform/ids.ts'
 import { openSession } from '../account/sign-in/sessions.ts'
 import { createCredits } from './service.ts'
 
@@ -119,7 +120,7 @@ describe('over time', () => {
   /** A clock and an address of our own. */
   function life() {
     const state = { at: Date.now(), confirmed: false }
-    const user_id = randomUUID()
+    const account_id = newAccountId()
     const credits = createCredits({
       db: t.app.db,
       now: () => new Date(state.at),
@@ -128,25 +129,29 @@ describe('over time', () => {
     const tx = t.app.db.tx
     return {
       state,
-      open: () => tx((on) => credits.open(on, user_id, 'free')),
+      open: () => tx((on) => credits.open(on, account_id, 'free')),
       confirm() {
         state.confirmed = true
-        return tx((on) => credits.confirm(on, user_id))
+        return tx((on) => credits.confirm(on, account_id))
       },
-      renew: () => tx((on) => credits.renew(on, user_id)),
+      renew: () => tx((on) => credits.renew(on, account_id)),
       pay: (plan: 'starter' | 'creator') =>
         tx((on) =>
-          credits.changePlan(on, user_id, { plan, paid_until: new Date(state.at + 40 * day), reference: randomUUID() }),
+          credits.changePlan(on, account_id, {
+            plan,
+            paid_until: new Date(state.at + 40 * day),
+            reference: randomUUID(),
+          }),
         ),
-      cancel: () => tx((on) => credits.cancelSubscription(on, user_id)),
+      cancel: () => tx((on) => credits.cancelSubscription(on, account_id)),
       async granted() {
         const [row] = await t.app.db.query<{ granted: number }>(
-          `select coalesce(sum(amount), 0)::float8 as granted from credit_journal where user_id = $1 and kind = 'allocation' and amount = $2`,
-          [user_id, free],
+          `select coalesce(sum(amount), 0)::float8 as granted from credit_journal where account_id = $1 and kind = 'allocation' and amount = $2`,
+          [account_id, free],
         )
         return row!.granted / free
       },
-      balance: async () => (await credits.balance(user_id)).balance,
+      balance: async () => (await credits.balance(account_id)).balance,
     }
   }
 

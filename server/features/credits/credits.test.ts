@@ -5,6 +5,7 @@ import { createLiveTicket, openLiveEvents } from '#core/contract/live.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { doPaidWork, paidKind, paidWork } from '../../../test/paid-work.ts'
+import { type AccountId, newAccountId, newUserId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import { createCredits } from './service.ts'
 
@@ -28,7 +29,7 @@ async function userWith({ subscription = 0, purchased = 0 }): Promise<SignedInUs
 }
 const give = (who: SignedInUser, credits: number, reference: string = crypto.randomUUID()) =>
   t.app.db.tx((tx) =>
-    t.app.credits.grantPurchased(tx, who.user.id, {
+    t.app.credits.grantPurchased(tx, who.account_id, {
       kind: 'purchase',
       source: 'test',
       reason: 'Package',
@@ -87,7 +88,7 @@ describe('the calls', () => {
     expect([none.statusCode, none.json().code]).toEqual([404, 'not_found'])
     const paid_until = new Date(Date.now() + 31 * 86_400_000)
     await t.app.db.tx((tx) =>
-      t.app.credits.startSubscription(tx, who.user.id, {
+      t.app.credits.startSubscription(tx, who.account_id, {
         plan: 'scale',
         billing_cycle: 'monthly',
         paid_until,
@@ -101,7 +102,7 @@ describe('the calls', () => {
       next_billing_date: paid_until.toISOString(),
       scheduled_plan: null,
     })
-    expect(await t.app.credits.plan(who.user.id)).toBe('scale')
+    expect(await t.app.credits.plan(who.account_id)).toBe('scale')
   })
   it('list plans and packages to anyone [S1-3-14] [S1-3-15] [S1-3-16]', async () => {
     const plans = await t.call(contract.listPlans, {})
@@ -169,7 +170,7 @@ describe('work', () => {
     const who = await userWith({ subscription: 3, purchased: 7 })
     const { id } = await work(who, { text: 'x'.repeat(10) })
     expect(await balanceOf(who)).toMatchObject({ balance: 10, reserved: 10, available: 0 })
-    await t.app.jobs.cancel(id, who.user.id)
+    await t.app.jobs.cancel(id, who.account_id)
     expect(await balanceOf(who)).toMatchObject({ subscription_credits: 3, purchased_credits: 7, reserved: 0 })
   })
   it('nobody can pay for is refused with what is missing, and leaves no job [S2-8-06]', async () => {
@@ -188,7 +189,9 @@ describe('work', () => {
         credits_available: 4,
       },
     ])
-    expect(await t.app.jobs.list({ user_id: who.user.id, kind: paidKind, limit: 5, states: ['queued'] })).toEqual([])
+    expect(await t.app.jobs.list({ account_id: who.account_id, kind: paidKind, limit: 5, states: ['queued'] })).toEqual(
+      [],
+    )
   })
   it('sent ten times at once with credits for one starts once', async () => {
     const who = await userWith({ subscription: 3 })
@@ -201,9 +204,9 @@ describe('work', () => {
     expect(answers.filter((answer) => answer === 'started')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'insufficient_credits')).toHaveLength(9)
     expect(await balanceOf(who)).toMatchObject({ balance: 3, reserved: 3, available: 0 })
-    expect(await t.app.jobs.list({ user_id: who.user.id, kind: paidKind, limit: 20, states: ['queued'] })).toHaveLength(
-      1,
-    )
+    expect(
+      await t.app.jobs.list({ account_id: who.account_id, kind: paidKind, limit: 20, states: ['queued'] }),
+    ).toHaveLength(1)
   })
   it('sent twice with one client key is paid once', async () => {
     const who = await userWith({ subscription: 10 })
@@ -218,7 +221,7 @@ describe('work', () => {
     await work(who, { text: 'bonjou', now: true })
     await eventually(() => heard[0]!.text.includes('"topic":"credits"'))
     // notices keep their order: when this one is there, an earlier one would be too
-    announceTopic(t.app.db, other.user.id, 'later')
+    announceTopic(t.app.db, other.account_id, 'later')
     await eventually(() => heard[1]!.text.includes('"topic":"later"'))
     expect(heard[1]!.text).not.toContain('credits')
     for (const each of heard) each.stop()
@@ -258,8 +261,8 @@ describe('leaving', () => {
       'allocation',
     ])
     await t.call(deleteAccount, { body: { password: who.password } }, who)
-    expect(await t.app.credits.balance(who.user.id)).toMatchObject({ balance: 0, reserved: 0, subscription: null })
-    const rows = await t.app.db.query('select sum(amount)::int as rest from credit_journal where user_id = $1', [
+    expect(await t.app.credits.balance(who.account_id)).toMatchObject({ balance: 0, reserved: 0, subscription: null })
+    const rows = await t.app.db.query('select sum(amount)::int as rest from credit_journal where account_id = $1', [
       who.user.id,
     ])
     expect(rows).toEqual([{ rest: 0 }])
@@ -275,18 +278,19 @@ describe('time', () => {
   }
   const tx = <T>(work: Parameters<typeof t.app.db.tx<T>>[0]) => t.app.db.tx(work)
   async function subscriber(plan: 'free' | 'creator' | 'pro', paid_until: Date | null = null) {
-    const id = crypto.randomUUID()
+    const id = newAccountId()
     at('2026-01-31')
     await tx((sql) => clock().open(sql, id, 'free'))
     const paid = { plan, billing_cycle: 'monthly', paid_until, reference: id } as const
     if (plan !== 'free') await tx((sql) => clock().startSubscription(sql, id, paid))
     return id
   }
-  const stateOf = async (id: string) => {
+  const stateOf = async (id: AccountId) => {
     const { balance, subscription_credits, subscription } = await clock().balance(id)
     return { balance, subscription_credits, plan: subscription!.plan.id, status: subscription!.status }
   }
-  const spend = (id: string, text: string) => t.app.jobs.runNow(paidKind, { user_id: id, input: { text } })
+  const spend = (id: AccountId, text: string) =>
+    t.app.jobs.runNow(paidKind, { account_id: id, created_by: newUserId(), input: { text } })
 
   it('renews once per period, whoever and however many do it, and lets the rest expire', async () => {
     const id = await subscriber('free')
@@ -312,12 +316,12 @@ describe('time', () => {
     })
   })
   it('gives people who were here before there were credits their first period', async () => {
-    const id = crypto.randomUUID()
+    const id = newAccountId()
     at('2026-05-05')
     // what the migration leaves for them
-    await t.app.db.query('insert into credit_balances (user_id) values ($1)', [id])
+    await t.app.db.query('insert into credit_balances (account_id) values ($1)', [id])
     await t.app.db.query(
-      `insert into credit_subscriptions (user_id, plan, anchor_at, period_start, period_end) values ($1, 'free', $2, $2, $2)`,
+      `insert into credit_subscriptions (account_id, plan, anchor_at, period_start, period_end) values ($1, 'free', $2, $2, $2)`,
       [id, now],
     )
     await Promise.all([clock().renewDue(), clock().renewDue()])
@@ -334,7 +338,7 @@ describe('time', () => {
     const id = await subscriber('free')
     await spend(id, 'x'.repeat(10_000))
     await t.app.db.query(
-      `update credit_subscriptions set period_end = now() - interval '1 minute' where user_id = $1`,
+      `update credit_subscriptions set period_end = now() - interval '1 minute' where account_id = $1`,
       [id],
     )
     expect(await spend(id, 'x'.repeat(9_000))).toMatchObject({ status: 'delivered' })

@@ -8,6 +8,12 @@ export function creditsFeature(given: Parameters<typeof createCredits>[0]): Feat
     credits,
     routes: creditRoutes(credits),
     chores: [{ name: 'credit renewals', run: () => credits.renewDue() }],
-    personal_data: [{ area: 'credits', export: credits.exportOf, erase: credits.close }],
+    personal_data: [
+      {
+        area: 'credits',
+        export: ({ account_id }) => credits.exportOf(account_id),
+        erase: (tx, { account_id }) => credits.close(tx, account_id),
+      },
+    ],
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { runs } from '../../../test/runs.ts'
 import { type Db, openDb, type Sql } from '../../platform/db/open.ts'
+import { type AccountId, newAccountId } from '../../platform/ids.ts'
 import { type JobFacts, ledger } from './ledger.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -26,13 +27,13 @@ const facts = (job_id: string): JobFacts => ({
   characters: null,
 })
 const about = { source: 'test', reason: 'test' }
-const give = (user: string, credits: number, reference: string = randomUUID()) =>
+const give = (user: AccountId, credits: number, reference: string = randomUUID()) =>
   db.tx((tx) => ledger.grantPurchased(tx, user, { kind: 'grant', ...about, credits, reference }))
-const renew = async (tx: Sql, user: string, credits: number, reference: string = randomUUID()) =>
+const renew = async (tx: Sql, user: AccountId, credits: number, reference: string = randomUUID()) =>
   ledger.startPeriod(tx, await ledger.lock(tx, user), { ...about, credits, reference })
-const hold = (tx: Sql, user: string, job: string, credits: number) =>
+const hold = (tx: Sql, user: AccountId, job: string, credits: number) =>
   ledger.hold(tx, user, { credits, facts: facts(job) })
-const resolve = (tx: Sql, user: string, job: string, credits: number) =>
+const resolve = (tx: Sql, user: AccountId, job: string, credits: number) =>
   ledger.resolve(tx, user, { credits, facts: facts(job) })
 
 type Sums = Record<string, number>
@@ -45,33 +46,34 @@ const none = {
   usage: 0,
   expiry: 0,
 }
-async function running(user: string): Promise<Sums> {
-  const [row] = await db.query<{ sums: Sums }>('select to_jsonb(b) as sums from credit_balances b where user_id = $1', [
-    user,
-  ])
+async function running(user: AccountId): Promise<Sums> {
+  const [row] = await db.query<{ sums: Sums }>(
+    'select to_jsonb(b) as sums from credit_balances b where account_id = $1',
+    [user],
+  )
   return row?.sums ?? { ...none }
 }
 
 /** What must hold for every user at every moment, from the entries alone. */
-async function audit(user: string) {
+async function audit(user: AccountId) {
   const sums = await db.query<{ account: string; amount: number }>(
     `select e.account, sum(e.amount)::float8 as amount from credit_journal j join credit_entries e on e.journal_id = j.id
-     where j.user_id = $1 group by e.account`,
+     where j.account_id = $1 group by e.account`,
     [user],
   )
   const kept = await running(user)
-  for (const account of Object.keys(kept).filter((a) => !['user_id', 'period', 'used_this_period'].includes(a)))
+  for (const account of Object.keys(kept).filter((a) => !['account_id', 'period', 'used_this_period'].includes(a)))
     expect([account, kept[account]]).toEqual([account, sums.find((s) => s.account === account)?.amount ?? 0])
   for (const account of ['subscription', 'purchased', 'held_subscription', 'held_purchased'])
     expect(kept[account] ?? 0).toBeGreaterThanOrEqual(0)
   expect(sums.reduce((all, { amount }) => all + amount, 0)).toBe(0)
   const [odd] = await db.query<{ unbalanced: number; twice: number; last: boolean | null }>(
     `select (select count(*)::int from (select from credit_journal j join credit_entries e on e.journal_id = j.id
-               where j.user_id = $1 group by j.id having sum(e.amount) <> 0) x) as unbalanced,
-            (select count(*)::int from (select from credit_journal where user_id = $1 and kind in ('usage', 'release')
+               where j.account_id = $1 group by j.id having sum(e.amount) <> 0) x) as unbalanced,
+            (select count(*)::int from (select from credit_journal where account_id = $1 and kind in ('usage', 'release')
                group by job_id having count(*) > 1) y) as twice,
             (select balance_after = (select subscription + purchased + held_subscription + held_purchased
-               from credit_balances where user_id = $1) from credit_journal where user_id = $1 order by id desc limit 1) as last`,
+               from credit_balances where account_id = $1) from credit_journal where account_id = $1 order by id desc limit 1) as last`,
     [user],
   )
   expect(odd).toMatchObject({ unbalanced: 0, twice: 0 })
@@ -165,7 +167,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
     const tally: Record<string, number> = {}
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
-        const user = randomUUID()
+        const user = newAccountId()
         const model = createModel()
         const references = { grant: [] as string[], renew: [] as string[] }
         for (const at of steps) {
@@ -186,7 +188,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
     references: { grant: string[]; renew: string[] }
     tally: Record<string, number>
   }
-  async function play(user: string, { at, model, references, tally }: Game) {
+  async function play(user: AccountId, { at, model, references, tally }: Game) {
     const note = (what: string) => {
       tally[what] = (tally[what] ?? 0) + 1
     }
@@ -231,7 +233,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
   it('at the same moment keeps every total', { timeout: 400_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(3)), { minLength: 8, maxLength: 24 }), async (steps) => {
-        const user = randomUUID()
+        const user = newAccountId()
         await db.tx((tx) => renew(tx, user, 60))
         await give(user, 40)
         const jobs = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -261,7 +263,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
 
 describe('many at once', () => {
   it('200 holds on one account keep exact totals, and are refused beyond the last credit', async () => {
-    const user = randomUUID()
+    const user = newAccountId()
     await db.tx((tx) => renew(tx, user, 300))
     await give(user, 200)
     const jobs = Array.from({ length: 200 }, () => randomUUID())
@@ -290,7 +292,7 @@ describe('many at once', () => {
 
   it('a settlement and a release of the same hold: one of them counts', async () => {
     for (let round = 0; round < 20; round++) {
-      const [user, job] = [randomUUID(), randomUUID()]
+      const [user, job] = [newAccountId(), randomUUID()]
       await give(user, 10)
       await db.tx((tx) => hold(tx, user, job, 10))
       const ends = await Promise.all([10, 0, 10, 0].map((credits) => db.tx((tx) => resolve(tx, user, job, credits))))
@@ -302,7 +304,7 @@ describe('many at once', () => {
 
 describe('a settlement', () => {
   it('never takes more than was held, and gives the rest back where it came from', async () => {
-    const [user, more, less] = [randomUUID(), randomUUID(), randomUUID()]
+    const [user, more, less] = [newAccountId(), randomUUID(), randomUUID()]
     await db.tx((tx) => renew(tx, user, 10))
     await give(user, 10)
     await db.tx((tx) => hold(tx, user, more, 4))
@@ -312,7 +314,7 @@ describe('a settlement', () => {
     expect(await running(user)).toMatchObject({ subscription: 0, purchased: 9, usage: 11, used_this_period: 10 })
   })
   it('of a hold from an earlier period gives nothing back to the new one', async () => {
-    const [user, job] = [randomUUID(), randomUUID()]
+    const [user, job] = [newAccountId(), randomUUID()]
     await db.tx((tx) => renew(tx, user, 10))
     await db.tx((tx) => hold(tx, user, job, 8))
     await db.tx((tx) => renew(tx, user, 10))
@@ -332,21 +334,21 @@ describe('the database itself', () => {
     ['change the audit', `update staff_audit set action = 'nothing'`],
     ['delete from the audit', 'delete from staff_audit'],
   ])('refuses to %s', async (_, statement) => {
-    await give(randomUUID(), 1)
+    await give(newAccountId(), 1)
     await db.query(`insert into staff_audit (staff_id, action, detail) values ($1, 'something', '{}')`, [randomUUID()])
     await expect(db.query(statement)).rejects.toThrow('never changed or deleted')
   })
   it('refuses a movement whose sides do not sum to zero', async () => {
-    const user = randomUUID()
+    const user = newAccountId()
     await give(user, 1)
-    const [row] = await db.query<{ id: string }>('select id from credit_journal where user_id = $1', [user])
+    const [row] = await db.query<{ id: string }>('select id from credit_journal where account_id = $1', [user])
     await expect(
       db.query(`insert into credit_entries (journal_id, account, amount) values ($1, 'usage', 1)`, [row!.id]),
     ).rejects.toThrow('sum to zero')
   })
   it.each(['subscription = -1, grants = 1', 'purchased = 5'])('refuses a balance with %s', async (wrong) => {
-    const user = randomUUID()
+    const user = newAccountId()
     await db.tx((tx) => ledger.lock(tx, user))
-    await expect(db.query(`update credit_balances set ${wrong} where user_id = $1`, [user])).rejects.toThrow('check')
+    await expect(db.query(`update credit_balances set ${wrong} where account_id = $1`, [user])).rejects.toThrow('check')
   })
 })

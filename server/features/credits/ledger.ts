@@ -1,8 +1,9 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 
-/** The first four are the user's own; the rest say where credits came from and went. Together they are always zero. */
+/** The first four are the owner's own; the rest say where credits came from and went. Together they are always zero. */
 const accounts = [
   'subscription',
   'purchased',
@@ -14,8 +15,8 @@ const accounts = [
 ] as const
 export type Account = (typeof accounts)[number]
 
-/** A user's running sums, locked: nobody else moves these credits until the transaction ends. */
-export type Locked = Record<Account, number> & { user_id: string; period: number }
+/** An owner's running sums, locked: nobody else moves these credits until the transaction ends. */
+export type Locked = Record<Account, number> & { account_id: AccountId; period: number }
 
 /** What the work was, for history and analytics. */
 export type JobFacts = {
@@ -44,11 +45,11 @@ export type Grant = { credits: number; source: string; reason: string; reference
 
 export const ledger = {
   /** Everything that changes a balance starts here: of two at once, the second waits and sees what the first left. */
-  async lock(tx: Sql, user_id: string): Promise<Locked> {
-    const [row] = await tx.query<Locked>(lockSql, [user_id])
+  async lock(tx: Sql, account_id: AccountId): Promise<Locked> {
+    const [row] = await tx.query<Locked>(lockSql, [account_id])
     if (row) return row
-    await tx.query('insert into credit_balances (user_id) values ($1) on conflict do nothing', [user_id])
-    return (await tx.query<Locked>(lockSql, [user_id]))[0]!
+    await tx.query('insert into credit_balances (account_id) values ($1) on conflict do nothing', [account_id])
+    return (await tx.query<Locked>(lockSql, [account_id]))[0]!
   },
 
   async post(tx: Sql, locked: Locked, movement: Movement): Promise<boolean> {
@@ -59,7 +60,7 @@ export const ledger = {
     const amount = moved.slice(0, 4).reduce((a, b) => a + b)
     const period = locked.period + (next_period ? 1 : 0)
     const [posted] = await tx.query(postSql, [
-      locked.user_id,
+      locked.account_id,
       kind,
       source,
       reason,
@@ -81,13 +82,13 @@ export const ledger = {
     if (!posted) return false
     for (const account of sides) locked[account] += entries[account]!
     locked.period = period
-    announceTopic(tx, locked.user_id, 'credits')
+    announceTopic(tx, locked.account_id, 'credits')
     return true
   },
 
   /** Subscription credits go first; purchased ones are the backup (S1 §1). */
-  async hold(tx: Sql, user_id: string, { credits, facts }: { credits: number; facts: JobFacts }): Promise<void> {
-    const locked = await ledger.lock(tx, user_id)
+  async hold(tx: Sql, account_id: AccountId, { credits, facts }: { credits: number; facts: JobFacts }): Promise<void> {
+    const locked = await ledger.lock(tx, account_id)
     const available = locked.subscription + locked.purchased
     if (credits > available)
       throw new AppError('insufficient_credits', { credits_needed: credits, credits_available: available })
@@ -114,10 +115,10 @@ export const ledger = {
    */
   async resolve(
     tx: Sql,
-    user_id: string,
+    account_id: AccountId,
     { credits, facts }: { credits: number; facts: JobFacts },
   ): Promise<{ held: number; used: number; held_at: Date } | null> {
-    const locked = await ledger.lock(tx, user_id)
+    const locked = await ledger.lock(tx, account_id)
     const [hold] = await tx.query<Hold>(holdSql, [`hold:${facts.job_id}`])
     if (!hold) return null
     const held = hold.subscription + hold.purchased
@@ -147,10 +148,14 @@ export const ledger = {
   },
 
   /** Credits that never expire. False when this reference has been granted before. */
-  async grantPurchased(tx: Sql, user_id: string, grant: Grant & { kind: 'purchase' | 'grant' }): Promise<boolean> {
+  async grantPurchased(
+    tx: Sql,
+    account_id: AccountId,
+    grant: Grant & { kind: 'purchase' | 'grant' },
+  ): Promise<boolean> {
     const { credits, ...about } = grant
     const entries = { purchased: credits, grants: -credits }
-    return ledger.post(tx, await ledger.lock(tx, user_id), { ...about, entries })
+    return ledger.post(tx, await ledger.lock(tx, account_id), { ...about, entries })
   },
 
   /** More credits for the running period. */
@@ -167,23 +172,23 @@ export const ledger = {
     return ledger.post(tx, locked, { kind: 'allocation', ...about, entries, next_period: true })
   },
 
-  async posted(tx: Sql, reference: string): Promise<{ user_id: string; amount: number } | undefined> {
-    const [row] = await tx.query<{ user_id: string; amount: number }>(
-      'select user_id, amount::float8 as amount from credit_journal where reference = $1',
+  async posted(tx: Sql, reference: string): Promise<{ account_id: AccountId; amount: number } | undefined> {
+    const [row] = await tx.query<{ account_id: AccountId; amount: number }>(
+      'select account_id, amount::float8 as amount from credit_journal where reference = $1',
       [reference],
     )
     return row
   },
 
   /** An account that is deleted leaves its movements, which name nobody, and no credits. */
-  async close(tx: Sql, user_id: string): Promise<void> {
-    const locked = await ledger.lock(tx, user_id)
+  async close(tx: Sql, account_id: AccountId): Promise<void> {
+    const locked = await ledger.lock(tx, account_id)
     const own = accounts.slice(0, 4).map((account) => [account, -locked[account]])
     await ledger.post(tx, locked, {
       kind: 'expiry',
       source: 'account',
       reason: 'Account closed',
-      reference: `close:${user_id}`,
+      reference: `close:${account_id}`,
       entries: { ...Object.fromEntries(own), expiry: settled(locked) },
     })
   },
@@ -202,8 +207,8 @@ function settled(locked: Locked): number {
 }
 
 const lockSql = `
-  select user_id, period, ${accounts.map((account) => `${account}::float8 as ${account}`).join(', ')}
-  from credit_balances where user_id = $1 for update`
+  select account_id, period, ${accounts.map((account) => `${account}::float8 as ${account}`).join(', ')}
+  from credit_balances where account_id = $1 for update`
 
 const holdSql = `
   select j.period, j.created_at,
@@ -213,7 +218,7 @@ const holdSql = `
 
 const postSql = `
   with posted as (
-    insert into credit_journal (user_id, kind, source, reason, reference, period, amount, balance_after, job_id, product, api_key_id, voice_id, characters)
+    insert into credit_journal (account_id, kind, source, reason, reference, period, amount, balance_after, job_id, product, api_key_id, voice_id, characters)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     on conflict (reference) do nothing returning id),
   written as (
@@ -222,5 +227,5 @@ const postSql = `
   moved as (
     update credit_balances set ${accounts.map((account, at) => `${account} = ${account} + $${16 + at}`).join(', ')}, period = $6,
       used_this_period = case when $23 then 0 else used_this_period + $24 end
-    where user_id = $1 and exists (select from posted))
+    where account_id = $1 and exists (select from posted))
   select id from posted`

@@ -4,10 +4,10 @@ import type { Credits } from './service.ts'
 
 export function creditRoutes(credits: Credits): Route[] {
   return [
-    route(contract.getBalance, ({ user }) => credits.balance(user.id)),
-    route(contract.getSubscription, ({ user }) => credits.subscription(user.id)),
+    route(contract.getBalance, ({ user }) => credits.balance(user.account_id)),
+    route(contract.getSubscription, ({ user }) => credits.subscription(user.account_id)),
     route(contract.listPlans, () => credits.plans()),
     route(contract.listPackages, () => credits.packages()),
-    route(contract.listTransactions, ({ user, query }) => credits.transactions(user.id, query)),
+    route(contract.listTransactions, ({ user, query }) => credits.transactions(user.account_id, query)),
   ]
 }

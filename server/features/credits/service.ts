@@ -3,6 +3,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { offeredPlans, type Plan, type PlanId, packages, plans } from '#core/rules/plans.ts'
 import { promotionDiscountPercent } from '#core/rules/pricing.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { type Grant, ledger } from './ledger.ts'
 import { type BalanceRow, type SubscriptionRow, creditStore as store, type TransactionRow } from './store.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -15,24 +16,27 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
   const { db } = options
   const subscriptions = createSubscriptions(options)
 
-  async function balances(user_ids: string[], on: Sql = db): Promise<Map<string, CreditBalance>> {
-    const [found, subscribed] = await Promise.all([store.balancesOf(on, user_ids), store.subscriptionsOf(on, user_ids)])
+  async function balances(account_ids: AccountId[], on: Sql = db): Promise<Map<AccountId, CreditBalance>> {
+    const [found, subscribed] = await Promise.all([
+      store.balancesOf(on, account_ids),
+      store.subscriptionsOf(on, account_ids),
+    ])
     return new Map(
-      user_ids.map((id) => [
+      account_ids.map((id) => [
         id,
         balanceView(
-          found.find((row) => row.user_id === id),
-          subscribed.find((row) => row.user_id === id),
+          found.find((row) => row.account_id === id),
+          subscribed.find((row) => row.account_id === id),
         ),
       ]),
     )
   }
-  const balance = async (user_id: string, on?: Sql) => (await balances([user_id], on)).get(user_id)!
+  const balance = async (account_id: AccountId, on?: Sql) => (await balances([account_id], on)).get(account_id)!
 
-  async function* allTransactions(user_id: string): AsyncGenerator<Transaction> {
+  async function* allTransactions(account_id: AccountId): AsyncGenerator<Transaction> {
     let before: string | undefined
     do {
-      const page = await store.transactions(db, user_id, { before, limit: exported_page })
+      const page = await store.transactions(db, account_id, { before, limit: exported_page })
       for (const row of page) yield transactionView(row)
       before = page.length === exported_page ? page.at(-1)!.id : undefined
     } while (before)
@@ -41,37 +45,40 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
   return {
     ...subscriptions,
     balance,
-    /** Of many users at once, in the order asked. */
+    /** Of many accounts at once, in the order asked. */
     balances,
-    async plan(user_id: string): Promise<PlanId> {
-      return (await store.subscriptionsOf(db, [user_id]))[0]?.plan ?? 'free'
+    async plan(account_id: AccountId): Promise<PlanId> {
+      return (await store.subscriptionsOf(db, [account_id]))[0]?.plan ?? 'free'
     },
-    async subscription(user_id: string): Promise<Subscription> {
-      const { subscription } = await balance(user_id)
+    async subscription(account_id: AccountId): Promise<Subscription> {
+      const { subscription } = await balance(account_id)
       if (!subscription || subscription.plan.id === 'free') throw new AppError('not_found', { what: 'Subscription' })
       return subscription
     },
     plans: () => offeredPlans.map(planOffer),
     packages: () => packages,
     async transactions(
-      user_id: string,
+      account_id: AccountId,
       { kind, cursor, limit }: { kind?: TransactionKind; cursor?: string; limit: number },
     ): Promise<{ transactions: Transaction[]; next_cursor: string | null }> {
-      const rows = await store.transactions(db, user_id, { kind, before: cursor, limit: limit + 1 })
+      const rows = await store.transactions(db, account_id, { kind, before: cursor, limit: limit + 1 })
       const page = rows.slice(0, limit)
       return { transactions: page.map(transactionView), next_cursor: rows.length > limit ? page.at(-1)!.id : null }
     },
 
     /** Credits that never expire: a package somebody bought, or a gift. The same reference again grants nothing. */
-    grantPurchased: (tx: Sql, user_id: string, grant: Grant & { kind: 'purchase' | 'grant' }) =>
-      ledger.grantPurchased(tx, user_id, grant),
+    grantPurchased: (tx: Sql, account_id: AccountId, grant: Grant & { kind: 'purchase' | 'grant' }) =>
+      ledger.grantPurchased(tx, account_id, grant),
     /** What a reference was granted for, to tell a repeat from a mix-up. */
     granted: (tx: Sql, reference: string) => ledger.posted(tx, reference),
 
-    exportOf: async (user_id: string) => ({ ...(await balance(user_id)), transactions: allTransactions(user_id) }),
-    async close(tx: Sql, user_id: string): Promise<void> {
-      await ledger.close(tx, user_id)
-      await store.deleteSubscription(tx, user_id)
+    exportOf: async (account_id: AccountId) => ({
+      ...(await balance(account_id)),
+      transactions: allTransactions(account_id),
+    }),
+    async close(tx: Sql, account_id: AccountId): Promise<void> {
+      await ledger.close(tx, account_id)
+      await store.deleteSubscription(tx, account_id)
     },
   }
 }

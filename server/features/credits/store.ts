@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionKind } from '#core/contract/credits.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { SubscriptionState } from './period.ts'
 import type { SubscriptionEvent } from './subscription-events.ts'
 import { creditSubscriptionEvents, creditSubscriptions } from './tables.ts'
 
 export type BalanceRow = {
-  user_id: string
+  account_id: AccountId
   subscription: number
   purchased: number
   held_subscription: number
@@ -26,61 +27,61 @@ export type TransactionRow = {
   api_key_id: string | null
   created_at: Date
 }
-export type SubscriptionRow = SubscriptionState & { user_id: string; awaits_confirmation: boolean }
+export type SubscriptionRow = SubscriptionState & { account_id: AccountId; awaits_confirmation: boolean }
 
 export const creditStore = {
   async balancesOf(on: Sql, user_ids: string[]): Promise<BalanceRow[]> {
     return on.query<BalanceRow>(balancesSql, [user_ids])
   },
   async subscriptionsOf(on: Sql, user_ids: string[]): Promise<SubscriptionRow[]> {
-    return on.query<SubscriptionRow>('select * from credit_subscriptions where user_id = any($1)', [user_ids])
+    return on.query<SubscriptionRow>('select * from credit_subscriptions where account_id = any($1)', [user_ids])
   },
-  async putSubscription(on: Sql, { user_id, ...state }: SubscriptionRow): Promise<void> {
+  async putSubscription(on: Sql, { account_id, ...state }: SubscriptionRow): Promise<void> {
     await on.orm
       .insert(creditSubscriptions)
-      .values({ user_id, ...state })
-      .onConflictDoUpdate({ target: creditSubscriptions.user_id, set: state })
+      .values({ account_id, ...state })
+      .onConflictDoUpdate({ target: creditSubscriptions.account_id, set: state })
   },
-  async deleteSubscription(on: Sql, user_id: string): Promise<void> {
-    await on.orm.delete(creditSubscriptions).where(eq(creditSubscriptions.user_id, user_id))
-    await on.orm.delete(creditSubscriptionEvents).where(eq(creditSubscriptionEvents.user_id, user_id))
+  async deleteSubscription(on: Sql, account_id: AccountId): Promise<void> {
+    await on.orm.delete(creditSubscriptions).where(eq(creditSubscriptions.account_id, account_id))
+    await on.orm.delete(creditSubscriptionEvents).where(eq(creditSubscriptionEvents.account_id, account_id))
   },
   /** False for one that is known. */
-  async addEvent(on: Sql, user_id: string, event: SubscriptionEvent): Promise<boolean> {
-    const values = { user_id, ...event }
+  async addEvent(on: Sql, account_id: AccountId, event: SubscriptionEvent): Promise<boolean> {
+    const values = { account_id, ...event }
     return (await on.orm.insert(creditSubscriptionEvents).values(values).onConflictDoNothing().returning()).length > 0
   },
   /** With the billing cycle last told of: not every event tells one. */
-  async latestEvent(on: Sql, user_id: string): Promise<SubscriptionEvent | undefined> {
+  async latestEvent(on: Sql, account_id: AccountId): Promise<SubscriptionEvent | undefined> {
     const [latest] = await on.query<SubscriptionEvent>(
       `select event_id, kind, occurred_at, plan, paid_until, (
-         select billing_cycle from credit_subscription_events where user_id = $1 and billing_cycle is not null
+         select billing_cycle from credit_subscription_events where account_id = $1 and billing_cycle is not null
          order by occurred_at desc, event_id collate "C" desc limit 1) as billing_cycle
-       from credit_subscription_events where user_id = $1
+       from credit_subscription_events where account_id = $1
        order by occurred_at desc, event_id collate "C" desc limit 1`,
-      [user_id],
+      [account_id],
     )
     return latest
   },
   /** Those whose period has ended, after the given one of the same list; each at most once per walk. */
-  async due(on: Sql, now: Date, after: { period_end: Date; user_id: string } | null): Promise<SubscriptionRow[]> {
+  async due(on: Sql, now: Date, after: { period_end: Date; account_id: AccountId } | null): Promise<SubscriptionRow[]> {
     return on.query<SubscriptionRow>(
-      `select * from credit_subscriptions where period_end <= $1 and (period_end, user_id) > ($2, $3)
-       order by period_end, user_id limit 200`,
-      [now, after?.period_end ?? new Date(0), after?.user_id ?? '00000000-0000-0000-0000-000000000000'],
+      `select * from credit_subscriptions where period_end <= $1 and (period_end, account_id) > ($2, $3)
+       order by period_end, account_id limit 200`,
+      [now, after?.period_end ?? new Date(0), after?.account_id ?? '00000000-0000-0000-0000-000000000000'],
     )
   },
   /** A text of its own for each filter: each then has a plan that follows its index, however long the history. */
   async transactions(
     on: Sql,
-    user_id: string,
+    account_id: AccountId,
     { kind, before, limit }: { kind?: TransactionKind; before?: string; limit: number },
   ): Promise<TransactionRow[]> {
     const from = before ?? '9223372036854775807'
     return kind
-      ? on.query(`${transactionsSql} and kind = $4 order by j.id desc limit $3`, [user_id, from, limit, kind])
+      ? on.query(`${transactionsSql} and kind = $4 order by j.id desc limit $3`, [account_id, from, limit, kind])
       : on.query(`${transactionsSql} and kind not in ('hold', 'release') order by j.id desc limit $3`, [
-          user_id,
+          account_id,
           from,
           limit,
         ])
@@ -88,12 +89,12 @@ export const creditStore = {
 }
 
 const balancesSql = `
-  select user_id, subscription::float8 as subscription, purchased::float8 as purchased,
+  select account_id, subscription::float8 as subscription, purchased::float8 as purchased,
     held_subscription::float8 as held_subscription, held_purchased::float8 as held_purchased,
     used_this_period::float8 as used_this_period
-  from credit_balances where user_id = any($1)`
+  from credit_balances where account_id = any($1)`
 
 const transactionsSql = `
   select id::text as id, kind, amount::float8 as amount, balance_after::float8 as balance_after, source, reason, job_id,
     product, characters, api_key_id, created_at
-  from credit_journal j where user_id = $1 and j.id < $2`
+  from credit_journal j where account_id = $1 and j.id < $2`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlanId } from '#core/rules/plans.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { runs } from '../../../test/runs.ts'
+import { type AccountId, newAccountId } from '../../platform/ids.ts'
 import { createCredits } from './service.ts'
 
 let t: TestApp
@@ -25,8 +26,8 @@ type Told = {
   paid_until: Date
 }
 
-async function subscriber(plan: PlanId): Promise<string> {
-  const id = crypto.randomUUID()
+async function subscriber(plan: PlanId): Promise<AccountId> {
+  const id = newAccountId()
   now = start
   await t.app.db.tx(async (tx) => {
     await credits().open(tx, id, 'free')
@@ -36,13 +37,13 @@ async function subscriber(plan: PlanId): Promise<string> {
   return id
 }
 /** References are made of the user's id: no two people share an event. */
-const tell = (id: string, { plan, reference, occurred_at, ...paid }: Told) =>
+const tell = (id: AccountId, { plan, reference, occurred_at, ...paid }: Told) =>
   t.app.db.tx<unknown>((tx) =>
     plan
       ? credits().changePlan(tx, id, { plan, ...paid, occurred_at, reference: `${id} ${reference}` })
       : credits().cancelSubscription(tx, id, { occurred_at, reference: `${id} ${reference}` }),
   )
-async function stateOf(id: string) {
+async function stateOf(id: AccountId) {
   const { subscription, ...balance } = await credits().balance(id)
   return { balance, subscription }
 }
@@ -135,7 +136,7 @@ describe('what is told of a subscription', () => {
   })
   it('goes with the account', async () => {
     const id = await subscriber('pro')
-    const count = () => t.app.db.query('select event_id from credit_subscription_events where user_id = $1', [id])
+    const count = () => t.app.db.query('select event_id from credit_subscription_events where account_id = $1', [id])
     expect(await count()).toHaveLength(1)
     await t.app.db.tx((tx) => credits().close(tx, id))
     expect(await count()).toEqual([])

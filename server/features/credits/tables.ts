@@ -12,19 +12,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const credits = (name: string) => bigint(name, { mode: 'number' })
 const sum = (name: string) => credits(name).notNull().default(0)
 
 /**
- * The running sum of every account of a user, one row each: the row lock of whoever spends. The system's accounts are
- * kept per user too, so that no row is shared by the whole fleet. Written by ledger.ts alone.
+ * The running sums of all sides of an account, one row each: the row lock of whoever spends. The system's sides are
+ * kept per account too, so that no row is shared by the whole fleet. Written by ledger.ts alone.
  */
 export const creditBalances = pgTable(
   'credit_balances',
   {
-    user_id: uuid('user_id').primaryKey(),
+    account_id: uuid('account_id').$type<AccountId>().primaryKey(),
     subscription: sum('subscription'),
     purchased: sum('purchased'),
     held_subscription: sum('held_subscription'),
@@ -53,7 +54,7 @@ export const creditJournal = pgTable(
   'credit_journal',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
     kind: text('kind').notNull(),
     source: text('source').notNull(),
     reason: text('reason').notNull(),
@@ -74,9 +75,9 @@ export const creditJournal = pgTable(
     uniqueIndex('credit_journal_reference').on(t.reference),
     // nullsFirst is what a plain `order by … desc` means
     index('credit_journal_history')
-      .on(t.user_id, t.id.desc().nullsFirst())
+      .on(t.account_id, t.id.desc().nullsFirst())
       .where(sql`${t.kind} not in ('hold', 'release')`),
-    index('credit_journal_kind').on(t.user_id, t.kind, t.id.desc().nullsFirst()),
+    index('credit_journal_kind').on(t.account_id, t.kind, t.id.desc().nullsFirst()),
   ],
 )
 
@@ -93,11 +94,11 @@ export const creditEntries = pgTable(
   (t) => [primaryKey({ columns: [t.journal_id, t.account] })],
 )
 
-/** The plan a user is on; changed under the lock of their balance. Written by store.ts alone. */
+/** The plan an account is on; changed under the lock of its balance. Written by store.ts alone. */
 export const creditSubscriptions = pgTable(
   'credit_subscriptions',
   {
-    user_id: uuid('user_id').primaryKey(),
+    account_id: uuid('account_id').$type<AccountId>().primaryKey(),
     plan: text('plan').notNull(),
     billing_cycle: text('billing_cycle').notNull().default('monthly'),
     status: text('status').notNull().default('active'),
@@ -118,7 +119,7 @@ export const creditSubscriptions = pgTable(
 export const creditSubscriptionEvents = pgTable(
   'credit_subscription_events',
   {
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
     event_id: text('event_id').notNull(),
     kind: text('kind').notNull(),
     occurred_at: moment('occurred_at').notNull(),
@@ -128,7 +129,7 @@ export const creditSubscriptionEvents = pgTable(
     received_at: moment('received_at').notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.event_id] }),
-    index('credit_subscription_events_order').on(t.user_id, t.occurred_at, t.event_id),
+    primaryKey({ columns: [t.account_id, t.event_id] }),
+    index('credit_subscription_events_order').on(t.account_id, t.occurred_at, t.event_id),
   ],
 )

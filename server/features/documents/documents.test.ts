@@ -26,9 +26,9 @@ async function send(endpoint: Endpoint, filename: string, bytes: Uint8Array | st
 }
 const keep = async (bytes: Uint8Array | string, as = owner) =>
   (await send(uploadDocument, 'leson.txt', bytes, as)).json()
-const filesOf = async ({ user }: SignedInUser) => {
+const filesOf = async ({ account_id }: SignedInUser) => {
   const keys: string[] = []
-  for await (const { key } of t.storage.listBelow(`u/${user.id}`)) keys.push(key)
+  for await (const { key } of t.storage.listBelow(`u/${account_id}`)) keys.push(key)
   return keys
 }
 
@@ -120,7 +120,7 @@ describe('a kept document', () => {
     })
     expect(size).toBeGreaterThan(500)
     expect(Date.parse(created_at)).toBeGreaterThan(Date.now() - 60_000)
-    const { file } = await t.storage.read(`u/${owner.user.id}/documents/${id}`)
+    const { file } = await t.storage.read(`u/${owner.account_id}/documents/${id}`)
     expect(file).toMatchObject({ size, type: 'application/pdf' })
   })
 
@@ -132,16 +132,17 @@ describe('a kept document', () => {
       await expect(t.call(endpoint, { params: { id } }, other)).rejects.toMatchObject({ code: 'not_found' })
     await t.call(deleteDocument, { params: { id } }, owner)
     await expect(t.call(getDocumentText, { params: { id } }, owner)).rejects.toMatchObject({ code: 'not_found' })
-    await eventually(async () => (await t.storage.stat(`u/${owner.user.id}/documents/${id}`)) === null)
+    await eventually(async () => (await t.storage.stat(`u/${owner.account_id}/documents/${id}`)) === null)
   })
 
   it('that is refused leaves nothing behind', async () => {
     const user = await t.newUser()
     expect((await send(uploadDocument, 'vid.txt', ' ', user)).json()).toMatchObject({ code: 'document_empty' })
     expect(await filesOf(user)).toEqual([])
-    const [row] = await t.app.db.query<{ n: number }>('select count(*)::int as n from documents where user_id = $1', [
-      user.user.id,
-    ])
+    const [row] = await t.app.db.query<{ n: number }>(
+      'select count(*)::int as n from documents where account_id = $1',
+      [user.account_id],
+    )
     expect(row!.n).toBe(0)
   })
 
@@ -149,13 +150,15 @@ describe('a kept document', () => {
     const user = await t.newUser()
     const first = await keep('premye', user)
     await t.app.db.query(
-      `insert into documents (id, user_id, original_filename, size, type, text, word_count, character_count, created_at)
-       select gen_random_uuid(), user_id, 'a.txt', 1, type, 'a', 1, 1, now() - n * interval '1 minute'
+      `insert into documents (id, account_id, original_filename, size, type, text, word_count, character_count, created_at)
+       select gen_random_uuid(), account_id, 'a.txt', 1, type, 'a', 1, 1, now() - n * interval '1 minute'
        from documents, generate_series(1, 60) n where id = $1`,
       [first.id],
     )
     const last = await keep('dènye', user)
-    const rows = await t.app.db.query<{ id: string }>('select id from documents where user_id = $1', [user.user.id])
+    const rows = await t.app.db.query<{ id: string }>('select id from documents where account_id = $1', [
+      user.account_id,
+    ])
     expect(rows).toHaveLength(50)
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, last.id]))
   })
@@ -168,7 +171,7 @@ describe('a kept document', () => {
     expect(exported.documents ?? exported.data?.documents).toMatchObject([{ id, text: 'Bonjou tout moun' }])
     await t.call(deleteAccount, { body: { password: user.password } }, user)
     await eventually(async () => (await filesOf(user)).length === 0)
-    const rows = await t.app.db.query('select id from documents where user_id = $1', [user.user.id])
+    const rows = await t.app.db.query('select id from documents where account_id = $1', [user.account_id])
     expect(rows).toEqual([])
   })
 })

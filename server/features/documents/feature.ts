@@ -7,6 +7,12 @@ export function documentsFeature(given: Parameters<typeof createDocuments>[0]) {
   return feature({
     documents,
     routes: documentRoutes(documents),
-    personal_data: [{ area: 'documents', export: documents.exportOf, erase: documents.erase }],
+    personal_data: [
+      {
+        area: 'documents',
+        export: ({ account_id }) => documents.exportOf(account_id),
+        erase: (tx, { account_id }) => documents.erase(tx, account_id),
+      },
+    ],
   })
 }

@@ -5,6 +5,7 @@ import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
 import { hasDocumentExtension } from '#core/rules/uploads.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller, Upload } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { DocumentKind, DocumentReader } from '../../ports/document-reader.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type DocumentRow, documentStore as store } from './store.ts'
@@ -27,9 +28,9 @@ export function createDocuments(parts: {
   storage: Storage
   reader: DocumentReader
   /** Throws when the account is gone; it stays until the transaction ends. */
-  holdAccount(tx: Sql, user_id: string): Promise<void>
+  holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   /** Throws when that many bytes more would be too many. */
-  roomFor(user_id: string, bytes: number): Promise<void>
+  roomFor(account_id: AccountId, bytes: number): Promise<void>
   eraseFiles(tx: Sql, what: { files: string[] }): Promise<void>
 }) {
   const { db, storage, reader, holdAccount, roomFor, eraseFiles } = parts
@@ -38,13 +39,13 @@ export function createDocuments(parts: {
     if (!hasDocumentExtension(upload.filename)) throw new AppError('document_not_supported', {})
     return reader.read({ path: upload.path }, signal)
   }
-  async function existing({ id: user_id }: Pick<Caller, 'id'>, id: string): Promise<DocumentRow> {
-    const row = await store.one(db, { id, user_id })
+  async function existing({ account_id }: Pick<Caller, 'account_id'>, id: string): Promise<DocumentRow> {
+    const row = await store.one(db, { id, account_id })
     if (!row) throw new AppError('not_found', { what: 'Document' })
     return row
   }
-  const eraseDocuments = (tx: Sql, user_id: string, ids: string[]) =>
-    eraseFiles(tx, { files: ids.map((id) => keyOf(user_id, id)) })
+  const eraseDocuments = (tx: Sql, account_id: AccountId, ids: string[]) =>
+    eraseFiles(tx, { files: ids.map((id) => keyOf(account_id, id)) })
 
   return {
     async extract(upload: Upload, signal: AbortSignal): Promise<ExtractedText> {
@@ -53,23 +54,23 @@ export function createDocuments(parts: {
     },
 
     async keep(caller: Caller, upload: Upload, signal: AbortSignal): Promise<UploadedDocument> {
-      await roomFor(caller.id, upload.size)
+      await roomFor(caller.account_id, upload.size)
       const { text, kind } = await read(upload, signal)
       const { word_count, character_count } = countsOf(text)
-      const [id, user_id, type] = [randomUUID(), caller.id, types[kind]]
-      await storage.put(keyOf(user_id, id), upload.stream(), { type, signal })
+      const [id, account_id, type] = [randomUUID(), caller.account_id, types[kind]]
+      await storage.put(keyOf(account_id, id), upload.stream(), { type, signal })
       const { filename: original_filename, size } = upload
-      const facts = { id, user_id, original_filename, size, type, text, word_count, character_count }
+      const facts = { id, account_id, original_filename, size, type, text, word_count, character_count }
       const added = await db
         .tx(async (tx) => {
-          await holdAccount(tx, user_id)
+          await holdAccount(tx, account_id)
           const row = await store.add(tx, facts)
-          await eraseDocuments(tx, user_id, await store.makeRoom(tx, user_id, kept))
+          await eraseDocuments(tx, account_id, await store.makeRoom(tx, account_id, kept))
           return row
         })
         .catch(async (err) => {
           // what cannot be removed now belongs to nothing, and is found as such
-          await storage.delete(keyOf(user_id, id)).catch(() => {})
+          await storage.delete(keyOf(account_id, id)).catch(() => {})
           throw err
         })
       return viewOf(added)
@@ -80,35 +81,35 @@ export function createDocuments(parts: {
       return { text, ...countsOf(text) }
     },
 
-    async remove({ id: user_id }: Caller, id: string): Promise<void> {
+    async remove({ account_id }: Caller, id: string): Promise<void> {
       await db.tx(async (tx) => {
-        if (!(await store.remove(tx, { id, user_id }))) throw new AppError('not_found', { what: 'Document' })
-        await eraseDocuments(tx, user_id, [id])
+        if (!(await store.remove(tx, { id, account_id }))) throw new AppError('not_found', { what: 'Document' })
+        await eraseDocuments(tx, account_id, [id])
       })
     },
 
     /** For jobs made from a document. */
-    async nameOf(user_id: string, id: string): Promise<string> {
-      const name = await store.nameOf(db, { id, user_id })
+    async nameOf(account_id: AccountId, id: string): Promise<string> {
+      const name = await store.nameOf(db, { id, account_id })
       if (name === undefined) throw new AppError('not_found', { what: 'Document' })
       return name
     },
 
-    storedBytes: (user_id: string) => store.storedBytes(db, user_id),
+    storedBytes: (account_id: AccountId) => store.storedBytes(db, account_id),
     remaining: (ids: string[]) => store.remaining(db, ids),
 
-    async *exportOf(user_id: string) {
-      for (const id of await store.idsOf(db, user_id)) {
-        const row = await store.one(db, { id, user_id })
+    async *exportOf(account_id: AccountId) {
+      for (const id of await store.idsOf(db, account_id)) {
+        const row = await store.one(db, { id, account_id })
         if (row) yield { ...viewOf(row), text: row.text }
       }
     },
-    erase: (tx: Sql, user_id: string) => store.erase(tx, user_id),
+    erase: (tx: Sql, account_id: AccountId) => store.erase(tx, account_id),
   }
 }
 
-/** Below the folder of a person's files, which goes with the account. */
-const keyOf = (user_id: string, id: string) => `u/${user_id}/documents/${id}`
+/** Below the folder of the account's files, which goes with the account. */
+const keyOf = (account_id: AccountId, id: string) => `u/${account_id}/documents/${id}`
 
 function countsOf(text: string) {
   const character_count = countCharacters(text)

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, sum } from 'drizzle-orm'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { documents } from './tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
-type Which = { id: string; user_id: string }
+type Which = { id: string; account_id: AccountId }
 
-const mine = ({ id, user_id }: Which) => and(eq(documents.id, id), eq(documents.user_id, user_id))
+const mine = ({ id, account_id }: Which) => and(eq(documents.id, id), eq(documents.account_id, account_id))
 
 export const documentStore = {
   async add(on: Sql, document: typeof documents.$inferInsert): Promise<DocumentRow> {
@@ -18,11 +19,11 @@ export const documentStore = {
     const [row] = await on.orm.select({ name: documents.original_filename }).from(documents).where(mine(which))
     return row?.name
   },
-  async storedBytes(on: Sql, user_id: string): Promise<number> {
+  async storedBytes(on: Sql, account_id: AccountId): Promise<number> {
     const [row] = await on.orm
       .select({ bytes: sum(documents.size) })
       .from(documents)
-      .where(eq(documents.user_id, user_id))
+      .where(eq(documents.account_id, account_id))
     return Number(row?.bytes ?? 0)
   },
   async remove(on: Sql, which: Which): Promise<boolean> {
@@ -34,24 +35,24 @@ export const documentStore = {
     return rows.map(({ id }) => id)
   },
   /** Removes what is beyond the newest that fit; the newest itself always stays. Answers the ids. */
-  async makeRoom(on: Sql, user_id: string, { count, characters }: { count: number; characters: number }) {
+  async makeRoom(on: Sql, account_id: AccountId, { count, characters }: { count: number; characters: number }) {
     const gone = await on.query<{ id: string }>(
       `delete from documents where id in (
          select id from (
            select id, row_number() over newest as place, sum(character_count) over newest as characters
-           from documents where user_id = $1 window newest as (order by created_at desc, id)) ranked
+           from documents where account_id = $1 window newest as (order by created_at desc, id)) ranked
          where place > 1 and (place > $2 or characters > $3))
        returning id`,
-      [user_id, count, characters],
+      [account_id, count, characters],
     )
     return gone.map(({ id }) => id)
   },
   /** The newest first. */
-  async idsOf(on: Sql, user_id: string): Promise<string[]> {
-    const mine = on.orm.select({ id: documents.id }).from(documents).where(eq(documents.user_id, user_id))
+  async idsOf(on: Sql, account_id: AccountId): Promise<string[]> {
+    const mine = on.orm.select({ id: documents.id }).from(documents).where(eq(documents.account_id, account_id))
     return (await mine.orderBy(desc(documents.created_at))).map(({ id }) => id)
   },
-  async erase(on: Sql, user_id: string): Promise<void> {
-    await on.orm.delete(documents).where(eq(documents.user_id, user_id))
+  async erase(on: Sql, account_id: AccountId): Promise<void> {
+    await on.orm.delete(documents).where(eq(documents.account_id, account_id))
   },
 }

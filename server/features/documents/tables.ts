@@ -1,11 +1,12 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/ids.ts'
 
 /** Written by store.ts alone; the files themselves are in the storage. */
 export const documents = pgTable(
   'documents',
   {
     id: uuid('id').primaryKey(),
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
     original_filename: text('original_filename').notNull(),
     size: integer('size').notNull(),
     type: text('type').notNull(),
@@ -14,5 +15,5 @@ export const documents = pgTable(
     character_count: integer('character_count').notNull(),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (t) => [index('documents_user').on(t.user_id, t.created_at)],
+  (t) => [index('documents_account').on(t.account_id, t.created_at)],
 )

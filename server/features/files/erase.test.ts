@@ -59,7 +59,7 @@ afterEach(() => {
 const order = { text: 'Bonjou tout moun.', voice_id: 'nadege' }
 async function onScale(): Promise<SignedInUser> {
   const who = await t.newUser()
-  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan: 'scale', reference: who.user.id }))
+  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'scale', reference: who.user.id }))
   return who
 }
 async function delivered(who: SignedInUser): Promise<string> {
@@ -67,16 +67,16 @@ async function delivered(who: SignedInUser): Promise<string> {
   await eventually(async () => (await t.call(getSpeech, { params: { id } }, who)).status === 'delivered')
   return id
 }
-async function filesOf({ user }: SignedInUser): Promise<string[]> {
+async function filesOf({ account_id }: SignedInUser): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of storage.listBelow(`u/${user.id}`)) keys.push(key)
+  for await (const { key } of storage.listBelow(`u/${account_id}`)) keys.push(key)
   return keys
 }
 const errands = async (who: SignedInUser, state: string) =>
   (
     await t.app.db.query(`select id from jobs where kind = 'erase_files' and state = $1 and input::text like $2`, [
       state,
-      `%${who.user.id}%`,
+      `%${who.account_id}%`,
     ])
   ).length
 const goneFrom = (who: SignedInUser) => eventually(async () => (await filesOf(who)).length === 0)
@@ -107,7 +107,7 @@ describe('deleting leaves no sound behind', () => {
     const client_key = 'express'
     const answer = t.call(createExpressSpeech, { body: { ...order, client_key } }, who).catch((err) => err)
     await reached
-    const [job] = await t.app.db.query<{ id: string }>('select id from jobs where user_id = $1', [who.user.id])
+    const [job] = await t.app.db.query<{ id: string }>('select id from jobs where account_id = $1', [who.account_id])
     await t.call(deleteSpeech, { params: { id: job!.id } }, who)
     await arrivesLate(who, open)
     expect(await answer).not.toMatchObject({ status: 'delivered' })
@@ -174,7 +174,7 @@ describe('a kept document', () => {
     open()
     expect(await answer).toBeUndefined()
     await goneFrom(who)
-    expect(await t.app.db.query('select id from documents where user_id = $1', [who.user.id])).toEqual([])
+    expect(await t.app.db.query('select id from documents where account_id = $1', [who.account_id])).toEqual([])
   })
 })
 
@@ -189,7 +189,7 @@ describe('files that belong to nothing', () => {
   }
   it('are found by another process that starts, a page at a time; what has an owner stays', async () => {
     const who = await t.newUser()
-    const mine = `u/${who.user.id}`
+    const mine = `u/${who.account_id}`
     const id = await delivered(who)
     const kept = [
       `${mine}/tts/${id}/speech.flac`,

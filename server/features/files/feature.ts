@@ -15,8 +15,8 @@ export function filesFeature({ jobs, ...given }: Parameters<typeof createFiles>[
     personal_data: [
       {
         area: 'files',
-        export: (user_id) => files.listOf(user_id),
-        erase: (tx, user_id) => eraseFiles(tx, { folders: [files.folderOf(user_id)] }),
+        export: ({ account_id }) => files.listOf(account_id),
+        erase: (tx, { account_id }) => eraseFiles(tx, { folders: [files.folderOf(account_id)] }),
       },
     ],
   })

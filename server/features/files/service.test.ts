@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { createFiles } from './service.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -223,18 +224,19 @@ describe('opening', () => {
   })
 })
 
-describe('what a person owns', () => {
+describe('what an account owns', () => {
   it('is listed by itself', async () => {
     const { files, storage } = setUp()
-    for (const key of [`${files.folderOf('1')}/a`, `${files.folderOf('1')}/b/c`, `${files.folderOf('10')}/a`]) {
+    const [one, ten] = ['1' as AccountId, '10' as AccountId]
+    for (const key of [`${files.folderOf(one)}/a`, `${files.folderOf(one)}/b/c`, `${files.folderOf(ten)}/a`]) {
       await storage.put(key, Buffer.from(key), { type: 'text/plain' })
     }
-    const keysOf = async (user_id: string) => {
+    const keysOf = async (account_id: AccountId) => {
       const keys: string[] = []
-      for await (const { key } of files.listOf(user_id)) keys.push(key)
+      for await (const { key } of files.listOf(account_id)) keys.push(key)
       return keys.sort()
     }
-    expect(await keysOf('1')).toEqual(['u/1/a', 'u/1/b/c'])
-    expect(await keysOf('10')).toHaveLength(1)
+    expect(await keysOf(one)).toEqual(['u/1/a', 'u/1/b/c'])
+    expect(await keysOf(ten)).toHaveLength(1)
   })
 })

@@ -4,6 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { readFile } from '#core/contract/files.ts'
 import { contentType, isAllowed, sampled } from '../../platform/content-type.ts'
 import type { FileReply } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
 import { createFileIds } from './file-id.ts'
 import { parseRange } from './range.ts'
@@ -72,8 +73,8 @@ export function createFiles({
   }
 
   return {
-    /** Everything a person owns lives below this prefix. */
-    folderOf: (user_id: string) => `u/${user_id}`,
+    /** Everything an account owns lives below this prefix. */
+    folderOf: (account_id: AccountId) => `u/${account_id}`,
 
     /** A path on this server that needs no sign-in until it expires. */
     signedUrl(key: string, options: { lifetime_seconds?: number; download?: string } = {}): string {
@@ -110,7 +111,7 @@ export function createFiles({
       if (!(await storage.stat(key))) await make(key)
     },
 
-    listOf: (user_id: string): AsyncIterable<ListedFile> => storage.listBelow(`u/${user_id}`),
+    listOf: (account_id: AccountId): AsyncIterable<ListedFile> => storage.listBelow(`u/${account_id}`),
   }
 }
 

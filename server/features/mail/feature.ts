@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/open.ts'
 import type { Feature } from '../../platform/feature.ts'
+import type { UserId } from '../../platform/ids.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { mailRoutes } from './routes.ts'
 import type { MailStore } from './store.ts'
@@ -9,7 +10,7 @@ export function mailFeature(given: {
   db: Sql
   store: MailStore
   mailer: Mailer
-  person(on: Sql, user_id: string): Promise<{ user_id: string; email: string }>
+  person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string }>
 }): Feature {
   const { db, store, mailer, person } = given
   return {
@@ -17,8 +18,8 @@ export function mailFeature(given: {
     personal_data: [
       {
         area: 'mail',
-        export: async (user_id) => store.listOf(await person(db, user_id)),
-        erase: async (tx, user_id) => store.erase(tx, await person(tx, user_id)),
+        export: async ({ user_id }) => store.listOf(await person(db, user_id)),
+        erase: async (tx, { user_id }) => store.erase(tx, await person(tx, user_id)),
       },
     ],
     close: () => mailer.close(),

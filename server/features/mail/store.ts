@@ -1,5 +1,6 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { UserId } from '../../platform/ids.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { outboxMails } from './tables.ts'
 
@@ -42,7 +43,7 @@ export function createMailStore(db: Db) {
   }
 }
 
-type Addressee = { user_id: string; email: string }
+type Addressee = { user_id: UserId; email: string }
 
 function about({ user_id, email }: Addressee) {
   return or(eq(outboxMails.user_id, user_id), eq(outboxMails.to, email))

@@ -1,6 +1,7 @@
 import type { SignedIn, User } from '#core/contract/account.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Cookies, RequestInfo } from '../../platform/http/route.ts'
+import type { UserId } from '../../platform/ids.ts'
 
 /** What a sign-in hands out; the refresh token goes into the cookie only. */
 export type Opened = { answer: SignedIn; refresh_token: string; device_cookie?: string }
@@ -15,11 +16,11 @@ export type SessionCookies = {
 
 /** What this feature needs of accounts. */
 export type Accounts = {
-  user(user_id: string): Promise<User | undefined>
+  user(user_id: UserId): Promise<User | undefined>
   /** Throws `wrong_password`; counted against guessing. */
-  confirmPassword(user_id: string, password: string): Promise<void>
+  confirmPassword(user_id: UserId, password: string): Promise<void>
   /** A session that has passed the second factor. */
-  openSession(tx: Sql, user_id: string, request: SignInRequest): Promise<Opened>
+  openSession(tx: Sql, user_id: UserId, request: SignInRequest): Promise<Opened>
   markPassed(tx: Sql, session_id: string): Promise<void>
   hasPassed(session_id: string): Promise<boolean>
 }

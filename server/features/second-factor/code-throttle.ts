@@ -1,4 +1,5 @@
 import { type Limiter, refuseOver } from '../../platform/http/limits/rate-limit.ts'
+import type { UserId } from '../../platform/ids.ts'
 
 export type CodeThrottle = ReturnType<typeof createCodeThrottle>
 
@@ -8,12 +9,12 @@ export type CodeThrottle = ReturnType<typeof createCodeThrottle>
  */
 export function createCodeThrottle(limiter: Limiter, factor = 1) {
   const most = (limit: number) => Math.ceil(limit * factor)
-  const key = (user_id: string) => `second factor ${user_id}`
+  const key = (user_id: UserId) => `second factor ${user_id}`
   return {
-    async attempt(user_id: string): Promise<void> {
+    async attempt(user_id: UserId): Promise<void> {
       refuseOver(await limiter.take(key(user_id), most(10), 900))
       refuseOver(await limiter.take(`${key(user_id)} day`, most(60), 86_400))
     },
-    succeeded: async (user_id: string) => limiter.forget(key(user_id)),
+    succeeded: async (user_id: UserId) => limiter.forget(key(user_id)),
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Passkey, PasskeyAnswer } from '#core/contract/second-factor.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { UserId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { clientData, type RelyingParty } from './relying-party.ts'
@@ -14,14 +15,14 @@ export type Factors = ReturnType<typeof createFactors>
 /** What an account holds, and the answers that only its owner can give. */
 export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal; relying_party: RelyingParty }) {
   return {
-    async held(user_id: string, on: Sql = db) {
+    async held(user_id: UserId, on: Sql = db) {
       const [totp, passkeys] = [await store.totp(on, user_id), await store.passkeys(on, user_id)]
       const totp_since = totp?.secret ? totp.confirmed_at : null
       return { totp_since, passkeys, any: totp_since !== null || passkeys.length > 0 }
     },
 
     /** What may be shown of them. */
-    async kept(user_id: string) {
+    async kept(user_id: UserId) {
       const [totp, passkeys] = [await store.totp(db, user_id), await store.passkeys(db, user_id)]
       return {
         totp_since: (totp?.secret && totp.confirmed_at?.toISOString()) || null,
@@ -30,7 +31,7 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
       }
     },
 
-    async newChallenge(purpose: Purpose, user_id: string | null): Promise<string> {
+    async newChallenge(purpose: Purpose, user_id: UserId | null): Promise<string> {
       const token = randomToken()
       const expires_at = new Date(Date.now() + challengeSeconds * 1000)
       await store.addChallenge(db, { hash: hashToken(token), purpose, user_id, expires_at })
@@ -38,7 +39,7 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
     },
 
     /** Each code is taken once: the step it belongs to becomes the last one. */
-    async takeCode(tx: Sql, user_id: string, code: string): Promise<void> {
+    async takeCode(tx: Sql, user_id: UserId, code: string): Promise<void> {
       const totp = await store.totp(tx, user_id)
       const step = totp?.secret ? stepOf(seal.open(totp.secret, user_id), code, Date.now()) : undefined
       if (step === undefined || !(await store.takeStep(tx, user_id, step))) throw new AppError('code_invalid', {})
@@ -47,7 +48,7 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
     /** Checks a passkey's answer to a challenge that was already taken, and counts its use. */
     async takePasskey(
       answer: PasskeyAnswer,
-      { challenge, user_id }: { challenge: string; user_id: string | null },
+      { challenge, user_id }: { challenge: string; user_id: UserId | null },
     ): Promise<PasskeyRow> {
       const passkey = await store.passkeyByCredential(db, answer.id)
       if (!passkey || (user_id && passkey.user_id !== user_id)) throw new AppError('passkey_refused', {})
@@ -57,7 +58,7 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
     },
 
     /** The challenge a browser signed, taken: whoever sends the same answer again finds it gone. */
-    async takeSigned(answer: Parameters<typeof clientData>[0], purpose: Purpose, user_id: string | null) {
+    async takeSigned(answer: Parameters<typeof clientData>[0], purpose: Purpose, user_id: UserId | null) {
       const { challenge } = clientData(answer)
       const taken = await store.takeChallenge(db, hashToken(challenge), purpose)
       if (!taken || taken.user_id !== user_id) throw new AppError('challenge_expired', {})

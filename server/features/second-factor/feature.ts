@@ -35,8 +35,8 @@ export function secondFactorFeature(given: {
   const factors = createFactors({ db, seal, relying_party })
   const throttle = createCodeThrottle(given.limiter, config.rate_limit_factor)
   /** Part of the transaction that changed something: it is told exactly when it happened. */
-  const tell: Tell = (tx, account_id, event, more = {}) =>
-    given.jobs.enqueue(secondFactorMailKind, { user_id: null, input: { account_id, event, ...more } }, tx)
+  const tell: Tell = (tx, user_id, event, more = {}) =>
+    given.jobs.enqueue(secondFactorMailKind, { account_id: null, input: { user_id, event, ...more } }, tx)
   const shared = { db, accounts, factors, recovery_codes, relying_party, tell }
   const sign_in = createSecondFactorSignIn({ ...shared, throttle })
   const service = createSecondFactors({ ...shared, seal, staff_need_one: given.staff_need_one })
@@ -45,6 +45,12 @@ export function secondFactorFeature(given: {
     routes: secondFactorRoutes({ factors: service, sign_in, session_cookies }),
     runners: [secondFactorMailRunner({ ...given, user: accounts.user })],
     chores: [{ name: 'sign-in challenges', run: () => store.purge(db) }],
-    personal_data: [{ area: 'second_factor', export: factors.kept, erase: store.erase }],
+    personal_data: [
+      {
+        area: 'second_factor',
+        export: ({ user_id }) => factors.kept(user_id),
+        erase: (tx, { user_id }) => store.erase(tx, user_id),
+      },
+    ],
   })
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '#core/contract/second-factor.ts'
+import type { UserId } from '../../platform/ids.ts'
 import { keyFor } from '../../platform/secrets.ts'
 
 /** Without letters that are read for others: no i, l, o, u. */
@@ -12,7 +13,7 @@ export function createRecoveryCodes(server_secret: string) {
   const key = keyFor(server_secret, 'recovery codes')
   return {
     make: (): string[] => Array.from({ length: recoveryCodeCount }, newCode),
-    hash: (user_id: string, code: string): string =>
+    hash: (user_id: UserId, code: string): string =>
       createHmac('sha256', key)
         .update(`${user_id} ${asMeant(code)}`)
         .digest('base64url'),

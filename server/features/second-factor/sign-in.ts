@@ -3,6 +3,7 @@ import type { PasskeyRequest, SecondStep } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { PasskeyAnswer, passSecondFactor, SecondFactorEvent } from '#core/contract/second-factor.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { UserId } from '../../platform/ids.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import type { Accounts, Opened, SignInRequest } from './accounts.ts'
 import type { CodeThrottle } from './code-throttle.ts'
@@ -13,7 +14,7 @@ import { secondFactorStore as store } from './store.ts'
 
 const maxTries = 5
 
-export type Tell = (tx: Sql, user_id: string, event: SecondFactorEvent, more?: Told) => Promise<unknown>
+export type Tell = (tx: Sql, user_id: UserId, event: SecondFactorEvent, more?: Told) => Promise<unknown>
 export type Told = { passkey?: string; codes_left?: number }
 
 export type SecondFactorSignIn = ReturnType<typeof createSecondFactorSignIn>
@@ -32,7 +33,7 @@ export function createSecondFactorSignIn(options: {
 
   return {
     /** After the right password: what the account asks for next, or null. */
-    async challengeFor(user_id: string): Promise<SecondStep | null> {
+    async challengeFor(user_id: UserId): Promise<SecondStep | null> {
       const { totp_since, passkeys, any } = await factors.held(user_id)
       if (!any) return null
       const challenge = await factors.newChallenge('second_factor', user_id)
@@ -72,7 +73,7 @@ export function createSecondFactorSignIn(options: {
     },
   }
 
-  async function takeRecoveryCode(tx: Sql, user_id: string, code: string): Promise<void> {
+  async function takeRecoveryCode(tx: Sql, user_id: UserId, code: string): Promise<void> {
     const used = await store.spendRecoveryCode(tx, user_id, recovery_codes.hash(user_id, code))
     if (!used) throw new AppError('code_invalid', {})
     await tell(tx, user_id, 'recovery_code_used', { codes_left: await store.recoveryCodesLeft(tx, user_id) })

@@ -10,12 +10,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { UserId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** All four tables are written by store.ts alone. */
 export const totpSecrets = pgTable('totp_secrets', {
-  user_id: uuid('user_id').primaryKey(),
+  user_id: uuid('user_id').$type<UserId>().primaryKey(),
   /** Sealed: checking a code needs the secret itself. Null until the first code is confirmed. */
   secret: text('secret'),
   confirmed_at: moment('confirmed_at'),
@@ -28,7 +29,7 @@ export const totpSecrets = pgTable('totp_secrets', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    user_id: uuid('user_id').notNull(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
     hash: text('hash').notNull(),
     used_at: moment('used_at'),
   },
@@ -39,7 +40,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    user_id: uuid('user_id').notNull(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
     credential_id: text('credential_id').notNull().unique('passkeys_credential'),
     public_key: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -58,7 +59,7 @@ export const challenges = pgTable(
   {
     hash: text('hash').primaryKey(),
     /** Null where the passkey itself says whose it is. */
-    user_id: uuid('user_id'),
+    user_id: uuid('user_id').$type<UserId>(),
     purpose: text('purpose', { enum: ['second_factor', 'passkey_sign_in', 'proof', 'new_passkey'] }).notNull(),
     tries: smallint('tries').notNull().default(0),
     expires_at: moment('expires_at').notNull(),

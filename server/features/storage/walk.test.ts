@@ -60,8 +60,11 @@ describe('the walk through the storage', () => {
   })
   it('removes what a crash left behind, once nobody can still be writing it', async () => {
     const who = await t.newUser()
-    const orphans = [`u/${who.user.id}/tts/${randomUUID()}/speech.flac`, `u/${who.user.id}/documents/${randomUUID()}`]
-    const foreign = `u/${who.user.id}/elsewhere/${randomUUID()}`
+    const orphans = [
+      `u/${who.account_id}/tts/${randomUUID()}/speech.flac`,
+      `u/${who.account_id}/documents/${randomUUID()}`,
+    ]
+    const foreign = `u/${who.account_id}/elsewhere/${randomUUID()}`
     for (const key of [...orphans, foreign]) await t.storage.put(key, Buffer.from('x'), { type: 'audio/flac' })
     await walkLater(0)
     for (const key of orphans) expect(await isThere(key)).toBe(true)
@@ -82,7 +85,7 @@ describe('the walk through the storage', () => {
     await walkLater(hours(24 * 400))
     expect(await isThere(mp3)).toBe(false)
     expect(await isThere(job.s3_key!)).toBe(true)
-    expect(await isThere(`u/${who.user.id}/documents/${reply.json().id}`)).toBe(true)
+    expect(await isThere(`u/${who.account_id}/documents/${reply.json().id}`)).toBe(true)
     expect((await t.app.http.inject({ url: job.audio_file_url! })).statusCode).toBe(200)
   })
   it('is begun again by the next who tries when it was stopped or broke off', async () => {

@@ -108,7 +108,7 @@ describe('sound', () => {
   })
   it('tells whoever waits for it so', async () => {
     const who = await t.newUser()
-    await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan: 'creator', reference: who.user.id }))
+    await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'creator', reference: who.user.id }))
     expect(await refused(t.call(createExpressSpeech, order('SAN FEN') as never, who))).toEqual({
       code: 'speech_ran_over',
     })
@@ -183,7 +183,7 @@ describe('storage', () => {
     const who = await t.newUser()
     const job = await ended(who, (await speak(who, 'Bonjou')).id)
     await fill(job.id, 0)
-    await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan: 'starter', reference: who.user.id }))
+    await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'starter', reference: who.user.id }))
     expect((await speak(who, 'Wi')).status).toBe('queued')
   })
 })

@@ -47,7 +47,7 @@ const balance = async (who: SignedInUser) => (await t.call(getBalance, {}, who))
 const jobsOf = async (who: SignedInUser) => (await t.call(listSpeech, { query: {} }, who)).results
 async function onPlan(plan: 'creator' | 'pro'): Promise<SignedInUser> {
   const who = await t.newUser()
-  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan, reference: `test:${who.user.id}` }))
+  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan, reference: `test:${who.user.id}` }))
   return who
 }
 const replayed = (reply: { headers: Record<string, unknown> }) => reply.headers['idempotent-replayed']
@@ -181,7 +181,7 @@ describe('the same Idempotency-Key', () => {
 async function openSlots(who: SignedInUser): Promise<number> {
   const [row] = await t.app.db.query<{ open: number }>(
     'select (select count(*)::int from jsonb_object_keys(leases)) as open from request_slots where owner = $1',
-    [who.user.id],
+    [who.account_id],
   )
   return row?.open ?? 0
 }

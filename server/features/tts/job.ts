@@ -5,6 +5,7 @@ import { formatDuration } from '#core/rules/format.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import { expectedSound, fittedBreaks, soundBound } from '#core/rules/speech/sound-limits.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -21,7 +22,7 @@ export type SpeechWork = {
   concurrency: number
   /** Throws for a voice there is not. */
   speakerOf(voice_id: string): Speaker
-  planOf(user_id: string): Promise<PlanId>
+  planOf(account_id: AccountId): Promise<PlanId>
   storage: Storage
   media: Media
   files: Files
@@ -48,18 +49,18 @@ export function speechRunner(work: SpeechWork): Runner {
     cost: ({ characters_processed, inference_mode }) =>
       creditsFor('speech', characters_processed, { express: inference_mode === 'express' }),
     run: (input, run) => speak(work, input, run),
-    view: (job, user_id) => speechView(work.files, job, user_id),
+    view: (job, account_id) => speechView(work.files, job, account_id),
   })
 }
 
 async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   const { text, spans, voice_id, model_id, inference_mode } = input
-  const user_id = run.user_id!
+  const account_id = run.account_id!
   const synthesizer = work.synthesizers[input.use_develop_service ? 'develop' : inference_mode]
   const speaker = work.speakerOf(voice_id)
   const { sample_rate } = synthesizer
   const expected = expectedSound(input)
-  const most_samples = soundBound(expected, await work.planOf(user_id)) * sample_rate
+  const most_samples = soundBound(expected, await work.planOf(account_id)) * sample_rate
   const settings = { ...input, ...fittedBreaks(input, expected.break_scale) }
   const here = { dir: work.work_dir, name: `${run.id}-${run.attempt}` }
   const file = await openSpeechFile({ ...here, sample_rate })
@@ -82,7 +83,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     const { duration_seconds } = await file.finish()
     const compressed = await compressing
     await show('synthesized', spoken_share)
-    const s3_key = masterKey(user_id, run.id)
+    const s3_key = masterKey(account_id, run.id)
     const { size } = await work.storage.put(s3_key, compressed.whole(), { type: 'audio/flac', signal: run.signal })
     await show('uploaded', 95)
     return {
@@ -121,15 +122,14 @@ const uploads: { [word: string]: SpeechJob['s3_upload_status'] } = {
 }
 
 /** Addresses expire, and so are made anew each time a job is shown. */
-function speechView(files: Files, job: AnyJobView, user_id: string): AnyJobView {
+function speechView(files: Files, job: AnyJobView, account_id: AccountId): AnyJobView {
   const { status } = job
-  const master = masterKey(user_id, job.id)
+  const master = masterKey(account_id, job.id)
   const url = (format: 'wav' | 'mp3') => files.signedUrl(formatKey(master, format))
   const seconds = job.duration_seconds
   const delivered = status === 'delivered'
   return {
     ...job,
-    user: user_id,
     word_timings: job.word_timings ?? null,
     has_word_timings: delivered,
     duration_formatted: typeof seconds === 'number' ? formatDuration(seconds) : null,

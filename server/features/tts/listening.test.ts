@@ -6,6 +6,7 @@ import type { AnyJobView } from '#core/contract/jobs.ts'
 import { speechKind } from '#core/contract/tts-jobs.ts'
 import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
+import { someone } from '../../../test/someone.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -35,6 +36,7 @@ const input = speechKind.input.parse({
   is_preview: false,
   characters_processed: 6,
 })
+const ana = someone()
 const words = [
   { word: 'Wi', start_char: 0, end_char: 2, start_time: 0, end_time: 0.5 },
   { word: 'non', start_char: 3, end_char: 6, start_time: 0.6, end_time: 1 },
@@ -43,7 +45,7 @@ const job = (id: string, status: AnyJobView['status'], more: object = {}): AnyJo
   ...input,
   id,
   kind: 'tts',
-  user: 'ana',
+  user: ana.created_by,
   status,
   progress: 0,
   queue_position: null,
@@ -86,7 +88,7 @@ async function listen(play: Play, storage = memoryStorage()) {
     finished: (id: string) => play.later!(begin(id), id),
   } as unknown as Jobs
   const listening = createListening({ jobs, storage, media: fakeMedia(), listeners })
-  return { speech: await listening({ user_id: 'ana', input }), listeners }
+  return { speech: await listening({ ...ana, input }), listeners }
 }
 async function heard({ heard }: Listening) {
   let samples = 0
@@ -128,7 +130,7 @@ it.each([
   const storage = memoryStorage()
   const samples = 2 * 22_050
   const wav = Buffer.concat([wavHeader({ sample_rate: 22_050 }, samples * 2), Buffer.alloc(samples * 2)])
-  await storage.put(`${speechFolder('ana', 'first')}/speech.${format}`, wav, { type: 'audio/wav' })
+  await storage.put(`${speechFolder(ana.account_id, 'first')}/speech.${format}`, wav, { type: 'audio/wav' })
   const { speech } = await listen({ run: async () => job('first', 'delivered') }, storage)
   expect(speech.id).toBe('first')
   expect(await heard(speech)).toEqual({ samples, said: ['Wi', 'non'] })

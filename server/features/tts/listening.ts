@@ -3,8 +3,9 @@ import { AppError } from '#core/contract/errors.ts'
 import { isFinished } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { NewJob } from '../../platform/jobs/queue.ts'
+import type { OwnedJob } from '../../platform/jobs/queue.ts'
 import { within } from '../../platform/within.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -14,7 +15,7 @@ import type { Heard, SpeechFile } from './sound/speech-file.ts'
 import { asSpeech, failureOf } from './speech-job.ts'
 
 type Input = Pick<SpeechJob, 'text' | 'spans' | 'characters_processed' | 'inference_mode'>
-export type ListenedJob = Omit<NewJob, 'input'> & { user_id: string; input: Input }
+export type ListenedJob = Omit<OwnedJob, 'input'> & { input: Input }
 
 /** A job whose sound has begun; `heard` is all of it from the start. */
 export type Listening = {
@@ -54,7 +55,7 @@ export function createListening(parts: {
     found.id = made.id
     if (isFinished(speechKind, made.status)) return { job: asSpeech(made) }
     for (let wait = 0; wait === 0 || (found.has_begun && wait < most_waits); wait++) {
-      const end = await jobs.finished(made.id, job.user_id, listen_seconds)
+      const end = await jobs.finished(made.id, job.account_id, listen_seconds)
       if (end) return { job: asSpeech(end) }
     }
     return { job: null }
@@ -68,7 +69,7 @@ export function createListening(parts: {
     const ended = endOf(job, found).finally(() => listeners.delete(id))
     ended.catch(() => {})
 
-    const heard = follow({ kept: parts, attempts, ended, found })
+    const heard = follow({ kept: parts, attempts, ended, found, account_id: job.account_id })
     const first = await within(heard.next(), listen_seconds * 1000)
     if (!first) {
       attempts.close()
@@ -84,13 +85,13 @@ export function createListening(parts: {
 }
 
 type Kept = { storage: Storage; media: Media }
-type Followed = { kept: Kept; attempts: Attempts; ended: Promise<End>; found: Found }
+type Followed = { kept: Kept; attempts: Attempts; ended: Promise<End>; found: Found; account_id: AccountId }
 
-async function* follow({ kept, attempts, ended, found }: Followed): AsyncGenerator<Heard> {
+async function* follow({ kept, attempts, ended, found, account_id }: Followed): AsyncGenerator<Heard> {
   try {
     for (;;) {
       const next = await Promise.race([attempts.next(), ended])
-      if (!('file' in next)) return yield* heardAgain(kept, refuseUnheard(next, found.id))
+      if (!('file' in next)) return yield* heardAgain(kept, { ...refuseUnheard(next, found.id), account_id })
       found.sample_rate = next.file.sample_rate
       const how = yield* attempt(next)
       if (how === 'not_begun') continue
@@ -162,7 +163,7 @@ function refuseUnheard(end: End, id: string): SpeechJob {
   return end.job
 }
 
-async function* heardAgain(kept: Kept, job: SpeechJob): AsyncGenerator<Heard> {
+async function* heardAgain(kept: Kept, job: SpeechJob & { account_id: AccountId }): AsyncGenerator<Heard> {
   const words = [...(job.word_timings ?? [])]
   let samples = 0
   for await (const chunk of keptSamples(kept, job)) {

@@ -66,14 +66,14 @@ describe('the search finds, by its index,', () => {
   answers()
   it.each(['tts', 'another kind'])('and follows it through a long history of %s', async (kind) => {
     await t.app.db.query(
-      `insert into jobs (id, kind, user_id, state, input, max_attempts)
-       select gen_random_uuid(), $2, user_id, 'delivered', jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), 1
+      `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts)
+       select gen_random_uuid(), $2, account_id, created_by, 'delivered', jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), 1
        from jobs, generate_series(1, 5000) n where id = $1`,
       [ids[0], kind],
     )
     await t.app.db.query('analyze jobs')
     const plan = await t.app.db.query(
-      `explain select id from jobs where user_id = '${who.user.id}' and kind = '${kind}'
+      `explain select id from jobs where account_id = '${who.account_id}' and kind = '${kind}'
          and job_search_text(id, input) ilike '%nimewo 4321%'`,
     )
     expect(JSON.stringify(plan)).toContain('jobs_search')

@@ -5,6 +5,7 @@ import { type InferenceMode, type SpeechJob, type SpeechOrder, speechKind } from
 import type { PlanId } from '#core/rules/plans.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Media } from '../../ports/media.ts'
@@ -32,13 +33,13 @@ export type SpeechParts = {
   storage: Storage
   media: Media
   eraseFiles: EraseFiles
-  planOf(user_id: string): Promise<PlanId>
+  planOf(account_id: AccountId): Promise<PlanId>
   /** Throws when the account keeps as much as its plan allows. */
-  roomFor(user_id: string, plan: PlanId): Promise<void>
+  roomFor(account_id: AccountId, plan: PlanId): Promise<void>
   /** Throws for one there is not. */
   voice(voice_id: string): OrderFacts['voice']
   model(model_id: string): OrderFacts['model']
-  documentName(user_id: string, document_id: string): Promise<string>
+  documentName(account_id: AccountId, document_id: string): Promise<string>
   listeners: Map<string, (file: SpeechFile) => void>
   /** How long somebody waits for the first sound of what is in line. */
   listen_seconds?: number
@@ -50,19 +51,20 @@ export function createSpeech(parts: SpeechParts) {
   const history = createJobHistory(speechKind, {
     jobs,
     shown: asSpeech,
-    onRemoved: (tx, user_id, ids) => parts.eraseFiles(tx, { folders: ids.map((id) => speechFolder(user_id, id)) }),
+    onRemoved: (tx, account_id, ids) =>
+      parts.eraseFiles(tx, { folders: ids.map((id) => speechFolder(account_id, id)) }),
   })
 
   async function accept(user: Caller, { order, idempotency, markup }: Asked, mode: InferenceMode) {
-    const plan = await parts.planOf(user.id)
-    const document_filename = order.document_id ? await parts.documentName(user.id, order.document_id) : null
+    const plan = await parts.planOf(user.account_id)
+    const document_filename = order.document_id ? await parts.documentName(user.account_id, order.document_id) : null
     const voice = parts.voice(order.voice_id)
     const model = parts.model(order.model_id ?? defaultModelId)
     const facts = { mode, plan, voice, model, document_filename, is_staff: user.is_staff, markup }
     const input = acceptOrder(order, facts)
-    await parts.roomFor(user.id, plan)
+    await parts.roomFor(user.account_id, plan)
     const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
-    return { user_id: user.id, api_key_id: user.api_key_id, input, ...once }
+    return { account_id: user.account_id, created_by: user.user_id, api_key_id: user.api_key_id, input, ...once }
   }
 
   return {
@@ -76,7 +78,7 @@ export function createSpeech(parts: SpeechParts) {
       const done = asSpeech(await jobs.runNow(speechKind, { ...job, priority: express_priority }))
       if (done.status === 'failed') throw failureOf(done)
       if (!asked.include_audio_data || done.status !== 'delivered') return done
-      const { stream, size } = keptWav(parts, done)
+      const { stream, size } = keptWav(parts, { ...done, account_id: user.account_id })
       if (size <= most_in_answer) return { ...done, audio_data: (await buffer(stream)).toString('base64') }
       stream.destroy()
       return done
@@ -93,7 +95,11 @@ export function createSpeech(parts: SpeechParts) {
       if ('file' in first) return { stream: first.file.follow(), type: 'audio/wav', headers: { 'x-job-id': id } }
       const done = asSpeech(first.job)
       if (done.status !== 'delivered') throw failureOf(done)
-      return { ...keptWav(parts, done), type: 'audio/wav', headers: { 'x-job-id': done.id } }
+      return {
+        ...keptWav(parts, { ...done, account_id: user.account_id }),
+        type: 'audio/wav',
+        headers: { 'x-job-id': done.id },
+      }
     },
 
     /** For callers who wait: at once where plan and length allow it, else in line, and heard all the same. */

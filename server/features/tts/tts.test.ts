@@ -51,7 +51,7 @@ const finished = (who: SignedInUser, id: string, status = 'delivered'): Promise<
 const delivered = async (who: SignedInUser, given: object = {}) => finished(who, (await speak(who, given)).id)
 async function onPlan(plan: 'creator' | 'scale'): Promise<SignedInUser> {
   const who = await t.newUser()
-  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan, reference: `test:${who.user.id}` }))
+  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan, reference: `test:${who.user.id}` }))
   return who
 }
 const fetched = async (url: string, headers: Record<string, string> = {}) => t.app.http.inject({ url, headers })

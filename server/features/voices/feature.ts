@@ -1,12 +1,13 @@
 import type { PlanId } from '#core/rules/plans.ts'
 import { feature } from '../../platform/feature.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { createModels } from './models.ts'
 import { createPreviews } from './previews.ts'
 import { voiceProfiles } from './profiles.ts'
 import { voiceRoutes } from './routes.ts'
 import { createVoices } from './service.ts'
 
-type Given = Parameters<typeof createPreviews>[0] & { planOf(user_id: string): Promise<PlanId> }
+type Given = Parameters<typeof createPreviews>[0] & { planOf(account_id: AccountId): Promise<PlanId> }
 
 export function voicesFeature({ planOf, ...given }: Given) {
   const voices = createVoices({ db: given.db, profiles: voiceProfiles, preview: createPreviews(given), planOf })
@@ -15,7 +16,13 @@ export function voicesFeature({ planOf, ...given }: Given) {
   return feature({
     voices,
     routes: voiceRoutes({ voices, models: createModels(given) }),
-    personal_data: [{ area: 'voices', export: voices.exportOf, erase: voices.erase }],
+    personal_data: [
+      {
+        area: 'voices',
+        export: ({ account_id }) => voices.exportOf(account_id),
+        erase: (tx, { account_id }) => voices.erase(tx, account_id),
+      },
+    ],
     start() {
       preparing = voices.prepare(stopping.signal)
     },

@@ -7,6 +7,7 @@ import { type PreviewSentenceId, previewSentences } from '#core/rules/speech/pre
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { Speaker } from '../../ports/synthesizer.ts'
 import { createAddedCounts } from './added-counts.ts'
 import { type BuiltInVoice, catalogue, startingVoices } from './catalogue.ts'
@@ -22,7 +23,7 @@ export function createVoices(parts: {
   db: Db
   profiles: Record<string, VoiceProfile>
   preview: Previews
-  planOf: (user_id: string) => Promise<PlanId>
+  planOf: (account_id: AccountId) => Promise<PlanId>
 }) {
   const { db, profiles, preview, planOf } = parts
   const counts = createAddedCounts(() => store.addedCounts(db))
@@ -40,8 +41,8 @@ export function createVoices(parts: {
   }
 
   /** Every voice as one person sees it. */
-  async function seenBy(user_id: string | undefined, language: Language) {
-    const [added, people] = await Promise.all([user_id ? store.listOf(db, user_id) : [], counts.get()])
+  async function seenBy(account_id: AccountId | undefined, language: Language) {
+    const [added, people] = await Promise.all([account_id ? store.listOf(db, account_id) : [], counts.get()])
     const mine = new Set(inOrder(added).map((row) => row.voice_id))
     const shown = catalogue.map((voice) => ({
       ...shownAs(voice, language),
@@ -63,8 +64,8 @@ export function createVoices(parts: {
 
   return {
     speaker,
-    async library(user_id: string | undefined, query: LibraryQuery) {
-      const { shown } = await seenBy(user_id, query.language)
+    async library(account_id: AccountId | undefined, query: LibraryQuery) {
+      const { shown } = await seenBy(account_id, query.language)
       const left = sortVoices(filterVoices(shown, query), query.sort)
       const from = (query.page - 1) * query.limit
       return {
@@ -74,23 +75,23 @@ export function createVoices(parts: {
         facets: facetsOf(shown, query),
       }
     },
-    async mine(user_id: string, language: Language) {
-      const { shown, mine } = await seenBy(user_id, language)
+    async mine(account_id: AccountId, language: Language) {
+      const { shown, mine } = await seenBy(account_id, language)
       const seen = new Map(shown.map((voice) => [voice.voice_id, voice]))
       // a voice that is no longer offered stays in the collection, but is not shown
       return { success: true as const, voices: [...mine].flatMap((voice_id) => seen.get(voice_id) ?? []) }
     },
-    async add(user_id: string, voice_id: string) {
+    async add(account_id: AccountId, voice_id: string) {
       const { is_premium } = found(voice_id)
-      if (is_premium && !may(await planOf(user_id), 'premium_voices')) {
+      if (is_premium && !may(await planOf(account_id), 'premium_voices')) {
         const { name } = planNeededFor('premium_voices')
         throw new AppError('premium_not_allowed', { plan: name })
       }
-      if ((await store.add(db, user_id, [voice_id])).length > 0) counts.change(voice_id, 1)
+      if ((await store.add(db, account_id, [voice_id])).length > 0) counts.change(voice_id, 1)
       return { success: true as const }
     },
-    async remove(user_id: string, voice_id: string) {
-      if (await store.remove(db, user_id, voice_id)) counts.change(voice_id, -1)
+    async remove(account_id: AccountId, voice_id: string) {
+      if (await store.remove(db, account_id, voice_id)) counts.change(voice_id, -1)
       return { success: true as const }
     },
     preview: (voice_id: string, sentence?: PreviewSentenceId) => sample(voice_id, sentence),
@@ -99,10 +100,10 @@ export function createVoices(parts: {
       for (const { voice_id } of catalogue)
         if (!signal.aborted) await sample(voice_id, undefined, signal).catch(() => {})
     },
-    names: async (_user_id: string, ids: string[]) =>
+    names: async (_account_id: AccountId, ids: string[]) =>
       new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!.name] as const] : []))),
-    welcome: (tx: Sql, user_id: string) => store.add(tx, user_id, startingVoices).then(() => {}),
-    exportOf: (user_id: string) => store.listOf(db, user_id),
+    welcome: (tx: Sql, account_id: AccountId) => store.add(tx, account_id, startingVoices).then(() => {}),
+    exportOf: (account_id: AccountId) => store.listOf(db, account_id),
     erase: store.erase,
   }
 }

@@ -1,27 +1,28 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { VoicePreview } from '#core/contract/voices.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { myVoices, voicePreviews } from './tables.ts'
 
 export type Made = Omit<VoicePreview, 'audio_url'>
 
 export const voiceStore = {
-  async listOf(on: Sql, user_id: string): Promise<{ voice_id: string; added_at: Date }[]> {
+  async listOf(on: Sql, account_id: AccountId): Promise<{ voice_id: string; added_at: Date }[]> {
     const { voice_id, added_at } = myVoices
-    return on.orm.select({ voice_id, added_at }).from(myVoices).where(eq(myVoices.user_id, user_id))
+    return on.orm.select({ voice_id, added_at }).from(myVoices).where(eq(myVoices.account_id, account_id))
   },
   /** Says which of them were not there yet. */
-  async add(on: Sql, user_id: string, voice_ids: string[]): Promise<string[]> {
-    const rows = voice_ids.map((voice_id) => ({ user_id, voice_id }))
+  async add(on: Sql, account_id: AccountId, voice_ids: string[]): Promise<string[]> {
+    const rows = voice_ids.map((voice_id) => ({ account_id, voice_id }))
     const added = await on.orm.insert(myVoices).values(rows).onConflictDoNothing().returning()
     return added.map((row) => row.voice_id)
   },
-  async remove(on: Sql, user_id: string, voice_id: string): Promise<boolean> {
-    const mine = and(eq(myVoices.user_id, user_id), eq(myVoices.voice_id, voice_id))
+  async remove(on: Sql, account_id: AccountId, voice_id: string): Promise<boolean> {
+    const mine = and(eq(myVoices.account_id, account_id), eq(myVoices.voice_id, voice_id))
     return (await on.orm.delete(myVoices).where(mine).returning()).length > 0
   },
-  async erase(on: Sql, user_id: string): Promise<void> {
-    await on.orm.delete(myVoices).where(eq(myVoices.user_id, user_id))
+  async erase(on: Sql, account_id: AccountId): Promise<void> {
+    await on.orm.delete(myVoices).where(eq(myVoices.account_id, account_id))
   },
   async addedCounts(on: Sql): Promise<Map<string, number>> {
     const { voice_id } = myVoices

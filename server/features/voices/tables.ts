@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { VoicePreview } from '#core/contract/voices.ts'
+import type { AccountId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -7,11 +8,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export const myVoices = pgTable(
   'my_voices',
   {
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
     voice_id: text('voice_id').notNull(),
     added_at: moment('added_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.voice_id] }), index('my_voices_voice').on(t.voice_id)],
+  (t) => [primaryKey({ columns: [t.account_id, t.voice_id] }), index('my_voices_voice').on(t.voice_id)],
 )
 
 /** One row a sound; `preview` is null while somebody makes it, until `lease_until` at the latest. */

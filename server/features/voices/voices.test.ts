@@ -177,7 +177,7 @@ describe('a collection', () => {
       'wozlin',
     ])
     await t.call(deleteAccount, { body: { password: who.password } }, who)
-    const left = await t.app.db.query('select 1 from my_voices where user_id = $1', [who.user.id])
+    const left = await t.app.db.query('select 1 from my_voices where account_id = $1', [who.account_id])
     expect(left).toEqual([])
   })
 })

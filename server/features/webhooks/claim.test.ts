@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { newAccountId } from '../../platform/ids.ts'
 import { webhookStore as store } from './store.ts'
 
 let t: TestApp
@@ -10,18 +11,18 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 beforeEach(() => t.app.db.query('truncate webhook_endpoints, webhook_events, webhook_deliveries'))
 
-const user_id = randomUUID()
+const account_id = newAccountId()
 
 /** An endpoint with deliveries that are due, the first of them the longest. */
 async function endpoint(count: number, { failing = false } = {}): Promise<string> {
   const id = randomUUID()
   const { db } = t.app
   await store.add(db, {
-    ...{ id, user_id, url: 'https://a.example/', description: '', events: [], secret: '' },
+    ...{ id, account_id, url: 'https://a.example/', description: '', events: [], secret: '' },
     failing_since: failing ? new Date() : null,
   })
   for (let n = 0; n < count; n++)
-    await store.publish(db, { id: `evt_${id}_${n}`, user_id, type: 'job.failed', job_id: null, data: { n } }, [id])
+    await store.publish(db, { id: `evt_${id}_${n}`, account_id, type: 'job.failed', job_id: null, data: { n } }, [id])
   return id
 }
 async function claim(limit: number, per_endpoint = 4) {

@@ -41,7 +41,13 @@ export function webhooksFeature(given: {
   return feature({
     routes: webhookRoutes(webhooks),
     chores: [{ name: 'webhook log', run: () => webhooks.purge() }],
-    personal_data: [{ area: 'webhooks', export: webhooks.exportOf, erase: webhooks.erase }],
+    personal_data: [
+      {
+        area: 'webhooks',
+        export: ({ account_id }) => webhooks.exportOf(account_id),
+        erase: (tx, { account_id }) => webhooks.erase(tx, account_id),
+      },
+    ],
     close: () => sender?.stop(),
   })
 }

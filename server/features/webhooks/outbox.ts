@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AnyJobView, type JobKind, stateOf } from '#core/contract/jobs.ts'
 import { WebhookEvent } from '#core/contract/webhooks.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { jobData } from './payload.ts'
 import { webhookStore as store } from './store.ts'
 
@@ -11,17 +12,17 @@ export function newEventId(): string {
 
 /** Writes an event beside the end of a job: committed together, so neither can be lost without the other. */
 export function createOutbox({ kindOf }: { kindOf(kind: string): JobKind | undefined }) {
-  return async function jobEnded(tx: Sql, job: AnyJobView, user_id: string): Promise<void> {
+  return async function jobEnded(tx: Sql, job: AnyJobView, account_id: AccountId): Promise<void> {
     const kind = kindOf(job.kind)
     // a kind without live messages is the server's own business
     if (!kind?.live) return
     const type = WebhookEvent.safeParse(`job.${stateOf(kind, job.status)}`)
     if (!type.success) return
-    const endpoints = await store.listening(tx, user_id, type.data)
+    const endpoints = await store.listening(tx, account_id, type.data)
     if (!endpoints.length) return
     await store.publish(
       tx,
-      { id: newEventId(), user_id, type: type.data, job_id: job.id, data: jobData(job) },
+      { id: newEventId(), account_id, type: type.data, job_id: job.id, data: jobData(job) },
       endpoints,
     )
   }

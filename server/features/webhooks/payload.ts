@@ -1,4 +1,5 @@
 import type { AnyJobView } from '#core/contract/jobs.ts'
+import type { AccountId } from '../../platform/ids.ts'
 
 /** Too large to push to somebody who can ask for them. */
 const left_out = ['word_timings', 'peaks', 'spans', 'audio_data', 'queue_position']
@@ -8,16 +9,21 @@ export function jobData(job: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(job).filter(([name]) => !left_out.includes(name)))
 }
 
-export type PayloadEvent = { type: string; data: Record<string, unknown>; created_at: string | Date; user_id: string }
+export type PayloadEvent = {
+  type: string
+  data: Record<string, unknown>
+  created_at: string | Date
+  account_id: AccountId
+}
 export type Payload = ReturnType<typeof createPayload>
 
 /** The body of an event. Addresses of files expire, and so are made anew each time it is sent. */
 export function createPayload(options: {
-  dressed(job: AnyJobView, user_id: string): AnyJobView
+  dressed(job: AnyJobView, account_id: AccountId): AnyJobView
   public_url(): string
 }) {
-  return function payload({ type, data, created_at, user_id }: PayloadEvent): string {
-    const job = type.startsWith('job.') ? jobData(options.dressed(data as AnyJobView, user_id)) : data
+  return function payload({ type, data, created_at, account_id }: PayloadEvent): string {
+    const job = type.startsWith('job.') ? jobData(options.dressed(data as AnyJobView, account_id)) : data
     const full = Object.entries(job).map(([name, value]) => [
       name,
       isPath(name, value) ? options.public_url() + value : value,

@@ -96,12 +96,12 @@ async function deliver(options: SenderOptions, due: DueDelivery, stopping: Abort
 }
 
 async function send({ post, payload, seal }: SenderOptions, due: DueDelivery, stopping: AbortSignal): Promise<Outcome> {
-  const { endpoint, event, endpoint_id, user_id } = due
+  const { endpoint, event, endpoint_id, account_id } = due
   const sent_at = new Date()
   const secrets = [seal.open(endpoint.secret, endpoint_id)]
   if (endpoint.old_secret && endpoint.old_secret_until && new Date(endpoint.old_secret_until) > sent_at)
     secrets.push(seal.open(endpoint.old_secret, endpoint_id))
-  const body = payload({ ...event, user_id })
+  const body = payload({ ...event, account_id })
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Pawol-Webhooks/1.0',

@@ -13,6 +13,7 @@ import {
 } from '#core/contract/webhooks.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { newSecret } from './new-secret.ts'
 import { newEventId } from './outbox.ts'
@@ -40,13 +41,13 @@ export function createWebhooks(options: {
     if (!options.mayReach(new URL(url))) throw new AppError('address_not_public', {})
   }
 
-  async function find({ id: user_id }: Pick<Caller, 'id'>, id: string, on: Sql = db): Promise<EndpointRow> {
-    const row = await store.get(on, { id, user_id }, on !== db)
+  async function find({ account_id }: Pick<Caller, 'account_id'>, id: string, on: Sql = db): Promise<EndpointRow> {
+    const row = await store.get(on, { id, account_id }, on !== db)
     if (!row) throw new AppError('not_found', { what: 'Webhook' })
     return row
   }
-  async function findDelivery({ id: user_id }: Caller, { id: endpoint_id, delivery_id }: DeliveryParams) {
-    const found = await store.delivery(db, { id: delivery_id, endpoint_id, user_id })
+  async function findDelivery({ account_id }: Caller, { id: endpoint_id, delivery_id }: DeliveryParams) {
+    const found = await store.delivery(db, { id: delivery_id, endpoint_id, account_id })
     if (!found) throw new AppError('not_found', { what: 'Delivery' })
     return found
   }
@@ -55,17 +56,17 @@ export function createWebhooks(options: {
   }
 
   return {
-    async list({ id }: Pick<Caller, 'id'>): Promise<Webhook[]> {
-      return (await store.list(db, id)).map(webhookView)
+    async list({ account_id }: Pick<Caller, 'account_id'>): Promise<Webhook[]> {
+      return (await store.list(db, account_id)).map(webhookView)
     },
 
-    async create({ id: user_id }: Caller, { url, description = '', events }: Body<typeof createWebhook>) {
+    async create({ account_id }: Caller, { url, description = '', events }: Body<typeof createWebhook>) {
       refusePrivate(url)
       const [id, secret] = [randomUUID(), newSecret()]
       const row = await db.tx(async (tx) => {
-        if ((await store.lockedCount(tx, user_id)) >= maxWebhooks)
+        if ((await store.lockedCount(tx, account_id)) >= maxWebhooks)
           throw new AppError('limit_reached', { what: 'webhooks', limit: maxWebhooks })
-        return store.add(tx, { id, user_id, url, description, events, secret: seal.seal(secret, id) })
+        return store.add(tx, { id, account_id, url, description, events, secret: seal.seal(secret, id) })
       })
       return { ...webhookView(row), secret }
     },
@@ -78,12 +79,12 @@ export function createWebhooks(options: {
         const set = { ...given, ...(on_again ? { disabled_reason: null, failing_since: null } : {}) }
         if (given.enabled === false) await store.failWaiting(tx, id)
         if (Object.keys(set).length === 0) return webhookView(before)
-        return webhookView((await store.update(tx, { id, user_id: caller.id }, set))!)
+        return webhookView((await store.update(tx, { id, account_id: caller.account_id }, set))!)
       })
     },
 
     async remove(caller: Caller, id: string): Promise<void> {
-      const gone = await db.tx((tx) => store.remove(tx, { id, user_id: caller.id }))
+      const gone = await db.tx((tx) => store.remove(tx, { id, account_id: caller.account_id }))
       if (!gone) throw new AppError('not_found', { what: 'Webhook' })
     },
 
@@ -93,7 +94,7 @@ export function createWebhooks(options: {
         const { secret: old_secret } = await find(caller, id, tx)
         const old_secret_until = new Date(Date.now() + overlap_ms)
         const set = { secret: seal.seal(secret, id), old_secret, old_secret_until }
-        return { ...webhookView((await store.update(tx, { id, user_id: caller.id }, set))!), secret }
+        return { ...webhookView((await store.update(tx, { id, account_id: caller.account_id }, set))!), secret }
       })
     },
 
@@ -101,7 +102,7 @@ export function createWebhooks(options: {
       const delivery_id = await db.tx(async (tx) => {
         await find(caller, id, tx)
         const data = { webhook_id: id, message: 'Bonjou! Pawòl reaches this endpoint.' }
-        const event = { id: newEventId(), user_id: caller.id, type: 'webhook.test', job_id: null, data }
+        const event = { id: newEventId(), account_id: caller.account_id, type: 'webhook.test', job_id: null, data }
         return (await store.publish(tx, event, [id]))[0]!
       })
       return shown(caller, { id, delivery_id })
@@ -132,9 +133,9 @@ export function createWebhooks(options: {
     },
 
     purge: () => store.purge(db, kept_days),
-    async exportOf(user_id: string): Promise<Webhook[]> {
-      return (await store.list(db, user_id)).map(webhookView)
+    async exportOf(account_id: AccountId): Promise<Webhook[]> {
+      return (await store.list(db, account_id)).map(webhookView)
     },
-    erase: (tx: Sql, user_id: string) => store.erase(tx, user_id),
+    erase: (tx: Sql, account_id: AccountId) => store.erase(tx, account_id),
   }
 }

@@ -1,19 +1,20 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { DeliveryFault, DeliveryStatus } from '#core/contract/webhooks.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 export type EventRow = typeof webhookEvents.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect & Pick<EventRow, 'type' | 'job_id'>
 export type AttemptRow = typeof webhookAttempts.$inferSelect
-export type Which = { id: string; user_id: string }
+export type Which = { id: string; account_id: AccountId }
 
 /** A delivery to be sent now, with all that sending it needs. */
 export type DueDelivery = {
   id: string
   endpoint_id: string
-  user_id: string
+  account_id: AccountId
   tries: number
   attempts: number
   endpoint: Pick<EndpointRow, 'url' | 'enabled' | 'secret' | 'old_secret'> & {
@@ -30,10 +31,11 @@ export type AttemptEnd = {
   counts_as_failure: boolean
 }
 
-const mine = ({ id, user_id }: Which) => and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, user_id))
-const { id, event_id, endpoint_id, user_id, status, tries, attempts, next_try_at, lease_until } = webhookDeliveries
+const mine = ({ id, account_id }: Which) =>
+  and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.account_id, account_id))
+const { id, event_id, endpoint_id, account_id, status, tries, attempts, next_try_at, lease_until } = webhookDeliveries
 const deliveryColumns = {
-  ...{ id, event_id, endpoint_id, user_id, status, tries, attempts, next_try_at, lease_until },
+  ...{ id, event_id, endpoint_id, account_id, status, tries, attempts, next_try_at, lease_until },
   last_status: webhookDeliveries.last_status,
   last_error: webhookDeliveries.last_error,
   created_at: webhookDeliveries.created_at,
@@ -48,18 +50,18 @@ function announce(on: Sql): void {
 }
 
 export const webhookStore = {
-  /** Waits for others who count the same user's endpoints, so that two requests cannot both be the last allowed. */
-  async lockedCount(on: Sql, user_id: string): Promise<number> {
-    await on.query(`select pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))`, [user_id])
-    const mine = eq(webhookEndpoints.user_id, user_id)
+  /** Waits for others who count the same account's endpoints, so that two requests cannot both be the last allowed. */
+  async lockedCount(on: Sql, account_id: AccountId): Promise<number> {
+    await on.query(`select pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))`, [account_id])
+    const mine = eq(webhookEndpoints.account_id, account_id)
     return (await on.orm.select({ endpoints: count() }).from(webhookEndpoints).where(mine))[0]!.endpoints
   },
   async add(on: Sql, endpoint: typeof webhookEndpoints.$inferInsert): Promise<EndpointRow> {
     return (await on.orm.insert(webhookEndpoints).values(endpoint).returning())[0]!
   },
-  async list(on: Sql, user_id: string): Promise<EndpointRow[]> {
+  async list(on: Sql, account_id: AccountId): Promise<EndpointRow[]> {
     const { created_at, id } = webhookEndpoints
-    const mine = eq(webhookEndpoints.user_id, user_id)
+    const mine = eq(webhookEndpoints.account_id, account_id)
     return on.orm.select().from(webhookEndpoints).where(mine).orderBy(desc(created_at), id)
   },
   /** Locked until the end of a transaction, so that what is read stays true while it is changed. */
@@ -90,10 +92,10 @@ export const webhookStore = {
   },
 
   /** Who wants to hear of it. */
-  async listening(on: Sql, user_id: string, type: string): Promise<string[]> {
+  async listening(on: Sql, account_id: AccountId, type: string): Promise<string[]> {
     const rows = await on.query<{ id: string }>(
-      'select id from webhook_endpoints where user_id = $1 and enabled and $2 = any(events)',
-      [user_id, type],
+      'select id from webhook_endpoints where account_id = $1 and enabled and $2 = any(events)',
+      [account_id, type],
     )
     return rows.map(({ id }) => id)
   },
@@ -102,7 +104,7 @@ export const webhookStore = {
     await on.orm.insert(webhookEvents).values(event)
     const made = await on.orm
       .insert(webhookDeliveries)
-      .values(endpoint_ids.map((endpoint_id) => ({ endpoint_id, event_id: event.id, user_id: event.user_id })))
+      .values(endpoint_ids.map((endpoint_id) => ({ endpoint_id, event_id: event.id, account_id: event.account_id })))
       .returning({ id: webhookDeliveries.id })
     announce(on)
     return made.map(({ id }) => id)
@@ -130,7 +132,7 @@ export const webhookStore = {
     which: Which & { endpoint_id: string },
   ): Promise<{ row: DeliveryRow; event: EventRow } | undefined> {
     const d = webhookDeliveries
-    const wanted = and(eq(d.id, which.id), eq(d.endpoint_id, which.endpoint_id), eq(d.user_id, which.user_id))
+    const wanted = and(eq(d.id, which.id), eq(d.endpoint_id, which.endpoint_id), eq(d.account_id, which.account_id))
     const [found] = await on.orm
       .select({ row: deliveryColumns, event: webhookEvents })
       .from(d)
@@ -182,8 +184,8 @@ export const webhookStore = {
       attempt.error,
     ])
     if (!row) return false
-    const { id: delivery_id, user_id } = due
-    await on.orm.insert(webhookAttempts).values({ delivery_id, user_id, ...attempt })
+    const { id: delivery_id, account_id } = due
+    await on.orm.insert(webhookAttempts).values({ delivery_id, account_id, ...attempt })
     if (end.status === 'delivered') await on.query(succeededSql, [due.endpoint_id])
     else if (end.counts_as_failure) await on.query(failedSql, [due.endpoint_id, end.disable])
     if (end.disable) await this.failWaiting(on, due.endpoint_id)
@@ -198,9 +200,9 @@ export const webhookStore = {
     ])
       await on.query(`delete from ${table} where ${column} < now() - make_interval(days => $1)`, [days])
   },
-  async erase(on: Sql, user_id: string): Promise<void> {
+  async erase(on: Sql, account_id: AccountId): Promise<void> {
     for (const table of ['webhook_attempts', 'webhook_deliveries', 'webhook_events', 'webhook_endpoints'])
-      await on.query(`delete from ${table} where user_id = $1`, [user_id])
+      await on.query(`delete from ${table} where account_id = $1`, [account_id])
   },
 }
 
@@ -235,7 +237,7 @@ const claimSql = `
   update webhook_deliveries d set lease_until = now() + interval '30 seconds'
   from webhook_endpoints e, webhook_events v
   where d.id in (select id from taken) and e.id = d.endpoint_id and v.id = d.event_id
-  returning d.id, d.endpoint_id, d.user_id, d.tries, d.attempts,
+  returning d.id, d.endpoint_id, d.account_id, d.tries, d.attempts,
     jsonb_build_object('url', e.url, 'enabled', e.enabled, 'secret', e.secret, 'old_secret', e.old_secret,
       'old_secret_until', e.old_secret_until, 'failing_since', e.failing_since) as endpoint,
     jsonb_build_object('id', v.id, 'type', v.type, 'data', v.data, 'created_at', v.created_at) as event`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -8,7 +9,7 @@ export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: uuid('id').primaryKey(),
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
     url: text('url').notNull(),
     description: text('description').notNull(),
     events: text('events').array().notNull(),
@@ -22,7 +23,7 @@ export const webhookEndpoints = pgTable(
     last_success_at: moment('last_success_at'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [index('webhook_endpoints_user').on(t.user_id, t.created_at)],
+  (t) => [index('webhook_endpoints_account').on(t.account_id, t.created_at)],
 )
 
 /** Written in the transaction in which a job ends. */
@@ -30,13 +31,13 @@ export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: text('id').primaryKey(),
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
     type: text('type').notNull(),
     job_id: uuid('job_id'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [index('webhook_events_user').on(t.user_id), index('webhook_events_age').on(t.created_at)],
+  (t) => [index('webhook_events_account').on(t.account_id), index('webhook_events_age').on(t.created_at)],
 )
 
 /** One event on its way to one endpoint. */
@@ -46,7 +47,7 @@ export const webhookDeliveries = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     event_id: text('event_id').notNull(),
     endpoint_id: uuid('endpoint_id').notNull(),
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
     status: text('status').notNull().default('pending'),
     /** Of this round; a replay starts a new one. */
     tries: smallint('tries').notNull().default(0),
@@ -63,7 +64,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due').on(t.endpoint_id, t.next_try_at).where(sql`${t.status} = 'pending'`),
     index('webhook_deliveries_leased').on(t.endpoint_id).where(sql`${t.lease_until} is not null`),
     index('webhook_deliveries_log').on(t.endpoint_id, t.created_at.desc().nullsFirst(), t.id),
-    index('webhook_deliveries_user').on(t.user_id),
+    index('webhook_deliveries_account').on(t.account_id),
     index('webhook_deliveries_age').on(t.created_at),
   ],
 )
@@ -73,7 +74,7 @@ export const webhookAttempts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     delivery_id: uuid('delivery_id').notNull(),
-    user_id: uuid('user_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
     at: moment('at').notNull().defaultNow(),
     status: integer('status'),
     ms: integer('ms').notNull(),
@@ -82,7 +83,7 @@ export const webhookAttempts = pgTable(
   },
   (t) => [
     index('webhook_attempts_delivery').on(t.delivery_id, t.at),
-    index('webhook_attempts_user').on(t.user_id),
+    index('webhook_attempts_account').on(t.account_id),
     index('webhook_attempts_age').on(t.at),
   ],
 )

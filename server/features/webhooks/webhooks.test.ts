@@ -240,7 +240,7 @@ describe('a delivery', () => {
     )
     try {
       await work(who)
-      expect(await sql('select 1 from webhook_events where user_id = $1', [who.user.id])).toHaveLength(1)
+      expect(await sql('select 1 from webhook_events where account_id = $1', [who.account_id])).toHaveLength(1)
     } finally {
       await sql('drop trigger refuse_end on jobs')
     }
@@ -315,13 +315,14 @@ describe('an endpoint', () => {
   it('switched off while deliveries wait has them as failed', async () => {
     const who = await t.newUser()
     const hook = await listen(who)
-    await sql(`insert into webhook_events (id, user_id, type, data) values ('evt_wait', $1, 'job.delivered', '{}')`, [
-      who.user.id,
-    ])
     await sql(
-      `insert into webhook_deliveries (event_id, endpoint_id, user_id, next_try_at)
+      `insert into webhook_events (id, account_id, type, data) values ('evt_wait', $1, 'job.delivered', '{}')`,
+      [who.account_id],
+    )
+    await sql(
+      `insert into webhook_deliveries (event_id, endpoint_id, account_id, next_try_at)
        values ('evt_wait', $1, $2, now() + interval '1 hour')`,
-      [hook.id, who.user.id],
+      [hook.id, who.account_id],
     )
     await t.call(contract.updateWebhook, { params: hook.params, body: { enabled: false } }, who)
     expect(await logOf(who, hook.params)).toMatchObject([{ status: 'failed', last_error: 'switched_off' }])
@@ -394,7 +395,7 @@ describe('what is kept', () => {
     expect(await exported.text()).toContain(hook.url)
     await t.call(deleteAccount, { body: { password: who.password } }, who)
     for (const table of ['webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'webhook_attempts'])
-      expect(await sql(`select 1 from ${table} where user_id = $1`, [who.user.id]), table).toEqual([])
+      expect(await sql(`select 1 from ${table} where account_id = $1`, [who.account_id]), table).toEqual([])
   })
   it('is forgotten after thirty days, and not before', async () => {
     const who = await t.newUser()
@@ -410,7 +411,7 @@ describe('what is kept', () => {
     await webhookStore.purge(t.app.db, 30)
     expect((await logOf(who, hook.params)).map(({ id }) => id)).not.toContain(old!.id)
     expect(await logOf(who, hook.params)).toHaveLength(1)
-    expect(await sql('select 1 from webhook_attempts where user_id = $1', [who.user.id])).toHaveLength(1)
+    expect(await sql('select 1 from webhook_attempts where account_id = $1', [who.account_id])).toHaveLength(1)
   })
 })
 

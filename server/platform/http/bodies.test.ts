@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#core/contract/endpoint.ts'
+import { acting } from '../../../test/someone.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import type { BodyLimits } from './bodies.ts'
@@ -24,7 +25,8 @@ const full = endpoint({ ...base, auth: 'anyone', path: '/full/', form })
 let http: FastifyInstance
 let upload_dir: string
 const open: Socket[] = []
-const ana: Caller = { id: 'ana', is_staff: false, session_id: 's', api_key_id: null, scopes: null, rate_limit: null }
+const no_key = { api_key_id: null, scopes: null, rate_limit: null }
+const ana: Caller = { ...acting('ana'), is_staff: false, session_id: 's', ...no_key }
 
 async function listen(bodies: Partial<BodyLimits> = {}) {
   http = await createHttp({

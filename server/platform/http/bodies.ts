@@ -96,7 +96,7 @@ function look(open: Set<Body>, { idle_ms, quick_ms, each, per_address }: BodyLim
     } else if (now - began > quick_ms) {
       // the oldest are counted first, so it is the newest that go
       const address = addressKey(request.ip)
-      const own = isOver(caller ? `user:${caller.id}` : `strangers:${address}`, each)
+      const own = isOver(caller ? `account:${caller.account_id}` : `strangers:${address}`, each)
       if (isOver(`address:${address}`, per_address) || own) cutOff(open, body, tooMany(each, idle_ms))
     }
   }

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { type Endpoint, isEndpoint, type Received } from '#core/contract/endpoint.ts'
 import type { Scope } from '#core/contract/scopes.ts'
+import type { Acting } from '../ids.ts'
 import type { Talk } from '../live/dialogue.ts'
 
-/** Who is calling, once their credentials have been checked. */
-export type Caller = {
-  id: string
+/** Who is calling and for whom, once their credentials have been checked. */
+export type Caller = Acting & {
   is_staff: boolean
   /** Staff who must pass a second factor and did not in this session: `is_staff` is false. */
   second_factor_missing?: boolean

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { acting } from '../../../test/someone.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { memoryLimiter } from './limits/rate-limit.ts'
@@ -96,9 +97,10 @@ async function slotOf(maximum: number): Promise<Slot> {
   return { granted, current: held, maximum, release }
 }
 
+const no_key = { api_key_id: null, scopes: null, rate_limit: null }
 const people: Record<string, Caller> = {
-  ana: { id: 'ana', is_staff: false, session_id: 's1', api_key_id: null, scopes: null, rate_limit: null },
-  staf: { id: 'staf', is_staff: true, session_id: 's2', api_key_id: null, scopes: null, rate_limit: null },
+  ana: { ...acting('ana'), is_staff: false, session_id: 's1', ...no_key },
+  staf: { ...acting('staf'), is_staff: true, session_id: 's2', ...no_key },
 }
 const routes: Route[] = [
   route(echo, ({ body }) => ({ said: body.text.repeat(body.times) })),
@@ -108,8 +110,8 @@ const routes: Route[] = [
     if (params.how === 'database') throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
     throw new Error('the inside of the server')
   }),
-  route(mine, ({ user }) => ({ id: user.id })),
-  route(staff, ({ user }) => ({ id: user.id })),
+  route(mine, ({ user }) => ({ id: user.user_id })),
+  route(staff, ({ user }) => ({ id: user.user_id })),
   route(few, () => ({})),
   route(upload, async ({ form: { files, fields } }) => {
     const { document } = files
@@ -214,7 +216,7 @@ describe('a request', () => {
     await http.inject({ url: '/mine/?ticket=abc123&x=1', headers: { authorization: 'Bearer ana' } })
     const found = lines.filter((line) => line.msg === 'request')
     expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ method: 'GET', status: 200, user_id: 'ana', path: '/mine/', query: [] })
+    expect(found[0]).toMatchObject({ method: 'GET', status: 200, ...acting('ana'), path: '/mine/', query: [] })
     expect(JSON.stringify(lines)).not.toMatch(/abc123|ticket/)
   })
 })

@@ -83,7 +83,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
-      user_id: request.caller?.id,
+      user_id: request.caller?.user_id,
+      account_id: request.caller?.account_id,
     }
     requests[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request')
     done()

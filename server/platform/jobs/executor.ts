@@ -79,7 +79,8 @@ export function createExecutor(options: {
       {
         job_id: row.id,
         kind: row.kind,
-        user_id: row.user_id,
+        account_id: row.account_id,
+        user_id: row.created_by,
         attempt: row.attempts,
         status,
         seconds: Number(seconds.toFixed(3)),
@@ -100,7 +101,7 @@ export function createExecutor(options: {
     const input = how.kind.input.parse(row.input)
     const work = how.run(input, {
       id: row.id,
-      user_id: row.user_id,
+      account_id: row.account_id,
       attempt: row.attempts,
       signal,
       async step(word, progress) {

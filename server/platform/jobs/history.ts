@@ -1,10 +1,11 @@
 import type { JobKind, JobState } from '#core/contract/jobs.ts'
 import { countedInLine } from '#core/rules/queue-position.ts'
 import type { Db } from '../db/open.ts'
+import type { AccountId } from '../ids.ts'
 import type { JobRow } from './runner.ts'
 
 export type JobSearch = {
-  user_id: string
+  account_id: AccountId
   kind: JobKind
   /** Found in the job's id or in a field its kind is searched by, whatever the case. */
   search?: string
@@ -36,10 +37,10 @@ export const positionSql = `case when state = 'queued' then (
 
 const large_bytes = 16 * 1024
 
-const columns = `id, kind, user_id, state, step, progress, input, error_code, error_message, credits_used, attempts, client_key,
+const columns = `id, kind, account_id, created_by, state, step, progress, input, error_code, error_message, credits_used, attempts, client_key,
   created_at, started_at, completed_at, case when pg_column_size(result) > ${large_bytes} then result - $6::text[] else result end as result`
 
-const whereSql = `user_id = $1 and kind = $2 and ($3::timestamptz is null or created_at >= $3)
+const whereSql = `account_id = $1 and kind = $2 and ($3::timestamptz is null or created_at >= $3)
   and ($4::timestamptz is null or created_at <= $4)`
 
 /** A text of its own, so that its plan can follow the index `jobs_search`, which knows ids and inputs as they are written. */
@@ -49,7 +50,7 @@ const searchSql = `job_search_text(id, input) ilike ($5::jsonb->>'written') and 
 const textOf = (search: string | undefined) => search?.trim()
 const conditionsOf = ({ search }: JobSearch) => `${whereSql} and ${textOf(search) ? searchSql : '$5::jsonb is null'}`
 
-function valuesOf({ user_id, kind, from, to, search }: JobSearch): unknown[] {
+function valuesOf({ account_id, kind, from, to, search }: JobSearch): unknown[] {
   const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const text = textOf(search)
   const found = text && {
@@ -57,7 +58,7 @@ function valuesOf({ user_id, kind, from, to, search }: JobSearch): unknown[] {
     written: anywhere(JSON.stringify(text).slice(1, -1)),
     fields: kind.history?.search ?? [],
   }
-  return [user_id, kind.kind, from ?? null, to ?? null, found ? JSON.stringify(found) : null]
+  return [account_id, kind.kind, from ?? null, to ?? null, found ? JSON.stringify(found) : null]
 }
 
 /** Newest first, unless asked otherwise. */
@@ -66,7 +67,7 @@ export function listJobs(db: Db, filter: JobFilter): Promise<ListedRow[]> {
   return db.query<ListedRow>(
     `select ${columns}, ${positionSql} from jobs where ${conditionsOf(filter)} and ($7::text[] is null or state = any($7))
      and ($10::jsonb is null or input @> $10) and ($11::uuid is null or exists (
-       select from jobs last where last.id = $11 and last.user_id = $1 and (jobs.created_at ${earlier} last.created_at
+       select from jobs last where last.id = $11 and last.account_id = $1 and (jobs.created_at ${earlier} last.created_at
          or (jobs.created_at = last.created_at and jobs.id ${later} last.id))))
      order by created_at ${order}, id ${filter.oldest_first ? 'desc' : 'asc'} limit $8 offset $9`,
     [
@@ -91,18 +92,18 @@ export async function countJobs(db: Db, search: JobSearch): Promise<Partial<Reco
 
 const exported_page = 50
 
-/** Every job of a person, in pages that follow the index. */
-export async function* allJobsOf(db: Db, user_id: string): AsyncGenerator<JobRow> {
-  const kinds = await db.query<{ kind: string }>('select distinct kind from jobs where user_id = $1 order by kind', [
-    user_id,
+/** Every job of an account, in pages that follow the index. */
+export async function* allJobsOf(db: Db, account_id: AccountId): AsyncGenerator<JobRow> {
+  const kinds = await db.query<{ kind: string }>('select distinct kind from jobs where account_id = $1 order by kind', [
+    account_id,
   ])
   for (const { kind } of kinds) {
     let last: JobRow | undefined
     do {
       const page: JobRow[] = await db.query<JobRow>(
-        `select * from jobs where user_id = $1 and kind = $2 and ($3::timestamptz is null or (created_at <= $3
+        `select * from jobs where account_id = $1 and kind = $2 and ($3::timestamptz is null or (created_at <= $3
            and (created_at < $3 or id > $4))) order by created_at desc, id limit ${exported_page}`,
-        [user_id, kind, last?.created_at ?? null, last?.id ?? null],
+        [account_id, kind, last?.created_at ?? null, last?.id ?? null],
       )
       yield* page
       last = page.length === exported_page ? page.at(-1) : undefined

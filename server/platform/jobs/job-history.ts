@@ -2,6 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { JobQuery } from '#core/contract/job-endpoints.ts'
 import { type AnyJobView, filterOfState, JobFilter, type JobKind, JobState, statesIn } from '#core/contract/jobs.ts'
 import type { Sql } from '../db/open.ts'
+import type { AccountId } from '../ids.ts'
 import type { Jobs } from './jobs.ts'
 
 /** The database would call anything else an error. */
@@ -9,7 +10,7 @@ export const isJobId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]
 
 export type JobHistory<Job = AnyJobView> = ReturnType<typeof createJobHistory<Job>>
 
-type Owner = { id: string }
+type Owner = { account_id: AccountId }
 
 /** What the owner of jobs of one kind can do with those made so far. */
 export function createJobHistory<Job = AnyJobView>(
@@ -19,25 +20,30 @@ export function createJobHistory<Job = AnyJobView>(
     /** What the kind's clients see; every field of the view unless said. */
     shown?: (job: AnyJobView) => Job
     /** Part of the transaction that removes jobs, for what they keep elsewhere: both happen or neither. */
-    onRemoved?: (tx: Sql, user_id: string, job_ids: string[]) => Promise<void>
+    onRemoved?: (tx: Sql, account_id: AccountId, job_ids: string[]) => Promise<void>
   },
 ) {
   const { jobs, onRemoved } = parts
   const shown = parts.shown ?? ((job) => job as Job)
 
-  /** Ids of other work of the same person are none of this history's. */
-  async function get({ id: user_id }: Owner, id: string): Promise<Job> {
-    const job = await jobs.get(id, user_id)
+  /** Ids of other work of the same account are none of this history's. */
+  async function get({ account_id }: Owner, id: string): Promise<Job> {
+    const job = await jobs.get(id, account_id)
     if (job.kind !== kind.kind) throw new AppError('not_found', { what: 'Job' })
     return shown(job)
   }
   async function cancel(user: Owner, id: string): Promise<Job> {
     await get(user, id)
-    return shown(await jobs.cancel(id, user.id))
+    return shown(await jobs.cancel(id, user.account_id))
   }
   async function removeEach(user: Owner, ids: string[]): Promise<string[]> {
     const removeFinished = (ids: string[]) =>
-      jobs.remove({ user_id: user.id, kind, ids, also: async (tx, gone) => onRemoved?.(tx, user.id, gone) })
+      jobs.remove({
+        account_id: user.account_id,
+        kind,
+        ids,
+        also: async (tx, gone) => onRemoved?.(tx, user.account_id, gone),
+      })
     const finished = await removeFinished(ids)
     // what is still running is stopped first, and its credits come back
     const rest = ids.filter((id) => !finished.includes(id))
@@ -48,9 +54,9 @@ export function createJobHistory<Job = AnyJobView>(
   return {
     get,
     cancel,
-    async list({ id: user_id }: Owner, { filter, search, from, to, limit, offset }: JobQuery) {
+    async list({ account_id }: Owner, { filter, search, from, to, limit, offset }: JobQuery) {
       const moment = (time?: string) => (time ? new Date(time) : undefined)
-      const which = { user_id, kind, search, from: moment(from), to: moment(to) }
+      const which = { account_id, kind, search, from: moment(from), to: moment(to) }
       const [found, by_state] = await Promise.all([
         jobs.list({ ...which, states: statesIn(filter), limit, offset }),
         jobs.counts(which),

@@ -6,8 +6,10 @@ import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { jobKind } from '#core/contract/jobs.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { someone } from '../../../test/someone.ts'
 import { createListener } from '../db/listener.ts'
 import { type Db, openDb } from '../db/open.ts'
+import { newAccountId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { backoffSeconds } from './backoff.ts'
 import { createJobs } from './jobs.ts'
@@ -71,10 +73,11 @@ async function process(work: Work, set: Set & { kind?: EchoKind } = {}) {
     kind,
     stop,
     listener,
-    add: (text: string, more: object = {}) => jobs.enqueue(kind, { user_id, input: { text }, ...more }),
+    add: (text: string, more: object = {}) => jobs.enqueue(kind, { ...owner, input: { text }, ...more }),
   }
 }
-const user_id = randomUUID()
+const owner = someone()
+const { account_id } = owner
 const says: Work = async (text) => ({ said: text.toUpperCase() })
 
 describe('a job', () => {
@@ -83,7 +86,7 @@ describe('a job', () => {
     const made = await add('bonjou')
     expect(made).toMatchObject({ status: 'queued', text: 'bonjou', progress: 0, attempts: 0 })
     jobs.startWorker()
-    const done = await eventually(async () => finished(await jobs.get(made.id, user_id)))
+    const done = await eventually(async () => finished(await jobs.get(made.id, account_id)))
     expect(done).toMatchObject({
       status: 'delivered',
       text: 'bonjou',
@@ -99,7 +102,7 @@ describe('a job', () => {
     const { jobs, kind, add, listener } = await process(says)
     jobs.startWorker()
     const made = await Promise.all(['a', 'b', 'c'].map((text) => add(text)))
-    for (const { id } of made) await eventually(async () => finished(await jobs.get(id, user_id)))
+    for (const { id } of made) await eventually(async () => finished(await jobs.get(id, account_id)))
     // once nobody works, a notice of ours is behind all that was said of the three
     await jobs.stop(1_000)
     const heard: string[] = []
@@ -114,14 +117,14 @@ describe('a job', () => {
     heard.length = 0
     const ids = [...made.map((job) => job.id), randomUUID()]
     const refuse = async () => Promise.reject(new Error('not now'))
-    await expect(jobs.remove({ user_id, kind, ids, also: refuse })).rejects.toThrow('not now')
+    await expect(jobs.remove({ account_id, kind, ids, also: refuse })).rejects.toThrow('not now')
     const told: string[] = []
     const also = async (_: unknown, gone: string[]) => void told.push(...gone)
-    const removed = await jobs.remove({ user_id, kind, ids, also })
+    const removed = await jobs.remove({ account_id, kind, ids, also })
     expect(removed.sort()).toEqual(made.map((job) => job.id).sort())
     expect(told.sort()).toEqual(removed)
     await allHeardUntil('after')
-    expect(heard.filter((payload) => payload.startsWith(user_id))).toHaveLength(1)
+    expect(heard.filter((payload) => payload.startsWith(account_id))).toHaveLength(1)
   })
 
   it('is picked up by notice long before the next poll', async () => {
@@ -133,7 +136,7 @@ describe('a job', () => {
     for (let tries = 0; tries < 5 && quickest > 1_500; tries++) {
       const started = performance.now()
       const { id } = await add('vit')
-      await eventually(async () => finished(await jobs.get(id, user_id)))
+      await eventually(async () => finished(await jobs.get(id, account_id)))
       quickest = Math.min(quickest, performance.now() - started)
     }
     expect(quickest).toBeLessThan(1_500)
@@ -150,19 +153,19 @@ describe('a job', () => {
     jobs.startWorker()
     const { id } = await add('etap')
     const seen = await eventually(async () => {
-      const job = await jobs.get(id, user_id)
+      const job = await jobs.get(id, account_id)
       return job.status === 'synthesized' && job
     })
     expect(seen.progress).toBe(60)
     gate.resolve(undefined)
-    await eventually(async () => finished(await jobs.get(id, user_id)))
+    await eventually(async () => finished(await jobs.get(id, account_id)))
   })
 
-  it('belongs to one user: to others it is not found', async () => {
+  it('belongs to one account: to others it is not found', async () => {
     const { jobs, add } = await process(says)
     const { id } = await add('mwen')
-    await expect(jobs.get(id, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
-    await expect(jobs.cancel(id, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(jobs.get(id, newAccountId())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(jobs.cancel(id, newAccountId())).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('with a client key is made once, however often it is sent', async () => {
@@ -176,14 +179,14 @@ describe('a job', () => {
   it('knows its place: by priority, then by age', async () => {
     const { jobs, add } = await process(says)
     const [first, second, urgent] = [await add('1'), await add('2'), await add('3', { priority: 5 })]
-    const place = async (job: { id: string }) => (await jobs.get(job.id, user_id)).queue_position
+    const place = async (job: { id: string }) => (await jobs.get(job.id, account_id)).queue_position
     expect([await place(urgent), await place(first), await place(second)]).toEqual([1, 2, 3])
   })
 
   it('is not counted past a hundred in front of it', async () => {
     const { jobs, kind, add } = await process(says)
-    for (let n = 0; n < 99; n++) await jobs.enqueue(kind, { user_id, input: { text: `${n}` } })
-    const place = async (job: { id: string }) => (await jobs.get(job.id, user_id)).queue_position
+    for (let n = 0; n < 99; n++) await jobs.enqueue(kind, { ...owner, input: { text: `${n}` } })
+    const place = async (job: { id: string }) => (await jobs.get(job.id, account_id)).queue_position
     const after = [await add('100'), await add('101'), await add('102'), await add('103')]
     expect(await Promise.all(after.map(place))).toEqual([100, 101, 101, 101])
   })
@@ -193,8 +196,8 @@ describe('a job', () => {
     jobs.startWorker()
     const later = await add('pita', { run_at: new Date(Date.now() + 3_600_000) })
     const now = await add('kounye a')
-    await eventually(async () => finished(await jobs.get(now.id, user_id)))
-    expect((await jobs.get(later.id, user_id)).status).toBe('queued')
+    await eventually(async () => finished(await jobs.get(now.id, account_id)))
+    expect((await jobs.get(later.id, account_id)).status).toBe('queued')
   })
 })
 
@@ -210,10 +213,10 @@ describe('failure', () => {
     const { jobs, add } = await process(failsWith('unavailable', 1))
     jobs.startWorker()
     const { id } = await add('ankò')
-    await eventually(async () => (await jobs.get(id, user_id)).error_code === 'unavailable')
-    expect(await jobs.get(id, user_id)).toMatchObject({ status: 'queued', attempts: 1 })
+    await eventually(async () => (await jobs.get(id, account_id)).error_code === 'unavailable')
+    expect(await jobs.get(id, account_id)).toMatchObject({ status: 'queued', attempts: 1 })
     await db.query('update jobs set run_at = now() where id = $1', [id])
-    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+    expect(await eventually(async () => finished(await jobs.get(id, account_id)))).toMatchObject({
       status: 'delivered',
       attempts: 2,
     })
@@ -224,7 +227,7 @@ describe('failure', () => {
     })
     jobs.startWorker()
     const { id } = await add('twò long')
-    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+    expect(await eventually(async () => finished(await jobs.get(id, account_id)))).toMatchObject({
       status: 'failed',
       attempts: 1,
       error_code: 'text_too_long',
@@ -237,7 +240,7 @@ describe('failure', () => {
     })
     jobs.startWorker()
     const { id } = await add('x')
-    const job = await eventually(async () => finished(await jobs.get(id, user_id)))
+    const job = await eventually(async () => finished(await jobs.get(id, account_id)))
     expect(job).toMatchObject({ status: 'failed', error_code: 'internal' })
     expect(JSON.stringify(job)).not.toContain('secret inside')
   })
@@ -245,7 +248,7 @@ describe('failure', () => {
     const { jobs, add } = await process(() => new Promise(() => {}), { timeout_seconds: 0.1, attempts: 1 })
     jobs.startWorker()
     const { id } = await add('bloke')
-    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+    expect(await eventually(async () => finished(await jobs.get(id, account_id)))).toMatchObject({
       status: 'failed',
       error_code: 'timeout',
     })
@@ -254,7 +257,7 @@ describe('failure', () => {
     const { jobs, add } = await process(async () => ({ wrong: true }) as never)
     jobs.startWorker()
     const { id } = await add('x')
-    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+    expect(await eventually(async () => finished(await jobs.get(id, account_id)))).toMatchObject({
       status: 'failed',
       error_code: 'internal',
     })
@@ -265,11 +268,11 @@ describe('cancelling', () => {
   it('takes a waiting job out of the queue', async () => {
     const { jobs, add } = await process(says)
     const { id } = await add('non')
-    expect(await jobs.cancel(id, user_id)).toMatchObject({ status: 'cancelled' })
+    expect(await jobs.cancel(id, account_id)).toMatchObject({ status: 'cancelled' })
     jobs.startWorker()
     const after = await add('wi')
-    await eventually(async () => finished(await jobs.get(after.id, user_id)))
-    expect(await jobs.get(id, user_id)).toMatchObject({ status: 'cancelled', attempts: 0 })
+    await eventually(async () => finished(await jobs.get(after.id, account_id)))
+    expect(await jobs.get(id, account_id)).toMatchObject({ status: 'cancelled', attempts: 0 })
   })
   it('reaches a running job at once, in another process too', async () => {
     const stopped = withResolvers<unknown>()
@@ -286,17 +289,17 @@ describe('cancelling', () => {
     const elsewhere = await process(says, { kind: worker.kind })
     worker.jobs.startWorker()
     const { id } = await worker.add('long')
-    await eventually(async () => (await worker.jobs.get(id, user_id)).status === 'processing')
-    await elsewhere.jobs.cancel(id, user_id)
+    await eventually(async () => (await worker.jobs.get(id, account_id)).status === 'processing')
+    await elsewhere.jobs.cancel(id, account_id)
     await stopped.promise
-    expect(await worker.jobs.get(id, user_id)).toMatchObject({ status: 'cancelled' })
+    expect(await worker.jobs.get(id, account_id)).toMatchObject({ status: 'cancelled' })
   })
   it('comes too late for a finished job', async () => {
     const { jobs, add } = await process(says)
     jobs.startWorker()
     const { id } = await add('fini')
-    await eventually(async () => finished(await jobs.get(id, user_id)))
-    await expect(jobs.cancel(id, user_id)).rejects.toMatchObject({ code: 'already_finished' })
+    await eventually(async () => finished(await jobs.get(id, account_id)))
+    await expect(jobs.cancel(id, account_id)).rejects.toMatchObject({ code: 'already_finished' })
   })
 })
 
@@ -306,14 +309,14 @@ describe('workers', () => {
     const first = await process(() => lost.promise, { lease_seconds: 600, concurrency: 1 })
     first.jobs.startWorker()
     const { id } = await first.add('pèdi')
-    await eventually(async () => (await first.jobs.get(id, user_id)).status === 'processing')
+    await eventually(async () => (await first.jobs.get(id, account_id)).status === 'processing')
     await db.query(`update jobs set lease_until = now() - interval '1 second' where id = $1`, [id])
     const second = await process(says, { kind: first.kind })
     second.jobs.startWorker()
-    expect(await eventually(async () => finished(await second.jobs.get(id, user_id)))).toBeTruthy()
+    expect(await eventually(async () => finished(await second.jobs.get(id, account_id)))).toBeTruthy()
     lost.resolve({ said: 'late' })
     await delay(50)
-    const job = await second.jobs.get(id, user_id)
+    const job = await second.jobs.get(id, account_id)
     expect(job.status).toBe('delivered')
     expect(job.attempts).toBeGreaterThanOrEqual(2)
     expect(job.said).toBe('PÈDI')
@@ -326,7 +329,7 @@ describe('workers', () => {
       [id],
     )
     jobs.startWorker()
-    expect(await eventually(async () => finished(await jobs.get(id, user_id)))).toMatchObject({
+    expect(await eventually(async () => finished(await jobs.get(id, account_id)))).toMatchObject({
       status: 'failed',
       error_code: 'worker_lost',
     })
@@ -335,9 +338,9 @@ describe('workers', () => {
     const { jobs, add, stop } = await process(() => new Promise(() => {}))
     jobs.startWorker()
     const { id } = await add('rete')
-    await eventually(async () => (await jobs.get(id, user_id)).status === 'processing')
+    await eventually(async () => (await jobs.get(id, account_id)).status === 'processing')
     await stop(10)
-    expect(await jobs.get(id, user_id)).toMatchObject({ status: 'queued', attempts: 0 })
+    expect(await jobs.get(id, account_id)).toMatchObject({ status: 'queued', attempts: 0 })
   })
   it('never run more of a kind at once than it allows', async () => {
     let [now, most] = [0, 0]
@@ -354,8 +357,8 @@ describe('workers', () => {
     jobs.startWorker()
     await eventually(
       async () =>
-        (await jobs.list({ user_id, kind: (await kindOf(made[0]!.id))!, limit: 50, states: ['delivered'] })).length ===
-        20,
+        (await jobs.list({ account_id, kind: (await kindOf(made[0]!.id))!, limit: 50, states: ['delivered'] }))
+          .length === 20,
     )
     expect(most).toBe(3)
   })
@@ -368,7 +371,7 @@ describe('workers', () => {
 describe('express', () => {
   it('runs at once without a worker and answers the finished job', async () => {
     const { jobs, kind } = await process(says)
-    expect(await jobs.runNow(kind, { user_id, input: { text: 'vit vit' } })).toMatchObject({
+    expect(await jobs.runNow(kind, { ...owner, input: { text: 'vit vit' } })).toMatchObject({
       status: 'delivered',
       said: 'VIT VIT',
     })
@@ -377,7 +380,7 @@ describe('express', () => {
     const { jobs, kind } = await process(async () => {
       throw new AppError('text_too_long', { limit: 1, length: 2 })
     })
-    expect(await jobs.runNow(kind, { user_id, input: { text: 'x' } })).toMatchObject({
+    expect(await jobs.runNow(kind, { ...owner, input: { text: 'x' } })).toMatchObject({
       status: 'failed',
       error_code: 'text_too_long',
     })
@@ -385,7 +388,7 @@ describe('express', () => {
   it('sent twice with one key runs once', async () => {
     let runs = 0
     const { jobs, kind } = await process(async (text) => ({ said: `${text} ${++runs}` }))
-    const job = { user_id, input: { text: 'yon' }, client_key: randomUUID() }
+    const job = { ...owner, input: { text: 'yon' }, client_key: randomUUID() }
     await Promise.all([jobs.runNow(kind, job), jobs.runNow(kind, job)])
     expect(runs).toBe(1)
   })
@@ -416,15 +419,15 @@ describe('credits', () => {
   ] as [string, Work, string[]][])('follow a %s job', async (status, work, expected) => {
     const { calls, billing } = recorder()
     const { jobs, kind } = await process(work, { billing, cost })
-    expect((await jobs.runNow(kind, { user_id, input: { text: 'kont' } })).status).toBe(status)
+    expect((await jobs.runNow(kind, { ...owner, input: { text: 'kont' } })).status).toBe(status)
     expect(calls).toEqual(expected)
   })
   it('are released by a cancel, once', async () => {
     const { calls, billing } = recorder()
     const { jobs, add } = await process(says, { billing, cost })
     const { id } = await add('kont')
-    await jobs.cancel(id, user_id)
-    await jobs.cancel(id, user_id).catch(() => {})
+    await jobs.cancel(id, account_id)
+    await jobs.cancel(id, account_id).catch(() => {})
     expect(calls).toEqual(['hold 4', 'release 4'])
   })
   it('that cannot be held leave no job behind', async () => {
@@ -437,7 +440,7 @@ describe('credits', () => {
     }
     const { jobs, kind, add } = await process(says, { billing: refuse, cost })
     await expect(add('kont')).rejects.toMatchObject({ code: 'insufficient_credits' })
-    expect(await jobs.list({ user_id, kind, limit: 10 })).toEqual([])
+    expect(await jobs.list({ account_id, kind, limit: 10 })).toEqual([])
   })
 })
 

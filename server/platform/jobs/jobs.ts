@@ -2,7 +2,9 @@ import { AppError } from '#core/contract/errors.ts'
 import { type AnyJobView, isFinishedState, type JobKind, type JobState, statusOf } from '#core/contract/jobs.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Db, Sql } from '../db/open.ts'
+import type { AccountId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import type { PersonalData } from '../personal-data.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { createExecutor, type RunReport } from './executor.ts'
 import {
@@ -14,7 +16,7 @@ import {
   listJobs,
   positionSql,
 } from './history.ts'
-import { createQueue, type NewJob } from './queue.ts'
+import { createQueue, type NewJob, type OwnedJob } from './queue.ts'
 import { type Billing, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -31,8 +33,8 @@ export function createJobs(options: {
   /** Runners may also come later, by `carryOut`: most of them make jobs themselves. */
   runners?: Runner[]
   billing?: Billing
-  /** Part of the transaction in which a person's job ends. */
-  onEnd?: (tx: Sql, job: AnyJobView, user_id: string) => Promise<void>
+  /** Part of the transaction in which an account's job ends. */
+  onEnd?: (tx: Sql, job: AnyJobView, account_id: AccountId) => Promise<void>
   worker_id: string
   lease_seconds?: number
   /** How long a repeated request waits for the work of the first. */
@@ -52,7 +54,7 @@ export function createJobs(options: {
     db,
     runners,
     billing,
-    onEnd: onEnd && ((tx, row) => onEnd(tx, viewOf({ ...row, queue_position: null }), row.user_id)),
+    onEnd: onEnd && ((tx, row) => onEnd(tx, viewOf({ ...row, queue_position: null }), row.account_id)),
   })
   const reports = options.report ? [options.report] : []
   const report = (run: RunReport) => {
@@ -63,32 +65,37 @@ export function createJobs(options: {
   const stopping = new AbortController()
   let worker: Worker | undefined
 
-  const dressed = (job: AnyJobView, user_id: string) => runners.get(job.kind)?.view?.(job, user_id) ?? job
+  const dressed = (job: AnyJobView, account_id: AccountId) => runners.get(job.kind)?.view?.(job, account_id) ?? job
   const viewOf = (row: ListedRow) => plainView(row, runners.get(row.kind)?.kind ?? { kind: row.kind })
   const view = (row: ListedRow) => {
     const job = viewOf(row)
-    return row.user_id ? dressed(job, row.user_id) : job
+    return row.account_id ? dressed(job, row.account_id) : job
   }
 
-  async function find(id: string, user_id: string): Promise<ListedRow> {
-    const [row] = await db.query<ListedRow>(`select jobs.*, ${positionSql} from jobs where id = $1 and user_id = $2`, [
-      id,
-      user_id,
-    ])
+  async function find(id: string, account_id: AccountId): Promise<ListedRow> {
+    const [row] = await db.query<ListedRow>(
+      `select jobs.*, ${positionSql} from jobs where id = $1 and account_id = $2`,
+      [id, account_id],
+    )
     if (!row) throw new AppError('not_found', { what: 'Job' })
     return row
   }
-  const get = async (id: string, user_id: string): Promise<AnyJobView> => view(await find(id, user_id))
+  const get = async (id: string, account_id: AccountId): Promise<AnyJobView> => view(await find(id, account_id))
 
   /** Waits for the end of work that somebody else does; null when it takes longer than that. */
-  function finished(id: string, user_id: string, within_seconds: number): Promise<AnyJobView | null> {
+  function finished(id: string, account_id: AccountId, within_seconds: number): Promise<AnyJobView | null> {
     const look = async () => {
-      const row = await find(id, user_id)
+      const row = await find(id, account_id)
       return { job: view(row), is_finished: isFinishedState(row.state) }
     }
     return withDeadline(within_seconds * 1000, stopping.signal, (signal) =>
       untilFinished({ id, listener, look, signal }),
     )
+  }
+
+  /** Kind by kind, the newest first, a page in memory at a time. */
+  async function* exportOf(account_id: AccountId): AsyncGenerator<AnyJobView> {
+    for await (const row of allJobsOf(db, account_id)) yield view({ ...row, queue_position: null })
   }
 
   return {
@@ -104,20 +111,20 @@ export function createJobs(options: {
       return view({ ...row, queue_position: null })
     },
     /** Runs the job here and now (express) and returns its end. A crash in between leaves it to the workers. */
-    async runNow(kind: JobKind, job: NewJob & { user_id: string }): Promise<AnyJobView> {
+    async runNow(kind: JobKind, job: OwnedJob): Promise<AnyJobView> {
       const { row, created } = await queue.enqueueClaimed(kind, job, { worker_id, lease_seconds })
       if (created) {
         const ended = await executor.execute(row)
-        return ended ? view({ ...ended, queue_position: null }) : get(row.id, job.user_id)
+        return ended ? view({ ...ended, queue_position: null }) : get(row.id, job.account_id)
       }
-      const done = await finished(row.id, job.user_id, options.replay_wait_seconds ?? 60)
+      const done = await finished(row.id, job.account_id, options.replay_wait_seconds ?? 60)
       if (!done) throw new AppError('request_in_progress', { retryAfter: 5 })
       return done
     },
-    async cancel(id: string, user_id: string): Promise<AnyJobView> {
-      const row = await queue.cancel(id, user_id)
+    async cancel(id: string, account_id: AccountId): Promise<AnyJobView> {
+      const row = await queue.cancel(id, account_id)
       if (row) return view({ ...row, queue_position: null })
-      await get(id, user_id)
+      await get(id, account_id)
       throw new AppError('already_finished', {})
     },
     async list(filter: JobFilter): Promise<AnyJobView[]> {
@@ -127,9 +134,7 @@ export function createJobs(options: {
     counts: (search: JobSearch) => countJobs(db, search),
     /** Removes finished jobs from the history; answers the ids that are gone. */
     remove: queue.remove,
-    /** Everything of one user, running jobs included: their workers find the row gone and stop. */
-    removeAll: (user_id: string, tx: Sql) => queue.removeAll(user_id, tx),
-    storedBytes: (user_id: string) => queue.storedBytes(user_id),
+    storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
     correctBytes: queue.correctBytes,
     /** How each stands, with one field of its result, for whoever looks after the files of jobs. */
     async fates(ids: string[], field: string): Promise<Fate[]> {
@@ -138,10 +143,11 @@ export function createJobs(options: {
         [ids, field],
       )
     },
-    /** For the owner's own export: kind by kind, the newest first, a page in memory at a time. */
-    async *exportOf(user_id: string): AsyncGenerator<AnyJobView> {
-      for await (const row of allJobsOf(db, user_id)) yield view({ ...row, queue_position: null })
-    },
+    personal_data: {
+      area: 'jobs',
+      export: ({ account_id }) => exportOf(account_id),
+      erase: (tx, { account_id }) => queue.removeAll(account_id, tx),
+    } satisfies PersonalData,
     /** Before the first job is made. Throws when a kind has no runner, or two. */
     carryOut,
     /** Told of the end of each attempt in this process. */
@@ -172,6 +178,7 @@ function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps'>): A
     ...row.result,
     id,
     kind,
+    user: row.created_by,
     status: statusOf(declared, row.state, row.step),
     progress,
     queue_position,

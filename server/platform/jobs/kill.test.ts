@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { fragileKind, fragileRunner, noting } from '../../../test/kill-worker.ts'
+import { someone } from '../../../test/someone.ts'
 import { openDb } from '../db/open.ts'
 import { projectPath } from '../project.ts'
 import { createQueue } from './queue.ts'
@@ -16,11 +17,11 @@ it('2,000 jobs through two worker processes killed at random end exactly once ea
   const db = openDb({ url: database.url, pool: 8 })
   await db.query('create table settlements (job_id uuid not null, what text not null)')
   const queue = createQueue({ db, runners: new Map([[fragileKind.kind, fragileRunner]]), billing: noting })
-  const user_id = crypto.randomUUID()
+  const owner = someone()
   const numbers = Array.from({ length: total }, (_, number) => number)
   for (let at = 0; at < total; at += 100)
     await Promise.all(
-      numbers.slice(at, at + 100).map((number) => queue.enqueue(fragileKind, { user_id, input: { number } })),
+      numbers.slice(at, at + 100).map((number) => queue.enqueue(fragileKind, { ...owner, input: { number } })),
     )
 
   let workers: ChildProcess[] = []

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusOf } from '#core/contract/jobs.ts'
 import { speechKind } from '#core/contract/tts-jobs.ts'
 import { createTestDatabase } from '../../../test/database.ts'
+import { migrateUntil } from '../../../test/database-before.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDb } from '../db/open.ts'
-import { projectPath } from '../project.ts'
 import { createQueue } from './queue.ts'
 import { runner, runnersByKind } from './runner.ts'
 
@@ -21,7 +15,7 @@ const before = ['pending', 'queued', 'processing', 'synthesized', 'uploaded', 'd
 
 beforeAll(async () => {
   database = await createTestDatabase('template1')
-  await migrateUntil('job-states')
+  await migrateUntil(database.url, 'job-states')
   db = openDb({ url: database.url, pool: 4 })
   for (const status of before)
     await db.query(
@@ -35,26 +29,6 @@ afterAll(async () => {
   await db.close()
   await database.drop()
 })
-
-/** The database as a server left it that did not know this migration, nor what came after. */
-async function migrateUntil(name: string) {
-  const migrationsFolder = await mkdtemp(join(tmpdir(), 'pawol-migrations-'))
-  await cp(projectPath('server/platform/db/migrations'), migrationsFolder, { recursive: true })
-  const file = join(migrationsFolder, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
-  expect(at).toBeGreaterThan(0)
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await applyMigrations(drizzle(client), {
-    migrationsFolder,
-    migrationsSchema: 'public',
-    migrationsTable: 'migrations',
-  })
-  await client.end()
-  await rm(migrationsFolder, { recursive: true })
-}
 
 describe('jobs that were there before states and steps were apart', () => {
   it('have a state each, and show the word they showed', async () => {

@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#core/contract/errors.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
 import type { Db, Sql } from '../db/open.ts'
+import type { AccountId, UserId } from '../ids.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
 
-export type NewJob = {
+type Wanted = {
   /** Made here unless the maker must know it before the job exists. */
   id?: string
-  user_id: string | null
   /** The API key that asked for it; its limits and its statistics follow. */
   api_key_id?: string | null
   input: unknown
@@ -20,18 +20,23 @@ export type NewJob = {
   run_at?: Date
 }
 
+/** Whose it is, and who asked for it. */
+export type OwnedJob = Wanted & { account_id: AccountId; created_by: UserId }
+/** Nobody's is the server's own errand. */
+export type NewJob = OwnedJob | (Wanted & { account_id: null; created_by?: null })
+
 /** Which claim a worker speaks for. A later claim of the same job has another attempt number, so stale workers write nothing. */
 export type Claim = { id: string; worker_id: string; attempts: number }
 
 /** Without `credits` everything held is used. */
 export type Done = { result: unknown; credits?: number; stored_bytes?: number }
 
-/** Part of the transaction in which a person's job ends, whichever way: what it writes is kept or lost with the end. */
-export type OnEnd = (tx: Sql, job: JobRow & { user_id: string }) => Promise<void>
+/** Part of the transaction in which an account's job ends, whichever way: what it writes is kept or lost with the end. */
+export type OnEnd = (tx: Sql, job: JobRow & { account_id: AccountId }) => Promise<void>
 
 /** `also` is part of the transaction: what goes with the jobs goes with them or not at all. */
 export type Removal = {
-  user_id: string
+  account_id: AccountId
   kind: JobKind
   ids: string[]
   also(tx: Sql, removed: string[]): Promise<void>
@@ -53,11 +58,11 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
   ) {
     const how = runners.get(kind.kind)!
     const input = kind.input.parse(job.input)
-    const credits = job.user_id ? Math.ceil(how.cost?.(input) ?? 0) : 0
+    const credits = job.account_id ? Math.ceil(how.cost?.(input) ?? 0) : 0
     const values = [
       job.id ?? randomUUID(),
       kind.kind,
-      job.user_id,
+      job.account_id,
       start ? 'running' : 'queued',
       JSON.stringify(input),
       credits,
@@ -68,12 +73,14 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       start?.worker_id ?? null,
       start?.lease_seconds ?? null,
       job.api_key_id ?? null,
+      job.created_by ?? null,
     ]
     const add = async (sql: Sql) => {
       const [row] = await sql.query<JobRow>(insertSql, values)
       if (row) announce(sql, row)
-      if (row && credits > 0) await billing!.hold(sql, { user_id: job.user_id!, job_id: row.id, credits, job: row })
-      if (row?.user_id && !start && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
+      if (row && credits > 0)
+        await billing!.hold(sql, { account_id: job.account_id!, job_id: row.id, credits, job: row })
+      if (row?.account_id && !start && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
       return row
     }
     const row = await (on ? add(on) : credits > 0 || how.most_waiting ? db.tx(add) : add(db))
@@ -84,17 +91,17 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
   }
 
   /** After the credits are held: whoever else makes work for this account waits for that, and so is counted. */
-  async function refuseMore(sql: Sql, { user_id, kind }: JobRow, limit: number): Promise<void> {
+  async function refuseMore(sql: Sql, { account_id, kind }: JobRow, limit: number): Promise<void> {
     const [found] = await sql.query<{ waiting: number }>(
-      `select count(*)::int as waiting from jobs where user_id = $1 and kind = $2 and state = 'queued'`,
-      [user_id, kind],
+      `select count(*)::int as waiting from jobs where account_id = $1 and kind = $2 and state = 'queued'`,
+      [account_id, kind],
     )
     if (found!.waiting > limit) throw new AppError('too_many_waiting', { limit, retryAfter: 10 })
   }
 
   async function sameAgain(sql: Sql, job: NewJob, { kind, input }: { kind: string; input: unknown }): Promise<JobRow> {
-    const [known] = await sql.query<JobRow>('select * from jobs where user_id = $1 and client_key = $2', [
-      job.user_id,
+    const [known] = await sql.query<JobRow>('select * from jobs where account_id = $1 and client_key = $2', [
+      job.account_id,
       job.client_key,
     ])
     if (!known || known.kind !== kind || !isDeepStrictEqual(known.input, JSON.parse(JSON.stringify(input))))
@@ -112,9 +119,14 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       const [row] = await sql.query<JobRow>(`update jobs set ${set} where ${which.where} returning *`, which.values)
       if (row) announce(sql, row)
       // a job may turn out to cost nothing: its hold must still end
-      if (row?.user_id && credits && (row.credits_used > 0 || runners.get(row.kind)?.charge))
-        await billing![credits](sql, { user_id: row.user_id, job_id: row.id, credits: row.credits_used, job: row })
-      if (row?.user_id && credits) await onEnd?.(sql, { ...row, user_id: row.user_id })
+      if (row?.account_id && credits && (row.credits_used > 0 || runners.get(row.kind)?.charge))
+        await billing![credits](sql, {
+          account_id: row.account_id,
+          job_id: row.id,
+          credits: row.credits_used,
+          job: row,
+        })
+      if (row?.account_id && credits) await onEnd?.(sql, { ...row, account_id: row.account_id })
       return row ?? null
     }
     return credits && (billing || onEnd) ? db.tx(write) : write(db)
@@ -171,9 +183,9 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       )
       return rows.map((row) => row.id)
     },
-    cancel: (id: string, user_id: string) =>
+    cancel: (id: string, account_id: AccountId) =>
       change(
-        { where: `id = $1 and user_id = $2 and state in ('queued', 'running')`, values: [id, user_id] },
+        { where: `id = $1 and account_id = $2 and state in ('queued', 'running')`, values: [id, account_id] },
         `state = 'cancelled', ${endedSql}`,
         'release',
       ),
@@ -195,24 +207,24 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     },
     /** The server's own finished errands are of no interest to anybody after a day. */
     purgeErrands: () =>
-      db.query(`delete from jobs where user_id is null and completed_at < now() - interval '1 day'`).then(() => {}),
-    remove: ({ user_id, kind, ids, also }: Removal): Promise<string[]> =>
+      db.query(`delete from jobs where account_id is null and completed_at < now() - interval '1 day'`).then(() => {}),
+    remove: ({ account_id, kind, ids, also }: Removal): Promise<string[]> =>
       db.tx(async (tx) => {
         const rows = await tx.query<{ id: string }>(
-          `delete from jobs where user_id = $1 and kind = $2 and id = any($3) and state in (${finishedList}) returning id`,
-          [user_id, kind.kind, ids],
+          `delete from jobs where account_id = $1 and kind = $2 and id = any($3) and state in (${finishedList}) returning id`,
+          [account_id, kind.kind, ids],
         )
         const removed = rows.map((row) => row.id)
         // one is enough: a page that cannot read it looks at all of them again
-        if (removed[0]) tx.notify('job_changed', `${user_id} ${removed[0]}`)
+        if (removed[0]) tx.notify('job_changed', `${account_id} ${removed[0]}`)
         if (removed.length) await also(tx, removed)
         return removed
       }),
     /** Bytes that the results of one account keep. */
-    async storedBytes(user_id: string, on: Sql = db): Promise<number> {
+    async storedBytes(account_id: AccountId, on: Sql = db): Promise<number> {
       const [found] = await on.query<{ bytes: number }>(
-        'select coalesce(sum(stored_bytes), 0)::float8 as bytes from jobs where user_id = $1 and stored_bytes > 0',
-        [user_id],
+        'select coalesce(sum(stored_bytes), 0)::float8 as bytes from jobs where account_id = $1 and stored_bytes > 0',
+        [account_id],
       )
       return found!.bytes
     },
@@ -221,7 +233,9 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       db
         .query(`update jobs set stored_bytes = $2 where id = $1 and state = 'delivered'`, [id, stored_bytes])
         .then(() => {}),
-    removeAll: (user_id: string, tx: Sql) => tx.query('delete from jobs where user_id = $1', [user_id]).then(() => {}),
+    /** Everything of one account, running jobs included: their workers find the row gone and stop. */
+    removeAll: (account_id: AccountId, tx: Sql) =>
+      tx.query('delete from jobs where account_id = $1', [account_id]).then(() => {}),
   }
 }
 
@@ -231,17 +245,17 @@ const endedSql = `completed_at = now(), ${leftSql}`
 const backSql = `state = 'queued', progress = 0, ${leftSql}`
 
 /** `job_ready` wakes workers, `job_changed` the owner's pages, `job_cancelled` stops the run. Nobody watches an errand. */
-function announce(sql: Sql, { id, kind, user_id, state }: JobRow): void {
-  if (user_id) sql.notify('job_changed', `${user_id} ${id}`)
+function announce(sql: Sql, { id, kind, account_id, state }: JobRow): void {
+  if (account_id) sql.notify('job_changed', `${account_id} ${id}`)
   if (state === 'queued') sql.notify('job_ready', kind)
   if (state === 'cancelled') sql.notify('job_cancelled', id)
 }
 
 const insertSql = `
-  insert into jobs (id, kind, user_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, attempts, started_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12), $13,
+  insert into jobs (id, kind, account_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, created_by, attempts, started_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12), $13, $14,
     case when $4 = 'running' then 1 else 0 end, case when $4 = 'running' then now() end)
-  on conflict (user_id, client_key) do nothing
+  on conflict (account_id, client_key) do nothing
   returning *`
 
 const claimSql = `

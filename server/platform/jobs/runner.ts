@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { AnyJobView, JobKind, JobState, WordOf } from '#core/contract/jobs.ts'
 import type { Sql } from '../db/open.ts'
+import type { AccountId, UserId } from '../ids.ts'
 
 export type JobRow<Input = Record<string, unknown>, Result = Record<string, unknown>> = {
   id: string
   kind: string
-  user_id: string | null
+  account_id: AccountId | null
+  /** Who asked for it. */
+  created_by: UserId | null
   api_key_id: string | null
   state: JobState
   step: string | null
@@ -31,7 +34,7 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
 /** What a run may do besides its work. `signal` fires on cancel, timeout, lost lease and shutdown. */
 export type JobRun<Word extends string = string> = {
   id: string
-  user_id: string | null
+  account_id: AccountId | null
   attempt: number
   signal: AbortSignal
   /** A visible change: the kind's word for where it is, and the progress, reach the owner's open pages. */
@@ -56,14 +59,14 @@ export type Runner<K extends JobKind = JobKind> = {
   /** Bytes of storage the finished work takes of its owner's. */
   keeps?(result: z.output<K['result']>): number
   /** What its owner sees besides what is kept, such as addresses that expire. */
-  view?(job: AnyJobView, user_id: string): AnyJobView
+  view?(job: AnyJobView, account_id: AccountId): AnyJobView
 }
 
 export function runner<K extends JobKind>(kind: K, how: Omit<Runner<K>, 'kind'>): Runner {
   return { kind, ...how } as unknown as Runner
 }
 
-export type Billed = { user_id: string; job_id: string; credits: number; job: JobRow }
+export type Billed = { account_id: AccountId; job_id: string; credits: number; job: JobRow }
 
 /** Credits follow a job's life, in the same transaction as its row. Each is called at most once per job that costs. */
 export type Billing = {

@@ -66,7 +66,7 @@ beforeAll(async () => {
           createJobHistory(recipeKind, {
             jobs,
             shown: (job) => RecipeJob.parse(job),
-            onRemoved: async (_tx, _user_id, ids) => void forgotten.push(...ids),
+            onRemoved: async (_tx, _account_id, ids) => void forgotten.push(...ids),
           }),
         ),
     },
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 const order = (dish: string, by = who) =>
-  t.app.jobs.enqueue(recipeKind, { user_id: by.user.id, input: { dish, guests: 4 } })
+  t.app.jobs.enqueue(recipeKind, { account_id: by.account_id, created_by: by.user_id, input: { dish, guests: 4 } })
 const get = (id: string, as = who) => t.call(recipes.get, { params: { id } }, as)
 const served = (id: string, as = who) =>
   eventually(async () => {

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AccountId, UserId } from '../ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -21,7 +22,9 @@ export const jobs = pgTable(
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
     /** Null for the server's own errands. */
-    user_id: uuid('user_id'),
+    account_id: uuid('account_id').$type<AccountId>(),
+    /** The person who asked for it. */
+    created_by: uuid('created_by').$type<UserId>(),
     /** The API key it was made with, if any. */
     api_key_id: uuid('api_key_id'),
     /** One of the five `JobState`s. */
@@ -52,11 +55,11 @@ export const jobs = pgTable(
     // nullsFirst is what a plain `order by … desc` means; with drizzle's default the planner would sort instead
     index('jobs_ready').on(t.kind, t.priority.desc().nullsFirst(), t.run_at, t.id).where(sql`${t.state} = 'queued'`),
     index('jobs_leased').on(t.lease_until).where(sql`${t.lease_until} is not null`),
-    index('jobs_history').on(t.user_id, t.kind, t.created_at.desc().nullsFirst(), t.id),
-    index('jobs_errands').on(t.completed_at).where(sql`${t.user_id} is null and ${t.completed_at} is not null`),
-    index('jobs_waiting').on(t.user_id, t.kind).where(sql`${t.state} = 'queued'`),
+    index('jobs_history').on(t.account_id, t.kind, t.created_at.desc().nullsFirst(), t.id),
+    index('jobs_errands').on(t.completed_at).where(sql`${t.account_id} is null and ${t.completed_at} is not null`),
+    index('jobs_waiting').on(t.account_id, t.kind).where(sql`${t.state} = 'queued'`),
     // the sum is read from the index alone
-    index('jobs_stored').on(t.user_id, t.stored_bytes).where(sql`${t.stored_bytes} > 0`),
-    uniqueIndex('jobs_client_key').on(t.user_id, t.client_key),
+    index('jobs_stored').on(t.account_id, t.stored_bytes).where(sql`${t.stored_bytes} > 0`),
+    uniqueIndex('jobs_client_key').on(t.account_id, t.client_key),
   ],
 )

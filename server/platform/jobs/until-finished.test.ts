@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { jobKind } from '#core/contract/jobs.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { someone } from '../../../test/someone.ts'
 import { createListener, type Listener } from '../db/listener.ts'
 import { type Db, openDb } from '../db/open.ts'
 import { createLog } from '../log.ts'
@@ -17,7 +18,7 @@ const kind = jobKind({
   live: { update: 'gated_update', delivered: 'gated_delivered', failed: 'gated_failed' },
 })
 const log = createLog({ level: 'silent', pretty: false })
-const user_id = randomUUID()
+const owner = someone()
 const gates = new Map<string, () => void>()
 const open: (() => Promise<void>)[] = []
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -66,7 +67,7 @@ async function process({ replay_wait_seconds, deaf = false }: { replay_wait_seco
     jobs,
     stop,
     looks: () => looks,
-    now: (text: string) => jobs.runNow(kind, { user_id, input: { text }, client_key: text }),
+    now: (text: string) => jobs.runNow(kind, { ...owner, input: { text }, client_key: text }),
   }
 }
 const begun = (text: string) => eventually(() => gates.get(text))

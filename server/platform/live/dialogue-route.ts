@@ -10,12 +10,13 @@ import { refuseOver } from '../http/limits/rate-limit.ts'
 import { parsePart } from '../http/parse.ts'
 import type { Caller } from '../http/route.ts'
 import { credentialIn } from '../http/security.ts'
+import type { AccountId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Talk } from './dialogue.ts'
 import { openLine } from './dialogue-line.ts'
 
 const first_message_seconds = 20
-/** Connections one caller may have open here at once; those that only wait hold no slot. */
+/** Connections one account may have open here at once; those that only wait hold no slot. */
 const most_open = 50
 const max_message_bytes = 16 * 1024
 
@@ -99,7 +100,7 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
       user = await admitLater(endpoint, credential, { address: request.ip, ...options })
     }
     const caller = user
-    leave = enter(open, caller.id)
+    leave = enter(open, caller.account_id)
     await opening.talk({
       user: caller,
       signal: line.signal,
@@ -125,7 +126,17 @@ async function converse(socket: WebSocket, request: FastifyRequest, options: Con
     await line.send(JSON.stringify(options.foreign?.lastMessage(failure, endpoint, close_code) ?? failure.body()))
   line.close(close_code, failure?.message ?? '')
   const ms = Math.round(performance.now() - began)
-  log.info({ request_id: request.id, path: endpoint.path, user_id: user?.id, code: failure?.code, ms }, 'dialogue')
+  log.info(
+    {
+      request_id: request.id,
+      path: endpoint.path,
+      user_id: user?.user_id,
+      account_id: user?.account_id,
+      code: failure?.code,
+      ms,
+    },
+    'dialogue',
+  )
 }
 
 /** RFC 6455: what the client did was refused, or we could not. */
@@ -144,14 +155,14 @@ async function admitLater(endpoint: Endpoint, credential: string | undefined, ga
   return found as Caller
 }
 
-function enter(open: Map<string, number>, user_id: string): () => void {
-  const before = open.get(user_id) ?? 0
+function enter(open: Map<string, number>, account_id: AccountId): () => void {
+  const before = open.get(account_id) ?? 0
   if (before >= most_open) throw new AppError('limit_reached', { what: 'connections', limit: most_open })
-  open.set(user_id, before + 1)
+  open.set(account_id, before + 1)
   return () => {
-    const left = open.get(user_id)! - 1
-    if (left > 0) open.set(user_id, left)
-    else open.delete(user_id)
+    const left = open.get(account_id)! - 1
+    if (left > 0) open.set(account_id, left)
+    else open.delete(account_id)
   }
 }
 

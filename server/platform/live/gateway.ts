@@ -3,11 +3,12 @@ import { type LiveMessage, liveMessage } from '#core/contract/live.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Sql } from '../db/open.ts'
 import type { Connection, Subscribe } from '../http/route.ts'
+import type { AccountId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { TicketHolder } from './tickets.ts'
 
-const maxPerUser = 20
+const maxPerAccount = 20
 const slowMs = 30_000
 
 type Client = TicketHolder & { connection: Connection; behind: NodeJS.Timeout | null }
@@ -17,13 +18,13 @@ export type Gateway = ReturnType<typeof createGateway>
 /** Turns notices into messages for open pages. A missed notice costs nothing: pages refetch when they connect and on `resync`. */
 export function createGateway(options: {
   listener: Listener
-  jobs: { get(id: string, user_id: string): Promise<AnyJobView>; kindOf(kind: string): JobKind | undefined }
+  jobs: { get(id: string, account_id: AccountId): Promise<AnyJobView>; kindOf(kind: string): JobKind | undefined }
   log: Log
   metrics: Metrics
 }) {
   const { listener, jobs, log, metrics } = options
-  const clients = new Map<string, Set<Client>>()
-  const changed = new Map<string, string>()
+  const clients = new Map<AccountId, Set<Client>>()
+  const changed = new Map<string, AccountId>()
   let flushing = false
 
   function send(client: Client, message: LiveMessage) {
@@ -37,8 +38,8 @@ export function createGateway(options: {
       send(client, { type: 'resync' })
     })
   }
-  const sendAll = (user_id: string, message: LiveMessage) => {
-    for (const client of clients.get(user_id) ?? []) send(client, message)
+  const sendAll = (account_id: AccountId, message: LiveMessage) => {
+    for (const client of clients.get(account_id) ?? []) send(client, message)
   }
 
   /** Notices that arrive while one read is under way fold into the next: a burst of steps is read once. */
@@ -48,54 +49,54 @@ export function createGateway(options: {
     while (changed.size) {
       const batch = [...changed]
       changed.clear()
-      await Promise.all(batch.map(([job_id, user_id]) => announce(job_id, user_id)))
+      await Promise.all(batch.map(([job_id, account_id]) => announce(job_id, account_id)))
     }
     flushing = false
   }
-  async function announce(job_id: string, user_id: string) {
+  async function announce(job_id: string, account_id: AccountId) {
     try {
-      const job = await jobs.get(job_id, user_id)
+      const job = await jobs.get(job_id, account_id)
       const kind = jobs.kindOf(job.kind)
       const message = kind && liveMessage(kind, job)
-      if (message) sendAll(user_id, message)
+      if (message) sendAll(account_id, message)
     } catch (err) {
       log.debug({ err, job_id }, 'a changed job could not be read')
-      sendAll(user_id, { type: 'resync' })
+      sendAll(account_id, { type: 'resync' })
     }
   }
 
   const forget = [
     listener.on('job_changed', (payload) => {
-      const [user_id, job_id] = payload.split(' ') as [string, string]
-      if (!clients.has(user_id)) return
-      changed.set(job_id, user_id)
+      const [account_id, job_id] = payload.split(' ') as [AccountId, string]
+      if (!clients.has(account_id)) return
+      changed.set(job_id, account_id)
       void flush()
     }),
-    listener.on('user_topic', (payload) => {
-      const [user_id, topic] = payload.split(' ') as [string, string]
-      sendAll(user_id, { type: 'topic', topic })
+    listener.on('account_topic', (payload) => {
+      const [account_id, topic] = payload.split(' ') as [AccountId, string]
+      sendAll(account_id, { type: 'topic', topic })
     }),
     listener.on('session_ended', (session_id) => {
       for (const all of clients.values())
         for (const client of all) if (client.session_id === session_id) client.connection.close('signed out')
     }),
     listener.onGap(() => {
-      for (const user_id of clients.keys()) sendAll(user_id, { type: 'resync' })
+      for (const account_id of clients.keys()) sendAll(account_id, { type: 'resync' })
     }),
   ]
 
   function subscribe(holder: TicketHolder): Subscribe {
     return (connection) => {
       const client: Client = { ...holder, connection, behind: null }
-      const all = clients.get(holder.user_id) ?? new Set()
-      clients.set(holder.user_id, all.add(client))
+      const all = clients.get(holder.account_id) ?? new Set()
+      clients.set(holder.account_id, all.add(client))
       metrics.live_connections.inc()
-      if (all.size > maxPerUser) closeOldest(all)
+      if (all.size > maxPerAccount) closeOldest(all)
       send(client, { type: 'connection_established' })
       return () => {
         clearTimeout(client.behind ?? undefined)
         all.delete(client)
-        if (!all.size) clients.delete(holder.user_id)
+        if (!all.size) clients.delete(holder.account_id)
         metrics.live_connections.dec()
       }
     }
@@ -116,7 +117,7 @@ export function createGateway(options: {
   }
 }
 
-/** Says that something a user's pages show, other than a job, has changed. Part of the transaction that changed it. */
-export function announceTopic(tx: Sql, user_id: string, topic: string): void {
-  tx.notify('user_topic', `${user_id} ${topic}`)
+/** Says that something an account's pages show, other than a job, has changed. Part of the transaction that changed it. */
+export function announceTopic(tx: Sql, account_id: AccountId, topic: string): void {
+  tx.notify('account_topic', `${account_id} ${topic}`)
 }

@@ -7,6 +7,7 @@ import { jobKind } from '#core/contract/jobs.ts'
 import { createLiveTicket, openLiveEvents, openLiveSocket } from '#core/contract/live.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { acting } from '../../../test/someone.ts'
 import type { Connection } from '../http/route.ts'
 import { runner } from '../jobs/runner.ts'
 import { createLog } from '../log.ts'
@@ -78,7 +79,11 @@ describe.each([
   it('a page hears of its own jobs, in order, and of nobody else’s', async () => {
     const [ana, bo] = [await t.newUser(), await t.newUser()]
     const [page, other] = [await open(ana), await open(bo)]
-    const job = await t.app.jobs.enqueue(songKind, { user_id: ana.user.id, input: { title: 'Choukoun' } })
+    const job = await t.app.jobs.enqueue(songKind, {
+      account_id: ana.account_id,
+      created_by: ana.user_id,
+      input: { title: 'Choukoun' },
+    })
     await eventually(() => page.heard.find((m) => m.type === 'song_delivered'))
     expect(page.heard[0]).toEqual({ type: 'connection_established' })
     const statuses = page.heard.slice(1).map((m) => m.job!.status)
@@ -94,9 +99,13 @@ describe.each([
   it('failures and topics arrive too', async () => {
     const ana = await t.newUser()
     const page = await open(ana)
-    await t.app.jobs.enqueue(songKind, { user_id: ana.user.id, input: { title: 'x', fail: true } })
+    await t.app.jobs.enqueue(songKind, {
+      account_id: ana.account_id,
+      created_by: ana.user_id,
+      input: { title: 'x', fail: true },
+    })
     await eventually(() => page.heard.find((m) => m.type === 'song_failed'))
-    announceTopic(t.app.db, ana.user.id, 'credits')
+    announceTopic(t.app.db, ana.account_id, 'credits')
     await eventually(() => page.heard.find((m) => m.topic === 'credits'))
     page.close()
   })
@@ -146,12 +155,13 @@ it('after the database connection broke, pages are told to fetch again', async (
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pawol-listen' and datname = current_database()`,
   )
   await eventually(() => page.heard.find((m) => m.type === 'resync'))
-  await t.app.jobs.enqueue(songKind, { user_id: ana.user.id, input: { title: 'ankò' } })
+  await t.app.jobs.enqueue(songKind, { account_id: ana.account_id, created_by: ana.user_id, input: { title: 'ankò' } })
   await eventually(() => page.heard.find((m) => m.type === 'song_delivered'))
   page.close()
 })
 
 describe('a slow page', () => {
+  const someone = acting('ana')
   function gatewayAlone() {
     const heard = new Map<string, (payload: string) => void>()
     const listener = {
@@ -175,7 +185,7 @@ describe('a slow page', () => {
       log: createLog({ level: 'silent', pretty: false }),
       metrics: createMetrics(),
     })
-    return { gateway, topic: (name: string) => heard.get('user_topic')!(`ana ${name}`) }
+    return { gateway, topic: (name: string) => heard.get('account_topic')!(`${someone.account_id} ${name}`) }
   }
   it('gets nothing more until it catches up, and then one call to fetch again', () => {
     const { gateway, topic } = gatewayAlone()
@@ -189,7 +199,7 @@ describe('a slow page', () => {
       },
       close: () => {},
     }
-    const close = gateway.subscribe({ user_id: 'ana', session_id: 's' })(connection)
+    const close = gateway.subscribe({ ...someone, session_id: 's' })(connection)
     topic('a')
     full = true
     topic('b')
@@ -211,7 +221,7 @@ describe('a slow page', () => {
     const { gateway } = gatewayAlone()
     let closed = 0
     const opened = Array.from({ length: 25 }, () =>
-      gateway.subscribe({ user_id: 'ana', session_id: 's' })({
+      gateway.subscribe({ ...someone, session_id: 's' })({
         send: () => true,
         writable: () => {},
         close: () => void closed++,

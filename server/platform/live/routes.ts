@@ -13,7 +13,7 @@ export function liveRoutes({
   const open = async ({ query }: { query: { ticket: string } }) => gateway.subscribe(await tickets.redeem(query.ticket))
   return [
     route(createLiveTicket, async ({ user }) => ({
-      ticket: await tickets.issue({ user_id: user.id, session_id: user.session_id }),
+      ticket: await tickets.issue(user),
     })),
     route(openLiveSocket, open),
     route(openLiveEvents, open),

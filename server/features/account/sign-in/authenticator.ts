@@ -9,11 +9,12 @@ export function createAuthenticator(options: { db: Db; listener: Listener; staff
   async function lookup(hash: string): Promise<Looked> {
     const row = await store.accessToken(db, hash)
     if (!row) return 'unknown'
-    const { user_id: id, session_id, expires_at } = row
+    const { user_id, account_id, session_id, expires_at } = row
     if (row.ended_at || expires_at <= new Date()) return 'expired'
     const second_factor_missing = row.is_staff && staff_need_second_factor && !row.second_factor
     const is_staff = row.is_staff && !second_factor_missing
-    const caller = { id, is_staff, second_factor_missing, session_id, api_key_id: null, scopes: null, rate_limit: null }
+    const no_key = { api_key_id: null, scopes: null, rate_limit: null }
+    const caller = { user_id, account_id, is_staff, second_factor_missing, session_id, ...no_key }
     return { caller, expires_at }
   }
   return createKnownCallers({ listener, lookup })

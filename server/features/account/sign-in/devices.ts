@@ -1,12 +1,13 @@
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
+import type { UserId } from '../../../platform/ids.ts'
 import { hashToken, randomToken } from '../../../platform/secrets.ts'
 import { accountStore as store } from '../store.ts'
 
 /** How somebody at the door is known to an account: by the browser, by where they come from, or not at all. */
 export type Acquaintance = { device: string | undefined; address: boolean }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nobody = '00000000-0000-0000-0000-000000000000' as UserId
 const tokensInCookie = 5
 
 /** One cookie serves the accounts that share a browser: a token for each of the latest few. */
@@ -17,7 +18,7 @@ function deviceTokens(cookie: string | undefined): string[] {
 /** An account that does not exist is asked about as well: time must not tell. */
 export async function acquaintance(
   db: Db,
-  user_id: string | undefined,
+  user_id: UserId | undefined,
   { cookie, address }: { cookie: string | undefined; address: string },
 ): Promise<Acquaintance> {
   const hashes = deviceTokens(cookie).map(hashToken)
@@ -29,7 +30,7 @@ export async function acquaintance(
 }
 
 /** Part of the transaction that lets somebody in; answers the cookie by which the browser is known from now on. */
-export async function rememberDevice(tx: Sql, user_id: string, cookie: string | undefined): Promise<string> {
+export async function rememberDevice(tx: Sql, user_id: UserId, cookie: string | undefined): Promise<string> {
   const tokens = deviceTokens(cookie)
   const known = await store.knownDevice(tx, user_id, tokens.map(hashToken))
   const mine = tokens.find((token) => hashToken(token) === known) ?? randomToken()

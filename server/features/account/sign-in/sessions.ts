@@ -2,6 +2,7 @@ import type { SignedIn, User } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { RequestInfo } from '../../../platform/http/route.ts'
+import type { UserId } from '../../../platform/ids.ts'
 import { hashToken, randomToken } from '../../../platform/secrets.ts'
 import { accountStore as store, type UserRow } from '../store.ts'
 import { rememberDevice } from './devices.ts'
@@ -62,7 +63,7 @@ export async function openSession(
 const testTokenSeconds = 5 * 60
 
 /** An access token in a session of its own, with nothing to renew it by. */
-export async function mintTestToken(tx: Sql, user_id: string, { address }: RequestInfo) {
+export async function mintTestToken(tx: Sql, user_id: UserId, { address }: RequestInfo) {
   const access_token = randomToken()
   const expires_at = fromNow(testTokenSeconds)
   const session = await store.addSession(tx, { user_id, user_agent: 'Test token', address, expires_at })

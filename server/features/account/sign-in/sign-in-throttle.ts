@@ -1,6 +1,7 @@
 import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
 import { type Limiter, refuseOver } from '../../../platform/http/limits/rate-limit.ts'
+import type { UserId } from '../../../platform/ids.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import type { Acquaintance } from './devices.ts'
 
@@ -17,7 +18,7 @@ export function createSignInThrottle(limiter: Limiter, factor = 1) {
   const most = (limit: number) => Math.ceil(limit * factor)
   const pairKey = (email: string, address: string) => `sign-in pair ${hashToken(email)} ${addressKey(address)}`
   const deviceKey = (email: string, device: string) => `sign-in device ${hashToken(email)} ${device}`
-  const passwordKey = (user_id: string) => `password ${user_id}`
+  const passwordKey = (user_id: UserId) => `password ${user_id}`
   const take = async (key: string, limit: number, seconds: number) =>
     refuseOver(await limiter.take(key, most(limit), seconds))
   return {
@@ -32,8 +33,8 @@ export function createSignInThrottle(limiter: Limiter, factor = 1) {
       if (device) await limiter.forget(deviceKey(email, device))
     },
     /** A stolen access token must not become a way to guess the password. */
-    confirmation: (user_id: string) => take(passwordKey(user_id), 10, quarterHour),
-    confirmed: async (user_id: string) => limiter.forget(passwordKey(user_id)),
+    confirmation: (user_id: UserId) => take(passwordKey(user_id), 10, quarterHour),
+    confirmed: async (user_id: UserId) => limiter.forget(passwordKey(user_id)),
 
     registration: (address: string) => take(`register ${addressKey(address)}`, 10, hour),
     /** Whether a mail nobody signed in asked for may still go to this mailbox; who asks is not told. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechJob } from '#core/contract/tts-jobs.ts'
 import { wavHeader, wavHeaderBytes } from '#core/rules/speech/wav-header.ts'
+import type { AccountId } from '../../../platform/ids.ts'
 import type { AudioFormat, Media } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { Maker } from '../../files/service.ts'
@@ -11,11 +12,11 @@ import { openSpeechFile } from './speech-file.ts'
 
 const made = /^(u\/[^/]+\/tts\/[^/]+\/speech)\.(wav|mp3|flac|ogg|m4a)$/
 
-export const speechFolder = (user_id: string, job_id: string) => `u/${user_id}/tts/${job_id}`
+export const speechFolder = (account_id: AccountId, job_id: string) => `u/${account_id}/tts/${job_id}`
 /** Of every sound kept, whichever engine made it. */
 export const master_sample_rate = 22_050
 /** The sound as it was made, without loss; every other format is made from it. Older ones are in WAV. */
-export const masterKey = (user_id: string, job_id: string) => `${speechFolder(user_id, job_id)}/speech.flac`
+export const masterKey = (account_id: AccountId, job_id: string) => `${speechFolder(account_id, job_id)}/speech.flac`
 export const formatKey = (master: string, format: AudioFormat) => master.replace(/(wav|flac)$/, format)
 
 type Kept = { storage: Storage; media: Media }
@@ -68,11 +69,11 @@ export function speechFormats({ storage, media, work_dir }: Kept & { work_dir: s
 const samplesOf = (media: Media, stream: Readable) =>
   media.decode({ stream }, { sample_rate: master_sample_rate, samples: 's16' })
 
-type Whose = Pick<SpeechJob, 'user' | 'id'>
+type Whose = { account_id: AccountId; id: string }
 
 /** What was kept of a job, sample by sample. */
-export async function* keptSamples(kept: Kept, { user, id }: Whose): AsyncGenerator<Int16Array> {
-  const { stream } = await readMaster(kept, `${speechFolder(user, id)}/speech`)
+export async function* keptSamples(kept: Kept, { account_id, id }: Whose): AsyncGenerator<Int16Array> {
+  const { stream } = await readMaster(kept, `${speechFolder(account_id, id)}/speech`)
   yield* samplesOf(kept.media, stream)
 }
 

@@ -21,7 +21,7 @@ const text = 'Bonjou tout moun, kijan nou ye? Nou la. Mèsi anpil.'
 const body = { text, voice_id: 'nadege' }
 async function paying(): Promise<SignedInUser> {
   const who = await t.newUser()
-  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.user.id, { plan: 'creator', reference: who.user.id }))
+  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'creator', reference: who.user.id }))
   return who
 }
 async function spoken(who: SignedInUser) {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Limit } from '#core/contract/endpoint.ts'
+import { acting } from '../../../../test/someone.ts'
 import type { Caller } from '../route.ts'
 import { limitsOf } from './admit.ts'
 import { type Limiter, memoryLimiter, quickRefusals } from './rate-limit.ts'
 
 const session: Caller = {
-  id: 'ana',
+  ...acting('ana'),
   is_staff: false,
   session_id: 's',
   api_key_id: null,
@@ -18,30 +19,42 @@ const byCaller: Limit = { per_minute: 60, by: 'caller', shared: true }
 const byAddress: Limit = { per_minute: 10, by: 'address' }
 
 it.each<[string, Caller | null, Limit | undefined, 'anyone' | 'user', string[]]>([
-  ['a session', session, undefined, 'user', ['default any user:ana 600 here']],
-  ['a key without a limit', key, undefined, 'user', ['default any key:k 600 here', 'account any keys:ana 1800 here']],
-  ['a key with a limit', limited, undefined, 'user', ['key key:k 7 fleet', 'account limited keys:ana 18000 here']],
-  ['a session at a limited address', session, byCaller, 'user', ['endpoint GET /x user:ana 60 fleet']],
+  ['a session', session, undefined, 'user', ['default any account:anas-account 600 here']],
+  [
+    'a key without a limit',
+    key,
+    undefined,
+    'user',
+    ['default any key:k 600 here', 'account any keys:anas-account 1800 here'],
+  ],
+  [
+    'a key with a limit',
+    limited,
+    undefined,
+    'user',
+    ['key key:k 7 fleet', 'account limited keys:anas-account 18000 here'],
+  ],
+  ['a session at a limited address', session, byCaller, 'user', ['endpoint GET /x account:anas-account 60 fleet']],
   [
     'a key at a limited address',
     key,
     byCaller,
     'user',
-    ['endpoint GET /x key:k 60 fleet', 'account GET /x keys:ana 180 fleet'],
+    ['endpoint GET /x key:k 60 fleet', 'account GET /x keys:anas-account 180 fleet'],
   ],
   [
     'both limits',
     limited,
     byCaller,
     'user',
-    ['key key:k 7 fleet', 'endpoint GET /x key:k 60 fleet', 'account GET /x keys:ana 180 fleet'],
+    ['key key:k 7 fleet', 'endpoint GET /x key:k 60 fleet', 'account GET /x keys:anas-account 180 fleet'],
   ],
   [
     'a key where addresses count',
     limited,
     byAddress,
     'anyone',
-    ['key key:k 7 fleet', 'endpoint GET /x address:ip 10 here', 'account limited keys:ana 18000 here'],
+    ['key key:k 7 fleet', 'endpoint GET /x address:ip 10 here', 'account limited keys:anas-account 18000 here'],
   ],
   ['a stranger who may call', null, byCaller, 'anyone', ['endpoint GET /x address:ip 60 fleet']],
   ['a stranger who may not', null, byCaller, 'user', ['default any address:ip 600 here']],

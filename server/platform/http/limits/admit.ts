@@ -98,11 +98,16 @@ export function limitsOf(
   { caller, address, factor }: { caller: Caller | null; address: string; factor: number },
 ): Counted[] {
   const from = `address:${addressKey(address)}`
-  const who = caller ? (caller.api_key_id ? `key:${caller.api_key_id}` : `user:${caller.id}`) : from
+  const who = caller ? (caller.api_key_id ? `key:${caller.api_key_id}` : `account:${caller.account_id}`) : from
   const counted: Counted[] = []
   const all = (what: string, each: number, shared: boolean) => {
     if (caller?.api_key_id)
-      counted.push({ policy: 'account', count: `${what} keys:${caller.id}`, most: each * keysOfAnAccount, shared })
+      counted.push({
+        policy: 'account',
+        count: `${what} keys:${caller.account_id}`,
+        most: each * keysOfAnAccount,
+        shared,
+      })
   }
   if (caller?.rate_limit) counted.push({ policy: 'key', count: who, most: caller.rate_limit, shared: true })
   const { limit } = endpoint

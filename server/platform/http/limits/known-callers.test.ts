@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { acting } from '../../../../test/someone.ts'
 import type { Listener } from '../../db/listener.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Caller } from '../route.ts'
 import { createKnownCallers, type Looked } from './known-callers.ts'
 
-const ana: Caller = { id: 'ana', is_staff: false, session_id: 's', api_key_id: null, scopes: null, rate_limit: null }
+const no_key = { api_key_id: null, scopes: null, rate_limit: null }
+const ana: Caller = { ...acting('ana'), is_staff: false, session_id: 's', ...no_key }
 const rows = new Map<string, Looked>()
 let lookups = 0
 let gap = () => {}
