@@ -17,7 +17,7 @@ const text =
     .repeat(2)
     .slice(0, 200)
 
-/** When the engine works, whoever asked it to. */
+/** When the engine works, for any caller. */
 function watched(engine: Synthesizer) {
   let running = 0
   let busy_ms = 0

@@ -15,7 +15,7 @@ const input = z.object({
   fails: z.boolean().optional(),
 })
 
-/** Work that costs a credit a character, for tests of whoever keeps count. */
+/** Work that costs a credit a character, for tests of billing and usage. */
 export const paidKind = jobKind({
   kind: 'paid',
   input,

@@ -25,7 +25,7 @@ export type ApiKey = z.output<typeof ApiKey>
 export const NewApiKey = z.object({ ...ApiKey.shape, key: z.string() })
 export type NewApiKey = z.output<typeof NewApiKey>
 
-/** The widest limit one can give a key, in requests a minute. */
+/** The widest limit a key can be given, in requests a minute. */
 export const widestRateLimit = 6000
 
 const Params = z.object({ id: z.uuid() })

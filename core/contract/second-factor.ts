@@ -87,7 +87,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-/** Shown once; null where the ones the account has still hold. */
+/** Shown once; null where the account's earlier codes still hold. */
 const NewCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
 export const passSecondFactor = endpoint({

@@ -37,7 +37,7 @@ export const SpeechSettings = z.object({
 })
 export type SpeechSettings = z.output<typeof SpeechSettings>
 
-/** The same without defaults, for whoever says only some of it. */
+/** The same without defaults, for requests that set only some fields. */
 export const GivenSettings = z.object({
   speed: range('speed').optional(),
   stability: range('stability').optional(),

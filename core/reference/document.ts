@@ -49,7 +49,7 @@ export type Operation = {
   responses: Record<string, Reply | { $ref: string }>
   'x-auth': 'anyone' | 'user' | 'staff'
   'x-scope'?: string
-  /** Every code a failure may carry, and how often one may call. */
+  /** Every code a failure may carry, and how often a caller may call. */
   'x-errors': string[]
   'x-limit': string
   /** What both sides say on a WebSocket, each message as JSON. */

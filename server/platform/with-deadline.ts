@@ -1,6 +1,6 @@
 /**
  * Runs work with a signal that aborts after that time, or when `stop` does. A timer of its own holds on to the signal:
- * Node collects an AbortSignal.timeout() that only AbortSignal.any() refers to (nodejs/node#57736), and whoever counted
+ * Node collects an AbortSignal.timeout() that only AbortSignal.any() refers to (nodejs/node#57736), and code that counted
  * on it then waits for ever.
  */
 export async function withDeadline<T>(

@@ -3,7 +3,7 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  /** Whose account it is about; not sent, for whoever keeps the mail. */
+  /** Whose account it is about; not sent, kept with the mail. */
   user_id?: string
 }
 

@@ -70,7 +70,7 @@ describe('ten keys at their limits at once', () => {
     t.call(createApiKey, { body: { name: 'limited', ...limits } }, who)
 
   beforeAll(async () => {
-    // the shortest patience: whoever finds all slots taken is refused at once
+    // the shortest patience: a caller who finds all slots taken is refused at once
     t = await startTestApp({ synthesizer, slot_patience_ms: 0 })
     for (const _ of people) {
       const who = await t.newUser()

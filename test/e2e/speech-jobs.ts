@@ -91,7 +91,7 @@ export async function seedMany(t: Where, account_id: AccountId, count: number): 
   )
 }
 
-/** Moves a job on as the worker does, and tells whoever watches. */
+/** Moves a job on as the worker does, and notifies its watchers. */
 export async function moveJob(
   t: Where,
   account_id: AccountId,

@@ -1,7 +1,7 @@
 import { readPreference } from '../lib/storage/preferences.ts'
 import { routes } from './routes.ts'
 
-/** Fetches the page of an address ahead of drawing it; whoever draws it meets the failure, if any. */
+/** Fetches the page of an address ahead of drawing it; the drawing code meets the failure, if any. */
 export async function fetchPage(pathname: string): Promise<void> {
   const path = pathname.replace(/(?<=.)\/$/, '')
   const route = routes.find((route) => route.path === path)

@@ -30,7 +30,7 @@ export type ExpectedSound = {
   break_seconds: number
   /** Below 1 where the breaks of the settings had to be shortened to fit. */
   break_scale: number
-  /** All of it, as far as one can tell before it is said. */
+  /** All of it, as far as can be told before synthesis. */
   seconds: number
 }
 

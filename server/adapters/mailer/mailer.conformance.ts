@@ -19,7 +19,7 @@ const welcome: Mail = {
   html: '<p>Bonjou <b>Marie</b>, klike <a href="https://pawol.example/verify?token=abc_-123">isit la</a>. Mèsi!</p>',
 }
 
-/** What every mailer must do, whoever carries the mail. */
+/** What every mailer must do, on any transport. */
 export function mailerConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} mailer`, () => {
     let opened: Opened

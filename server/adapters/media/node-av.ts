@@ -11,7 +11,7 @@ export type NodeAvOptions = {
   /** Besides `work_dir`, the folders whose files may be read. */
   readable_dirs?: string[]
   processes?: number
-  /** For one task, not counting the wait for its turn or for whoever takes the chunks. */
+  /** For one task, not counting the wait for its turn or for the consumer of its chunks. */
   timeout_seconds?: number
   max_bytes?: number
   max_output_bytes?: number

@@ -24,7 +24,7 @@ export async function* chunksOf(body: Readable | Uint8Array, signal?: AbortSigna
   }
 }
 
-/** Lets go of a body that will not be read to its end, so that whoever feeds it does not wait for ever. */
+/** Lets go of a body that will not be read to its end, so that its producer does not wait for ever. */
 export function discard(body: Readable | Uint8Array): void {
   if (body instanceof Readable) body.destroy()
 }

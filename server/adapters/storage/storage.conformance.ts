@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Storage } from '../../ports/storage.ts'
 import { content, failing, type Opened, replacing, text, type Under } from './storage-writes.conformance.ts'
 
-/** What every storage must do, whoever the vendor is. */
+/** What every storage must do, for any vendor. */
 export function storageConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} storage`, () => {
     let opened: Opened

@@ -26,7 +26,7 @@ import { linkAddress } from './job.ts'
 import type { OpenAccount } from './open-account.ts'
 import { createRegistration } from './registration.ts'
 import type { CheckPassword } from './sign-in/check-password.ts'
-import { acquaintance, rememberDevice } from './sign-in/devices.ts'
+import { recognise, rememberDevice } from './sign-in/devices.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import { refuseWeak } from './sign-in/refuse-weak.ts'
 import {
@@ -131,7 +131,7 @@ export function createAccount(options: AccountParts) {
       request: SignInRequest,
     ): Promise<Issued | SecondStep> {
       const user = await store.userByEmail(db, email)
-      const known = await acquaintance(db, user?.id, { cookie: request.device, address: request.address })
+      const known = await recognise(db, user?.id, { cookie: request.device, address: request.address })
       await throttle.attempt(email, request.address, known)
       const right = await passwords.verify(user?.password_hash, password)
       if (options.confirm_addresses && !(right && user?.email_verified_at))
@@ -185,7 +185,7 @@ export function createAccount(options: AccountParts) {
       if (await throttle.mayMail('reset', email))
         await mail('reset_password', { email, link_epoch: user?.link_epoch ?? 0 })
     },
-    /** Answers the cookie by which the browser that did it is known: the owner's, whoever else tries to sign in. */
+    /** Answers the cookie by which the browser that did it is known: the owner passes while strangers are throttled. */
     async resetPassword(given: z.output<(typeof resetPassword)['body']>, device?: string): Promise<string> {
       const password_hash = await passwords.hash(given.password)
       const { ended, revoked, device_cookie } = await db.tx(async (tx) => {
@@ -193,7 +193,7 @@ export function createAccount(options: AccountParts) {
         // rolls the taking back: the link is still good for a better password
         refuseWeak(given.password, user)
         await store.updateCredentials(tx, user.id, { password_hash })
-        // whoever reads the mail owns the address
+        // the reader of the mail owns the address
         await confirm(tx, user)
         await store.forgetDevices(tx, user.id)
         const device_cookie = await rememberDevice(tx, user.id, device)

@@ -16,7 +16,7 @@ export function createKeyAuthenticator({ db, listener }: { db: Db; listener: Lis
     if (!row || row.revoked_at || (row.expires_at && row.expires_at.getTime() <= now)) return 'invalid_key'
     const { id, account_id, created_by: user_id, expires_at, last_used_at } = row
     if (!last_used_at || now - last_used_at.getTime() > touchAfterMs) await store.touch(db, id)
-    // whoever finds a key must not find staff's powers with it
+    // a leaked key must not carry staff's powers
     const caller = {
       user_id,
       account_id,

@@ -7,7 +7,7 @@ import { type JobFacts, ledger } from './ledger.ts'
 
 export type SettledUsage = JobFacts & { account_id: AccountId; credits: number }
 
-/** What the job platform calls, in the transaction of the job's row: the ledger, and whoever keeps count beside it. */
+/** What the job platform calls, in the transaction of the job's row: the ledger, and the counters beside it. */
 export function createBilling(options: {
   renew(tx: Sql, account_id: AccountId): Promise<boolean>
   /** An API key's own limit; refuses what is above it. */

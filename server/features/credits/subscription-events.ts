@@ -2,7 +2,7 @@ import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import { isDowngrade } from '#core/rules/pricing.ts'
 import type { SubscriptionState } from './period.ts'
 
-/** What somebody did to their subscription, as whoever takes the money tells it: late, twice, in any order. */
+/** What somebody did to their subscription, as the payment provider reports it: late, twice, in any order. */
 export type SubscriptionEvent = {
   event_id: string
   kind: 'start' | 'change' | 'cancel'

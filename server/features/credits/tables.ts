@@ -19,7 +19,7 @@ const credits = (name: string) => bigint(name, { mode: 'number' })
 const sum = (name: string) => credits(name).notNull().default(0)
 
 /**
- * The running sums of all sides of an account, one row each: the row lock of whoever spends. The system's sides are
+ * The running sums of all sides of an account, one row each: the row lock of a spending transaction. The system's sides are
  * kept per account too, so that no row is shared by the whole fleet. Written by ledger.ts alone.
  */
 export const creditBalances = pgTable(

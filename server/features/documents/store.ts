@@ -29,7 +29,7 @@ export const documentStore = {
   async remove(on: Sql, which: Which): Promise<boolean> {
     return (await on.orm.delete(documents).where(mine(which)).returning({ id: documents.id })).length > 0
   },
-  /** Which of these there are, whoever they belong to. */
+  /** Which of these exist, in any account. */
   async remaining(on: Sql, ids: string[]): Promise<string[]> {
     const rows = await on.orm.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids))
     return rows.map(({ id }) => id)

@@ -17,7 +17,7 @@ export function createEraseFiles({ jobs }: { jobs: Pick<Jobs, 'enqueue' | 'lease
   return async (tx, { folders = [], files = [] }) => {
     if (folders.length + files.length === 0) return
     const input = { folders, files }
-    // once for whoever deletes, and once more when a worker that was still writing has found its job gone
+    // at once for the deletion, and once more when a worker that was still writing has found its job gone
     const late = new Date(Date.now() + jobs.lease_seconds * 1000)
     for (const run_at of [undefined, late]) await jobs.enqueue(eraseFilesKind, { account_id: null, input, run_at }, tx)
   }

@@ -6,7 +6,7 @@ const hour_seconds = 3600
 const mac_bytes = 32
 const head_bytes = 4
 
-/** Ids that carry their own key and last hour, signed: whoever holds one may read that file until then. */
+/** Ids that carry their own key and last hour, signed: the holder may read that file until then. */
 export function createFileIds({ secret, now }: { secret: string; now: () => number }) {
   const signing_key = keyFor(secret, 'file id')
   const macOf = (signed: Uint8Array) => createHmac('sha256', signing_key).update(signed).digest()

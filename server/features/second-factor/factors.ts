@@ -57,7 +57,7 @@ export function createFactors({ db, seal, relying_party }: { db: Db; seal: Seal;
       return passkey
     },
 
-    /** The challenge a browser signed, taken: whoever sends the same answer again finds it gone. */
+    /** The challenge a browser signed, taken: a second request with the same answer finds it gone. */
     async takeSigned(answer: Parameters<typeof clientData>[0], purpose: Purpose, user_id: UserId | null) {
       const { challenge } = clientData(answer)
       const taken = await store.takeChallenge(db, hashToken(challenge), purpose)

@@ -8,7 +8,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
-/** 60 bits can be searched by whoever has a plain hash; with the server's secret in it the database alone tells nothing. */
+/** 60 bits can be searched given a plain hash; with the server's secret in it the database alone tells nothing. */
 export function createRecoveryCodes(server_secret: string) {
   const key = keyFor(server_secret, 'recovery codes')
   return {

@@ -58,7 +58,7 @@ export function createSecondFactors(options: {
     return codes
   }
 
-  /** The first factor comes with recovery codes, and whoever has just shown it has passed it. */
+  /** The first factor comes with recovery codes, and showing it counts as passing it. */
   async function added(tx: Sql, caller: Caller): Promise<string[] | null> {
     await accounts.markPassed(tx, caller.session_id)
     return (await store.recoveryCodesLeft(tx, caller.user_id)) > 0 ? null : newCodes(tx, caller.user_id)

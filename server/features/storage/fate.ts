@@ -1,8 +1,8 @@
 import { isFinishedState, type JobState } from '#core/contract/jobs.ts'
 
-/** Long enough that whoever wrote the file has also written down that it did, or never will. */
+/** Long enough that the writer of a file has also committed its row, or never will. */
 const settled_ms = 3_600_000
-/** What can be made again is kept for those who listen to it today. */
+/** What can be made again is kept for today's listeners. */
 const made_again_ms = 24 * 3_600_000
 
 export type Owner = { state: JobState; stored_bytes: number; master: string | null } | undefined

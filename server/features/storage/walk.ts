@@ -80,7 +80,7 @@ export function createWalk({ db, storage, jobs, accounts, documents, log }: Walk
 
   return {
     walk,
-    /** A chore: any process may try, at any time. What breaks off is begun again by whoever tries next. */
+    /** A chore: any process may try, at any time. A walk that breaks off is begun again by the next process to try. */
     async walkDue(stop?: AbortSignal): Promise<void> {
       if (!(await store.claimWalk(db))) return
       let finished = false

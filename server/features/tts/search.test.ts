@@ -25,7 +25,7 @@ afterAll(() => t.stop())
 const hasIndex = async () =>
   (await t.app.db.query("select 1 from pg_indexes where indexname = 'jobs_search'")).length === 1
 
-/** By its end: its number is whatever it was merged as. */
+/** By its end: its number depends on the order of merging. */
 async function indexMigration(): Promise<string> {
   const folder = projectPath('server/platform/db/migrations')
   const name = (await readdir(folder)).find((file) => file.endsWith('_history-search.sql'))!

@@ -83,7 +83,7 @@ export function createSpeech(parts: SpeechParts) {
       stream.destroy()
       return done
     },
-    /** The bytes begin before the end is made; whoever leaves early still finds the whole in the history. */
+    /** The bytes begin before the end is made; a client that leaves early still finds the whole in the history. */
     async stream(user: Caller, asked: Asked): Promise<FileReply> {
       const job = await accept(user, asked, 'express')
       const id = randomUUID()

@@ -60,7 +60,7 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
     throw new AppError('unavailable', {})
   }
 
-  /** `stop` ends the wait for another maker; it belongs to the whole process, not to one of those who ask. */
+  /** `stop` ends the wait for another maker; it belongs to the process, not to a request. */
   return async (request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> => {
     const hash = hashOf(synthesizer.engine, request)
     let made = ready.get(hash)

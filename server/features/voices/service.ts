@@ -34,7 +34,7 @@ export function createVoices(parts: {
     return voice
   }
 
-  /** Who speaks under this id, for whoever has text to be said. */
+  /** The speaker behind this voice id, for synthesis. */
   function speaker(voice_id: string): Speaker & { name: string; is_premium: boolean } {
     const { name, gender, is_premium } = found(voice_id)
     return { voice_id, name, gender, is_premium, profile: profiles[voice_id]! }

@@ -6,7 +6,7 @@ import { bareHost, isLocalName, isPublicAddress, mayBePublic } from './public-ad
 
 export type Address = { address: string; family: 4 | 6 }
 
-/** Where a host may be reached: addresses that were checked, and are the ones to connect to. */
+/** Where a host may be reached: addresses that were checked, and may be connected to. */
 export type Reach = (url: URL, signal: AbortSignal) => Promise<Address[]>
 
 export class NotPublic extends Error {}

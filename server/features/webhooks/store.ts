@@ -173,7 +173,7 @@ export const webhookStore = {
       end,
     }: { attempt: Pick<AttemptRow, 'status' | 'ms' | 'response'> & { error: DeliveryFault | null }; end: AttemptEnd },
   ): Promise<boolean> {
-    // the endpoint first, as whoever switches it off does: the other way round the two could wait for each other
+    // the endpoint first, the lock order of switching it off: the other order could deadlock
     await on.query('select id from webhook_endpoints where id = $1 for no key update', [due.endpoint_id])
     const [row] = await on.query(recordSql, [
       due.id,

@@ -31,7 +31,7 @@ const defaults = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // errors go to whoever sent the statement; written down here they would carry what a customer wrote
+  // errors go to the statement's sender; in this log they would carry customers' text
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

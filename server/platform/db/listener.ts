@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 
 type Heard = (payload: string) => void
 
-/** LISTEN on one connection for the whole process. A notice is a hint: whoever listens also survives missing it. */
+/** LISTEN on one connection for the whole process. A notice is a hint: every listener also survives missing it. */
 export type Listener = {
   on(channel: string, heard: Heard): () => void
   /** Called when notices may have been missed: the connection broke and is back. */

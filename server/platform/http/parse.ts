@@ -22,7 +22,7 @@ function invalid(err: z.ZodError): AppError {
 // PostgreSQL stores neither NUL nor half of a surrogate pair, and UTF-8 cannot carry the second
 const unstorable = /[\0\p{Surrogate}]/u
 
-/** Refused at the door, by name, instead of failing deep inside. */
+/** Refused before the handler, by name, instead of failing deep inside. */
 export function refuseUnstorable(value: unknown): void {
   const place = unstorablePlace(value)
   if (place === null) return
@@ -39,7 +39,7 @@ const deepest = 100
 function unstorablePlace(value: unknown, depth = 0): string[] | null {
   if (typeof value === 'string') return unstorable.test(value) ? [] : null
   if (typeof value !== 'object' || value === null) return null
-  // JSON.parse goes down as far as one likes; whoever follows by recursion does not
+  // JSON.parse reads any depth; code that recurses over the result cannot
   if (depth > deepest) throw new AppError('invalid_request', { detail: 'This is nested too deeply.' })
   for (const [name, inner] of Object.entries(value)) {
     const below = unstorable.test(name) ? [] : unstorablePlace(inner, depth + 1)

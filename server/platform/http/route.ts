@@ -13,7 +13,7 @@ export type Caller = Acting & {
   /** What the credentials hang on, a session or an API key; its end is announced as `session_ended`. */
   session_id: string
   api_key_id: string | null
-  /** What an API key may do; null for everything one can do. */
+  /** What an API key may do; null for everything the person may do. */
   scopes: readonly Scope[] | null
   /** Requests a minute an API key may make across the fleet; null for what everybody may. */
   rate_limit: number | null

@@ -136,7 +136,7 @@ export function createJobs(options: {
     remove: queue.remove,
     storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
     correctBytes: queue.correctBytes,
-    /** How each stands, with one field of its result, for whoever looks after the files of jobs. */
+    /** How each stands, with one field of its result, for the walk over stored files. */
     async fates(ids: string[], field: string): Promise<Fate[]> {
       return db.query<Fate>(
         'select id, state, stored_bytes::float8 as stored_bytes, result->>$2 as value from jobs where id = any($1)',

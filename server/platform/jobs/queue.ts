@@ -90,7 +90,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     return { row: known, created: false }
   }
 
-  /** After the credits are held: whoever else makes work for this account waits for that, and so is counted. */
+  /** After the credits are held: another job of this account waits for that row, and so is counted. */
   async function refuseMore(sql: Sql, { account_id, kind }: JobRow, limit: number): Promise<void> {
     const [found] = await sql.query<{ waiting: number }>(
       `select count(*)::int as waiting from jobs where account_id = $1 and kind = $2 and state = 'queued'`,
@@ -109,7 +109,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     return known
   }
 
-  /** Changes the row if `where` still holds, moves its credits, and tells whoever is watching. */
+  /** Changes the row if `where` still holds, moves its credits, and notifies its watchers. */
   async function change(
     which: { where: string; values: unknown[] },
     set: string,

@@ -8,7 +8,7 @@ export type Dialogue<In, Out> = {
   signal: AbortSignal
   /** The next message, parsed, or null after the last; throws `input_timeout` when none comes in time. */
   next(seconds: number): Promise<In | null>
-  /** Done when the message has left: whoever waits for it never gets ahead of a slow client. */
+  /** Done when the message has left: a sender that awaits it never gets ahead of a slow client. */
   send(message: Out): Promise<void>
   /** Takes one of the caller's slots for as long as something is made; answers how to give it back. */
   slot(): Promise<() => Promise<void>>

@@ -27,7 +27,7 @@ export type ProcessLine = {
 export function openLine({ file, exec_argv }: Program): ProcessLine {
   const child = fork(file, [], {
     execArgv: exec_argv,
-    // whoever breaks into this process finds no secrets in its environment
+    // an attacker in this process finds no secrets in its environment
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -14,7 +14,7 @@ export type PoolOptions = {
   keep_warm?: number
   /** After so many tasks a process is replaced; one that remembers things between tasks must not be. */
   tasks_each?: number
-  /** For one task, not counting the wait for its turn or for whoever takes the chunks. */
+  /** For one task, not counting the wait for its turn or for the consumer of its chunks. */
   timeout_seconds: number
   /** Resident memory of one process. */
   max_memory_mb: number

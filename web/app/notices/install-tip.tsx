@@ -20,7 +20,7 @@ export function InstallTip({ clock = wallClock }: { clock?: Clock }) {
     if (!due || !wantsTip({ mobile: isMobile(device), standalone: isStandalone(), dismissed })) return
     const way = installWay({ has_prompt: prompt !== null, apple: isApple(device) })
     const dismiss = () => setDismissed(true)
-    // A browser prompts once; whoever closes its dialog meets the tip again at the next visit.
+    // A browser prompts once; a visitor who closes its dialog meets the tip again at the next visit.
     const install = () => void prompt?.prompt()
     return toast({
       text: t('install_tip'),

@@ -4,7 +4,7 @@ import { getBalance } from '#core/contract/credits.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { CodeBox } from '../../ui/text/code-box.tsx'
 
-/** One call that works as it stands, for whoever holds a key. */
+/** One call that works as it stands, given a key. */
 export function HowToUse() {
   const { t } = useTranslation('apikeys')
   const shell = useTranslation()

@@ -46,7 +46,7 @@ export const preferences = {
   tts_translation_threshold: entry('tts_translation_threshold', z.number().min(0).max(0.5), 0.1),
   tts_side_panel_width: percent('ttsSidePanelWidth', 33),
   tts_input_mode: entry('tts_input_mode', z.enum(['manual', 'document']), 'manual'),
-  /** Somebody who never had a voice is given one; whoever's voice left the collection chooses the next. */
+  /** Somebody who never had a voice is given one; a person whose voice left the collection chooses the next. */
   tts_voice_chosen: flag('ttsVoiceChosen', false),
   tts_show_step_1: flag('ttsShowStep1', true),
   /** Hidden at first: the panel beside it shows the same choices. */

@@ -4,8 +4,8 @@ import type { UserId } from '../../../platform/ids.ts'
 import { hashToken, randomToken } from '../../../platform/secrets.ts'
 import { accountStore as store } from '../store.ts'
 
-/** How somebody at the door is known to an account: by the browser, by where they come from, or not at all. */
-export type Acquaintance = { device: string | undefined; address: boolean }
+/** How a sign-in attempt is recognised by an account: by its device, by its address, or not at all. */
+export type Recognition = { device: string | undefined; address: boolean }
 
 const nobody = '00000000-0000-0000-0000-000000000000' as UserId
 const tokensInCookie = 5
@@ -16,11 +16,11 @@ function deviceTokens(cookie: string | undefined): string[] {
 }
 
 /** An account that does not exist is asked about as well: time must not tell. */
-export async function acquaintance(
+export async function recognise(
   db: Db,
   user_id: UserId | undefined,
   { cookie, address }: { cookie: string | undefined; address: string },
-): Promise<Acquaintance> {
+): Promise<Recognition> {
   const hashes = deviceTokens(cookie).map(hashToken)
   const [device, seen] = await Promise.all([
     store.knownDevice(db, user_id ?? nobody, hashes),

@@ -3,7 +3,7 @@ import { addressKey } from '../../../platform/http/limits/address-key.ts'
 import { type Limiter, refuseOver } from '../../../platform/http/limits/rate-limit.ts'
 import type { UserId } from '../../../platform/ids.ts'
 import { hashToken } from '../../../platform/secrets.ts'
-import type { Acquaintance } from './devices.ts'
+import type { Recognition } from './devices.ts'
 
 const quarterHour = 900
 const hour = 3600
@@ -12,7 +12,7 @@ export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 
 /**
  * Counts attempts before the password is looked at, for known and unknown accounts alike. Strangers share one limit per
- * account; whoever is known to it has one of their own, so that strangers cannot lock the owner out.
+ * account; a known device has a count of its own, so that strangers cannot lock the owner out.
  */
 export function createSignInThrottle(limiter: Limiter, factor = 1) {
   const most = (limit: number) => Math.ceil(limit * factor)
@@ -22,13 +22,13 @@ export function createSignInThrottle(limiter: Limiter, factor = 1) {
   const take = async (key: string, limit: number, seconds: number) =>
     refuseOver(await limiter.take(key, most(limit), seconds))
   return {
-    async attempt(email: string, address: string, known: Acquaintance): Promise<void> {
+    async attempt(email: string, address: string, known: Recognition): Promise<void> {
       if (known.device) return void (await take(deviceKey(email, known.device), 30, quarterHour))
       await take(`sign-in address ${addressKey(address)}`, 100, quarterHour)
       await take(pairKey(email, address), known.address ? 30 : 8, quarterHour)
       if (!known.address) await take(`sign-in account ${hashToken(email)}`, 60, quarterHour)
     },
-    async succeeded(email: string, address: string, { device }: Acquaintance): Promise<void> {
+    async succeeded(email: string, address: string, { device }: Recognition): Promise<void> {
       await limiter.forget(pairKey(email, address))
       if (device) await limiter.forget(deviceKey(email, device))
     },

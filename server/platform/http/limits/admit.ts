@@ -111,7 +111,7 @@ export function limitsOf(
   }
   if (caller?.rate_limit) counted.push({ policy: 'key', count: who, most: caller.rate_limit, shared: true })
   const { limit } = endpoint
-  // whoever is about to be refused as a stranger must not cost the database a statement
+  // a caller about to be refused as a stranger must not cost the database a statement
   if (limit && (caller || endpoint.auth === 'anyone' || limit.by === 'address')) {
     const what = `${endpoint.method} ${endpoint.path}`
     const most = Math.ceil(limit.per_minute * factor)

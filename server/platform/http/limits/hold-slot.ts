@@ -26,7 +26,7 @@ export async function holdSlot(
 
   let working = true
   let sending = false
-  // whoever leaves early frees the slot when the work ends, not before: leaving must not be a way past the limit
+  // a client that leaves early frees the slot when the work ends, not before: leaving must not be a way past the limit
   let left = reply.raw.destroyed
   reply.raw.once('close', () => {
     left = true

@@ -48,7 +48,7 @@ export function createSlotLine(slots: Pick<Slots, 'take'>, options: { patience_m
   }
 
   return {
-    /** `gone`: whoever asks has left, and needs no slot any more. */
+    /** `gone`: the client has left, and needs no slot any more. */
     async take(owner: string, maximum: number, gone: AbortSignal): Promise<Slot> {
       if (lines.has(owner)) return wait(owner, maximum, gone)
       const slot = await ask(owner, maximum)

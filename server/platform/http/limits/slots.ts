@@ -42,7 +42,7 @@ export function createSlots({ db, log, lease_seconds = 30 }: { db: Db; log: Log;
           .then(([row]) => row!)
       const leaving = [...releasing]
       let { granted, current } = await ask()
-      // an answer may leave a moment before its slot is free: whoever calls back to back must not be refused for that
+      // an answer may leave a moment before its slot is free: a client calling back to back must not be refused for that
       if (!granted && leaving.length > 0) {
         await Promise.all(leaving)
         ;({ granted, current } = await ask())

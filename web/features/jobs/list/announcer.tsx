@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/state/store.ts'
 import { useFrame } from '../job-kind-view.ts'
 
-/** Says how a job ended to those who cannot see its card. */
+/** Tells screen readers how a job ended. */
 export function Announcer() {
   const { t } = useTranslation('jobs')
   const { source, view, words } = useFrame()

@@ -116,7 +116,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     placeholders: placeholders.jobs,
     generating,
     outcome,
-    /** The job that ended last, for whoever plays or announces it. */
+    /** The job that ended last, for auto-play and the announcer. */
     ended,
     memory,
     receive,

@@ -21,7 +21,7 @@ import { settingsOfJob } from './reuse.ts'
 import { SidePanel } from './side-panel.tsx'
 
 const loadWriting = () => import('./writing-pane.tsx').then((m) => m.WritingPane)
-// whoever is signed in writes at once; a visitor is sent to the login page, which needs none of it
+// a signed-in person writes at once; a visitor is sent to the login page, which needs none of it
 const early = readPreference('had_session') ? loadWriting() : undefined
 const WritingPane = lazyPart(() => early?.catch(loadWriting) ?? loadWriting())
 

@@ -39,7 +39,7 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   const generation = useGenerate()
   const refusalText = useRefusalText()
   const [question, setQuestion] = useState<{ text: string; detection: Detection }>()
-  /** The text that is to be said as it is, whatever it is. */
+  /** The text to be said as it is. */
   const [overridden, override] = useState<string>()
 
   const express = settings.inference_mode === 'express'

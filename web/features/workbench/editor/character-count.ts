@@ -1,7 +1,7 @@
 /** Letters that stand for themselves: their number is the length of the text, and no walk through it is needed. */
 const plain = /^[\n\u0020-\u003b\u003d-\u02ff\u2018-\u201d\u2026⏱]*$/
 
-/** A count of characters, fast enough for every key pressed in 40,000, by whoever asks about the same text. */
+/** A count of characters, fast enough for every key pressed in 40,000, shared by every caller with the same text. */
 export function fastCount(count: (text: string) => number): (text: string) => number {
   let last = { text: '', count: 0 }
   return (text) => {

@@ -57,7 +57,7 @@ export function createTextChecker(detect: Detect) {
       change({ validated: false, needs_sanitizing, detected: false })
       timers = [setTimeout(validate, validationDelay), setTimeout(() => void detectNow(), detectionDelay)]
     },
-    /** For whoever submits before the clock has run. */
+    /** For a submission before the timer has run. */
     async now(): Promise<TextCheck> {
       pause()
       if (!check.get().validated) validate()

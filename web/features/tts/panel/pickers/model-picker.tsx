@@ -18,7 +18,7 @@ import { useModels } from '../use-models.ts'
 import { usePlan } from '../use-plan.ts'
 import { closePicker, Picker, PickerRow } from './picker.tsx'
 
-/** The models one can speak with (S2 §2.4). */
+/** The models speech can be made with (S2 §2.4). */
 export function ModelPicker() {
   const { t } = useTranslation('tuning')
   const [typed, setTyped] = useState('')
