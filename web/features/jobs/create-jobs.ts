@@ -49,12 +49,14 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   const listOf = (view: HistoryView) => queryClient.getQueryData<JobList<J>>(listKey(view))
 
   let refreshing = false
+  let refreshes = 0
   /** Many changes in a moment, as when a batch of jobs ends, are one reason to ask again. */
   function refreshSoon(): void {
     if (refreshing) return
     refreshing = true
     wallClock.after(GATHER_MS, () => {
       refreshing = false
+      refreshes += 1
       void queryClient.invalidateQueries({ queryKey: [key] })
     })
   }
@@ -85,10 +87,13 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   /** The newest rows of a view, folded into what is loaded of it. */
   async function fetchFirst(view: HistoryView, signal?: AbortSignal): Promise<JobList<J>> {
     const asked = Math.min(MOST_ROWS, Math.max(rows.get(), listOf(view)?.jobs.length ?? 0))
+    const before = refreshes
     const page = await ask(view, { limit: asked, offset: 0 }, signal)
+    // a first answer that is on its way is not asked for anew, and may be older than the wish
+    if (refreshes !== before) refreshSoon()
     const list = withFirstPage(listOf(view), page, { ...given(view), asked })
     keepFirstRows(view, list)
-    for (const job of list.jobs) if (flow.generating.get().has(job.id)) flow.hear(job)
+    for (const job of list.jobs) flow.tellEnd(job)
     return list
   }
 

@@ -174,6 +174,45 @@ describe('the history of a kind that only its declaration, its rules and its car
     expect(document.querySelector('p[role=status].sr-only')?.textContent).toBe('Pla 0: The cook is served')
   })
 
+  it('tells of an end once, whether a list or a message knew of it first', async () => {
+    const job = made(0, { status: 'simmering', minutes: undefined })
+    await show([job])
+    server.kept = [made(0)]
+    await act(async () => recipes.refreshSoon())
+    const told = () => document.querySelector('p[role=status].sr-only')?.textContent
+    await settle(() => expect(told()).toBe('Pla 0: The cook is served'))
+    const first = recipes.flow.ended.get()
+    await hear('recipe_served', { id: job.id, minutes: 40 })
+    expect(recipes.flow.ended.get()).toBe(first)
+    // what had ended before it was first seen is no news
+    server.kept = [made(1), made(0)]
+    await act(async () => recipes.refreshSoon())
+    await settle(() => expect(titles()).toHaveLength(2))
+    expect(recipes.flow.ended.get()).toBe(first)
+  })
+
+  it('asks again for what changed while the first list was on its way', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await server.fetch(url, init)
+      if (server.calls.length === 1) await held
+      return answer
+    })
+    const asked = vi.spyOn(queryClient, 'invalidateQueries')
+    const shown = show([made(0, { status: 'ordered', minutes: undefined })])
+    await settle(() => expect(server.calls).toHaveLength(1))
+    server.kept = [made(0)]
+    recipes.refreshSoon()
+    await settle(() => expect(asked).toHaveBeenCalled())
+    release()
+    await shown
+    await settle(() => expect(document.querySelector('article')?.textContent).toContain('Delivered'))
+    asked.mockRestore()
+  })
+
   it('adds a job that begins, and shows a placeholder until the server has it', async () => {
     await show([made(1)])
     fallSilent()

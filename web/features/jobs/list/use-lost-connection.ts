@@ -3,8 +3,15 @@ import { live } from '../../../lib/network/live.ts'
 import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import type { Jobs } from '../create-jobs.ts'
-import type { Job, JobRules } from '../job-rules.ts'
-import { CHECK_EVERY_MS, REFRESH_EVERY_MS, refreshesItself, stuckJobs, unheardJobs } from '../state/stuck-checks.ts'
+import { isOver, type Job, type JobRules } from '../job-rules.ts'
+import {
+  CHECK_EVERY_MS,
+  QUIET_MS,
+  REFRESH_EVERY_MS,
+  refreshesItself,
+  stuckJobs,
+  unheardJobs,
+} from '../state/stuck-checks.ts'
 
 export type CheckParts<J extends Job> = {
   rules: JobRules<J>
@@ -44,17 +51,40 @@ export function startChecks<J extends Job>(parts: CheckParts<J>): () => void {
   }
 }
 
+type QuietParts<J extends Job> = Pick<CheckParts<J>, 'rules' | 'jobs' | 'refresh' | 'clock'> & {
+  listen: typeof live.listen
+}
+
+/** A connection that broke without a word looks open. Whoever waits for a job and hears nothing at all asks for the list. */
+export function startQuietChecks<J extends Job>({ rules, jobs, refresh, clock, listen }: QuietParts<J>): () => void {
+  let heard = false
+  const hear = () => {
+    heard = true
+  }
+  const waits = () => jobs().some((job) => !job.pending && !isOver(rules, job))
+  const stops = [
+    listen({ message: hear, refetch: hear }),
+    clock.every(QUIET_MS, () => {
+      if (!heard && waits()) refresh()
+      heard = false
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 export function useLostConnection<J extends Job>(source: Jobs<J>, jobs: readonly J[]): void {
   const offline = useStore(live.state) === 'offline'
   const shown = useRef(jobs)
   shown.current = jobs
   const checks = useRef(new Map<string, number>())
   useEffect(() => {
-    if (!offline) return
     const { rules, isSettled, fetchJob: ask, refreshSoon: refresh } = source
+    const common = { rules, refresh, jobs: () => shown.current }
+    if (!offline) return startQuietChecks({ ...common, clock: wallClock, listen: live.listen })
     return startChecks({
-      ...{ rules, isSettled, ask, refresh },
-      jobs: () => shown.current,
+      ...{ ...common, isSettled, ask },
       connected: () => live.state.get() !== 'offline' || document.visibilityState === 'hidden',
       clock: wallClock,
       now: Date.now,

@@ -31,6 +31,8 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
   const statuses = createStatusCache(kind)
   const gone = new Set<string>()
   const tracked = new Map<string, J>()
+  /** Jobs that a list or a message knew to be over after they were not, and whose end nobody was told of yet. */
+  const untold = new Set<string>()
   /** Presses and jobs of this page whose end is waited for. */
   const generating = createStore<ReadonlySet<string>>(new Set())
   const outcome = createStore<Outcome | null>(null)
@@ -50,9 +52,15 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     endFlash = after(FLASH_MS, () => outcome.set(null))
   }
 
+  const over = (status: string | undefined) => status !== undefined && isOver(rules, { status })
   const memory: Memory = {
     isGone: (id) => gone.has(id),
-    standing: statuses.note,
+    standing(id, status) {
+      const last = statuses.get(id)
+      const stands = statuses.note(id, status)
+      if (last && !over(last) && over(stands)) untold.add(id)
+      return stands
+    },
   }
 
   /** Takes the place of its placeholder, or comes on top. */
@@ -75,6 +83,8 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
   function end(job: J, key: string | null) {
     const state = stateOf(kind, job.status)
     const mine = isAwaited(job.id, key)
+    untold.delete(job.id)
+    tracked.delete(job.id)
     wait(job.id, false)
     if (key) wait(key, false)
     if (mine && state !== 'cancelled') flash(state === 'failed' ? 'failed' : 'generated')
@@ -86,6 +96,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     const before = find(news.id) ?? tracked.get(news.id)
     const key = news.client_key ?? null
     const waited = key !== null && generating.get().has(key)
+    if (before) memory.standing(before.id, before.status)
     const status = news.status && memory.standing(news.id, news.status)
     // a known job is told as it was said: by its old status a late message is known as late
     const heard: JobNews<J> = status && !before ? { ...news, status } : news
@@ -96,9 +107,12 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     else bringIn(job)
     // other filters, other counts: only the server knows them all
     if (job.status !== before?.status) refreshSoon()
-    // a list that was asked again may know of the end before anybody was told
-    const known = before && isOver(rules, before) && !isAwaited(job.id, key)
-    if (isOver(rules, job) && !known) end(job, key)
+    tellEnd(job, key)
+  }
+
+  /** Once, whoever knew of it first. */
+  function tellEnd(job: J, key = job.client_key) {
+    if (isOver(rules, job) && (untold.has(job.id) || isAwaited(job.id, key))) end(job, key)
   }
 
   function receive(message: LiveMessage) {
@@ -121,6 +135,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
     memory,
     receive,
     hear,
+    tellEnd,
     addPlaceholder(draft: Partial<J> & { client_key: string }) {
       placeholders.add(draft)
       wait(draft.client_key, true)
@@ -145,6 +160,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
         if (!placeholders.remove(id)) gone.add(id)
         wait(id, false)
         tracked.delete(id)
+        untold.delete(id)
       }
       for (const id of [...gone].slice(0, Math.max(0, gone.size - MOST_GONE))) gone.delete(id)
       changeLists((list) => withoutJobs(list, new Set(ids)))
@@ -155,6 +171,7 @@ export function createJobFlow<J extends Job>({ rules, changeLists, find, refresh
       statuses.clear()
       gone.clear()
       tracked.clear()
+      untold.clear()
       generating.set(new Set())
       outcome.set(null)
       ended.set(null)

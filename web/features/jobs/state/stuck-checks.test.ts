@@ -3,7 +3,7 @@ import type { Clock } from '../../../lib/state/clock.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'
 import { speechRules as rules } from '../../tts/history/speech-rules.ts'
-import { startChecks } from '../list/use-lost-connection.ts'
+import { startChecks, startQuietChecks } from '../list/use-lost-connection.ts'
 import { isStuck, refreshesItself, stuckJobs, unheardJobs } from './stuck-checks.ts'
 
 const now = Date.parse('2024-03-03T14:10:00Z')
@@ -102,4 +102,37 @@ it('asks every 15 s, looks at stuck ones 5 times, refreshes every 10 s, and ends
   expect(happened.at(-1)).toBe('refresh')
   stop()
   expect(timers).toEqual([])
+})
+
+it('over a connection that says nothing, unfinished jobs are asked for every 30 s', () => {
+  const { clock, timers, fire } = handClock()
+  let jobs = [startedAgo(10), sampleJob({ id: 'done' })]
+  let refreshed = 0
+  let listener: Parameters<Parameters<typeof startQuietChecks>[0]['listen']>[0] = {}
+  const stop = startQuietChecks({
+    rules,
+    jobs: () => jobs,
+    refresh: () => refreshed++,
+    clock,
+    listen(given) {
+      listener = given
+      return () => {
+        listener = {}
+      }
+    },
+  })
+  const rounds: [() => void, number][] = [
+    [() => {}, 1],
+    [() => listener.message?.({ type: 'topic', topic: 'credits' }), 1],
+    [() => listener.refetch?.(), 1],
+    [() => {}, 2],
+    [() => (jobs = [sampleJob({ id: 'done' }), sampleJob({ id: 'press', status: 'pending', pending: true })]), 2],
+  ]
+  for (const [happens, total] of rounds) {
+    happens()
+    fire(30_000)
+    expect(refreshed).toBe(total)
+  }
+  stop()
+  expect([timers, listener]).toEqual([[], {}])
 })

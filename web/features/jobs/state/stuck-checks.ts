@@ -6,6 +6,7 @@ const STUCK_AFTER_MS = 120_000
 export const CHECK_EVERY_MS = 15_000
 const MOST_CHECKS = 5
 export const REFRESH_EVERY_MS = 10_000
+export const QUIET_MS = 30_000
 
 export const runsTooLong = (job: Job, now: number) =>
   now - parseTime(job.started_at ?? job.created_at).getTime() > STUCK_AFTER_MS
