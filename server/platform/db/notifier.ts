@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
 const maxWaiting = 10_000
+const retryMs = { first: 100, longest: 2_000 }
 
 export type Notifier = { push(channel: string, payload: string): void; drain(): Promise<void> }
 
@@ -11,9 +13,12 @@ export type Notifier = { push(channel: string, payload: string): void; drain(): 
  */
 export function createNotifier(pool: pg.Pool, log?: Pick<Log, 'warn'>): Notifier {
   const waiting = new Set<string>()
+  const closing = new AbortController()
   let sending: Promise<void> | null = null
+  const keep = (notice: string) => waiting.size < maxWaiting && waiting.add(notice)
 
   async function sendAll() {
+    let wait = retryMs.first
     while (waiting.size) {
       const batch = [...waiting]
       waiting.clear()
@@ -24,20 +29,27 @@ export function createNotifier(pool: pg.Pool, log?: Pick<Log, 'warn'>): Notifier
           text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as notice (channel, payload)',
           values: [pairs.map(([channel]) => channel), pairs.map(([, payload]) => payload)],
         })
+        wait = retryMs.first
       } catch (err) {
-        // who listens has lost its connection too, and looks for itself when it is back
         log?.warn({ err, notices: batch.length }, 'notices could not be sent')
+        if (closing.signal.aborted) break
+        // all our connections may be busy while who listens still has theirs, and would never hear of it
+        batch.forEach(keep)
+        await delay(wait, undefined, { signal: closing.signal }).catch(() => {})
+        wait = Math.min(2 * wait, retryMs.longest)
       }
     }
     sending = null
   }
   return {
     push(channel, payload) {
-      if (waiting.size < maxWaiting) waiting.add(`${channel}\n${payload}`)
+      keep(`${channel}\n${payload}`)
       // the pause lets notices of one moment share a statement
       sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(sendAll)
     },
+    /** Sends what waits, or tries to once more. */
     drain: async () => {
+      closing.abort()
       await sending
     },
   }
