@@ -60,7 +60,7 @@ async function run(parts: Parameters<typeof addStaff>[0], command: string, email
 
 /** That of the running server, or one of its own for as long as this takes. */
 function ownDatabase(data_dir: string, log: ReturnType<typeof createLog>) {
-  mkdirSync(data_dir, { recursive: true })
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
   return startEmbeddedPostgres({ dir: join(data_dir, 'postgres'), log })
 }
 

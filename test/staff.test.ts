@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -10,9 +10,11 @@ import { createTestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 
 let dir: string
+let data_dir: string
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-staff-'))
+  data_dir = join(dir, 'data')
 })
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
@@ -20,7 +22,9 @@ afterEach(() => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 const environment = (env: Record<string, string>) => ({
-  ...{ PATH: process.env.PATH, HOME: dir, DATA_DIR: dir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  ...{ PATH: process.env.PATH, HOME: dir, DATA_DIR: data_dir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  // given, as a careful operator does: nothing has to be kept in the folder before the database is
+  SECRET: 's'.repeat(32),
   ...env,
 })
 /** What `npm run staff` runs once everything is built. */
@@ -66,6 +70,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     password = passwordIn(added.output)!
     expect((await staff(['list'])).output).toBe(`${boss}  chefbouki\n`)
     expect(await staff(['add', boss])).toEqual({ code: 0, output: `${boss} is staff, as chefbouki.\n` })
+    expect((await stat(data_dir)).mode & 0o777).toBe(0o700)
   })
 
   it('works beside a running server, whose accounts gain and lose the powers at once', async () => {
@@ -99,7 +104,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
 
   it('is the way in where no demo accounts are made: with PUBLIC_URL or DATABASE_URL', async () => {
     const database = await createTestDatabase()
-    const env = { DATABASE_URL: database.url, SECRET: 's'.repeat(32), SMTP_URL: '' }
+    const env = { DATABASE_URL: database.url, SMTP_URL: '' }
     try {
       const first = await server({ ...env, PUBLIC_URL: '' })
       expect(first.output()).toContain('Nobody is staff yet: npm run staff -- add')

@@ -57,13 +57,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-it('an upload is its server’s alone to read', async () => {
+async function uploaded() {
   const { payload, headers } = await multipartFile('file', 'a.txt', 'Bonjou')
-  const reply = await t.app.http.inject({ method: 'POST', url: look.path, headers, payload })
-  expect(reply.json()).toEqual({ modes: ['600', '700', '700'] })
+  return t.app.http.inject({ method: 'POST', url: look.path, headers, payload })
+}
+
+it('an upload is its server’s alone to read', async () => {
+  expect((await uploaded()).json()).toEqual({ modes: ['600', '700', '700'] })
 })
 
 it('so is every folder and file the server makes', async () => {
+  await uploaded()
   const who = await t.newUser()
   const { id } = await t.call(createSpeech, { body: { text: 'Bonjou', voice_id: 'nadege' } }, who)
   await eventually(async () => (await t.call(getSpeech, { params: { id } }, who)).status === 'delivered')

@@ -240,6 +240,7 @@ describe('what is refused is told on the socket, and closes it with 1008', () =>
       {},
       'quota_exceeded',
     ],
+    ['half a character', async () => ({}), { text: 'Wi \ud800.' }, 'invalid_request'],
     ['a tag', async () => ({ query: { enable_ssml_parsing: 'true' } }), { text: '<blink>wi</blink>' }, 'ssml_invalid'],
   ])('%s', async (_, given, message, error) => {
     const before = await who.credits()

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { LightMyRequestResponse as Reply } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getProfile } from '#core/contract/account.ts'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { createApiKey, listApiKeys, type NewApiKey } from '#core/contract/apikeys.ts'
@@ -303,6 +304,12 @@ describe('made-up credentials', () => {
     expect(refused).toHaveLength(10)
     expect(refused[0]!.json().code).toBe('rate_limited')
     expect(refused[0]!.headers['ratelimit-policy']).toBe('"credentials";q=120;w=60')
+    const statements = vi.spyOn(pg.Pool.prototype, 'query')
+    for (const token of [randomToken(), `pk_live_${randomToken()}`])
+      expect((await ask(token, '2001:db8::eeee')).statusCode).toBe(429)
+    const asked = statements.mock.calls.map(([statement]) => JSON.stringify(statement))
+    statements.mockRestore()
+    expect(asked.filter((text) => /session_tokens|api_keys/.test(text))).toEqual([])
     // trusted, and handed out by this server
     for (const { token } of [known, later]) expect((await ask(token, '2001:db8::ffff')).statusCode).toBe(200)
     expect((await ask(randomToken(), '2001:db8:0:1::1')).statusCode).toBe(401)

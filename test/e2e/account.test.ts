@@ -83,6 +83,7 @@ it('a mail is confirmed once, also when it turns out only then who opened the li
 
 it('a forgotten password is replaced from the mail', async () => {
   const someone = await j.t.newUser()
+  const { key } = await j.t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
   const page = await j.open('/forgot-password')
   await page.getByLabel('Email').fill(someone.user.email)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -92,6 +93,7 @@ it('a forgotten password is replaced from the mail', async () => {
   await page.getByLabel('Revoke all API keys too').check()
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByText('Password changed', { exact: true }).waitFor()
+  await expect(j.t.call(getProfile, {}, { token: key })).rejects.toMatchObject({ code: 'invalid_api_key' })
   await page.goto('/login')
   await page.getByLabel('Email').fill(someone.user.email)
   await page.getByLabel('Password', { exact: true }).fill(someone.password)

@@ -65,10 +65,15 @@ describe('registering', () => {
   it.each([
     ['email', { email: 'not an address' }],
     ['username', { username: 'a b' }],
+    ['username with a dot', { username: 'mari.jo' }],
+    ['username that reads like a link', { username: 'www_mari' }],
+    ['username of two alphabets', { username: 'm\u0430ri' }],
+    ['username that is reserved', { username: 'adm1n' }],
     ['password', { password: 'short' }],
   ])('names a bad %s', async (field, bad) => {
     const reply = await t.inject(contract.register, { body: { ...person(), ...bad } })
-    expect(reply.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: expect.any(String) } })
+    const name = field.split(' ', 1)[0]!
+    expect(reply.json()).toMatchObject({ code: 'invalid_request', fields: { [name]: expect.any(String) } })
   })
 })
 
@@ -290,6 +295,11 @@ describe('the profile', () => {
       language: 'fr',
     })
     expect(await t.call(contract.updateProfile, { body: {} }, someone)).toMatchObject({ username, language: 'fr' })
+  })
+  it.each(['mari.jo', 'http-mari', 'm\u0430ri', 'Pawòl', 'support_1'])('refuses the name %s', async (username) => {
+    const someone = await t.newUser()
+    const changed = t.call(contract.updateProfile, { body: { username } }, someone)
+    await expect(changed).rejects.toMatchObject({ data: { fields: { username: expect.any(String) } } })
   })
   it('changes the address with the password, once the new one is confirmed', async () => {
     const someone = await t.newUser()

@@ -55,6 +55,14 @@ describe('a change ends every other link', () => {
     await expect(verify(first.token)).rejects.toMatchObject(invalid)
     expect((await verify(second.token)).email).toBe(second.email)
   })
+  it('nor when no link goes to the other one, because it is somebody’s', async () => {
+    const [someone, other] = [await t.newUser(), await t.newUser()]
+    const first = await changeLink(someone)
+    const body = { email: other.user.email, password: someone.password }
+    await t.call(contract.updateProfile, { body }, someone)
+    await expect(verify(first.token)).rejects.toMatchObject(invalid)
+    expect((await t.call(contract.getProfile, {}, someone)).email).toBe(someone.user.email)
+  })
 })
 
 describe('mail that still waits when the account changes', () => {
@@ -107,12 +115,14 @@ describe('the owner is told', () => {
     await reset(await resetLink(someone.user.email))
     expect((await mailTo(t, someone.user.email, /password was replaced/)).text).toContain(made.prefix)
   })
-  it('of a change of address, at the old one and the new one', async () => {
+  it('of a change of address, at the old one and the new one, with the API keys too', async () => {
     const someone = await t.newUser({ language: 'ht' })
+    const { prefix } = await t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
     const { email } = person()
     await t.call(contract.updateProfile, { body: { email, password: someone.password } }, someone)
     await verify(tokenIn((await mailTo(t, email, /Konfime nouvo/)).text))
-    for (const to of [someone.user.email, email]) await mailTo(t, to, /Adrès kont ou a chanje/)
+    for (const to of [someone.user.email, email])
+      expect((await mailTo(t, to, /Adrès kont ou a chanje/)).text).toContain(`sèvè (${prefix}…)`)
   })
   it('in mails that begin with our words, whatever the name', async () => {
     const someone = await t.newUser()

@@ -370,6 +370,16 @@ describe('an endpoint', () => {
   ])('with %s is refused', async (_, wishes, code) => {
     await expect(listen(await t.newUser(), wishes)).rejects.toMatchObject({ code })
   })
+  it.each(['https://example.com/\r\nx-evil: 1', 'https://exam\nple.com/', 'https://example.com/\r/'])(
+    'with a line break in its address, new or changed, is told so: %j',
+    async (url) => {
+      const who = await t.newUser()
+      const words = { code: 'invalid_request', data: { fields: { url: expect.stringContaining('line breaks') } } }
+      await expect(listen(who, { url })).rejects.toMatchObject(words)
+      const { params } = await listen(who)
+      await expect(t.call(contract.updateWebhook, { params, body: { url } }, who)).rejects.toMatchObject(words)
+    },
+  )
   it('is refused when there are ten, in parallel too', async () => {
     const who = await t.newUser()
     const codes = await Promise.all(

@@ -28,7 +28,7 @@ const open: Socket[] = []
 const no_key = { api_key_id: null, scopes: null, rate_limit: null }
 const ana: Caller = { ...acting('ana'), is_staff: false, session_id: 's', ...no_key }
 
-async function listen(bodies: Partial<BodyLimits> = {}) {
+async function listen(bodies: Partial<BodyLimits> = {}, trust_proxy = 0) {
   http = await createHttp({
     routes: [
       route(say, ({ body }) => ({ said: body.text })),
@@ -43,7 +43,7 @@ async function listen(bodies: Partial<BodyLimits> = {}) {
     takeSlot: async () => ({ granted: true, current: 1, maximum: 1, release: async () => {} }),
     upload_dir,
     secure: false,
-    trust_proxy: 0,
+    trust_proxy,
     log: createLog({ level: 'silent', pretty: false }),
     metrics: createMetrics(),
     bodies: { look_ms: 20, ...bodies },
@@ -157,6 +157,19 @@ describe('many half-sent bodies at once', () => {
     await expect.poll(() => strangers.filter((it) => it.ended() === 'cleanly').length, { timeout: 5_000 }).toBe(2)
     expect([caller.statuses(), caller.ended()]).toEqual([[], 'no'])
   })
+})
+
+it('half-sent bodies of one IPv6 network count as those of one address', async () => {
+  await listen({ quick_ms: 100, idle_ms: 20_000, per_address: 3 }, 1)
+  const from = (address: string) => {
+    const it = talk()
+    it.write(`${head('/say/', 100, `x-forwarded-for: ${address}\r\n`)}${json}{"text":`)
+    return it
+  }
+  const neighbours = [1, 2, 3, 4, 5].map((n) => from(`2001:db8::${n}`))
+  const elsewhere = from('2001:db8:0:1::1')
+  await expect.poll(() => neighbours.filter((it) => it.ended() === 'cleanly').length, { timeout: 5_000 }).toBe(2)
+  expect([elsewhere.statuses(), elsewhere.ended()]).toEqual([[], 'no'])
 })
 
 describe('a refused upload', () => {

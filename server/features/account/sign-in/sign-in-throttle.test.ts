@@ -21,10 +21,18 @@ async function attempt(email: string, password: string, from: string, cookie = '
 }
 const deviceIn = (header: string | string[] | undefined) =>
   /pawol_device=[^;]+/.exec([header ?? []].flat().join('\n'))?.[0] ?? ''
+/** Ten at a time: more would only wait for each other's connections to the database. */
+async function statusesOf(count: number, one: (n: number) => ReturnType<typeof attempt>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let from = 0; from < count; from += 10) {
+    const some = Array.from({ length: Math.min(10, count - from) }, (_, n) => one(from + n))
+    statuses.push(...(await Promise.all(some)).map(({ status }) => status))
+  }
+  return statuses
+}
 /** As many as it takes to use up what strangers may try, from as many addresses. */
 async function besiege({ user }: SignedInUser) {
-  const strangers = Array.from({ length: 70 }, (_, n) => attempt(user.email, 'wrong', `10.1.${n}.1`))
-  const statuses = (await Promise.all(strangers)).map(({ status }) => status)
+  const statuses = await statusesOf(70, (n) => attempt(user.email, 'wrong', `10.1.${n}.1`))
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
 }
 
@@ -84,6 +92,12 @@ it('addresses of one /64 are one to the limit on strangers', async () => {
   const guesses = Array.from({ length: 12 }, (_, n) => attempt(owner.user.email, 'wrong', `2001:db8::${n + 1}`))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(8)
+})
+
+it('and to the limit on one address, whichever accounts it tries', async () => {
+  const statuses = await statusesOf(104, (n) => attempt(`moun${n}@example.com`, 'wrong', `2001:db8::${n + 1}`))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+  expect((await attempt('moun@example.com', 'wrong', '2001:db8:0:1::1')).status).toBe(401)
 })
 
 it('what a browser is known by is kept as a hash, and forgotten when signing out everywhere and at a reset', async () => {
