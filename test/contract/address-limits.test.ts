@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
-import { accepted } from './arbitrary.ts'
-import { startTestApp, type TestApp } from './harness.ts'
+import { accepted } from '../arbitrary.ts'
+import { startTestApp, type TestApp } from '../harness.ts'
 
 let t: TestApp
 beforeAll(async () => {
