@@ -93,12 +93,12 @@ describe('a person who was here with 4.2.1', () => {
     const theirs = (await jobsOf(mari)).map(({ id }) => id)
     expect(theirs.sort()).toEqual(Object.values(mari.jobs).sort())
     for (const call of [
-      t.call(getSpeech, { params: { id: jan.jobs.delivered } }, mari),
-      t.call(getSpeech, { params: { id: jan.jobs.delivered } }, { token: mari.key }),
-      t.call(getDocumentText, { params: { id: jan.document.id } }, mari),
-      t.call(getDelivery, { params: jan.webhook }, mari),
+      () => t.call(getSpeech, { params: { id: jan.jobs.delivered } }, mari),
+      () => t.call(getSpeech, { params: { id: jan.jobs.delivered } }, { token: mari.key }),
+      () => t.call(getDocumentText, { params: { id: jan.document.id } }, mari),
+      () => t.call(getDelivery, { params: jan.webhook }, mari),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'not_found' })
+      await expect(call()).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

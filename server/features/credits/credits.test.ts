@@ -263,7 +263,7 @@ describe('leaving', () => {
     await t.call(deleteAccount, { body: { password: who.password } }, who)
     expect(await t.app.credits.balance(who.account_id)).toMatchObject({ balance: 0, reserved: 0, subscription: null })
     const rows = await t.app.db.query('select sum(amount)::int as rest from credit_journal where account_id = $1', [
-      who.user.id,
+      who.account_id,
     ])
     expect(rows).toEqual([{ rest: 0 }])
   })
