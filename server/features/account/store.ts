@@ -1,14 +1,17 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import type { LinkPurpose } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
-import type { AccountId, UserId } from '../../platform/ids.ts'
-import { accountLinks, declinedRegistrations, knownDevices, sessions, tokens, users } from './tables.ts'
+import { assigned, inserted } from '../../platform/db/rows.ts'
+import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
+import type { accountLinks, sessions, tokens, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
+type TokenRow = typeof tokens.$inferSelect
+type NewToken = Omit<TokenRow, 'used_at'>
+type LinkRow = typeof accountLinks.$inferSelect
 type NewUser = Pick<typeof users.$inferInsert, 'email' | 'username' | 'password_hash' | 'language' | 'is_staff'>
 type UserChange = Partial<
   Pick<
@@ -17,8 +20,8 @@ type UserChange = Partial<
   >
 >
 /** A mailbox may hold registrations nobody confirms; after this they no longer count against it. */
-const confirmWithin = sql`now() - interval '48 hours'`
-const knownFor = sql`now() - interval '90 days'`
+const confirmWithin = `now() - interval '48 hours'`
+const knownFor = `now() - interval '90 days'`
 const rememberedDevices = 20
 
 /** Two people asking for the same name at once: the index decides, and the loser hears which field it was. */
@@ -36,24 +39,22 @@ export const accountStore = {
   async addUser(on: Sql, user: NewUser): Promise<UserRow> {
     await refuseHeldName(on, user.username)
     const [account] = await on.query<{ id: AccountId }>(`insert into accounts (kind) values ('personal') returning id`)
-    const canonical_email = canonicalEmail(user.email)
+    const account_id = account!.id
+    const added = { ...user, canonical_email: canonicalEmail(user.email), account_id }
+    const { names, places, values } = inserted(added)
     const [row] = await uniquely(
-      on.orm
-        .insert(users)
-        .values({ ...user, canonical_email, account_id: account!.id })
-        .returning(),
+      on.query<UserRow>(`insert into users (${names}) values (${places}) returning *`, values),
     )
     await on.query(`insert into account_members (account_id, user_id, role) values ($1, $2, 'owner')`, [
-      account!.id,
+      account_id,
       row!.id,
     ])
     return row!
   },
   async userByEmail(on: Sql, email: string): Promise<UserRow | undefined> {
-    return (await on.orm.select().from(users).where(eq(users.email, email)))[0]
+    return (await on.query<UserRow>('select * from users where email = $1', [email]))[0]
   },
   async userById(on: Sql, id: UserId): Promise<UserRow | undefined> {
-    // the most frequent read there is; building the statement anew costs more than running it
     return (await on.query<UserRow>('select * from users where id = $1', [id]))[0]
   },
   /** Throws when the account is gone; one that is there cannot be deleted until the transaction ends. */
@@ -80,24 +81,24 @@ export const accountStore = {
     return { user_id, email, username }
   },
   async usersByIds(on: Sql, ids: UserId[]): Promise<UserRow[]> {
-    return ids.length ? on.orm.select().from(users).where(inArray(users.id, ids)) : []
+    return on.query<UserRow>('select * from users where id = any($1)', [ids])
   },
   /** By the start of an address or a name, or by id; nothing asked finds the newest. */
   async searchUsers(on: Sql, q: string, limit: number): Promise<UserRow[]> {
-    if (!q) return on.orm.select().from(users).orderBy(desc(users.created_at), users.id).limit(limit)
+    if (!q) return on.query<UserRow>('select * from users order by created_at desc, id limit $1', [limit])
     const start = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    const found = or(
-      like(users.email, start),
-      like(sql`lower(${users.username})`, start),
-      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(q) ? eq(users.id, q as UserId) : undefined,
+    const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(q) ? q : null
+    return on.query<UserRow>(
+      `select * from users where email like $1 or lower(username) like $1 or id = $2 order by username, id limit $3`,
+      [start, id, limit],
     )
-    return on.orm.select().from(users).where(found).orderBy(users.username, users.id).limit(limit)
   },
   async updateUser(on: Sql, id: UserId, change: UserChange): Promise<UserRow | undefined> {
     if (!Object.keys(change).length) return accountStore.userById(on, id)
     if (change.username) await refuseHeldName(on, change.username, id)
-    const set = change.email ? { ...change, canonical_email: canonicalEmail(change.email) } : change
-    return (await uniquely(on.orm.update(users).set(set).where(eq(users.id, id)).returning()))[0]
+    const canonical_email = change.email && canonicalEmail(change.email)
+    const { set, values } = assigned({ ...change, canonical_email }, [id])
+    return (await uniquely(on.query<UserRow>(`update users set ${set} where id = $1 returning *`, values)))[0]
   },
   /** With its password or address an account changes hands: every link sent before stops working, and so does mail that still waits. */
   async updateCredentials(
@@ -105,58 +106,63 @@ export const accountStore = {
     id: UserId,
     change: Pick<UserChange, 'password_hash' | 'email'>,
   ): Promise<UserRow | undefined> {
-    await on.orm
-      .update(users)
-      .set({ link_epoch: sql`${users.link_epoch} + 1` })
-      .where(eq(users.id, id))
-    await on.orm.delete(accountLinks).where(eq(accountLinks.user_id, id))
+    await on.query('update users set link_epoch = link_epoch + 1 where id = $1', [id])
+    await on.query('delete from account_links where user_id = $1', [id])
     return accountStore.updateUser(on, id, { ...change, pending_email: null })
   },
   /** For a change that follows in the same transaction. */
   async lockedUser(on: Sql, id: UserId): Promise<UserRow | undefined> {
-    return (await on.orm.select().from(users).where(eq(users.id, id)).for('update'))[0]
+    return (await on.query<UserRow>('select * from users where id = $1 for update', [id]))[0]
   },
   async accountsOfMailbox(on: Sql, email: string): Promise<number> {
-    const counted = or(isNotNull(users.email_verified_at), gt(users.created_at, confirmWithin))
-    const same = and(eq(users.canonical_email, canonicalEmail(email)), counted)
-    return (await on.orm.select({ accounts: count() }).from(users).where(same))[0]!.accounts
+    const [found] = await on.query<{ accounts: number }>(
+      `select count(*) as accounts from users
+       where canonical_email = $1 and (email_verified_at is not null or created_at > ${confirmWithin})`,
+      [canonicalEmail(email)],
+    )
+    return found!.accounts
   },
   async staff(on: Sql): Promise<UserRow[]> {
-    return on.orm.select().from(users).where(eq(users.is_staff, true)).orderBy(users.created_at)
+    return on.query<UserRow>('select * from users where is_staff order by created_at')
   },
   /** The account goes with its last member. */
   async deleteUser(on: Sql, id: UserId): Promise<void> {
-    const { email, account_id } = users
-    const [gone] = await on.orm.delete(users).where(eq(users.id, id)).returning({ email, account_id })
+    const [gone] = await on.query<Pick<UserRow, 'email' | 'account_id'>>(
+      'delete from users where id = $1 returning email, account_id',
+      [id],
+    )
     if (!gone) return
     await on.query(
       'delete from accounts where id = $1 and not exists (select from account_members where account_id = $1)',
       [gone.account_id],
     )
-    await on.orm
-      .update(declinedRegistrations)
-      .set({ email: null, password_hash: null })
-      .where(eq(declinedRegistrations.email, gone.email))
+    await on.query('update declined_registrations set email = null, password_hash = null where email = $1', [
+      gone.email,
+    ])
   },
   /** Processes that start together wait for each other here, so that only one finds the table empty. */
   async lockedAnyUser(on: Sql): Promise<boolean> {
     await on.query('select pg_advisory_xact_lock(7206521)')
-    return (await on.orm.select({ id: users.id }).from(users).limit(1)).length > 0
+    return (await on.query('select id from users limit 1')).length > 0
   },
 
   async addSession(
     on: Sql,
     session: { user_id: UserId; user_agent: string; address: string; expires_at: Date; second_factor?: boolean },
   ): Promise<SessionRow> {
-    return (await on.orm.insert(sessions).values(session).returning())[0]!
+    const { names, places, values } = inserted(session)
+    const [row] = await on.query<SessionRow>(`insert into sessions (${names}) values (${places}) returning *`, values)
+    return row!
   },
   /** Every process forgets who it thought this was, and looks again. */
   async markPassed(on: Sql, id: string): Promise<void> {
-    await on.orm.update(sessions).set({ second_factor: true }).where(eq(sessions.id, id))
+    await on.query('update sessions set second_factor = true where id = $1', [id])
     on.notify('caller_changed', id)
   },
   async hasPassed(on: Sql, id: string): Promise<boolean> {
-    const [row] = await on.orm.select({ passed: sessions.second_factor }).from(sessions).where(eq(sessions.id, id))
+    const [row] = await on.query<{ passed: boolean }>('select second_factor as passed from sessions where id = $1', [
+      id,
+    ])
     return row?.passed ?? false
   },
   async touchSession(
@@ -164,158 +170,126 @@ export const accountStore = {
     id: string,
     seen: { address: string; user_agent: string; expires_at: Date },
   ): Promise<void> {
-    await on.orm
-      .update(sessions)
-      .set({ ...seen, last_used_at: sql`now()` })
-      .where(eq(sessions.id, id))
+    const { set, values } = assigned(seen, [id])
+    await on.query(`update sessions set ${set}, last_used_at = now() where id = $1`, values)
   },
   async openSessions(on: Sql, user_id: UserId): Promise<SessionRow[]> {
-    return on.orm
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.user_id, user_id), stillOpen))
-      .orderBy(desc(sessions.last_used_at))
-      .limit(200)
+    return on.query<SessionRow>(
+      `select * from sessions where user_id = $1 and ${stillOpen} order by last_used_at desc limit 200`,
+      [user_id],
+    )
   },
   /** Addresses the account was used from in the last 90 days. */
   async seenAddresses(on: Sql, user_id: UserId): Promise<string[]> {
-    const seen = and(eq(sessions.user_id, user_id), gt(sessions.last_used_at, knownFor))
-    const rows = await on.orm.selectDistinct({ address: sessions.address }).from(sessions).where(seen).limit(1000)
+    const rows = await on.query<{ address: string }>(
+      `select distinct address from sessions where user_id = $1 and last_used_at > ${knownFor} limit 1000`,
+      [user_id],
+    )
     return rows.map(({ address }) => address)
   },
   /** What a user may do has changed: every process looks at their sessions anew. */
   async announceChange(on: Sql, user_id: UserId): Promise<void> {
-    const open = await on.orm
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.user_id, user_id), stillOpen))
+    const open = await on.query<{ id: string }>(`select id from sessions where user_id = $1 and ${stillOpen}`, [
+      user_id,
+    ])
     for (const { id } of open) on.notify('caller_changed', id)
   },
   /** Ends the sessions and tells every process, so that none goes on trusting their tokens. Answers the ids. */
   async endSessions(on: Sql, which: { user_id: UserId; id?: string; except?: string }): Promise<string[]> {
-    const ended = await on.orm
-      .update(sessions)
-      .set({ ended_at: sql`now()` })
-      .where(
-        and(
-          eq(sessions.user_id, which.user_id),
-          isNull(sessions.ended_at),
-          which.id ? eq(sessions.id, which.id) : undefined,
-          which.except ? ne(sessions.id, which.except) : undefined,
-        ),
-      )
-      .returning({ id: sessions.id })
+    const ended = await on.query<{ id: string }>(
+      `update sessions set ended_at = now() where user_id = $1 and ended_at is null
+       and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id`,
+      [which.user_id, which.id ?? null, which.except ?? null],
+    )
     for (const { id } of ended) on.notify('session_ended', id)
     return ended.map(({ id }) => id)
   },
 
-  async addTokens(on: Sql, added: (typeof tokens.$inferInsert)[]): Promise<void> {
-    await on.orm.insert(tokens).values(added)
+  async addTokens(on: Sql, added: NewToken[]): Promise<void> {
+    const each = <K extends keyof NewToken>(name: K) => added.map((token) => token[name])
+    await on.query(
+      `insert into session_tokens (hash, session_id, kind, expires_at)
+       select * from unnest($1::text[], $2::uuid[], $3::text[], $4::timestamptz[])`,
+      [each('hash'), each('session_id'), each('kind'), each('expires_at')],
+    )
   },
   async accessToken(on: Sql, hash: string) {
-    const [row] = await on.orm
-      .select({
-        user_id: users.id,
-        account_id: users.account_id,
-        is_staff: users.is_staff,
-        session_id: sessions.id,
-        second_factor: sessions.second_factor,
-        ended_at: sessions.ended_at,
-        expires_at: tokens.expires_at,
-      })
-      .from(tokens)
-      .innerJoin(sessions, eq(sessions.id, tokens.session_id))
-      .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'access')))
+    type Row = Acting &
+      Pick<SessionRow, 'second_factor' | 'ended_at'> &
+      Pick<TokenRow, 'session_id' | 'expires_at'> &
+      Pick<UserRow, 'is_staff'>
+    const [row] = await on.query<Row>(
+      `select u.id as user_id, u.account_id, u.is_staff, t.session_id, s.second_factor, s.ended_at, t.expires_at
+       from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+       where t.hash = $1 and t.kind = 'access'`,
+      [hash],
+    )
     return row
   },
   /** What is known of a token of either kind, good or not. */
   async tokenClaims(on: Sql, hash: string) {
-    const [row] = await on.orm
-      .select({
-        kind: tokens.kind,
-        session_id: tokens.session_id,
-        user_id: sessions.user_id,
-        created_at: sessions.created_at,
-        expires_at: tokens.expires_at,
-        used_at: tokens.used_at,
-        ended_at: sessions.ended_at,
-      })
-      .from(tokens)
-      .innerJoin(sessions, eq(sessions.id, tokens.session_id))
-      .where(eq(tokens.hash, hash))
+    type Row = Omit<TokenRow, 'hash'> & Pick<SessionRow, 'user_id' | 'created_at' | 'ended_at'>
+    const [row] = await on.query<Row>(
+      `select t.kind, t.session_id, s.user_id, s.created_at, t.expires_at, t.used_at, s.ended_at
+       from session_tokens t join sessions s on s.id = t.session_id where t.hash = $1`,
+      [hash],
+    )
     return row
   },
   /** Locks the token's row: of two refreshes at once, the second sees that the first has used it. */
   async refreshToken(on: Sql, hash: string) {
-    const [row] = await on.orm
-      .select({
-        session_id: tokens.session_id,
-        used_at: tokens.used_at,
-        expires_at: tokens.expires_at,
-        ended_at: sessions.ended_at,
-        user_id: sessions.user_id,
-      })
-      .from(tokens)
-      .innerJoin(sessions, eq(sessions.id, tokens.session_id))
-      .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh')))
-      .for('update', { of: tokens })
+    type Row = Omit<TokenRow, 'hash' | 'kind'> & Pick<SessionRow, 'user_id' | 'ended_at'>
+    const [row] = await on.query<Row>(
+      `select t.session_id, t.used_at, t.expires_at, s.ended_at, s.user_id
+       from session_tokens t join sessions s on s.id = t.session_id
+       where t.hash = $1 and t.kind = 'refresh' for update of t`,
+      [hash],
+    )
     return row
   },
   async markUsed(on: Sql, hash: string): Promise<void> {
-    await on.orm
-      .update(tokens)
-      .set({ used_at: sql`now()` })
-      .where(and(eq(tokens.hash, hash), isNull(tokens.used_at)))
+    await on.query('update session_tokens set used_at = now() where hash = $1 and used_at is null', [hash])
   },
 
   /** A new link replaces older ones of the same purpose. */
   async addLink(on: Sql, link: typeof accountLinks.$inferInsert): Promise<void> {
-    await on.orm
-      .delete(accountLinks)
-      .where(and(eq(accountLinks.user_id, link.user_id), eq(accountLinks.purpose, link.purpose)))
-    await on.orm.insert(accountLinks).values(link)
+    await on.query('delete from account_links where user_id = $1 and purpose = $2', [link.user_id, link.purpose])
+    const { names, places, values } = inserted(link)
+    await on.query(`insert into account_links (${names}) values (${places})`, values)
   },
   /** Each link works once. */
   async takeLink(on: Sql, hash: string, purposes: LinkPurpose[]) {
-    const [row] = await on.orm
-      .delete(accountLinks)
-      .where(
-        and(
-          eq(accountLinks.hash, hash),
-          inArray(accountLinks.purpose, purposes),
-          gt(accountLinks.expires_at, sql`now()`),
-        ),
-      )
-      .returning()
+    const [row] = await on.query<LinkRow>(
+      'delete from account_links where hash = $1 and purpose = any($2) and expires_at > now() returning *',
+      [hash, purposes],
+    )
     return row
   },
 
   /** Which of these tokens belongs to a browser that has signed in to this account. */
   async knownDevice(on: Sql, user_id: UserId, hashes: string[]): Promise<string | undefined> {
     if (!hashes.length) return undefined
-    const known = and(eq(knownDevices.user_id, user_id), inArray(knownDevices.hash, hashes))
-    return (await on.orm.select({ hash: knownDevices.hash }).from(knownDevices).where(known).limit(1))[0]?.hash
+    const [known] = await on.query<{ hash: string }>(
+      'select hash from known_devices where user_id = $1 and hash = any($2) limit 1',
+      [user_id, hashes],
+    )
+    return known?.hash
   },
   /** An account knows its twenty latest. */
-  async rememberDevice(on: Sql, device: { user_id: UserId; hash: string }): Promise<void> {
-    const last_used_at = sql`now()`
-    await on.orm
-      .insert(knownDevices)
-      .values({ ...device, last_used_at })
-      .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.user_id], set: { last_used_at } })
-    const older = on.orm
-      .select({ hash: knownDevices.hash })
-      .from(knownDevices)
-      .where(eq(knownDevices.user_id, device.user_id))
-      .orderBy(desc(knownDevices.last_used_at), knownDevices.hash)
-      .offset(rememberedDevices)
-    await on.orm
-      .delete(knownDevices)
-      .where(and(eq(knownDevices.user_id, device.user_id), inArray(knownDevices.hash, older)))
+  async rememberDevice(on: Sql, { user_id, hash }: { user_id: UserId; hash: string }): Promise<void> {
+    await on.query(
+      `insert into known_devices (user_id, hash, last_used_at) values ($1, $2, now())
+       on conflict (hash, user_id) do update set last_used_at = now()`,
+      [user_id, hash],
+    )
+    await on.query(
+      `delete from known_devices where user_id = $1 and hash in (
+         select hash from known_devices where user_id = $1 order by last_used_at desc, hash offset ${rememberedDevices})`,
+      [user_id],
+    )
   },
   async forgetDevices(on: Sql, user_id: UserId): Promise<void> {
-    await on.orm.delete(knownDevices).where(eq(knownDevices.user_id, user_id))
+    await on.query('delete from known_devices where user_id = $1', [user_id])
   },
 
   /** The first declined password of an address is the one that counts, as it is of an account. */
@@ -323,45 +297,40 @@ export const accountStore = {
     const username = given.username.toLowerCase()
     const known = given.password_hash && (await accountStore.declinedPassword(on, given.email))
     const password_hash = known ? null : given.password_hash
-    await on.orm
-      .insert(declinedRegistrations)
-      .values({ ...given, username, password_hash })
-      .onConflictDoNothing()
+    await on.query(
+      'insert into declined_registrations (username, email, password_hash) values ($1, $2, $3) on conflict do nothing',
+      [username, given.email, password_hash],
+    )
   },
   async declinedPassword(on: Sql, email: string): Promise<string | undefined> {
-    const [row] = await on.orm
-      .select({ password_hash: declinedRegistrations.password_hash })
-      .from(declinedRegistrations)
-      .where(and(eq(declinedRegistrations.email, email), isNotNull(declinedRegistrations.password_hash)))
-      .orderBy(declinedRegistrations.created_at)
-      .limit(1)
-    return row?.password_hash ?? undefined
+    const [row] = await on.query<{ password_hash: string }>(
+      `select password_hash from declined_registrations where email = $1 and password_hash is not null
+       order by created_at limit 1`,
+      [email],
+    )
+    return row?.password_hash
   },
 
   async purge(on: Sql): Promise<void> {
-    await on.orm.delete(tokens).where(lt(tokens.expires_at, sql`now()`))
-    await on.orm.delete(accountLinks).where(lt(accountLinks.expires_at, sql`now()`))
-    const old = on.orm
-      .select({ id: sessions.id })
-      .from(sessions)
-      // a session lasts 30 days: this keeps the addresses of the last 90
-      .where(lt(sessions.expires_at, sql`now() - interval '60 days'`))
-      .limit(1000)
-    await on.orm.delete(sessions).where(inArray(sessions.id, old))
-    await on.orm.delete(knownDevices).where(lt(knownDevices.last_used_at, aYearAgo))
-    await on.orm.delete(declinedRegistrations).where(lt(declinedRegistrations.created_at, aYearAgo))
+    await on.query('delete from session_tokens where expires_at < now()')
+    await on.query('delete from account_links where expires_at < now()')
+    // a session lasts 30 days: this keeps the addresses of the last 90
+    await on.query(
+      `delete from sessions where id in (select id from sessions where expires_at < now() - interval '60 days' limit 1000)`,
+    )
+    await on.query(`delete from known_devices where last_used_at < ${aYearAgo}`)
+    await on.query(`delete from declined_registrations where created_at < ${aYearAgo}`)
   },
 }
 
-const aYearAgo = sql`now() - interval '1 year'`
+const aYearAgo = `now() - interval '1 year'`
 
 async function refuseHeldName(on: Sql, username: string, user_id?: UserId): Promise<void> {
-  const held = eq(declinedRegistrations.username, username.toLowerCase())
-  if (!(await on.orm.select({ held: declinedRegistrations.username }).from(declinedRegistrations).where(held)).length)
-    return
+  const name = username.toLowerCase()
+  if (!(await on.query('select username from declined_registrations where username = $1', [name])).length) return
   // somebody who has the name already may spell it otherwise
   const own = user_id && (await accountStore.userById(on, user_id))
-  if (!own || own.username.toLowerCase() !== username.toLowerCase()) throw new AppError('username_taken', {})
+  if (!own || own.username.toLowerCase() !== name) throw new AppError('username_taken', {})
 }
 
-const stillOpen = and(isNull(sessions.ended_at), gt(sessions.expires_at, sql`now()`))
+const stillOpen = 'ended_at is null and expires_at > now()'

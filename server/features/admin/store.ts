@@ -1,8 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
 import type { StaffAction } from '#core/contract/admin.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { staffAudit } from './tables.ts'
+import type { staffAudit } from './tables.ts'
 
 export type AuditEntry = typeof staffAudit.$inferSelect
 export type NewAuditEntry = {
@@ -15,22 +15,27 @@ export type NewAuditEntry = {
 export const auditStore = {
   /** Part of the transaction of what it tells about. */
   async add(tx: Sql, { detail = {}, ...entry }: NewAuditEntry): Promise<void> {
-    await tx.orm.insert(staffAudit).values({ ...entry, detail })
+    const { names, places, values } = inserted({ ...entry, detail })
+    await tx.query(`insert into staff_audit (${names}) values (${places})`, values)
   },
   async list(
     on: Sql,
     { action, before, limit }: { action?: StaffAction; before?: string; limit: number },
   ): Promise<AuditEntry[]> {
-    const wanted = and(
-      action ? eq(staffAudit.action, action) : undefined,
-      before ? lt(staffAudit.id, Number(before)) : undefined,
+    // a text of its own for each filter: each then has a plan that follows its index
+    const wanted = action ? 'action = $3 and id < $1' : 'id < $1'
+    return on.query<AuditEntry>(
+      `select id::float8 as id, staff_id, action, target_user_id, detail, created_at from staff_audit
+       where ${wanted} order by staff_audit.id desc limit $2`,
+      [before ?? '9223372036854775807', limit, ...(action ? [action] : [])],
     )
-    return on.orm.select().from(staffAudit).where(wanted).orderBy(desc(staffAudit.id)).limit(limit)
   },
   /** For the person's own export: what was done about their account, not by whom. */
   async listAbout(on: Sql, user_id: UserId) {
-    const { action, created_at } = staffAudit
-    return on.orm.select({ action, created_at }).from(staffAudit).where(eq(staffAudit.target_user_id, user_id))
+    return on.query<Pick<AuditEntry, 'action' | 'created_at'>>(
+      'select action, created_at from staff_audit where target_user_id = $1',
+      [user_id],
+    )
   },
   /** The actions stay; what was searched for and written that names the person goes. Part of deleting the account. */
   async forgetPerson(tx: Sql, person: { user_id: UserId; email: string; username: string }): Promise<void> {

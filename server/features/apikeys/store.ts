@@ -1,64 +1,80 @@
-import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../platform/db/open.ts'
+import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { apiKeyMonths, apiKeys } from './tables.ts'
+import type { apiKeys } from './tables.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 export type KeySettings = Pick<ApiKeyRow, 'name' | 'scopes' | 'expires_at' | 'credit_cap' | 'rate_limit'>
 export type NewKey = KeySettings & Pick<ApiKeyRow, 'account_id' | 'created_by' | 'hash' | 'prefix'>
 
-const live = isNull(apiKeys.revoked_at)
+type Which = { id: string; account_id: AccountId }
+
+const live = 'revoked_at is null'
+const mine = `id = $1 and account_id = $2 and ${live}`
 
 export const apiKeyStore = {
   async add(on: Sql, key: NewKey): Promise<ApiKeyRow> {
-    return (await on.orm.insert(apiKeys).values(key).returning())[0]!
+    const { names, places, values } = inserted(key)
+    const [row] = await on.query<ApiKeyRow>(`insert into api_keys (${names}) values (${places}) returning *`, values)
+    return row!
   },
   async list(on: Sql, account_id: AccountId): Promise<ApiKeyRow[]> {
-    const mine = and(eq(apiKeys.account_id, account_id), live)
-    return on.orm.select().from(apiKeys).where(mine).orderBy(desc(apiKeys.created_at), apiKeys.id)
+    return on.query<ApiKeyRow>(
+      `select * from api_keys where account_id = $1 and ${live} order by created_at desc, id`,
+      [account_id],
+    )
   },
   /** Waits for others who count the same account's keys, so that two requests cannot both be the last allowed. */
   async lockedCount(on: Sql, account_id: AccountId): Promise<number> {
     await on.query(`select pg_advisory_xact_lock(hashtextextended('api_keys ' || $1, 0))`, [account_id])
-    const usable = or(isNull(apiKeys.expires_at), gt(apiKeys.expires_at, sql`now()`))
-    const mine = and(eq(apiKeys.account_id, account_id), live, usable)
-    return (await on.orm.select({ keys: count() }).from(apiKeys).where(mine))[0]!.keys
+    const [found] = await on.query<{ keys: number }>(
+      `select count(*) as keys from api_keys where account_id = $1 and ${live} and (expires_at is null or expires_at > now())`,
+      [account_id],
+    )
+    return found!.keys
   },
   async byHash(on: Sql, hash: string): Promise<ApiKeyRow | undefined> {
-    return (await on.orm.select().from(apiKeys).where(eq(apiKeys.hash, hash)))[0]
+    return (await on.query<ApiKeyRow>('select * from api_keys where hash = $1', [hash]))[0]
   },
   async namesOf(on: Sql, account_id: AccountId, ids: string[]): Promise<Map<string, string>> {
-    const mine = and(eq(apiKeys.account_id, account_id), inArray(apiKeys.id, ids))
-    const rows = ids.length ? await on.orm.select({ id: apiKeys.id, name: apiKeys.name }).from(apiKeys).where(mine) : []
+    const rows = await on.query<{ id: string; name: string }>(
+      'select id, name from api_keys where account_id = $1 and id = any($2)',
+      [account_id, ids],
+    )
     return new Map(rows.map(({ id, name }) => [id, name]))
   },
   /** For a change that follows in the same transaction. */
-  async locked(on: Sql, which: { id: string; account_id: AccountId }): Promise<ApiKeyRow | undefined> {
-    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.account_id, which.account_id), live)
-    return (await on.orm.select().from(apiKeys).where(mine).for('update'))[0]
+  async locked(on: Sql, { id, account_id }: Which): Promise<ApiKeyRow | undefined> {
+    return (await on.query<ApiKeyRow>(`select * from api_keys where ${mine} for update`, [id, account_id]))[0]
   },
-  async change(on: Sql, id: string, set: Partial<KeySettings>): Promise<ApiKeyRow> {
-    const [row] = await on.orm.update(apiKeys).set(set).where(eq(apiKeys.id, id)).returning()
+  async change(on: Sql, id: string, change: Partial<KeySettings>): Promise<ApiKeyRow> {
+    const { set, values } = assigned(change, [id])
+    const [row] = await on.query<ApiKeyRow>(`update api_keys set ${set} where id = $1 returning *`, values)
     // what it opened with other scopes is closed; it opens anew with what it may do now
-    if (set.scopes === undefined) on.notify('caller_changed', id)
+    if (change.scopes === undefined) on.notify('caller_changed', id)
     else announceEnd(on, id)
     return row!
   },
-  async replace(on: Sql, which: { id: string; account_id: AccountId }, secret: { hash: string; prefix: string }) {
-    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.account_id, which.account_id), live)
-    const [row] = await on.orm.update(apiKeys).set(secret).where(mine).returning()
+  async replace(on: Sql, { id, account_id }: Which, { hash, prefix }: { hash: string; prefix: string }) {
+    const [row] = await on.query<ApiKeyRow>(`update api_keys set hash = $3, prefix = $4 where ${mine} returning *`, [
+      id,
+      account_id,
+      hash,
+      prefix,
+    ])
     if (row) announceEnd(on, row.id)
     return row
   },
-  async revoke(on: Sql, which: { id: string; account_id: AccountId }): Promise<boolean> {
-    const mine = and(eq(apiKeys.id, which.id), eq(apiKeys.account_id, which.account_id), live)
-    const [row] = await on.orm.update(apiKeys).set({ revoked_at: sql`now()` }).where(mine).returning()
-    if (row) announceEnd(on, row.id)
+  async revoke(on: Sql, { id, account_id }: Which): Promise<boolean> {
+    const [row] = await on.query(`update api_keys set revoked_at = now() where ${mine} returning id`, [id, account_id])
+    if (row) announceEnd(on, id)
     return row !== undefined
   },
   async revokeAll(on: Sql, account_id: AccountId): Promise<string[]> {
-    const mine = and(eq(apiKeys.account_id, account_id), live)
-    const rows = await on.orm.update(apiKeys).set({ revoked_at: sql`now()` }).where(mine).returning({ id: apiKeys.id })
+    const rows = await on.query<{ id: string }>(
+      `update api_keys set revoked_at = now() where account_id = $1 and ${live} returning id`,
+      [account_id],
+    )
     for (const { id } of rows) announceEnd(on, id)
     return rows.map(({ id }) => id)
   },
@@ -71,9 +87,9 @@ export const apiKeyStore = {
     )
   },
   async erase(on: Sql, account_id: AccountId): Promise<string[]> {
-    const gone = await on.orm.delete(apiKeys).where(eq(apiKeys.account_id, account_id)).returning({ id: apiKeys.id })
+    const gone = await on.query<{ id: string }>('delete from api_keys where account_id = $1 returning id', [account_id])
     const ids = gone.map(({ id }) => id)
-    if (ids.length) await on.orm.delete(apiKeyMonths).where(inArray(apiKeyMonths.api_key_id, ids))
+    await on.query('delete from api_key_months where api_key_id = any($1)', [ids])
     for (const id of ids) announceEnd(on, id)
     return ids
   },

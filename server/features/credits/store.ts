@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { TransactionKind } from '#core/contract/credits.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import { inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { SubscriptionState } from './period.ts'
 import type { SubscriptionEvent } from './subscription-events.ts'
-import { creditSubscriptionEvents, creditSubscriptions } from './tables.ts'
 
 export type BalanceRow = {
   account_id: AccountId
@@ -30,26 +29,32 @@ export type TransactionRow = {
 export type SubscriptionRow = SubscriptionState & { account_id: AccountId; awaits_confirmation: boolean }
 
 export const creditStore = {
-  async balancesOf(on: Sql, user_ids: string[]): Promise<BalanceRow[]> {
-    return on.query<BalanceRow>(balancesSql, [user_ids])
+  async balancesOf(on: Sql, account_ids: AccountId[]): Promise<BalanceRow[]> {
+    return on.query<BalanceRow>(balancesSql, [account_ids])
   },
-  async subscriptionsOf(on: Sql, user_ids: string[]): Promise<SubscriptionRow[]> {
-    return on.query<SubscriptionRow>('select * from credit_subscriptions where account_id = any($1)', [user_ids])
+  async subscriptionsOf(on: Sql, account_ids: AccountId[]): Promise<SubscriptionRow[]> {
+    return on.query<SubscriptionRow>('select * from credit_subscriptions where account_id = any($1)', [account_ids])
   },
   async putSubscription(on: Sql, { account_id, ...state }: SubscriptionRow): Promise<void> {
-    await on.orm
-      .insert(creditSubscriptions)
-      .values({ account_id, ...state })
-      .onConflictDoUpdate({ target: creditSubscriptions.account_id, set: state })
+    const { names, places, values } = inserted({ account_id, ...state })
+    await on.query(
+      `insert into credit_subscriptions (${names}) values (${places})
+       on conflict (account_id) do update set (${names}) = row (${places})`,
+      values,
+    )
   },
   async deleteSubscription(on: Sql, account_id: AccountId): Promise<void> {
-    await on.orm.delete(creditSubscriptions).where(eq(creditSubscriptions.account_id, account_id))
-    await on.orm.delete(creditSubscriptionEvents).where(eq(creditSubscriptionEvents.account_id, account_id))
+    await on.query('delete from credit_subscriptions where account_id = $1', [account_id])
+    await on.query('delete from credit_subscription_events where account_id = $1', [account_id])
   },
   /** False for one that is known. */
   async addEvent(on: Sql, account_id: AccountId, event: SubscriptionEvent): Promise<boolean> {
-    const values = { account_id, ...event }
-    return (await on.orm.insert(creditSubscriptionEvents).values(values).onConflictDoNothing().returning()).length > 0
+    const { names, places, values } = inserted({ account_id, ...event })
+    const added = await on.query(
+      `insert into credit_subscription_events (${names}) values (${places}) on conflict do nothing returning event_id`,
+      values,
+    )
+    return added.length > 0
   },
   /** With the billing cycle last told of: not every event tells one. */
   async latestEvent(on: Sql, account_id: AccountId): Promise<SubscriptionEvent | undefined> {

@@ -1,38 +1,48 @@
-import { and, desc, eq, inArray, sum } from 'drizzle-orm'
 import type { Sql } from '../../platform/db/open.ts'
+import { inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { documents } from './tables.ts'
+import type { documents } from './tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 type Which = { id: string; account_id: AccountId }
 
-const mine = ({ id, account_id }: Which) => and(eq(documents.id, id), eq(documents.account_id, account_id))
-
 export const documentStore = {
   async add(on: Sql, document: typeof documents.$inferInsert): Promise<DocumentRow> {
-    return (await on.orm.insert(documents).values(document).returning())[0]!
+    const { names, places, values } = inserted(document)
+    const [row] = await on.query<DocumentRow>(`insert into documents (${names}) values (${places}) returning *`, values)
+    return row!
   },
-  async one(on: Sql, which: Which): Promise<DocumentRow | undefined> {
-    return (await on.orm.select().from(documents).where(mine(which)))[0]
+  async one(on: Sql, { id, account_id }: Which): Promise<DocumentRow | undefined> {
+    const rows = await on.query<DocumentRow>('select * from documents where id = $1 and account_id = $2', [
+      id,
+      account_id,
+    ])
+    return rows[0]
   },
-  async nameOf(on: Sql, which: Which): Promise<string | undefined> {
-    const [row] = await on.orm.select({ name: documents.original_filename }).from(documents).where(mine(which))
+  async nameOf(on: Sql, { id, account_id }: Which): Promise<string | undefined> {
+    const [row] = await on.query<{ name: string }>(
+      'select original_filename as name from documents where id = $1 and account_id = $2',
+      [id, account_id],
+    )
     return row?.name
   },
   async storedBytes(on: Sql, account_id: AccountId): Promise<number> {
-    const [row] = await on.orm
-      .select({ bytes: sum(documents.size) })
-      .from(documents)
-      .where(eq(documents.account_id, account_id))
-    return Number(row?.bytes ?? 0)
+    const [row] = await on.query<{ bytes: number }>(
+      'select coalesce(sum(size), 0)::float8 as bytes from documents where account_id = $1',
+      [account_id],
+    )
+    return row!.bytes
   },
-  async remove(on: Sql, which: Which): Promise<boolean> {
-    return (await on.orm.delete(documents).where(mine(which)).returning({ id: documents.id })).length > 0
+  async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {
+    const gone = await on.query('delete from documents where id = $1 and account_id = $2 returning id', [
+      id,
+      account_id,
+    ])
+    return gone.length > 0
   },
   /** Which of these exist, in any account. */
   async remaining(on: Sql, ids: string[]): Promise<string[]> {
-    const rows = await on.orm.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids))
-    return rows.map(({ id }) => id)
+    return (await on.query<{ id: string }>('select id from documents where id = any($1)', [ids])).map(({ id }) => id)
   },
   /** Removes what is beyond the newest that fit; the newest itself always stays. Answers the ids. */
   async makeRoom(on: Sql, account_id: AccountId, { count, characters }: { count: number; characters: number }) {
@@ -49,10 +59,13 @@ export const documentStore = {
   },
   /** The newest first. */
   async idsOf(on: Sql, account_id: AccountId): Promise<string[]> {
-    const mine = on.orm.select({ id: documents.id }).from(documents).where(eq(documents.account_id, account_id))
-    return (await mine.orderBy(desc(documents.created_at))).map(({ id }) => id)
+    const rows = await on.query<{ id: string }>(
+      'select id from documents where account_id = $1 order by created_at desc',
+      [account_id],
+    )
+    return rows.map(({ id }) => id)
   },
   async erase(on: Sql, account_id: AccountId): Promise<void> {
-    await on.orm.delete(documents).where(eq(documents.account_id, account_id))
+    await on.query('delete from documents where account_id = $1', [account_id])
   },
 }

@@ -1,8 +1,8 @@
-import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { Mail } from '../../ports/mailer.ts'
-import { outboxMails } from './tables.ts'
+import type { outboxMails } from './tables.ts'
 
 const kept_mails = 500
 const listed_mails = 100
@@ -10,41 +10,33 @@ const listed_mails = 100
 export type MailStore = ReturnType<typeof createMailStore>
 
 export function createMailStore(db: Db) {
-  const newest = [desc(outboxMails.created_at), desc(outboxMails.id)]
   return {
     /** Keeps the newest 500. */
     async keep({ to, user_id, subject, text, html }: Mail): Promise<void> {
-      await db.orm.insert(outboxMails).values({ to, user_id, subject, text, html })
-      const older = db.orm
-        .select({ id: outboxMails.id })
-        .from(outboxMails)
-        .orderBy(...newest)
-        .offset(kept_mails)
-      await db.orm.delete(outboxMails).where(inArray(outboxMails.id, older))
+      const { names, places, values } = inserted({ to, user_id, subject, text, html })
+      await db.query(`insert into outbox_mails (${names}) values (${places})`, values)
+      await db.query(
+        `delete from outbox_mails where id in (select id from outbox_mails order by ${newest} offset ${kept_mails})`,
+      )
     },
     /** Newest first, at most 100. */
     async list({ to }: { to?: string } = {}): Promise<(typeof outboxMails.$inferSelect)[]> {
-      const sent_to = to === undefined ? undefined : eq(outboxMails.to, to)
-      return db.orm
-        .select()
-        .from(outboxMails)
-        .where(sent_to)
-        .orderBy(...newest)
-        .limit(listed_mails)
+      return db.query(
+        `select * from outbox_mails where $1::text is null or "to" = $1 order by ${newest} limit ${listed_mails}`,
+        [to ?? null],
+      )
     },
     /** For the person's own export: the texts carry links, which stay out. */
     async listOf({ user_id, email }: Addressee): Promise<{ to: string; subject: string; created_at: Date }[]> {
-      const { to, subject, created_at } = outboxMails
-      return db.orm.select({ to, subject, created_at }).from(outboxMails).where(about({ user_id, email }))
+      return db.query(`select "to", subject, created_at from outbox_mails where ${about}`, [user_id, email])
     },
-    async erase(tx: Sql, addressee: Addressee): Promise<void> {
-      await tx.orm.delete(outboxMails).where(about(addressee))
+    async erase(tx: Sql, { user_id, email }: Addressee): Promise<void> {
+      await tx.query(`delete from outbox_mails where ${about}`, [user_id, email])
     },
   }
 }
 
 type Addressee = { user_id: UserId; email: string }
 
-function about({ user_id, email }: Addressee) {
-  return or(eq(outboxMails.user_id, user_id), eq(outboxMails.to, email))
-}
+const about = 'user_id = $1 or "to" = $2'
+const newest = 'created_at desc, id desc'

@@ -1,17 +1,15 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { AppError } from '#core/contract/errors.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { challenges, passkeys, recoveryCodes, totpSecrets } from './tables.ts'
+import type { challenges, passkeys, totpSecrets } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type TotpRow = typeof totpSecrets.$inferSelect
 export type Purpose = (typeof challenges.$inferSelect)['purpose']
 
-const mine = (id: string, user_id: UserId) => and(eq(passkeys.id, id), eq(passkeys.user_id, user_id))
-const usable = (hash: string, purpose: Purpose) =>
-  and(eq(challenges.hash, hash), eq(challenges.purpose, purpose), gt(challenges.expires_at, sql`now()`))
+const usable = 'hash = $1 and purpose = $2 and expires_at > now()'
 
 export const secondFactorStore = {
   /** Changes to one account's factors wait for each other: two at once must not remove the last two. */
@@ -20,63 +18,67 @@ export const secondFactorStore = {
   },
 
   async totp(on: Sql, user_id: UserId): Promise<TotpRow | undefined> {
-    return (await on.orm.select().from(totpSecrets).where(eq(totpSecrets.user_id, user_id)))[0]
+    return (await on.query<TotpRow>('select * from totp_secrets where user_id = $1', [user_id]))[0]
   },
   async setPendingTotp(on: Sql, user_id: UserId, pending: { pending_secret: string; pending_until: Date }) {
-    await on.orm
-      .insert(totpSecrets)
-      .values({ user_id, ...pending })
-      .onConflictDoUpdate({ target: totpSecrets.user_id, set: pending })
+    await on.query(
+      `insert into totp_secrets (user_id, pending_secret, pending_until) values ($1, $2, $3)
+       on conflict (user_id) do update set pending_secret = $2, pending_until = $3`,
+      [user_id, pending.pending_secret, pending.pending_until],
+    )
   },
   async switchTotpOn(on: Sql, user_id: UserId, { secret, last_step }: { secret: string; last_step: number }) {
-    const set = { secret, last_step, confirmed_at: new Date(), pending_secret: null, pending_until: null }
-    await on.orm.update(totpSecrets).set(set).where(eq(totpSecrets.user_id, user_id))
+    await on.query(
+      `update totp_secrets set secret = $2, last_step = $3, confirmed_at = now(), pending_secret = null, pending_until = null
+       where user_id = $1`,
+      [user_id, secret, last_step],
+    )
   },
   /** The row decides between two requests with one code: only the first finds an earlier step. */
   async takeStep(on: Sql, user_id: UserId, step: number): Promise<boolean> {
-    const taken = await on.orm
-      .update(totpSecrets)
-      .set({ last_step: step })
-      .where(and(eq(totpSecrets.user_id, user_id), isNotNull(totpSecrets.secret), lt(totpSecrets.last_step, step)))
-      .returning({ user_id: totpSecrets.user_id })
+    const taken = await on.query(
+      `update totp_secrets set last_step = $2 where user_id = $1 and secret is not null and last_step < $2 returning user_id`,
+      [user_id, step],
+    )
     return taken.length > 0
   },
   async removeTotp(on: Sql, user_id: UserId): Promise<boolean> {
-    const removed = await on.orm.delete(totpSecrets).where(eq(totpSecrets.user_id, user_id)).returning()
+    const removed = await on.query<TotpRow>('delete from totp_secrets where user_id = $1 returning *', [user_id])
     return removed.some(({ secret }) => secret !== null)
   },
 
   async replaceRecoveryCodes(on: Sql, user_id: UserId, hashes: string[]): Promise<void> {
-    await on.orm.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
-    if (hashes.length) await on.orm.insert(recoveryCodes).values(hashes.map((hash) => ({ user_id, hash })))
+    await on.query('delete from recovery_codes where user_id = $1', [user_id])
+    await on.query('insert into recovery_codes (user_id, hash) select $1, unnest($2::text[])', [user_id, hashes])
   },
   async recoveryCodesLeft(on: Sql, user_id: UserId): Promise<number> {
-    const left = and(eq(recoveryCodes.user_id, user_id), isNull(recoveryCodes.used_at))
-    return (await on.orm.select({ n: count() }).from(recoveryCodes).where(left))[0]!.n
+    const [found] = await on.query<{ left: number }>(
+      'select count(*) as left from recovery_codes where user_id = $1 and used_at is null',
+      [user_id],
+    )
+    return found!.left
   },
   async spendRecoveryCode(on: Sql, user_id: UserId, hash: string): Promise<boolean> {
-    const used = await on.orm
-      .update(recoveryCodes)
-      .set({ used_at: sql`now()` })
-      .where(and(eq(recoveryCodes.user_id, user_id), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.used_at)))
-      .returning({ hash: recoveryCodes.hash })
+    const used = await on.query(
+      'update recovery_codes set used_at = now() where user_id = $1 and hash = $2 and used_at is null returning hash',
+      [user_id, hash],
+    )
     return used.length > 0
   },
 
   async passkeys(on: Sql, user_id: UserId): Promise<PasskeyRow[]> {
-    return on.orm.select().from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(passkeys.created_at, passkeys.id)
+    return on.query<PasskeyRow>('select * from passkeys where user_id = $1 order by created_at, id', [user_id])
   },
   async passkey(on: Sql, id: string, user_id: UserId): Promise<PasskeyRow | undefined> {
-    return (await on.orm.select().from(passkeys).where(mine(id, user_id)))[0]
+    return (await on.query<PasskeyRow>('select * from passkeys where id = $1 and user_id = $2', [id, user_id]))[0]
   },
   async passkeyByCredential(on: Sql, credential_id: string): Promise<PasskeyRow | undefined> {
-    return (await on.orm.select().from(passkeys).where(eq(passkeys.credential_id, credential_id)))[0]
+    return (await on.query<PasskeyRow>('select * from passkeys where credential_id = $1', [credential_id]))[0]
   },
   async addPasskey(on: Sql, passkey: typeof passkeys.$inferInsert): Promise<PasskeyRow> {
-    const added = await on.orm
-      .insert(passkeys)
-      .values(passkey)
-      .returning()
+    const { names, places, values } = inserted(passkey)
+    const added = await on
+      .query<PasskeyRow>(`insert into passkeys (${names}) values (${places}) returning *`, values)
       .catch((err) => {
         if (violatedUnique(err) === 'passkeys_credential') throw new AppError('passkey_refused', {}, { cause: err })
         throw err
@@ -84,10 +86,18 @@ export const secondFactorStore = {
     return added[0]!
   },
   async renamePasskey(on: Sql, id: string, user_id: UserId, name: string): Promise<PasskeyRow | undefined> {
-    return (await on.orm.update(passkeys).set({ name }).where(mine(id, user_id)).returning())[0]
+    const rows = await on.query<PasskeyRow>(
+      'update passkeys set name = $3 where id = $1 and user_id = $2 returning *',
+      [id, user_id, name],
+    )
+    return rows[0]
   },
   async removePasskey(on: Sql, id: string, user_id: UserId): Promise<PasskeyRow | undefined> {
-    return (await on.orm.delete(passkeys).where(mine(id, user_id)).returning())[0]
+    const rows = await on.query<PasskeyRow>('delete from passkeys where id = $1 and user_id = $2 returning *', [
+      id,
+      user_id,
+    ])
+    return rows[0]
   },
   /** False when the counter has moved on meanwhile: one of the two who used it holds a copy. Synced passkeys count nothing. */
   async countUse(on: Sql, id: string, counter: number): Promise<boolean> {
@@ -100,31 +110,31 @@ export const secondFactorStore = {
   },
 
   async addChallenge(on: Sql, challenge: typeof challenges.$inferInsert): Promise<void> {
-    await on.orm.insert(challenges).values(challenge)
+    const { names, places, values } = inserted(challenge)
+    await on.query(`insert into sign_in_challenges (${names}) values (${places})`, values)
   },
   /** Counts the try before the answer is looked at, so that parallel guesses cannot slip past each other. */
   async tryChallenge(on: Sql, hash: string, purpose: Purpose, most: number): Promise<UserId | undefined> {
-    const [row] = await on.orm
-      .update(challenges)
-      .set({ tries: sql`${challenges.tries} + 1` })
-      .where(and(usable(hash, purpose), lt(challenges.tries, most)))
-      .returning({ user_id: challenges.user_id })
+    const [row] = await on.query<{ user_id: UserId | null }>(
+      `update sign_in_challenges set tries = tries + 1 where ${usable} and tries < $3 returning user_id`,
+      [hash, purpose, most],
+    )
     return row?.user_id ?? undefined
   },
   /** Each challenge is answered once. */
   async takeChallenge(on: Sql, hash: string, purpose: Purpose): Promise<{ user_id: UserId | null } | undefined> {
-    const taken = await on.orm
-      .delete(challenges)
-      .where(usable(hash, purpose))
-      .returning({ user_id: challenges.user_id })
+    const taken = await on.query<{ user_id: UserId | null }>(
+      `delete from sign_in_challenges where ${usable} returning user_id`,
+      [hash, purpose],
+    )
     return taken[0]
   },
 
   async purge(on: Sql): Promise<void> {
-    await on.orm.delete(challenges).where(lt(challenges.expires_at, sql`now()`))
+    await on.query('delete from sign_in_challenges where expires_at < now()')
   },
   async erase(on: Sql, user_id: UserId): Promise<void> {
-    for (const table of [totpSecrets, recoveryCodes, passkeys, challenges])
-      await on.orm.delete(table).where(eq(table.user_id, user_id))
+    for (const table of ['totp_secrets', 'recovery_codes', 'passkeys', 'sign_in_challenges'])
+      await on.query(`delete from ${table} where user_id = $1`, [user_id])
   },
 }

@@ -1,8 +1,8 @@
-import { and, count, desc, eq } from 'drizzle-orm'
 import type { DeliveryFault, DeliveryStatus } from '#core/contract/webhooks.ts'
 import type { Sql } from '../../platform/db/open.ts'
+import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts'
+import type { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 export type EventRow = typeof webhookEvents.$inferSelect
@@ -31,18 +31,7 @@ export type AttemptEnd = {
   counts_as_failure: boolean
 }
 
-const mine = ({ id, account_id }: Which) =>
-  and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.account_id, account_id))
-const { id, event_id, endpoint_id, account_id, status, tries, attempts, next_try_at, lease_until } = webhookDeliveries
-const deliveryColumns = {
-  ...{ id, event_id, endpoint_id, account_id, status, tries, attempts, next_try_at, lease_until },
-  last_status: webhookDeliveries.last_status,
-  last_error: webhookDeliveries.last_error,
-  created_at: webhookDeliveries.created_at,
-  completed_at: webhookDeliveries.completed_at,
-  type: webhookEvents.type,
-  job_id: webhookEvents.job_id,
-}
+const mine = 'id = $1 and account_id = $2'
 
 /** Wakes the senders of every process. */
 function announce(on: Sql): void {
@@ -53,33 +42,42 @@ export const webhookStore = {
   /** Waits for others who count the same account's endpoints, so that two requests cannot both be the last allowed. */
   async lockedCount(on: Sql, account_id: AccountId): Promise<number> {
     await on.query(`select pg_advisory_xact_lock(hashtextextended('webhooks ' || $1, 0))`, [account_id])
-    const mine = eq(webhookEndpoints.account_id, account_id)
-    return (await on.orm.select({ endpoints: count() }).from(webhookEndpoints).where(mine))[0]!.endpoints
+    const [found] = await on.query<{ endpoints: number }>(
+      'select count(*) as endpoints from webhook_endpoints where account_id = $1',
+      [account_id],
+    )
+    return found!.endpoints
   },
   async add(on: Sql, endpoint: typeof webhookEndpoints.$inferInsert): Promise<EndpointRow> {
-    return (await on.orm.insert(webhookEndpoints).values(endpoint).returning())[0]!
+    const { names, places, values } = inserted(endpoint)
+    const [row] = await on.query<EndpointRow>(
+      `insert into webhook_endpoints (${names}) values (${places}) returning *`,
+      values,
+    )
+    return row!
   },
   async list(on: Sql, account_id: AccountId): Promise<EndpointRow[]> {
-    const { created_at, id } = webhookEndpoints
-    const mine = eq(webhookEndpoints.account_id, account_id)
-    return on.orm.select().from(webhookEndpoints).where(mine).orderBy(desc(created_at), id)
+    return on.query<EndpointRow>('select * from webhook_endpoints where account_id = $1 order by created_at desc, id', [
+      account_id,
+    ])
   },
   /** Locked until the end of a transaction, so that what is read stays true while it is changed. */
-  async get(on: Sql, which: Which, lock = false): Promise<EndpointRow | undefined> {
-    const found = on.orm.select().from(webhookEndpoints).where(mine(which))
-    return (await (lock ? found.for('update') : found))[0]
+  async get(on: Sql, { id, account_id }: Which, lock = false): Promise<EndpointRow | undefined> {
+    const text = `select * from webhook_endpoints where ${mine} ${lock ? 'for update' : ''}`
+    return (await on.query<EndpointRow>(text, [id, account_id]))[0]
   },
-  async update(on: Sql, which: Which, set: Partial<EndpointRow>): Promise<EndpointRow | undefined> {
-    return (await on.orm.update(webhookEndpoints).set(set).where(mine(which)).returning())[0]
+  async update(on: Sql, { id, account_id }: Which, change: Partial<EndpointRow>): Promise<EndpointRow | undefined> {
+    const { set, values } = assigned(change, [id, account_id])
+    return (await on.query<EndpointRow>(`update webhook_endpoints set ${set} where ${mine} returning *`, values))[0]
   },
-  async remove(on: Sql, which: Which): Promise<boolean> {
-    const [gone] = await on.orm.delete(webhookEndpoints).where(mine(which)).returning({ id: webhookEndpoints.id })
+  async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {
+    const [gone] = await on.query(`delete from webhook_endpoints where ${mine} returning id`, [id, account_id])
     if (!gone) return false
     await on.query(
       `delete from webhook_attempts where delivery_id in (select id from webhook_deliveries where endpoint_id = $1)`,
-      [which.id],
+      [id],
     )
-    await on.query('delete from webhook_deliveries where endpoint_id = $1', [which.id])
+    await on.query('delete from webhook_deliveries where endpoint_id = $1', [id])
     return true
   },
   /** What waits for an endpoint that is switched off would come hours late when it is switched on again. */
@@ -101,11 +99,12 @@ export const webhookStore = {
   },
   /** The event and a delivery for each endpoint; answers the deliveries. */
   async publish(on: Sql, event: Omit<EventRow, 'created_at'>, endpoint_ids: string[]): Promise<string[]> {
-    await on.orm.insert(webhookEvents).values(event)
-    const made = await on.orm
-      .insert(webhookDeliveries)
-      .values(endpoint_ids.map((endpoint_id) => ({ endpoint_id, event_id: event.id, account_id: event.account_id })))
-      .returning({ id: webhookDeliveries.id })
+    const { names, places, values } = inserted(event)
+    await on.query(`insert into webhook_events (${names}) values (${places})`, values)
+    const made = await on.query<{ id: string }>(
+      `insert into webhook_deliveries (event_id, account_id, endpoint_id) select $1, $2, unnest($3::uuid[]) returning id`,
+      [event.id, event.account_id, endpoint_ids],
+    )
     announce(on)
     return made.map(({ id }) => id)
   },
@@ -114,35 +113,35 @@ export const webhookStore = {
     on: Sql,
     { endpoint_id, status, limit, offset }: { endpoint_id: string; status?: string; limit: number; offset: number },
   ): Promise<{ rows: DeliveryRow[]; count: number }> {
-    const d = webhookDeliveries
-    const wanted = and(eq(d.endpoint_id, endpoint_id), status ? eq(d.status, status) : undefined)
-    const rows = await on.orm
-      .select(deliveryColumns)
-      .from(d)
-      .innerJoin(webhookEvents, eq(webhookEvents.id, d.event_id))
-      .where(wanted)
-      .orderBy(desc(d.created_at), d.id)
-      .limit(limit)
-      .offset(offset)
-    const [all] = await on.orm.select({ count: count() }).from(d).where(wanted)
+    const wanted = 'd.endpoint_id = $1 and ($2::text is null or d.status = $2)'
+    const rows = await on.query<DeliveryRow>(
+      `select d.*, e.type, e.job_id from webhook_deliveries d join webhook_events e on e.id = d.event_id
+       where ${wanted} order by d.created_at desc, d.id limit $3 offset $4`,
+      [endpoint_id, status ?? null, limit, offset],
+    )
+    const [all] = await on.query<{ count: number }>(
+      `select count(*) as count from webhook_deliveries d where ${wanted}`,
+      [endpoint_id, status ?? null],
+    )
     return { rows, count: all!.count }
   },
   async delivery(
     on: Sql,
-    which: Which & { endpoint_id: string },
+    { id, account_id, endpoint_id }: Which & { endpoint_id: string },
   ): Promise<{ row: DeliveryRow; event: EventRow } | undefined> {
-    const d = webhookDeliveries
-    const wanted = and(eq(d.id, which.id), eq(d.endpoint_id, which.endpoint_id), eq(d.account_id, which.account_id))
-    const [found] = await on.orm
-      .select({ row: deliveryColumns, event: webhookEvents })
-      .from(d)
-      .innerJoin(webhookEvents, eq(webhookEvents.id, d.event_id))
-      .where(wanted)
-    return found
+    const rows = await on.query<DeliveryRow>(
+      `select d.*, e.type, e.job_id from webhook_deliveries d join webhook_events e on e.id = d.event_id
+       where d.id = $1 and d.account_id = $2 and d.endpoint_id = $3`,
+      [id, account_id, endpoint_id],
+    )
+    const [row] = rows
+    const [event] = row ? await on.query<EventRow>('select * from webhook_events where id = $1', [row.event_id]) : []
+    return row && event && { row, event }
   },
   async attemptsOf(on: Sql, delivery_id: string): Promise<AttemptRow[]> {
-    const { delivery_id: of, at } = webhookAttempts
-    return on.orm.select().from(webhookAttempts).where(eq(of, delivery_id)).orderBy(desc(at)).limit(100)
+    return on.query<AttemptRow>('select * from webhook_attempts where delivery_id = $1 order by at desc limit 100', [
+      delivery_id,
+    ])
   },
   async replay(on: Sql, delivery_id: string): Promise<void> {
     await on.query(`update webhook_deliveries set ${afresh} where id = $1`, [delivery_id])
@@ -184,8 +183,8 @@ export const webhookStore = {
       attempt.error,
     ])
     if (!row) return false
-    const { id: delivery_id, account_id } = due
-    await on.orm.insert(webhookAttempts).values({ delivery_id, account_id, ...attempt })
+    const { names, places, values } = inserted({ delivery_id: due.id, account_id: due.account_id, ...attempt })
+    await on.query(`insert into webhook_attempts (${names}) values (${places})`, values)
     if (end.status === 'delivered') await on.query(succeededSql, [due.endpoint_id])
     else if (end.counts_as_failure) await on.query(failedSql, [due.endpoint_id, end.disable])
     if (end.disable) await this.failWaiting(on, due.endpoint_id)

@@ -1,4 +1,4 @@
-/** drizzle wraps the driver's error; the code is on the innermost one. */
+/** Migrations wrap the driver's error; the code is on the innermost one. */
 function codesOf(err: unknown): string[] {
   const codes: string[] = []
   for (let at = err as { code?: unknown; cause?: unknown } | undefined; at && codes.length < 5; at = at.cause as never)

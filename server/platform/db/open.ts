@@ -1,13 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
 /** Where statements go: the pool, or one transaction. Same shape, so a store works in both. */
 export type Sql = {
-  /** Query builder for features. */
-  orm: NodePgDatabase
-  /** Plain SQL for hot paths. Values belong in `values`: each distinct text is kept as a prepared statement. */
+  /** Values belong in `values`: each distinct text is kept as a prepared statement. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** Tells listening processes, once what was written here is committed; nothing is told of a rollback. */
   notify(channel: string, payload: string): void
@@ -27,6 +24,7 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'pawol',
+    types: { getTypeParser },
   })
   // an idle connection that breaks would otherwise end the process
   pool.on('error', (err) => options.log?.warn({ err }, 'idle database connection lost'))
@@ -60,6 +58,11 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
   return { ...sqlOn(pool, notifier), url: options.url, tx, close }
 }
 
+const int8 = 20
+/** The driver gives an int8 as text; ours count and sum, far below where a number loses digits. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text')
+
 // a named statement is parsed and planned once per connection; the platform's texts are few and constant
 const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
@@ -71,12 +74,7 @@ function nameOf(text: string): string | undefined {
 }
 
 function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>): Sql {
-  let orm: NodePgDatabase | undefined
   return {
-    get orm() {
-      orm ??= drizzle(on)
-      return orm
-    },
     query: async (text, values) => (await on.query({ name: nameOf(text), text, values })).rows,
     notify: notices.push,
   }

@@ -1,0 +1,22 @@
+type Row = Record<string, unknown>
+
+const given = (row: Row) => Object.entries(row).filter(([, value]) => value !== undefined)
+
+/** For `insert into t (${names}) values (${places})`; what is undefined is left to its column's default. */
+export function inserted(row: Row): { names: string; places: string; values: unknown[] } {
+  const columns = given(row)
+  return {
+    names: columns.map(([name]) => `"${name}"`).join(', '),
+    places: columns.map((_, at) => `$${at + 1}`).join(', '),
+    values: columns.map(([, value]) => value),
+  }
+}
+
+/** For `update t set ${set}`, counted on from the values before it; what is undefined stays as it is. */
+export function assigned(row: Row, before: unknown[]): { set: string; values: unknown[] } {
+  const columns = given(row)
+  return {
+    set: columns.map(([name], at) => `"${name}" = $${before.length + at + 1}`).join(', '),
+    values: [...before, ...columns.map(([, value]) => value)],
+  }
+}
