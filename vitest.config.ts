@@ -5,6 +5,7 @@ const databases = { globalSetup: ['test/global-setup.ts'] }
 export default defineConfig({
   test: {
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 180_000,

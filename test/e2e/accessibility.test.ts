@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../web/app/routes.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
+import { violations } from './looks.ts'
 
 const j = journey()
 const desktop = { width: 1440, height: 900 }
@@ -29,27 +29,17 @@ const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
     while (document.getAnimations().length > 0)
   }, look)
 
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Its half megabyte is handed over once a page.
-  const there = await page.evaluate(() => 'axe' in window)
-  const { violations: found } = await new AxeBuilder({ page, ...(there ? { axeSource: 'void 0' } : {}) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
-
 async function overflow(page: Page): Promise<string[]> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return over > 0 ? [`${over} px too wide`] : []
 }
 
 type Look = { width: number; theme?: string; textSize?: string; ask: (page: Page) => Promise<string[]> }
-const contrast = (page: Page) => violations(page, ['color-contrast'])
+const contrast = (page: Page) => violations(page, { rules: ['color-contrast'] })
 
 /** Rules at both widths; the theme changes nothing but colours, and the text size nothing but room. */
 const looks: Look[] = [1440, 360].flatMap((width) => [
-  { width, theme: 'light', textSize: '100', ask: violations },
+  { width, theme: 'light', textSize: '100', ask: (page) => violations(page) },
   { width, theme: 'dark', textSize: '100', ask: contrast },
   { width, theme: 'dark', textSize: '125', ask: overflow },
 ])

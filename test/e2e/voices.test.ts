@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listMyVoices, previewVoice } from '#core/contract/voices.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expectGoodLooks, violations } from './looks.ts'
 
 const j = journey({ real_engines: true })
 const phone = { viewport: { width: 360, height: 780 } }
@@ -173,8 +172,7 @@ describe('the player', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.evaluate((look) => void Object.assign(document.documentElement.dataset, look), { theme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+      expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
     await page.context().close()

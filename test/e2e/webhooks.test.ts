@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { doPaidWork, paidWork } from '../paid-work.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expectGoodLooks, violations } from './looks.ts'
 
 let receiver: Receiver
 beforeAll(async () => {
@@ -174,8 +173,7 @@ describe('webhooks', () => {
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       ).toBe(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map((each) => `${each.id} ${each.nodes.map(({ target }) => target.join(' '))}`)).toEqual([])
+      expect(await violations(page)).toEqual([])
     }
   })
 })
