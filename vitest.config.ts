@@ -1,8 +1,19 @@
-import { defineConfig } from 'vitest/config'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vitest/config'
 
+/** Engines run in processes of their own, which start sooner from the bundles of test/bundle-programs.ts. */
+const bundledPrograms: Plugin = {
+  name: 'bundled-programs',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './program.ts' && importer?.endsWith('/platform/processes/staff.ts')
+      ? fileURLToPath(new URL('./test/programs.ts', import.meta.url))
+      : null,
+}
 const databases = { globalSetup: ['test/global-setup.ts'] }
 
 export default defineConfig({
+  plugins: [bundledPrograms],
   test: {
     pool: 'forks',
     isolate: false,

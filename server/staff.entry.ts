@@ -1,75 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { ZodError } from 'zod'
-import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { addStaff, listStaff, removeStaff } from './features/account/staff-accounts.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { createLog } from './platform/log.ts'
+import { staff } from './staff.ts'
 
-const usage = `Usage: npm run staff -- add <email>      makes a staff account, or an account staff
-       npm run staff -- remove <email>   takes the powers away; the account stays
-       npm run staff -- list`
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
-
-async function main([command, email, ...rest]: string[]): Promise<number> {
-  const complete = command === 'list' ? email === undefined : ['add', 'remove'].includes(command!) && email
-  if (!complete || rest.length) {
-    process.stderr.write(`${usage}\n`)
-    return 2
-  }
-  const given = readConfig()
-  const config = { ...given, roles: [], port: null }
-  const log = createLog({ level: 'error', pretty: false })
-  const postgres = given.database.url ? null : await ownDatabase(given.data_dir, log)
-  try {
-    const database_url = given.database.url ?? postgres!.url
-    await migrate(database_url)
-    const app = await createApp({ config, database_url, log })
-    try {
-      const planChanged: Parameters<typeof addStaff>[0]['planChanged'] = async (tx, account_id, is_staff) => {
-        const plan = is_staff ? 'staff' : 'free'
-        await app.credits.changePlan(tx, account_id, { plan, reference: `${plan}:${account_id}:${Date.now()}` })
-      }
-      return await run({ ...app, planChanged }, command!, email ?? '')
-    } finally {
-      await app.stop()
-    }
-  } finally {
-    await postgres?.stop()
-  }
-}
-
-async function run(parts: Parameters<typeof addStaff>[0], command: string, email: string): Promise<number> {
-  if (command === 'list') {
-    for (const user of await listStaff(parts.db)) say(`${user.email}  ${user.username}`)
-    return 0
-  }
-  if (command === 'remove') {
-    const removed = await removeStaff(parts, email)
-    say(removed ? `${removed.email} is no longer staff.` : `No staff account has the address ${email}.`)
-    return removed ? 0 : 1
-  }
-  const { user, password } = await addStaff(parts, email)
-  say(`${user.email} is staff, as ${user.username}.`)
-  if (password) say(`Password (shown only now; change it after signing in): ${password}`)
-  return 0
-}
-
-/** That of the running server, or one of its own for as long as this takes. */
-function ownDatabase(data_dir: string, log: ReturnType<typeof createLog>) {
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
-  return startEmbeddedPostgres({ dir: join(data_dir, 'postgres'), log })
-}
-
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (err: Error) => {
-    const known =
-      err instanceof ZodError ? err.issues[0]!.message : err instanceof ConfigError ? err.message : err.stack
-    process.stderr.write(`${known}\n`)
-    process.exit(1)
-  },
-)
+const code = await staff({
+  args: process.argv.slice(2),
+  say: (line) => process.stdout.write(`${line}\n`),
+  complain: (line) => process.stderr.write(`${line}\n`),
+})
+process.exit(code)

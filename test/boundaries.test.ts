@@ -26,6 +26,7 @@ const roots = [
   'server/outside.ts',
   'server/main.ts',
   'server/say.ts',
+  'server/staff.ts',
   'server/staff.entry.ts',
   'server/config.ts',
   'web/main.tsx',

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
+import { bundlePrograms } from './bundle-programs.ts'
 
 /** `problem` says why there is no template; only a test that asks for a database fails on it. */
 export type TestServer = { admin_url: string; template: string; problem: string | null }
@@ -14,10 +15,12 @@ export type TestServer = { admin_url: string; template: string; problem: string 
 declare module 'vitest' {
   export interface ProvidedContext {
     test_server: TestServer
+    /** The folder of the bundled programs. */
+    programs: string
   }
 }
 
-type Running = { server: TestServer; stop(): Promise<void> }
+type Running = { server: TestServer; programs: string; stop(): Promise<void> }
 type Shared = { users: number; running: Promise<Running> }
 
 // projects load this file once each, in one process, and share one PostgreSQL
@@ -28,7 +31,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   place[shared] ??= { users: 0, running: start() }
   const ours = place[shared]
   ours.users++
-  project.provide('test_server', (await ours.running).server)
+  const { server, programs } = await ours.running
+  project.provide('test_server', server)
+  project.provide('programs', programs)
   return async () => {
     if (--ours.users > 0) return
     place[shared] = undefined
@@ -37,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function start(): Promise<Running> {
+  const programs = await bundlePrograms()
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? { url: given, stop: async () => {} } : await startThrowaway()
   const template = `template_${randomUUID().replaceAll('-', '')}`
@@ -46,7 +52,9 @@ async function start(): Promise<Running> {
   )
   return {
     server: { admin_url: postgres.url, template, problem },
+    programs: programs.dir,
     stop: async () => {
+      await programs.remove()
       if (given) await admin(given, `drop database if exists ${template} with (force)`)
       await postgres.stop()
     },

@@ -71,7 +71,7 @@ export async function billedJobs(url: string, standAt: Point | null) {
 }
 
 const [, program, url, point, account_id] = process.argv
-if (program?.endsWith('kill-billing.ts') && url) {
+if (program?.endsWith('kill-billing.js') && url) {
   const { jobs, reach } = await billedJobs(url, point as Point)
   const fails = point === 'releasing' || point === 'released'
   const job = { account_id: account_id as AccountId, created_by: newUserId(), input: { credits: 10, fails } }

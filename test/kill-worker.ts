@@ -38,7 +38,7 @@ export const fragileRunner = runner(fragileKind, {
 })
 
 const [, program, url] = process.argv
-if (program?.endsWith('kill-worker.ts') && url) {
+if (program?.endsWith('kill-worker.js') && url) {
   const log = createLog({ level: 'silent', pretty: false })
   const db = openDb({ url, pool: 6 })
   const listener = await createListener({ url, log })

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { login, register, type SignedIn } from '#core/contract/account.ts'
 import { listAudit } from '#core/contract/admin.ts'
 import { projectPath } from '../server/platform/project.ts'
+import { staff as runStaff } from '../server/staff.ts'
 import { createTestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 
@@ -19,19 +20,38 @@ beforeAll(async () => {
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
-afterAll(() => rm(dir, { recursive: true, force: true }))
+afterAll(async () => {
+  await (await shared)?.drop()
+  await rm(dir, { recursive: true, force: true })
+})
+/** A database that is not the program's own. */
+let shared: ReturnType<typeof createTestDatabase> | undefined
+const elsewhere = async () => {
+  shared ??= createTestDatabase()
+  return { DATABASE_URL: (await shared).url, SECRET: 's'.repeat(32), SMTP_URL: '' }
+}
 
 const environment = (env: Record<string, string>) => ({
-  ...{ PATH: process.env.PATH, HOME: dir, DATA_DIR: data_dir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  ...{ PATH: process.env.PATH!, HOME: dir, DATA_DIR: data_dir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
   // given, as a careful operator does: nothing has to be kept in the folder before the database is
   SECRET: 's'.repeat(32),
   ...env,
 })
+type Ended = { code: number; output: string }
+/** The command without a process of its own. */
+async function staff(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  let output = ''
+  const write = (line: string) => {
+    output += `${line}\n`
+  }
+  const code = await runStaff({ args, environment: environment(env), say: write, complain: write })
+  return { code, output }
+}
 /** What `npm run staff` runs once everything is built. */
-function staff(args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+function npmRunStaff(args: string[]): Promise<Ended> {
   const program = ['--enable-source-maps', 'dist/server/staff.entry.js', ...args]
   return new Promise((done) => {
-    execFile(process.execPath, program, { cwd: projectPath(), env: environment(env) }, (err, stdout, stderr) =>
+    execFile(process.execPath, program, { cwd: projectPath(), env: environment({}) }, (err, stdout, stderr) =>
       done({ code: err ? Number(err.code) : 0, output: stdout + stderr }),
     )
   })
@@ -65,7 +85,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
   let password: string
 
   it('makes the first staff account before the server has ever run', async () => {
-    const added = await staff(['add', boss.toUpperCase()])
+    const added = await npmRunStaff(['add', boss.toUpperCase()])
     expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${boss} is staff, as chefbouki.`) })
     password = passwordIn(added.output)!
     expect((await staff(['list'])).output).toBe(`${boss}  chefbouki\n`)
@@ -81,7 +101,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     const mari = { email: 'mari@example.com', username: 'mari', password: 'yon bon modpas' }
     const signed: SignedIn = await post(url, register.path, mari)
     expect(await asStaff(url, signed)).toBe(403)
-    const added = await staff(['add', mari.email])
+    const added = await npmRunStaff(['add', mari.email])
     expect([added.code, passwordIn(added.output)]).toEqual([0, undefined])
     await eventually(async () => (await asStaff(url, signed)) === 200)
     expect((await staff(['remove', mari.email])).code).toBe(0)
@@ -90,41 +110,40 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     await stop()
   })
 
+  const explained = { code: 2, output: expect.stringContaining('Usage: npm run staff') }
   it.each([[[]], [['add']], [['list', 'x']], [['crown', 'a@b.co']]])('explains itself for %j', async (args) => {
-    expect(await staff(args)).toMatchObject({ code: 2, output: expect.stringContaining('Usage: npm run staff') })
+    expect(await staff(args)).toMatchObject(explained)
+  })
+  it('ends with the code of its answer', async () => {
+    expect(await npmRunStaff(['crown'])).toMatchObject(explained)
   })
   it.each([
     ['add', 'nobody', 'Enter an email address.'],
     ['remove', 'nobody@example.com', 'No staff account has the address'],
   ])('%s %s is refused', async (command, email, words) => {
-    const { code, output } = await staff([command, email])
+    const { code, output } = await staff([command, email], await elsewhere())
     expect([code, output]).toEqual([1, expect.stringContaining(words)])
     expect(output).not.toContain('    at ')
   })
 
   it('is the way in where no demo accounts are made: with PUBLIC_URL or DATABASE_URL', async () => {
-    const database = await createTestDatabase()
-    const env = { DATABASE_URL: database.url, SMTP_URL: '' }
-    try {
-      const first = await server({ ...env, PUBLIC_URL: '' })
-      expect(first.output()).toContain('Nobody is staff yet: npm run staff -- add')
-      expect(first.output()).not.toContain('pawol.local')
+    const env = await elsewhere()
+    const first = await server({ ...env, PUBLIC_URL: '' })
+    expect(first.output()).toContain('Nobody is staff yet: npm run staff -- add')
+    expect(first.output()).not.toContain('pawol.local')
 
-      // somebody was here first, with a password of their own and an address never confirmed
-      const thief = { email: 'boss@example.com', username: 'bosko', password: 'modpas vòlè a' }
-      await post(first.url, register.path, thief)
-      const { openDb } = await import('../server/platform/db/open.ts')
-      const db = openDb({ url: database.url, pool: 2 })
-      await db.query('update users set email_verified_at = null')
-      const added = await staff(['add', thief.email], env)
-      await db.close()
-      expect((await post(first.url, login.path, thief)).code).toBe('invalid_credentials')
-      const owner = await post(first.url, login.path, { email: thief.email, password: passwordIn(added.output) })
-      expect(await asStaff(first.url, owner)).toBe(200)
-      await first.stop()
-    } finally {
-      await database.drop()
-    }
+    // somebody was here first, with a password of their own and an address never confirmed
+    const thief = { email: 'boss@example.com', username: 'bosko', password: 'modpas vòlè a' }
+    await post(first.url, register.path, thief)
+    const { openDb } = await import('../server/platform/db/open.ts')
+    const db = openDb({ url: env.DATABASE_URL, pool: 2 })
+    await db.query('update users set email_verified_at = null')
+    const added = await staff(['add', thief.email], env)
+    await db.close()
+    expect((await post(first.url, login.path, thief)).code).toBe('invalid_credentials')
+    const owner = await post(first.url, login.path, { email: thief.email, password: passwordIn(added.output) })
+    expect(await asStaff(first.url, owner)).toBe(200)
+    await first.stop()
     const fresh = await mkdtemp(join(tmpdir(), 'pawol-public-'))
     const open = await server({ DATA_DIR: fresh, PUBLIC_URL: 'http://pawol.example' })
     expect(open.output()).not.toContain('pawol.local')

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { programFile } from '../../../test/programs.ts'
 import { diskStorage } from './disk.ts'
 
 const text = { type: 'text/plain' }
@@ -72,13 +72,13 @@ describe('files on disk', () => {
   })
   it('are whole after kill -9 in the middle of writing', { timeout: 60_000 }, async () => {
     const script = `
-      import { diskStorage } from ${JSON.stringify(fileURLToPath(new URL('./disk.ts', import.meta.url)))}
+      import { diskStorage } from ${JSON.stringify(programFile('server/adapters/storage/disk.ts'))}
       const storage = diskStorage({ dir: ${JSON.stringify(dir)} })
       for (let i = 0; ; i++) {
         await Promise.all([1, 2, 3].map((n) => storage.put('k/' + n, Buffer.alloc(400_000 + i, i % 251), { type: 'n/' + i })))
         if (i === 5) process.stdout.write('going')
       }`
-    const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
+    const args = ['--input-type=module', '--eval', script]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout!, 'data')
     child.kill('SIGKILL')

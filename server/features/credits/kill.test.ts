@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { billedJobs, billedKind, type Point, points } from '../../../test/kill-billing.ts'
+import { programFile } from '../../../test/programs.ts'
 import { type AccountId, newAccountId } from '../../platform/ids.ts'
 import { projectPath } from '../../platform/project.ts'
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 async function killedAt(point: Point, account_id: AccountId) {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', projectPath('test/kill-billing.ts'), database.url, point, account_id],
+    [programFile('test/kill-billing.ts'), database.url, point, account_id],
     { cwd: projectPath(), stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const [said] = await once(child.stdout!, 'data')

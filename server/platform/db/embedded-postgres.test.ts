@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { programFile } from '../../../test/programs.ts'
 import { reachableHome } from './embedded-binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster } from './embedded-process.ts'
@@ -61,8 +62,8 @@ const remembered = async (url: string) => (await query(url, 'select n from notes
 
 /** A process of its own that starts PostgreSQL, says what it got and stays until killed. */
 function launchElsewhere(
-  module_file = launcher,
-  { node_args = ['--import', 'tsx'], ...identity }: { node_args?: string[]; uid?: number; gid?: number } = {},
+  module_file = programFile('server/platform/db/embedded-postgres.ts'),
+  identity: { uid?: number; gid?: number } = {},
 ): Promise<{ child: ChildProcess; url: string; attached: boolean }> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(pathToFileURL(module_file).href)}
@@ -72,7 +73,7 @@ function launchElsewhere(
     const { url, attached } = await startEmbeddedPostgres({ ...options, log })
     console.log(JSON.stringify({ url, attached }))
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, [...node_args, '--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,
   })
@@ -271,7 +272,7 @@ describe('ways to run', () => {
     if (is_root) await chown(dir, nobody, nobody)
     try {
       const identity = is_root ? { uid: nobody, gid: nobody } : {}
-      const owner = await launchElsewhere(bundle, { node_args: [], ...identity })
+      const owner = await launchElsewhere(bundle, identity)
       await remember(owner.url, 1)
       expect(await remembered(owner.url)).toEqual([1])
       expect((await readdir(dir)).filter((entry) => entry.startsWith('native-'))).toHaveLength(1)

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { fragileKind, fragileRunner, noting } from '../../../test/kill-worker.ts'
+import { programFile } from '../../../test/programs.ts'
 import { someone } from '../../../test/someone.ts'
 import { openDb } from '../db/open.ts'
 import { projectPath } from '../project.ts'
@@ -28,7 +29,7 @@ it('2,000 jobs through two worker processes killed at random end exactly once ea
   let kills = 0
   let done = false
   const start = () => {
-    const worker = spawn(process.execPath, ['--import', 'tsx', projectPath('test/kill-worker.ts'), database.url], {
+    const worker = spawn(process.execPath, [programFile('test/kill-worker.ts'), database.url], {
       cwd: projectPath(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })
