@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import type { LightMyRequestResponse as Reply } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { getProfile } from '#core/contract/account.ts'
 import { namedEndpoints } from '#core/contract/all.ts'
@@ -81,7 +81,7 @@ describe('bodies near its schema', () => {
     )
     await fc.assert(
       fc.asyncProperty(body, (given) => survives(e, { body: JSON.stringify(given) === undefined ? {} : given })),
-      runs(1_000, { seconds: 2 }),
+      runs(1_000, { seconds: 1 }),
     )
     if (!harmless(name)) caller = await t.newUser({ is_staff: true })
     expect((await t.inject(getProfile, {}, { authorization: `Bearer ${caller.token}` })).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('queries and parameters', () => {
           const strings = (of: unknown) => of && Object.fromEntries(Object.entries(of).map(([k, v]) => [k, text(v)]))
           await survives(e, { params: strings(params), query: strings(query) })
         }),
-        runs(200, { seconds: 0.7 }),
+        runs(200, { seconds: 0.4 }),
       )
     },
   )
@@ -186,7 +186,7 @@ const sampleOf = (schema: Endpoint['params'], seed = 7) =>
 const strings = (of: object) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]))
 
 describe('the log holds nothing of what was sent', () => {
-  beforeAll(() => log.clear())
+  beforeEach(() => log.clear())
   it.each(named((e) => e.returns !== 'events').filter(([name]) => harmless(name)))('to %s', async (_, e) => {
     for (const seed of [1, 2, 3]) {
       const secret = `mak${randomBytes(8).toString('hex')}`

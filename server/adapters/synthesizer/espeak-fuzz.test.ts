@@ -3,9 +3,9 @@ import { openSpeaker } from './espeak-in-process.conformance.ts'
 import { seeded } from './sound/seeded.ts'
 import { expectGoodTimings, listen, requestFor } from './synthesizer.conformance.ts'
 
-/** All of them in `npm run test:full`; otherwise as many as 20 seconds allow. */
+/** All of them in `npm run test:full`; otherwise as many as 10 seconds allow. */
 const wanted = 10_000
-const within_ms = process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 20_000
+const within_ms = process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 10_000
 
 const bits = [
   ...['⏱½s', '⏱99s', '⏱', '<break time="0.2s"/>', '<break time="9e9s"/>', '<break', '</speak>', '<mark name="a"/>'],
