@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Engines run in processes of their own, which start sooner from the bundles of test/bundle-programs.ts. */
 const bundledPrograms: Plugin = {
@@ -10,14 +12,29 @@ const bundledPrograms: Plugin = {
       ? fileURLToPath(new URL('./test/programs.ts', import.meta.url))
       : null,
 }
+/** A worker goes on to the next file only in the same surroundings, so those that need a document stand together. */
+class Sequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const place = ({ moduleId, project }: TestSpecification) =>
+      project.name !== 'unit' ? 0 : readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 1 : 2
+    return sorted
+      .map((file) => ({ file, at: place(file) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ file }) => file)
+  }
+}
 const databases = { globalSetup: ['test/global-setup.ts'] }
 
 export default defineConfig({
   plugins: [bundledPrograms],
   test: {
     pool: 'forks',
+    // modules are read once a worker, not once a file; nothing in them may depend on which files came before
     isolate: false,
-    maxWorkers: 2,
+    // one more than the cores of a small machine: journeys wait a third of their time
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+    sequence: { sequencer: Sequencer },
     testTimeout: 90_000,
     hookTimeout: 180_000,
     projects: [

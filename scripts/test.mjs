@@ -58,7 +58,12 @@ async function runVitest() {
   const failed = first.files.filter(({ status }) => status === 'failed')
   // a shared machine can starve a test: what failed must fail again, with the machine to itself, to be our fault
   const chance = failed.length > 0 && failed.length <= most_again && !first.signalled && !forwarded.some(isFlag)
-  const again = chance ? await vitest([...failed.map(({ name }) => name), '--maxWorkers=1']) : null
+  const again = chance
+    ? await vitest(
+        failed.map(({ name }) => name),
+        { TEST_WORKERS: '1' },
+      )
+    : null
   const later = new Map(again?.files.map((file) => [file.name, file]))
   unsteady = failed.filter(({ name }) => later.get(name)?.status === 'passed')
   const forgiven = unsteady.length <= most_unsteady ? later : new Map()
@@ -69,7 +74,7 @@ async function runVitest() {
 }
 
 /** `stray`: errors outside every test. */
-async function vitest(args) {
+async function vitest(args, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pawol-results-'))
   const [results, stray] = [join(folder, 'results.json'), join(folder, 'stray')]
   const chosen = projects.flatMap((project) => ['--project', project])
@@ -78,6 +83,7 @@ async function vitest(args) {
     STRAY_ERRORS: stray,
     ...(full ? { TEST_FULL: '1' } : {}),
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    ...settings,
   }
   const run = [
     'node_modules/vitest/vitest.mjs',

@@ -3,7 +3,7 @@ import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'
 import { doPaidWork, paidWork } from '../paid-work.ts'
-import { journey } from './browser.ts'
+import { journey, runAheadTo } from './browser.ts'
 import { expectGoodLooks } from './looks.ts'
 
 const j = journey({ more: paidWork })
@@ -78,8 +78,9 @@ describe('API keys', () => {
     const page = await j.openSignedIn('/', { as: someone })
     const path = '**/api/v1/users/api-keys/'
     await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }))
+    await page.clock.install()
     await page.goto('/api-keys')
-    await page.getByText('Could not load your API keys').waitFor()
+    await runAheadTo(page, page.getByText('Could not load your API keys'))
     await page.getByText('Server error occurred. Please try again in a few moments.').waitFor()
     await page.unroute(path)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -260,8 +261,9 @@ describe('usage analytics', () => {
     await page.route('**/api/v1/analytics/**', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }),
     )
+    await page.clock.install()
     await page.goto('/analytics')
-    await page.getByText('Could not load your usage').waitFor()
+    await runAheadTo(page, page.getByText('Could not load your usage'))
     await page.getByRole('button', { name: 'Download CSV' }).click()
     await page.getByRole('menuitem', { name: 'By voice' }).click()
     await page.getByRole('region', { name: 'Notifications' }).getByText('Server error occurred.').waitFor()

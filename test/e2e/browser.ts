@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 
@@ -69,6 +76,22 @@ export function closedAfterEach(): (context: BrowserContext) => void {
     await Promise.all(contexts.map((context) => context.close()))
   })
   return (context) => void opened?.push(context)
+}
+
+/**
+ * Waits while the page's clock, which must be installed, runs ahead: a back-off of seconds is over at once. Not for long,
+ * or calls that are under way would time out.
+ */
+export async function runAheadTo(page: Page, seen: Locator): Promise<void> {
+  for (let seconds = 0; seconds < 15; seconds++) {
+    const there = await seen.waitFor({ timeout: 100 }).then(
+      () => true,
+      () => false,
+    )
+    if (there) return
+    await page.clock.runFor(1_000)
+  }
+  await seen.waitFor()
 }
 
 /** What a browser holds after somebody has signed in; account.test.ts does it by hand. */

@@ -4,7 +4,7 @@ import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { doPaidWork, paidWork } from '../paid-work.ts'
-import { journey } from './browser.ts'
+import { journey, runAheadTo } from './browser.ts'
 import { expectGoodLooks } from './looks.ts'
 
 const j = journey({ more: paidWork })
@@ -65,9 +65,10 @@ describe('plan header strip', () => {
   it('says why there is no balance, and asks again [S1-8-06]', async () => {
     const page = await j.openSignedIn('/')
     await page.route(`**${balancePath}`, (route) => route.fulfill({ status: 524, body: '<h1>A timeout occurred</h1>' }))
+    await page.clock.install()
     await page.goto('/voices')
     const strip = page.getByRole('region', { name: 'Plan and credits' })
-    await strip.getByText('Request timed out. Please try again.').waitFor()
+    await runAheadTo(page, strip.getByText('Request timed out. Please try again.'))
     await page.unroute(`**${balancePath}`)
     await strip.getByRole('button', { name: 'Retry' }).click()
     await strip.getByText('10K credits').waitFor()
@@ -118,12 +119,13 @@ describe('credit status', () => {
       const asked = watch(page, balancePath)
       await page.route(`**${balancePath}`, (route) => route.fulfill({ status, body }))
       const before = asked.count
+      await page.clock.install()
       await page.goto('/subscription?tab=credits')
       const main = page.getByRole('tabpanel')
       await main.getByText('Loading credits').waitFor()
       await main.getByText('retry 1 of 3').waitFor()
-      await main.getByText('retry 3 of 3').waitFor()
-      await main.getByText(words).waitFor()
+      await runAheadTo(page, main.getByText('retry 3 of 3'))
+      await runAheadTo(page, main.getByText(words))
       expect(asked.count - before).toBeGreaterThanOrEqual(4)
       await page.unroute(`**${balancePath}`)
       await main.getByRole('button', { name: 'Retry' }).click()

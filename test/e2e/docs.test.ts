@@ -4,7 +4,7 @@ import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { listSpeech } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../eventually.ts'
-import { journey } from './browser.ts'
+import { journey, runAheadTo } from './browser.ts'
 import { expectGoodLooks, violations } from './looks.ts'
 
 const j = journey()
@@ -115,9 +115,10 @@ describe('the documentation of the API', () => {
   it('shows its guides when the list of calls cannot be had, and asks again', async () => {
     const page = await j.open('/docs/changelog')
     await page.route('**/openapi.json', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.clock.install()
     await page.goto(path)
     await page.getByRole('heading', { name: 'Quick start' }).waitFor()
-    await page.getByText('The list of calls could not be loaded').waitFor()
+    await runAheadTo(page, page.getByText('The list of calls could not be loaded'))
     await page.unroute('**/openapi.json')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.locator('#area-tts').waitFor()

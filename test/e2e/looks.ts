@@ -12,7 +12,10 @@ const views = [
 ]
 
 /** What breaks the accessibility rules, or some of them, on the page or in one part of it. */
-export async function violations(page: Page, { rules, within }: Checked & { rules?: string[] } = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { rules, within }: Checked & { rules?: string[] } = {},
+): Promise<string[]> {
   // Its half megabyte is handed over once a page.
   const there = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(there ? { axeSource: 'void 0' } : {}) })

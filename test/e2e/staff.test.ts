@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'
-import { journey } from './browser.ts'
+import { journey, runAheadTo } from './browser.ts'
 import { expectGoodLooks } from './looks.ts'
 
 const j = journey()
@@ -101,10 +101,11 @@ describe('staff pages', () => {
     await page.route('**/api/v1/admin/**', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }),
     )
+    await page.clock.install()
     await page.goto('/admin/users')
-    await page.getByText('Could not search').waitFor()
+    await runAheadTo(page, page.getByText('Could not search'))
     await page.getByRole('tab', { name: 'Audit log' }).click()
-    await page.getByText('Could not load the audit log').waitFor()
+    await runAheadTo(page, page.getByText('Could not load the audit log'))
     await page.unroute('**/api/v1/admin/**')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByText('What staff did, newest first.').waitFor()

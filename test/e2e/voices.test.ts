@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listMyVoices, previewVoice } from '#core/contract/voices.ts'
 import { eventually } from '../eventually.ts'
-import { journey } from './browser.ts'
+import { journey, runAheadTo } from './browser.ts'
 import { expectGoodLooks, violations } from './looks.ts'
 
 const j = journey({ real_engines: true })
@@ -129,9 +129,10 @@ describe('the Voice Library', () => {
   it('says when voices cannot be loaded, and tries again [S2-8-38] [S2-8-39]', async () => {
     const page = await j.open('/', desktop)
     await page.route('**/api/v1/voices/library/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.clock.install()
     await page.goto('/voices')
     const alert = page.getByRole('alert')
-    await alert.getByText('The voices could not be loaded').waitFor()
+    await runAheadTo(page, alert.getByText('The voices could not be loaded'))
     await page.unroute('**/api/v1/voices/library/**')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await card(page, 'Nadège').waitFor()

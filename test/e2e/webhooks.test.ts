@@ -6,7 +6,7 @@ import { type Receiver, reachHere, startReceiver } from '../../server/features/w
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { doPaidWork, paidWork } from '../paid-work.ts'
-import { journey } from './browser.ts'
+import { journey, runAheadTo } from './browser.ts'
 import { expectGoodLooks, violations } from './looks.ts'
 
 let receiver: Receiver
@@ -139,8 +139,9 @@ describe('webhooks', () => {
     const page = await j.openSignedIn('/', { as: someone })
     const path = '**/api/v1/webhooks/'
     await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }))
+    await page.clock.install()
     await page.goto('/api-keys')
-    await page.getByText('Could not load your webhooks').waitFor()
+    await runAheadTo(page, page.getByText('Could not load your webhooks'))
     await page.unroute(path)
     await page.getByRole('button', { name: 'Retry' }).click()
     await rowOf(page, 'Legliz').getByText('Switched off', { exact: true }).waitFor()

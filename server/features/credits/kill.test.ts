@@ -22,11 +22,10 @@ afterEach(async () => {
 })
 
 async function killedAt(point: Point, account_id: AccountId) {
-  const child = spawn(
-    process.execPath,
-    [programFile('test/kill-billing.ts'), database.url, point, account_id],
-    { cwd: projectPath(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [programFile('test/kill-billing.ts'), database.url, point, account_id], {
+    cwd: projectPath(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [said] = await once(child.stdout!, 'data')
   expect(String(said).trim()).toBe(point)
   child.kill('SIGKILL')

@@ -19,11 +19,10 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 it('a worker killed in the middle of a speech: another finishes it, for one charge', { timeout: 180_000 }, async () => {
-  const child = spawn(
-    process.execPath,
-    [programFile('test/kill-speech.ts'), t.database.url, t.config.data_dir],
-    { cwd: projectPath(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [programFile('test/kill-speech.ts'), t.database.url, t.config.data_dir], {
+    cwd: projectPath(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines = createInterface(child.stdout)
   await once(lines, 'line')
   const who = await t.newUser()
