@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Engines run in processes of their own, which start sooner from the bundles of test/bundle-programs.ts. */
 const bundledPrograms: Plugin = {
@@ -12,18 +11,11 @@ const bundledPrograms: Plugin = {
       ? fileURLToPath(new URL('./test/programs.ts', import.meta.url))
       : null,
 }
-/** A worker goes on to the next file only in the same surroundings, so those that need a document stand together. */
-class Sequencer extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const place = ({ moduleId, project }: TestSpecification) =>
-      project.name !== 'unit' ? 0 : readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 1 : 2
-    return sorted
-      .map((file) => ({ file, at: place(file) }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ file }) => file)
-  }
-}
+/** Those that need a document begin by saying so. Pages keep much in modules and windows, so each has its own. */
+const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `web/${file}`)
+  .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment'))
 const databases = { globalSetup: ['test/global-setup.ts'] }
 
 export default defineConfig({
@@ -34,11 +26,14 @@ export default defineConfig({
     isolate: false,
     // one more than the cores of a small machine: journeys wait a third of their time
     maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
-    sequence: { sequencer: Sequencer },
     testTimeout: 90_000,
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], exclude: pages },
+      },
+      { extends: true, test: { name: 'pages', include: pages, isolate: true } },
       {
         extends: true,
         test: {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { finish, runNode } from './run.mjs'
 import { ensureBuilt, ensureInstalled, filesBelow, findBrowser } from './setup.mjs'
 
-const all_projects = ['unit', 'server', 'e2e']
+const all_projects = ['unit', 'pages', 'server', 'e2e']
 /** More failed files than that are not chance, and are not tried again. */
 const most_again = 5
 /** So many files that pass only when tried again are a fault of the suite. */
@@ -19,7 +19,7 @@ let projects = only.length > 0 ? only : all_projects
 
 await ensureInstalled()
 // browser tests, and those that start the whole application, use the built one
-if (projects.some((project) => project !== 'unit')) await ensureBuilt()
+if (projects.some((project) => ['server', 'e2e'].includes(project))) await ensureBuilt()
 
 const journeys = projects.includes('e2e') ? browserTests() : []
 const browser = journeys.length > 0 ? await findBrowser() : null
