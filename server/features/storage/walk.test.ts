@@ -8,6 +8,8 @@ import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
 import type { ListedFile } from '../../ports/storage.ts'
+import { accountStore } from '../account/store.ts'
+import { documentStore } from '../documents/store.ts'
 import { fateOf, type Owner, ownerOf } from './fate.ts'
 import { storageStore } from './store.ts'
 import { createWalk, type WalkParts } from './walk.ts'
@@ -23,10 +25,8 @@ beforeAll(async () => {
     for await (const file of storage.listBelow(prefix))
       yield { ...file, modified_at: new Date(file.modified_at.getTime() - aged.by_ms) }
   }
-  const documents = async (ids: string[]) =>
-    (await db.query<{ id: string }>('select id from documents where id = any($1)', [ids])).map(({ id }) => id)
-  const accounts = async (ids: string[]) =>
-    (await db.query<{ id: string }>('select id from users where id = any($1)', [ids])).map(({ id }) => id)
+  const documents = (ids: string[]) => documentStore.remaining(db, ids)
+  const accounts = (ids: string[]) => accountStore.remaining(db, ids)
   parts = {
     ...{ db, jobs, accounts, documents },
     storage: { listBelow: older, removeMany: storage.removeMany },
