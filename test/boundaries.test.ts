@@ -187,6 +187,14 @@ describe('one place for each concern', () => {
       }),
     ).toEqual([])
   })
+  it('drizzle declares tables and runs migrations, and writes no statement', () => {
+    const declares = /\/tables\.ts$|^server\/platform\/db\/migrate\.ts$/
+    expect(
+      breaking(({ file, imports }) =>
+        imports.some((i) => i.package && i.to.startsWith('drizzle-orm')) && !declares.test(file) ? [file] : [],
+      ),
+    ).toEqual([])
+  })
   it('each table has one writer, in the folder that declares it', () => {
     const homes = new Map<string, string>()
     for (const { file, text } of product().filter((s) => s.file.endsWith('/tables.ts')))
