@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { projectPath } from '../server/platform/project.ts'
+import { bundleOf } from './bundled-name.ts'
 
 /** The server's own programs, and those the tests start beside them. */
 function programs(): string[] {
@@ -26,8 +27,7 @@ export async function bundlePrograms(): Promise<{ dir: string; remove(): Promise
   const dir = projectPath('dist', `test-${randomUUID()}`)
   await build({
     absWorkingDir: projectPath(),
-    entryPoints: programs(),
-    outbase: '.',
+    entryPoints: programs().map((source) => ({ in: source, out: bundleOf(source) })),
     outdir: dir,
     bundle: true,
     format: 'esm',
