@@ -7,7 +7,7 @@ const checks = [
   ['style', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['boundaries', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'test/boundaries.test.ts'],
   ['dead code', 'node_modules/knip/bin/knip.js'],
-  ['code only tests call', 'node_modules/knip/bin/knip.js', '--production', '-c', 'knip.production.json'],
+  ['code only tests call', 'node_modules/knip/bin/knip.js', '--production', '-c', 'knip.production.jsonc'],
 ]
 
 await ensureInstalled()

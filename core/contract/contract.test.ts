@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from './jobs.ts'
 import { liveMessage } from './live.ts'
-import { SpeechFilter, speechKind } from './tts-jobs.ts'
+import { speechKind } from './tts-jobs.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 
@@ -200,7 +200,6 @@ describe('jobs', () => {
       ['queued'],
       ['failed', 'cancelled'],
     ])
-    expect(SpeechFilter).toBe(JobFilter)
     const shown = wordsOf(speechKind).map((word) => filterOfState(stateOf(speechKind, word)))
     expect(shown).toEqual([
       ...['queued', 'queued', 'in_progress', 'in_progress', 'in_progress', 'delivered', 'failed', 'failed'],

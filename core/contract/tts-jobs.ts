@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
-import { JobFilter, jobKind, jobView } from './jobs.ts'
+import { jobKind, jobView } from './jobs.ts'
 import { GivenSettings, SpeechSettings, WordTiming } from './tts.ts'
 
 export const InferenceMode = z.enum(['standard', 'express'])
@@ -179,9 +179,6 @@ export const streamSpeech = endpoint({
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,
 })
-
-/** The name the API's description gives it. */
-export const SpeechFilter = JobFilter
 
 const noun = 'piece of speech'
 export const speechJobs = jobEndpoints({

@@ -1,4 +1,4 @@
-import { type BillingCycle, type Plan, type PlanId, plans } from './plans.ts'
+import { type Plan, type PlanId, plans } from './plans.ts'
 import { tagsToMarkers } from './speech/pauses.ts'
 
 /** Credits per character, in halves so that arithmetic stays whole. */
@@ -31,17 +31,6 @@ export function creditsForJob(parts: PricedWork[]): number {
 
 export function creditsFor(product: PricedProduct, characters: number, { express = false } = {}): number {
   return creditsForJob([{ product, characters, express }])
-}
-
-/** The first-month promotion is for monthly billing, and for people on the free plan or none (S1 §4.6). */
-export function mayHavePromotion(plan: Plan, cycle: BillingCycle, current: PlanId | null): boolean {
-  return plan.first_month_price !== undefined && cycle === 'monthly' && (current === null || current === 'free')
-}
-
-/** USD charged now. */
-export function priceNow(plan: Plan, cycle: BillingCycle, current: PlanId | null): number {
-  if (mayHavePromotion(plan, cycle, current)) return plan.first_month_price!
-  return cycle === 'yearly' ? plan.yearly_price : plan.monthly_price
 }
 
 export function promotionDiscountPercent({ first_month_price, monthly_price }: Plan): number {

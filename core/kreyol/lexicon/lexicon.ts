@@ -55,11 +55,3 @@ function build(): Lexicon {
   }
   return { words, names, loans, readings, accented }
 }
-
-export const emptyLexicon: Lexicon = {
-  words: new Set(),
-  names: new Set(),
-  loans: new Set(),
-  readings: new Map(),
-  accented: new Map(),
-}

@@ -14,11 +14,11 @@ const say = (text: string, overrides: Override[]) =>
   )
 
 describe('a phonetic hint', () => {
-  it('[S3-5-33] is the same with and without hyphens', () => {
+  it('is the same with and without hyphens', () => {
     expect(readHint('bon-jou')).toEqual([{ text: 'bonjou', sounds: ['b', 'ɔ̃', 'ʒ', 'u'] }])
     expect(readHint('bon-jou')).toEqual(readHint('bonjou'))
   })
-  it('[S3-5-34] has a short pause at a space', () => {
+  it('has a short pause at a space', () => {
     const [first, last] = readHint('bon jou')
     expect(first).toEqual({ text: 'bon', sounds: ['b', 'ɔ̃'], pause_seconds: hintPauseSeconds })
     expect(last).toEqual({ text: 'jou', sounds: ['ʒ', 'u'] })

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { emptyLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { pieceBuilder } from './piece-builder.ts'
@@ -47,6 +47,9 @@ export function fakeSynthesizer(): FakeSynthesizer {
   }
   return fake
 }
+
+const none: ReadonlySet<string> = new Set()
+const emptyLexicon: Lexicon = { words: none, names: none, loans: none, readings: new Map(), accented: new Map() }
 
 function planOf({ text, settings, overrides, spans }: SpeechRequest) {
   const said = sayText(text, { lexicon: emptyLexicon, rules: settings.phonological_rules, overrides, spans })

@@ -6,7 +6,6 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { shortage, showInsufficientCredits } from '../../features/credits/insufficient-credits.ts'
-import { showTransactionSuccess, succeeded } from '../../features/credits/transaction-success.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { CreditDialogs } from './credit-dialogs.tsx'
@@ -38,7 +37,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => {
     shortage.set(undefined)
-    succeeded.set(undefined)
   })
   await act(async () => root.unmount())
   document.body.innerHTML = ''
@@ -81,45 +79,4 @@ it.each([
   await press(label)
   expect(address).toBe(to)
   expect(dialog()).toBeNull()
-})
-
-it('a purchase ends with what it changed [S1-4.6-13] [S2-2.6-24]', async () => {
-  await opened(() =>
-    showTransactionSuccess({
-      type: 'credits',
-      package: { name: '100K credits' },
-      creditsBefore: 1906,
-      creditsAdded: 100_000,
-      creditsAfter: 101_906,
-      amount: 22,
-    }),
-  )
-  expect(dialog()?.textContent).toContain('Purchase complete')
-  expect(rows()).toEqual([
-    ['Package', '100K credits'],
-    ['Credits before', '1.9K'],
-    ['Credits added', '+100K'],
-    ['Credits now', '101.9K'],
-    ['Amount', '$22.00'],
-  ])
-  await press('Done')
-  expect(dialog()).toBeNull()
-})
-
-it('so does a change of subscription [S1-4.6-14] [S2-2.6-25]', async () => {
-  await opened(() =>
-    showTransactionSuccess({
-      type: 'subscription',
-      plan: 'Starter',
-      billingCycle: 'yearly',
-      nextBillingDate: '2027-11-15T12:00:00Z',
-      isDowngrade: true,
-    }),
-  )
-  expect(dialog()?.textContent).toContain('Downgrade scheduled')
-  expect(rows()).toEqual([
-    ['Plan', 'Starter'],
-    ['Billing cycle', 'Yearly'],
-    ['Next billing date', 'November 15th, 2027'],
-  ])
 })

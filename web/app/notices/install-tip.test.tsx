@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../lib/language/i18n.ts'
-import { forgetPreference, readPreference, writePreference } from '../../lib/storage/preferences.ts'
+import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
 import { installPrompt, keepInstallPrompt } from '../../lib/updates/install-prompt.ts'
 import { toasts } from '../../ui/feedback/toast.ts'
 import { InstallTip } from './install-tip.tsx'
@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   toasts.set([])
   installPrompt.set(null)
-  forgetPreference('install_tip_dismissed')
+  localStorage.clear()
 })
 
 /** Draws the tip on a device and hands out the wait it asked for. */

@@ -8,7 +8,7 @@ import { errors as kreyolErrors } from '../../locales/ht/errors.ts'
 import { shell as kreyolShell } from '../../locales/ht/shell.ts'
 import { validation as kreyol } from '../../locales/ht/validation.ts'
 import { writePreference } from '../storage/preferences.ts'
-import { i18n, startLanguage } from './i18n.ts'
+import { i18n, loadWords, startLanguage } from './i18n.ts'
 import { errorText, fieldErrors, validationText } from './words.ts'
 
 describe('words in Kreyòl', () => {
@@ -17,8 +17,9 @@ describe('words in Kreyòl', () => {
     writePreference('language', 'ht')
     await expect.poll(() => document.documentElement.lang).toBe('ht')
     expect(i18n.t('home')).toBe(kreyolShell.home)
-    expect(i18n.t('redirecting', { count: 1 })).toBe('Nou pral chanje paj nan 1 segonn...')
-    expect(i18n.t('redirecting', { count: 9 })).toBe('Nou pral chanje paj nan 9 segonn...')
+    await loadWords('analytics')
+    const jobs = (count: number) => i18n.t('n_jobs', { ns: 'analytics', count, formatted: String(count) })
+    expect([jobs(1), jobs(9)]).toEqual(['1 travay', '9 travay'])
   })
 
   it('tells errors by code and schema sentences by their English', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetPreference, type PreferenceName, preferences, readPreference, writePreference } from './preferences.ts'
+import { type PreferenceName, preferences, readPreference, writePreference } from './preferences.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -8,18 +8,11 @@ describe('preferences', () => {
   it.each([
     ['sidebar_pinned', 'sidebarPinned', true, false, '[S1-3-28]'],
     ['auto_update', 'pwa-auto-update', true, false, '[S1-3-29] [S1-4.4-02]'],
-    ['preferred_microphone', 'preferredMicrophone', '', 'usb-1', '[S1-3-30] [S3-3-09]'],
-    ['recording_gain', 'recordingGain', 1, 2.5, '[S1-3-31] [S3-3-10]'],
     ['theme', 'theme', 'light', 'dark', '[S1-3-32] [S1-2.3-26]'],
     ['text_size', 'fontSize', 100, 112.5, '[S1-3-33]'],
     ['tts_request_timeout', 'ttsRequestTimeout', null, 45_000, '[S1-3-34]'],
-    ['stt_request_timeout', 'sttRequestTimeout', 300_000, 120_000, '[S3-4-21]'],
-    ['chat_conversation_id', 'chatConversationId', '', 'c-1', '[S1-3-09]'],
-    ['chat_return_expected', 'chatReturnExpected', false, true, '[S1-3-11]'],
     ['tts_history_filter', 'ttsHistoryFilter', 'all', 'failed', '[S2-3-59]'],
     ['install_tip_dismissed', 'pwa-tip-dismissed', false, true, '[S2-1-29]'],
-    ['long_file_handling', 'longFileHandling', 'show-error', 'split', '[S3-4-67]'],
-    ['stt_tab', 'sttTab', 'options', 'history', '[S1-3-35] [S3-4-22]'],
   ] as [PreferenceName, string, unknown, unknown, string][])(
     'keeps %s under %s: at first %j, then %j %s',
     (name, key, initial, other) => {
@@ -27,16 +20,8 @@ describe('preferences', () => {
       writePreference(name, other as never)
       expect(localStorage.getItem(key)).toBe(typeof other === 'string' ? other : JSON.stringify(other))
       expect(readPreference(name)).toEqual(other)
-      forgetPreference(name)
-      expect(readPreference(name)).toEqual(initial)
     },
   )
-
-  it('keeps the list of chat messages [S1-3-10]', () => {
-    const messages = [{ id: '1', type: 'user' as const, text: 'Bonjou' }]
-    writePreference('chat_messages', messages)
-    expect(readPreference('chat_messages')).toEqual(messages)
-  })
 
   it('keeps model and history caches and the phonological rules [S2-3-58] [S2-3-60] [S2-3-61]', () => {
     const cache = { saved_at: 5, items: [{ id: 'ccl_ht_v100' }] }
@@ -60,11 +45,6 @@ describe('preferences', () => {
     expect(readPreference('download')).toMatchObject({ format: 'wav', quality: 22050, bitrate: 192 })
     writePreference('download', { ...readPreference('download'), filename: 'radyo', folder: 'emisyon' })
     expect(readPreference('download')).toMatchObject({ filename: 'radyo', folder: 'emisyon', includeMetadata: true })
-  })
-
-  it('remembers the pronunciation voice by id and name [S3-3-30]', () => {
-    writePreference('pronunciation_voice', { id: 'v1', name: 'Nadège' })
-    expect(readPreference('pronunciation_voice')).toEqual({ id: 'v1', name: 'Nadège' })
   })
 
   it('has no two preferences under one key', () => {

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { Language } from '#core/contract/account.ts'
 import { PhonologicalRules } from '#core/contract/tts.ts'
+import { translationThreshold } from '#core/rules/translation-needed.ts'
 import type { Store } from '../state/store.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
 import { createStoredEntries, type Entry, entry } from './stored.ts'
@@ -25,15 +26,6 @@ export const preferences = {
   /** Not a secret: says only that this browser held a session, so that visitors cause no call. */
   had_session: flag('hadSession', false),
 
-  // the assistant, S1 §2.5
-  chat_messages: entry('chatMessages', z.array(z.looseObject({ id: z.string(), type: z.enum(['user', 'bot']) })), []),
-  chat_conversation_id: entry('chatConversationId', z.string(), ''),
-  chat_return_expected: flag('chatReturnExpected', false),
-
-  // recorders, S3 §2.3
-  preferred_microphone: entry('preferredMicrophone', z.string(), ''),
-  recording_gain: entry('recordingGain', z.number().min(0.5).max(3), 1),
-
   // text to speech, S2 §3
   autoplay_short_audio: flag('autoPlayShortAudio', true),
   main_window_highlight: flag('useMainWindowHighlight', true),
@@ -43,7 +35,11 @@ export const preferences = {
   tts_request_timeout: entry('ttsRequestTimeout', z.number().min(0).max(120_000).multipleOf(5000).nullable(), null),
   tts_check_status_on_timeout: flag('ttsCheckStatusOnTimeout', true),
   tts_history_rows: rows('historyInitialRows'),
-  tts_translation_threshold: entry('tts_translation_threshold', z.number().min(0).max(0.5), 0.1),
+  tts_translation_threshold: entry(
+    'tts_translation_threshold',
+    z.number().min(translationThreshold.min).max(translationThreshold.max),
+    translationThreshold.initial,
+  ),
   tts_side_panel_width: percent('ttsSidePanelWidth', 33),
   tts_input_mode: entry('tts_input_mode', z.enum(['manual', 'document']), 'manual'),
   /** Somebody who never had a voice is given one; a person whose voice left the collection chooses the next. */
@@ -70,25 +66,10 @@ export const preferences = {
   translation_engine_collapsed: flag('translationEngineCollapsed', false),
   autoplay_after_translation: flag('autoPlayAfterTranslation', false),
 
-  // speech to text, S3 §2.1 and §9
-  stt_input_mode: entry('sttInputMode', z.enum(['microphone', 'document']), 'microphone'),
-  stt_from_language: entry('sttFromLanguage', z.string(), 'auto'),
-  stt_to_language: entry('sttToLanguage', z.string(), ''),
-  stt_engine_choice: entry('sttEngineChoice', z.enum(['auto', 'manual']), 'auto'),
-  stt_engine: entry('sttEngine', z.string(), 'auto'),
-  stt_model: entry('sttModel', z.enum(['whisper-1', 'whisper-medium', 'whisper-small']), 'whisper-1'),
-  stt_include_timestamps: flag('sttIncludeTimestamps', true),
-  stt_history_rows: rows('sttHistoryInitialRows'),
-  stt_request_timeout: entry('sttRequestTimeout', z.number().min(60_000).max(600_000).multipleOf(30_000), 300_000),
+  // speech to text, S3 §2.1: its page comes next, and a test makes one of the workbench's parts
   stt_side_panel_width: percent('sttSidePanelWidth', 50),
-  stt_tab: entry('sttTab', z.enum(['options', 'history', 'settings']), 'options'),
   stt_show_step_1: flag('sttShowStep1', true),
   stt_show_step_2: flag('sttShowStep2', true),
-  stt_show_step_3: flag('sttShowStep3', true),
-
-  // dictionaries and cloning, S3 §3 and §4
-  pronunciation_voice: entry('pronunciationVoice', z.object({ id: z.string(), name: z.string() }).nullable(), null),
-  long_file_handling: entry('longFileHandling', z.enum(['show-error', 'truncate', 'split']), 'show-error'),
 } satisfies Record<string, Entry>
 
 export type PreferenceName = keyof typeof preferences
@@ -114,10 +95,6 @@ export function readPreference<N extends PreferenceName>(name: N): Preference<N>
 
 export function writePreference<N extends PreferenceName>(name: N, value: Preference<N>): void {
   stored.write(preferences[name] as Entry, value)
-}
-
-export function forgetPreference(name: PreferenceName): void {
-  stored.forget(preferences[name] as Entry)
 }
 
 export function onPreference(name: PreferenceName, listener: () => void): () => void {

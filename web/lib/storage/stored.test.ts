@@ -87,8 +87,6 @@ describe('stored values', () => {
     expect(entries.read(theme)).toBe('light')
     entries.write(theme, 'dark')
     expect(entries.read(theme)).toBe('dark')
-    entries.forget(theme)
-    expect(entries.read(theme)).toBe('light')
   })
 
   it('keeps a value in memory when only writing fails, as in a full storage', () => {

@@ -42,12 +42,13 @@ function decode<S extends z.ZodType>({ schema, initial, migrate }: Entry<S>, tex
 
 /** Reads and writes entries; storage that throws (private mode, full, forbidden) is replaced by memory. */
 export function createStoredEntries(storage: () => Storage) {
-  const memory = new Map<string, string | null>()
+  const memory = new Map<string, string>()
   const seen = new Map<string, { text: string | null; value: unknown }>()
   const listeners = new Map<string, Set<() => void>>()
 
   function text(key: string): string | null {
-    if (memory.has(key)) return memory.get(key) ?? null
+    const kept = memory.get(key)
+    if (kept !== undefined) return kept
     try {
       return storage().getItem(key)
     } catch {
@@ -55,10 +56,9 @@ export function createStoredEntries(storage: () => Storage) {
     }
   }
 
-  function put(key: string, next: string | null) {
+  function put(key: string, next: string) {
     try {
-      if (next === null) storage().removeItem(key)
-      else storage().setItem(key, next)
+      storage().setItem(key, next)
       memory.delete(key)
     } catch {
       memory.set(key, next)
@@ -83,9 +83,6 @@ export function createStoredEntries(storage: () => Storage) {
     write<S extends z.ZodType>(e: Entry<S>, value: z.output<S>) {
       const parsed = e.schema.safeParse(value)
       if (parsed.success) put(e.key, encode(parsed.data))
-    },
-    forget(e: Entry) {
-      put(e.key, null)
     },
     subscribe(key: string, listener: () => void) {
       const set = listeners.get(key) ?? new Set()

@@ -88,7 +88,6 @@ export const shell = {
   copy: 'Copy',
   copied: 'Copied',
   copy_failed: 'It could not be copied. Select the text and copy it yourself.',
-  skip: 'Skip',
   dismiss: 'Dismiss',
   loading: 'Loading...',
   notifications: 'Notifications',
@@ -100,7 +99,4 @@ export const shell = {
   more_choices: 'More choices',
   decrease: 'Decrease',
   increase: 'Increase',
-  stay_on_this_page: 'Stay on this page',
-  redirecting_one: 'Redirecting in {{count}} second...',
-  redirecting_other: 'Redirecting in {{count}} seconds...',
 } as const

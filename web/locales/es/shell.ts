@@ -91,7 +91,6 @@ export const shell: Words<'shell'> = {
   copy: 'Copiar',
   copied: 'Copiado',
   copy_failed: 'No se pudo copiar. Selecciona el texto y cópialo tú.',
-  skip: 'Omitir',
   dismiss: 'Cerrar',
   loading: 'Cargando...',
   notifications: 'Notificaciones',
@@ -103,7 +102,4 @@ export const shell: Words<'shell'> = {
   more_choices: 'Más opciones',
   decrease: 'Reducir',
   increase: 'Aumentar',
-  stay_on_this_page: 'Quedarme en esta página',
-  redirecting_one: 'Redirigiendo en {{count}} segundo...',
-  redirecting_other: 'Redirigiendo en {{count}} segundos...',
 }

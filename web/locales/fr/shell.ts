@@ -91,7 +91,6 @@ export const shell: Words<'shell'> = {
   copy: 'Copier',
   copied: 'Copié',
   copy_failed: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
-  skip: 'Passer',
   dismiss: 'Fermer',
   loading: 'Chargement...',
   notifications: 'Notifications',
@@ -103,7 +102,4 @@ export const shell: Words<'shell'> = {
   more_choices: 'Autres choix',
   decrease: 'Diminuer',
   increase: 'Augmenter',
-  stay_on_this_page: 'Rester sur cette page',
-  redirecting_one: 'Redirection dans {{count}} seconde...',
-  redirecting_other: 'Redirection dans {{count}} secondes...',
 }

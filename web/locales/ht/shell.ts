@@ -90,7 +90,6 @@ export const shell: KreyolWords<'shell'> = {
   copy: 'Kopye',
   copied: 'Li kopye',
   copy_failed: 'Nou pa ka kopye l. Chwazi tèks la epi kopye l ou menm.',
-  skip: 'Sote',
   dismiss: 'Fèmen mesaj la',
   loading: 'Ap chaje...',
   notifications: 'Notifikasyon',
@@ -102,6 +101,4 @@ export const shell: KreyolWords<'shell'> = {
   more_choices: 'Plis chwa',
   decrease: 'Diminye',
   increase: 'Ogmante',
-  stay_on_this_page: 'Rete sou paj sa a',
-  redirecting_other: 'Nou pral chanje paj nan {{count}} segonn...',
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type PreferenceName, readPreference, writePreference } from '../../../lib/storage/preferences.ts'
-import { historyRows, thresholdRange, timeoutRange } from './device-ranges.ts'
+import { historyRows, timeoutRange } from './device-ranges.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -57,9 +57,6 @@ describe('the ranges', () => {
       writePreference('tts_request_timeout', ms)
       expect(readPreference('tts_request_timeout')).toBe(ms)
     }
-  })
-  it('of the threshold [S2-5-63]', () => {
-    expect(thresholdRange).toEqual({ min: 0, max: 0.5, step: 0.01 })
   })
   it('of the history’s rows, 5 at first [S2-9-09] [S2-9-10]', () => {
     expect(readPreference('tts_history_rows')).toBe(5)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { translationThreshold } from '#core/rules/translation-needed.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { Slider } from '../../../ui/form/slider.tsx'
 import { settle } from '../../../ui/form/slider-value.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { historyRows, thresholdRange, timeoutRange } from './device-ranges.ts'
+import { historyRows, timeoutRange } from './device-ranges.ts'
 
 type Flag =
   | 'autoplay_short_audio'
@@ -74,17 +75,20 @@ function HistoryRows() {
 function Threshold() {
   const { t } = useTranslation('tuning')
   const [threshold, setThreshold] = usePreference('tts_translation_threshold')
+  const { min, max, step } = translationThreshold
   return (
     <Slider
       label={t('translation_threshold')}
       hint={threshold === 0 ? t('threshold_always') : t('translation_threshold_hint')}
-      {...thresholdRange}
+      min={min}
+      max={max}
+      step={step}
       value={threshold}
-      onChange={(value) => setThreshold(settle(value, thresholdRange))}
+      onChange={(value) => setThreshold(settle(value, translationThreshold))}
       format={(value) => `${Math.round(value * 100)}%`}
       parse={(text) => {
         const percent = Number.parseFloat(text)
-        return Number.isFinite(percent) ? settle(percent / 100, thresholdRange) : undefined
+        return Number.isFinite(percent) ? settle(percent / 100, translationThreshold) : undefined
       }}
     />
   )

@@ -10,7 +10,6 @@ import { live } from '../../../lib/network/live.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
 import { useStore } from '../../../lib/state/store.ts'
-import { forgetPreference } from '../../../lib/storage/preferences.ts'
 import { toasts } from '../../../ui/feedback/toast.ts'
 import { asked } from '../../../ui/overlay/ask.ts'
 import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
@@ -37,8 +36,7 @@ let root: Root
 beforeEach(async () => {
   await startLanguage()
   await loadWords('jobs', 'player')
-  forgetPreference('tts_history_cache')
-  forgetPreference('tts_history_filter')
+  localStorage.clear()
   server.reset()
   vi.stubGlobal('fetch', server.fetch)
   session.accept({ access_token: 'the-token', expires_in: 900, user } as SignedIn)
@@ -101,15 +99,24 @@ const answerYes = (name: string) =>
   })
 
 describe('the list', () => {
-  it('is asked for with the bearer token [S2-7-10] and shows counts on its filters [S2-2.5-01] [S2-2.5-02] [S2-8-27]', async () => {
+  const showThree = async () => {
     server.kept = [made(0), made(1), made(2, { status: 'failed', error_message: 'Engine down' })]
     await show()
     await settle(() => expect(titles()).toHaveLength(3))
+  }
+  it('is asked for with the bearer token [S2-7-10]', async () => {
+    await showThree()
     const asked = server.calls.find(({ path }) => path === '/api/v1/tts/jobs/list/')
     expect(asked).toMatchObject({ method: 'GET', token: 'Bearer the-token' })
+  })
+  it('shows counts on its filters [S2-2.5-01] [S2-2.5-02]', async () => {
+    await showThree()
     const chips = buttons().filter((b) => b.getAttribute('aria-pressed') !== null)
     expect(chips.map((chip) => chip.textContent)).toEqual(['All3', 'Delivered2', 'In Progress0', 'Queued0', 'Failed1'])
     expect([...document.querySelectorAll('h2')].map((h) => h.textContent).slice(0, 2)).toEqual(['Today', 'Yesterday'])
+  })
+  it('says why a job failed [S2-8-27]', async () => {
+    await showThree()
     expect(text()).toContain('Error: Engine down')
   })
   it('loads more, as many as at first, and says how many remain [S2-2.5-29] [S2-2.5-30]', async () => {
@@ -209,23 +216,35 @@ it('the connection is Offline, Live, or Live over SSE [S2-2.5-14] [S2-2.5-15]', 
 })
 
 describe('a card', () => {
-  it('opens and closes, with text, information and settings [S2-2.5-21] [S2-2.5-22] [S2-2.5-23] [S2-2.5-24] [S2-2.5-25] [S2-2.5-28]', async () => {
+  const showLong = async () => {
     server.kept = [made(0, { text: `Bonjou <break time="0.5s"/> ${'a'.repeat(1000)}`, word_timings: [] })]
     await show()
     await settle(() => expect(titles()).toHaveLength(1))
+  }
+  it('opens and closes [S2-2.5-21]', async () => {
+    await showLong()
     expect(text()).not.toContain('Job Information')
     await press(/^Show details/)
-    for (const word of ['Job Information', 'Submitted', 'Completed', 'Total Time', 'Queue Position', 'Voice Settings'])
-      expect(text()).toContain(word)
-    expect(text()).toMatch(/Total Time5\.\d s/)
-    expect(document.querySelectorAll('ol[aria-label=Progress] li')).toHaveLength(4)
+    expect(text()).toContain('Job Information')
+    await press(/^Hide details/)
+    expect(text()).not.toContain('Job Information')
+  })
+  it('has its text, pauses drawn, its length and room to scroll [S2-2.5-24] [S2-2.5-28]', async () => {
+    await showLong()
+    await press(/^Show details/)
     expect(document.querySelector('[aria-label="pause of 0.50 s"]')?.textContent).toBe('½s')
     expect(text()).toContain('1,011 characters')
     const viewer = document.querySelector('section[aria-label=Text]')
     expect(viewer?.className).toMatch(/max-h-\d+/)
     expect(viewer?.className).toContain('overflow-y-auto')
-    await press(/^Hide details/)
-    expect(text()).not.toContain('Job Information')
+  })
+  it('has information, progress and settings [S2-2.5-22] [S2-2.5-23] [S2-2.5-25]', async () => {
+    await showLong()
+    await press(/^Show details/)
+    for (const word of ['Job Information', 'Submitted', 'Completed', 'Total Time', 'Queue Position', 'Voice Settings'])
+      expect(text()).toContain(word)
+    expect(text()).toMatch(/Total Time5\.\d s/)
+    expect(document.querySelectorAll('ol[aria-label=Progress] li')).toHaveLength(4)
   })
   it('counts characters only beyond 1000 [S2-2.5-27]', async () => {
     server.kept = [made(0, { text: 'a'.repeat(1000), word_timings: [] })]
@@ -233,6 +252,27 @@ describe('a card', () => {
     await settle(() => expect(titles()).toHaveLength(1))
     await press(/^Show details/)
     expect(text()).not.toContain('1,000 characters')
+  })
+  it.each([
+    ['delivered', {}, true],
+    ['without an address', { audio_file_url: null }, false],
+    ['of no length', { duration_seconds: 0 }, false],
+    ['uploaded', { status: 'uploaded' }, false],
+    ['failed', { status: 'failed' }, false],
+  ] as const)('of a job that is %s has Play and Download: %j %s [S2-4.4-01]', async (_, part, allowed) => {
+    server.kept = [made(0, part)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    expect(buttons().some((b) => b.getAttribute('aria-label') === 'Play Fraz nimewo 0')).toBe(allowed)
+    expect(button('Download Fraz nimewo 0').disabled).toBe(!allowed)
+  })
+  it('on its way to the server cannot be deleted [S2-4.4-03]', async () => {
+    server.kept = [made(1)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    await act(async () => flow.addPlaceholder({ client_key: 'key', text: 'Fraz nimewo 0' }))
+    expect(button('Delete Fraz nimewo 0').disabled).toBe(true)
+    expect(button('Delete Fraz nimewo 1').disabled).toBe(false)
   })
   it('gives its text and settings back', async () => {
     const onReuse = vi.fn()
@@ -331,7 +371,13 @@ describe('several at once', () => {
     await tick(0)
     await settle(() => expect(text()).toContain(`${jobs.length} selected`))
   }
-  it('are chosen with one tick and deleted with one call [S2-2.5-07] [S2-2.5-08] [S2-5-72] [S2-5-73]', async () => {
+  it('are chosen with one tick, to download or delete [S2-2.5-07] [S2-2.5-08]', async () => {
+    await chooseAll([made(0), made(1), made(2)])
+    expect(boxes().every((box) => box.checked)).toBe(true)
+    const names = buttons().map((b) => b.textContent)
+    expect(names).toEqual(expect.arrayContaining(['Download', 'Delete']))
+  })
+  it('are deleted with one call, after a question [S2-5-72] [S2-5-73]', async () => {
     await chooseAll([made(0), made(1), made(2)])
     await press('Delete')
     await settle(() =>
@@ -379,6 +425,21 @@ describe('several at once', () => {
     await settle(() =>
       expect(toasts.get().map((toast) => toast.text)).toEqual(['No completed jobs with audio selected']),
     )
+  })
+  it.each([
+    ['not delivered [S2-5-74]', { status: 'processing' as const }],
+    ['without an address [S2-5-75]', { audio_file_url: null }],
+    ['of no length [S2-5-75]', { duration_seconds: 0 }],
+  ])('%s are left out of a download', async (_, part) => {
+    const started: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      started.push(this.download)
+    })
+    await chooseAll([made(0, { document_filename: 'a.txt', ...part }), made(1, { document_filename: 'b.txt' })])
+    await press('Download')
+    await settle(() => expect(toasts.get().map((toast) => toast.text)).toEqual(['Downloaded 1 audio file']))
+    expect(started).toEqual(['b.wav'])
+    vi.restoreAllMocks()
   })
   it('with sound start one after another [S2-8-54] [S2-9-15]', async () => {
     const started: { name: string; at: number }[] = []

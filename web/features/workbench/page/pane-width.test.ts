@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { forgetPreference, readPreference, writePreference } from '../../../lib/storage/preferences.ts'
+import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { clampWidth, widthAt, widthByKey } from './pane-width.ts'
 
 describe('the side panel’s width', () => {
@@ -30,7 +30,7 @@ describe('the side panel’s width', () => {
   })
 
   it('is 33 at first and kept as ttsSidePanelWidth [S2-2.1-12] [S2-3-52]', () => {
-    forgetPreference('tts_side_panel_width')
+    localStorage.clear()
     expect(readPreference('tts_side_panel_width')).toBe(33)
     writePreference('tts_side_panel_width', 45)
     expect(localStorage.getItem('ttsSidePanelWidth')).toBe('45')

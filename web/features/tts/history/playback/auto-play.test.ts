@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, locks: undefined, onLine: true })
   blocked = false
   look('visible')
-  writePreference('autoplay_short_audio', true)
+  localStorage.clear()
   stop = autoPlay()
 })
 afterEach(() => {
@@ -57,14 +57,19 @@ afterEach(() => {
 const playing = () => (player.state.get().status === 'playing' ? player.state.get().track?.id : undefined)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-describe('a short job that has ended [S2-4.4-09]', () => {
-  it('plays once, by itself', async () => {
+describe('a short job that has ended', () => {
+  it('plays once, by itself, unless it is told not to [S2-4.4-11]', async () => {
     flow.ended.set(sampleJob())
     await settle()
     expect(playing()).toBe(sampleJob().id)
     expect(marked.get()).toBeNull()
+    player.close()
+    writePreference('autoplay_short_audio', false)
+    flow.ended.set(sampleJob({ id: 'b' }))
+    await settle()
+    expect(playing()).toBeUndefined()
   })
-  it('waits up to 10 s for the page to be looked at', async () => {
+  it('waits up to 10 s for the page to be looked at [S2-4.4-09]', async () => {
     look('hidden')
     flow.ended.set(sampleJob({ id: 'a' }))
     await vi.advanceTimersByTimeAsync(9_999)
@@ -74,7 +79,7 @@ describe('a short job that has ended [S2-4.4-09]', () => {
     await settle()
     expect(playing()).toBe('a')
   })
-  it('and not longer', async () => {
+  it('and not longer [S2-4.4-09]', async () => {
     look('hidden')
     flow.ended.set(sampleJob({ id: 'a' }))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -82,16 +87,19 @@ describe('a short job that has ended [S2-4.4-09]', () => {
     await settle()
     expect(playing()).toBeUndefined()
   })
-  it('does not talk over another sound, nor when switched off [S2-4.4-11]', async () => {
+  it('does not talk over another sound', async () => {
     await playFromStart(sampleJob({ id: 'other' }))
     flow.ended.set(sampleJob({ id: 'a' }))
     await settle()
     expect(playing()).toBe('other')
-    player.close()
-    writePreference('autoplay_short_audio', false)
-    flow.ended.set(sampleJob({ id: 'b' }))
+  })
+  it.each([
+    [999, 'a'],
+    [1000, undefined],
+  ])('of %d characters: plays %s [S2-4.4-10]', async (characters, id) => {
+    flow.ended.set(sampleJob({ id: 'a', text: 'a'.repeat(characters) }))
     await settle()
-    expect(playing()).toBeUndefined()
+    expect(playing()).toBe(id)
   })
   it('asks for a press where the browser wants one', async () => {
     blocked = true
