@@ -57,6 +57,24 @@ export function expectedSound(facts: SoundFacts): ExpectedSound {
   return { speech_seconds, pause_seconds, break_seconds, break_scale, seconds }
 }
 
+export type SoundProblem =
+  | { code: 'too_much_silence'; data: { pause_seconds: number; limit_seconds: number } }
+  | { code: 'speech_too_long'; data: { seconds: number; limit_seconds: number } }
+
+/** Why a text would become too much sound; nothing where it may be said. */
+export function soundProblem(facts: SoundFacts, plan: PlanId | null): SoundProblem | undefined {
+  const { pause_seconds, seconds } = expectedSound(facts)
+  const most_pauses = mostPauses(facts.characters_processed)
+  if (pause_seconds > most_pauses)
+    return {
+      code: 'too_much_silence',
+      data: { pause_seconds: Math.ceil(pause_seconds), limit_seconds: Math.floor(most_pauses) },
+    }
+  const limit_seconds = mostSound(plan)
+  if (seconds > limit_seconds) return { code: 'speech_too_long', data: { seconds: Math.ceil(seconds), limit_seconds } }
+  return undefined
+}
+
 /** The breaks of the settings, each shortened alike where all of them together would be too long. */
 export function fittedBreaks({ phrase_break_ms, sentence_break_ms, paragraph_break_ms }: Breaks, scale: number) {
   const shortened = (ms: number) => (scale < 1 ? Math.floor(ms * scale) : ms)

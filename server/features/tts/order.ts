@@ -5,7 +5,7 @@ import { defaultPhonologicalSettings } from '#core/kreyol/sounds/phonological-ru
 import { normalizeInput } from '#core/rules/clean-text.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import { markersToTags } from '#core/rules/speech/pauses.ts'
-import { expectedSound, mostPauses, mostSound, type SoundFacts } from '#core/rules/speech/sound-limits.ts'
+import { type SoundFacts, soundProblem } from '#core/rules/speech/sound-limits.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml/ssml.ts'
 import { isReplaced } from '#core/rules/ssml/ssml-text.ts'
@@ -79,15 +79,8 @@ function withKnownRules({ phonological_rules: asked, ...settings }: SpeechSettin
 }
 
 function checkSound(facts: SoundFacts, plan: PlanId): void {
-  const { pause_seconds, seconds } = expectedSound(facts)
-  const most_pauses = mostPauses(facts.characters_processed)
-  if (pause_seconds > most_pauses)
-    throw new AppError('too_much_silence', {
-      pause_seconds: Math.ceil(pause_seconds),
-      limit_seconds: Math.floor(most_pauses),
-    })
-  const limit_seconds = mostSound(plan)
-  if (seconds > limit_seconds) throw new AppError('speech_too_long', { seconds: Math.ceil(seconds), limit_seconds })
+  const problem = soundProblem(facts, plan)
+  if (problem) throw new AppError(problem.code, problem.data)
 }
 
 const withoutPauses = (text: string) => markersToTags(text).replace(/<break[^>]*>/g, '')

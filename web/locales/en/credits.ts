@@ -65,6 +65,7 @@ export const credits = {
   discount: '{{percent}}% off',
   credits_a_month: 'credits a month',
   plan_characters: '{{characters}} characters per request',
+  plan_storage: '{{storage}} of storage',
   plan_express: 'Express mode',
   plan_microphone: 'Microphone input',
   plan_seats: '{{seats}} team seats',

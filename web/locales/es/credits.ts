@@ -67,6 +67,7 @@ export const credits: Words<'credits'> = {
   discount: '{{percent}} % menos',
   credits_a_month: 'créditos al mes',
   plan_characters: '{{characters}} caracteres por solicitud',
+  plan_storage: '{{storage}} de almacenamiento',
   plan_express: 'Modo Express',
   plan_microphone: 'Entrada por micrófono',
   plan_seats: '{{seats}} puestos de equipo',

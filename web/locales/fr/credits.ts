@@ -67,6 +67,7 @@ export const credits: Words<'credits'> = {
   discount: '-{{percent}} %',
   credits_a_month: 'crédits par mois',
   plan_characters: '{{characters}} caractères par requête',
+  plan_storage: '{{storage}} de stockage',
   plan_express: 'Mode Express',
   plan_microphone: 'Saisie au micro',
   plan_seats: "{{seats}} places d'équipe",

@@ -65,6 +65,7 @@ export const credits: KreyolWords<'credits'> = {
   discount: '{{percent}}% rabè',
   credits_a_month: 'kredi pa mwa',
   plan_characters: '{{characters}} karaktè pou chak demann',
+  plan_storage: '{{storage}} espas depo',
   plan_express: 'Mòd Eksprès',
   plan_microphone: 'Antre ak mikwo',
   plan_seats: '{{seats}} plas pou ekip',

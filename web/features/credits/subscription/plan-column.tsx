@@ -2,8 +2,8 @@ import { Check, Minus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanOffer } from '#core/contract/credits.ts'
-import { formatUsd } from '#core/rules/format.ts'
-import { type BillingCycle, may } from '#core/rules/plans.ts'
+import { formatBytes, formatUsd } from '#core/rules/format.ts'
+import { type BillingCycle, may, plans } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { leafPath, speechLikePeaks } from '../../../ui/brand/leaf-wave.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -79,6 +79,7 @@ function Price({ card, cycle }: { card: PlanCard; cycle: BillingCycle }) {
 function Includes({ plan }: { plan: PlanOffer }) {
   const { t, i18n } = useTranslation('credits')
   const characters = formatNumber(i18n.language, plan.max_characters_per_request)
+  const { storage_bytes } = plans[plan.id]
   return (
     <div className="grow">
       <p className="mb-2">
@@ -87,6 +88,7 @@ function Includes({ plan }: { plan: PlanOffer }) {
       </p>
       <ul className="grid gap-1">
         <Feature has label={t('plan_characters', { characters })} />
+        {storage_bytes !== null && <Feature has label={t('plan_storage', { storage: formatBytes(storage_bytes) })} />}
         <Feature has={may(plan.id, 'express')} label={t('plan_express')} />
         <Feature has={may(plan.id, 'microphone')} label={t('plan_microphone')} />
         {may(plan.id, 'team_seats') && <Feature has label={t('plan_seats', { seats: plan.seats })} />}

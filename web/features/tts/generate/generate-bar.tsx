@@ -11,6 +11,8 @@ type GenerateBarProps = {
   state: GenerateState
   busy: boolean
   notice: SubmitNotice | undefined
+  /** Why the text as it stands would be refused. */
+  warning: string | undefined
   translatePath: () => string
   onGenerate: () => void
   onOverride: () => void
@@ -19,7 +21,7 @@ type GenerateBarProps = {
 
 /** The bar at the end of the page, with the button that has the text said. */
 export function GenerateBar(props: GenerateBarProps) {
-  const { counter, counter_id, state, busy, notice, translatePath, onGenerate, onOverride, onDismiss } = props
+  const { counter, counter_id, state, busy, notice, warning, translatePath, onGenerate, onOverride, onDismiss } = props
   const { t } = useTranslation('speech')
   const hint_id = `${counter_id}-hint`
   const ended = state.label === 'speech_generated' || state.label === 'speech_failed'
@@ -27,6 +29,7 @@ export function GenerateBar(props: GenerateBarProps) {
     <SubmitBar
       counter={counter}
       notice={notice}
+      warning={warning}
       onDismiss={onDismiss}
       hint={state.hint && t(state.hint as 'checking_text')}
       hint_id={hint_id}

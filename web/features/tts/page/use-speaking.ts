@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
 import { type Store, sameFields, useSelected } from '../../../lib/state/store.ts'
 import { readPreference, usePreference } from '../../../lib/storage/preferences.ts'
 import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
@@ -10,6 +11,7 @@ import type { Detection } from '../../workbench/language/detection.ts'
 import type { TextCheck } from '../../workbench/language/text-checker.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { useDebugSettings } from '../device/debug-settings.ts'
+import { soundRefusal } from '../generate/sound-refusal.ts'
 import { speechOrder } from '../generate/speech-order.ts'
 import { useGenerate } from '../generate/use-generate.ts'
 import { type GenerateFacts, generateState, type Refusal, refuseGeneration } from '../generate-state.ts'
@@ -38,6 +40,7 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   const { infer_develop_service: develop } = useDebugSettings()
   const generation = useGenerate()
   const refusalText = useRefusalText()
+  const errorText = useErrorText()
   const [question, setQuestion] = useState<{ text: string; detection: Detection }>()
   /** The text to be said as it is. */
   const [overridden, override] = useState<string>()
@@ -63,11 +66,19 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
   // most keys change nothing about the button
   const state = useSelected(text, (text) => generateState(factsOf(text)), sameFields)
 
+  const soundRefused = (text: string) =>
+    soundRefusal({ ...settings, text, characters_processed: speechCost(text, terms).characters }, plan)
+  // once the writing pauses: a key in a long text does not wait for this
+  const paused_at = check.validated ? text.get() : ''
+  const warning = !paused_at || refuseGeneration(factsOf(paused_at)) ? undefined : soundRefused(paused_at)
+
   async function generate(as_it_is: boolean) {
     const said = text.get()
     const cost = speechCost(said, terms)
     const refusal = refuseGeneration(factsOf(said))
     if (refusal) return generation.say(refusalText(refusal, input))
+    const too_much = soundRefused(said)
+    if (too_much) return generation.say(errorText(too_much))
     if (!voice || !model) return
     if (as_it_is) override(said)
     const checked = await check.checkNow()
@@ -93,6 +104,7 @@ export function useSpeaking({ input, text, check, document }: Speaking) {
       state,
       busy: generation.submitting || generation.processing,
       notice: generation.notice,
+      warning: warning && errorText(warning),
       onGenerate: () => void generate(false),
       onOverride: () => void generate(true),
       onDismiss: generation.dismiss,

@@ -12,6 +12,8 @@ type SubmitBarProps = {
   counter: ReactNode
   notice: SubmitNotice | undefined
   onDismiss: () => void
+  /** What would be refused if it were submitted now. */
+  warning?: string
   /** Why the button cannot be pressed, where its label does not say so. */
   hint?: string
   hint_id?: string
@@ -23,10 +25,11 @@ type SubmitBarProps = {
 
 /** What it costs and the one main button; always in reach. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { counter, notice, onDismiss, hint, hint_id, announcement, children } = props
+  const { counter, notice, onDismiss, warning, hint, hint_id, announcement, children } = props
   return (
     <div className="grid gap-2 bg-canvas px-4 py-3 md:px-6">
       {notice && <NoticeOf notice={notice} onDismiss={onDismiss} />}
+      {!notice && warning && <Notice tone="warn">{warning}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         {counter}
         <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">

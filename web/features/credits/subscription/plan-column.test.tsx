@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { offeredPlans } from '#core/rules/plans.ts'
+import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
+import { queryClient } from '../../../lib/network/query-client.ts'
+import { session } from '../../../lib/session/session.ts'
+import { writePreference } from '../../../lib/storage/preferences.ts'
+import { Plans } from './plans.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const user = {
+  id: 'u1',
+  email: 'mari@example.com',
+  username: 'mari',
+  is_staff: false,
+  email_verified: true,
+  language: 'en' as const,
+  created_at: '2026-01-01T00:00:00Z',
+}
+const offers = offeredPlans.map(({ first_month_price, storage_bytes: _, concurrent_requests: __, ...plan }) => ({
+  ...plan,
+  plan_type: plan.id,
+  has_promotion: first_month_price !== undefined,
+  is_promotion_active: first_month_price !== undefined,
+  promotion_first_month_price: first_month_price ?? null,
+  promotion_discount_percent: 50,
+  credits_included: plan.monthly_credits,
+}))
+
+let leave = async () => {}
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('plans')
+      ? Response.json(offers)
+      : Response.json({ code: 'not_found', what: 'Subscription', error: '' }, { status: 404 }),
+  )
+  queryClient.clear()
+  await startLanguage()
+  await loadWords('credits')
+  session.accept({ access_token: 't', expires_in: 900, user })
+})
+afterEach(async () => {
+  await leave()
+  session.leave()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  document.body.innerHTML = ''
+})
+
+async function cards() {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  leave = () => act(async () => root.unmount())
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Plans />
+      </QueryClientProvider>,
+    ),
+  )
+  const found = () => [...document.querySelectorAll('li:has(h3)')]
+  await expect.poll(async () => act(async () => found().length), { timeout: 10_000 }).toBe(6)
+  return found().map((card) => [
+    card.querySelector('h3')!.textContent,
+    ...[...card.querySelectorAll('li')].map((li) => li.textContent),
+  ])
+}
+
+describe('the card of a plan', () => {
+  it.each([
+    ['Free', '500 MB of storage'],
+    ['Starter', '2 GB of storage'],
+    ['Creator', '10 GB of storage'],
+    ['Pro', '50 GB of storage'],
+    ['Business', '200 GB of storage'],
+    ['Enterprise', '1 TB of storage'],
+  ])('of %s says how much may be kept: %s', async (name, storage) => {
+    const card = (await cards()).find(([title]) => title === name)!
+    expect(card.filter((fact) => /storage/.test(fact!))).toEqual([storage])
+  })
+
+  it.each([
+    ['ht', '500 MB espas depo'],
+    ['fr', '500 MB de stockage'],
+    ['es', '500 MB de almacenamiento'],
+  ] as const)('says it in %s', async (language, words) => {
+    writePreference('language', language)
+    await expect.poll(() => document.documentElement.lang).toBe(language)
+    await loadWords('credits')
+    expect((await cards())[0]).toContain(words)
+    writePreference('language', 'en')
+    await expect.poll(() => document.documentElement.lang).toBe('en')
+  })
+})
