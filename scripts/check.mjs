@@ -5,7 +5,15 @@ import { ensureBenchInstalled, ensureInstalled } from './setup.mjs'
 const checks = [
   ['types', 'node_modules/ts7/bin/tsc', '-p', '.', '--noEmit'],
   ['style', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
-  ['boundaries', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'test/boundaries.test.ts'],
+  [
+    'boundaries',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    'test/boundaries.test.ts',
+    'test/requirement-ids.test.ts',
+  ],
   ['dead code', 'node_modules/knip/bin/knip.js'],
   ['code only tests call', 'node_modules/knip/bin/knip.js', '--production', '-c', 'knip.production.jsonc'],
 ]

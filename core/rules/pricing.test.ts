@@ -10,21 +10,22 @@ import {
 } from './pricing.ts'
 
 describe('credits', () => {
-  it.each<[PricedProduct, number, boolean, number]>([
+  it.each<[PricedProduct, number, boolean, number, string?]>([
     ['speech', 0, false, 0],
     ['speech', 1, false, 1],
-    ['speech', 1_000, false, 1_000],
+    ['speech', 1_000, false, 1_000, 'S1-1-11'],
+    ['speech', 2_000, false, 2_000, 'S2-1-08'],
     ['speech', 1, true, 2],
-    ['speech', 3, true, 5],
-    ['speech', 1_000, true, 1_500],
-    ['transcription', 777, false, 777],
+    ['speech', 3, true, 5, 'S2-9-02'],
+    ['speech', 1_000, true, 1_500, 'S2-9-03'],
+    ['transcription', 777, false, 777, 'S1-1-12'],
     ['translation', 1, false, 1],
     ['translation', 2, false, 1],
     ['translation', 3, false, 2],
     ['translation', 1_001, false, 501],
     ['translation', 4, true, 3],
     ['translation', 5, true, 4],
-  ])('for %s of %d characters, express %s: %d [S1-1-11] [S1-1-12] [S2-1-08] [S2-9-02] [S2-9-03]', (...row) => {
+  ])('for %s of %d characters, express %s: %d %s', (...row) => {
     const [product, characters, express, credits] = row
     expect(creditsFor(product, characters, { express })).toBe(credits)
   })

@@ -104,7 +104,7 @@ it('whoever chose another language never sees the one of the browser', async () 
   expect(await page.getByText('Voice Library').count()).toBe(0)
 })
 
-it('the tip on a phone: 5 s after the page has loaded, until it is dismissed [S2-1-25] [S2-1-26] [S2-1-28] [S2-1-29]', async () => {
+it('the tip on a phone: 5 s after the page has loaded, until it is dismissed [S2-1-26] [S2-1-28] [S2-1-29]', async () => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
   const page = await j.open('about:blank', { userAgent, viewport: { width: 360, height: 780 }, isMobile: true })
   const tip = page.getByText('Keep Pawòl on your home screen')

@@ -30,7 +30,7 @@ function watch(page: Page, path: string) {
 const balancePath = '/api/v1/credits/balance/'
 
 describe('plan header strip', () => {
-  it('shows the plan and the balance, and leads to the plans [S1-2.7-01] [S1-2.7-02] [S1-2.7-03] [S1-2.7-04]', async () => {
+  it('shows the plan and the balance [S1-2.7-01] [S1-2.7-02] [S2-1-10]', async () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/api-keys', { as: someone })
     const strip = page.getByRole('region', { name: 'Plan and credits' })
@@ -39,6 +39,11 @@ describe('plan header strip', () => {
     await subscribe(someone, 'scale')
     await strip.getByText('Business').waitFor()
     await strip.getByText('2M credits').waitFor()
+  })
+
+  it('leads to the plans [S1-2.7-03] [S1-2.7-04]', async () => {
+    const page = await j.openSignedIn('/api-keys')
+    const strip = page.getByRole('region', { name: 'Plan and credits' })
     await strip.getByRole('link', { name: 'Update Plan' }).click()
     await page.waitForURL('**/subscription')
     await page.getByRole('heading', { name: 'Subscription', level: 1 }).waitFor()
@@ -113,7 +118,7 @@ describe('credit status', () => {
     ],
     [500, 'oops', 'Failed to load credits', '[S1-8-08]'],
   ])(
-    'answered with %d %s: counts its retries, then says "%s" and Retry helps %s [S1-4.1-03] [S1-4.1-04] [S1-4.1-05] [S1-7-02]',
+    'answered with %d %s: counts its retries, then says "%s" and Retry helps %s [S1-4.1-03] [S1-4.1-04] [S1-7-02]',
     async (status, body, words) => {
       const page = await j.openSignedIn('/')
       const asked = watch(page, balancePath)
@@ -152,7 +157,7 @@ describe('credit status', () => {
 })
 
 describe('the subscription page', () => {
-  it('compares the plans by month and by year, with the promotion where it applies [S1-2.1-17] [S1-1-14] [S1-4.6-03] [S1-4.6-04]', async () => {
+  it('compares the plans by month and by year, with the promotion where it applies [S1-1-14] [S1-4.6-03] [S1-4.6-04]', async () => {
     const page = await j.openSignedIn('/subscription')
     const plan = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

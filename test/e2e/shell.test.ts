@@ -71,7 +71,7 @@ describe('every address [S1-1-05]', () => {
   })
 })
 
-it('the sidebar is pinned, collapsed, and opens on hover [S1-2.2-20] [S1-2.2-21] [S1-2.2-22] [S1-2.2-25]', async () => {
+it('the sidebar is collapsed, stays so over a reload, and opens on hover [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {
   const page = await j.open('/docs/changelog', desktop)
   const main = page.locator('main')
   const left = () => main.evaluate((element) => element.getBoundingClientRect().left)
@@ -84,6 +84,7 @@ it('the sidebar is pinned, collapsed, and opens on hover [S1-2.2-20] [S1-2.2-21]
   expect(await left()).toBe(collapsed)
   await page.mouse.move(900, 400)
   await eventually(async () => (await railWidth(page)) < 80)
+  expect(await page.evaluate(() => localStorage.getItem('sidebarPinned'))).toBe('false')
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await railWidth(page)).toBeLessThan(80)
@@ -93,16 +94,24 @@ it('the sidebar is pinned, collapsed, and opens on hover [S1-2.2-20] [S1-2.2-21]
   await eventually(async () => (await left()) > 200)
 })
 
-it('a phone has a bar and a drawer, by touch and by keyboard [S1-2.2-28] [S1-2.2-29] [S1-2.2-30] [S1-2.2-31]', async () => {
+it('a phone has a bar with a menu below 768 px, and a sidebar above [S1-2.2-28] [S1-2.2-29]', async () => {
+  const page = await j.open('/', { viewport: { width: 768, height: 740 } })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await page.locator('[data-open]').waitFor()
+  expect(await menu.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 767, height: 740 })
+  await menu.waitFor()
+  expect(await page.locator('[data-open]').isVisible()).toBe(false)
+})
+
+it('a phone has a drawer with the same entries, by touch and by keyboard [S1-2.2-30] [S1-2.2-31]', async () => {
   const page = await j.open('/', phone)
   const entries = (within: string) => page.locator(`${within} nav[aria-label=Main] li`).allTextContents()
   const menu = page.getByRole('button', { name: 'Open menu' })
   await page.setViewportSize({ width: 768, height: 740 })
   await page.locator('[data-open]').waitFor()
-  expect(await menu.isVisible()).toBe(false)
   const inRail = await entries('[data-open]')
   await page.setViewportSize(phone.viewport)
-  expect(await page.locator('[data-open]').isVisible()).toBe(false)
 
   await menu.tap()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -125,7 +134,7 @@ it('a phone has a bar and a drawer, by touch and by keyboard [S1-2.2-28] [S1-2.2
   await focused(menu)
 })
 
-it('theme, text size and language stay over a reload', async () => {
+it('theme, text size and language stay over a reload [S1-3-32] [S1-3-33]', async () => {
   const page = await j.openSignedIn('/', desktop)
   const look = () =>
     page.evaluate(() => {
@@ -167,7 +176,7 @@ describe('the account panel', () => {
     expect(await page.getByRole('img', { name: '10K credits, 100% left' }).count()).toBeGreaterThan(0)
   })
 
-  it('fills a phone; one goes to a page and back again [S1-2.1-02] [S1-2.1-03] [S1-2.1-29] [S1-2.3-31]', async () => {
+  it('fills a phone; one goes to a page and back again [S1-2.1-02] [S1-2.1-29] [S1-2.3-31]', async () => {
     const page = await j.openSignedIn('/?openAccountSettings=true', phone)
     const panel = panelOf(page)
     await panel.waitFor()

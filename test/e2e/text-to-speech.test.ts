@@ -17,7 +17,7 @@ const failing = (status: number, body: object) => ({
 })
 
 describe('from a text to its sound', () => {
-  it('is written, spoken, heard with its words lit, downloaded and deleted [S2-1-01] [S2-1-04] [S2-1-18] [S2-2.1-02] [S2-4.5-06] [S2-7-31]', async () => {
+  it('is written, spoken, heard with its words lit, downloaded and deleted [S2-1-01] [S2-1-04] [S2-4.5-06]', async () => {
     const page = await openSpeech(j)
     await page.getByRole('heading', { name: 'Text To Speech', level: 1 }).waitFor()
     await page.evaluate(() => localStorage.setItem('autoPlayShortAudio', 'false'))
@@ -78,7 +78,7 @@ describe('from a text to its sound', () => {
     expect(await card(page).getByText('Queued', { exact: true }).count()).toBe(0)
   })
 
-  it('a document is read aloud, and is still there after a reload [S2-1-02] [S2-7-24] [S2-7-25] [S2-7-26]', async () => {
+  it('a document is read aloud, and is still there after a reload [S2-1-02] [S2-7-25] [S2-7-26]', async () => {
     const page = await openSpeech(j)
     await page.getByRole('radio', { name: 'Text Document' }).check()
     await button(page, 'Choose a document').waitFor()
@@ -158,7 +158,7 @@ describe('what stands in the way', () => {
     await page.waitForURL('**/subscription')
   })
 
-  it('another language asks for a translation, or to go on [S2-5-47] [S2-5-48]', async () => {
+  it('another language asks for a translation, or to go on [S2-5-47]', async () => {
     const page = await openSpeech(j)
     const english = 'The weather will be quite wonderful throughout the whole week.'
     await write(page, english)
@@ -176,6 +176,18 @@ describe('what stands in the way', () => {
     await page.keyboard.press('Escape')
     await button(page, 'Translation Required').click()
     await page.getByRole('menuitem', { name: 'Override & Generate' }).click()
+    await delivered(card(page, 'The weather'))
+  })
+
+  it('another language is said as it is where the dialog is overridden [S2-5-48]', async () => {
+    const page = await openSpeech(j)
+    const english = 'The weather will be quite wonderful throughout the whole week.'
+    await write(page, english)
+    await generate(page)
+    const dialog = page.getByRole('dialog', { name: 'Translation needed' })
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/tts/jobs/'))
+    await dialog.getByRole('button', { name: 'Override & Continue' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ text: english })
     await delivered(card(page, 'The weather'))
   })
 

@@ -69,7 +69,7 @@ describe('a new account', () => {
 })
 
 describe('the calls', () => {
-  it('answer the balance with its parts [S1-3-01] [S1-3-02] [S1-3-03] [S1-6-02] [S1-7-01] [S2-7-30] [S2-6-03]', async () => {
+  it('answer the balance with its parts, of the plan and bought [S2-7-30] [S1-3-01] [S1-1-07]', async () => {
     const who = await userWith({ subscription: 40, purchased: 60 })
     await work(who, { text: 'x'.repeat(50) })
     expect(await balanceOf(who)).toMatchObject({
@@ -80,12 +80,27 @@ describe('the calls', () => {
       available: 50,
       subscription: { credits_used_this_period: 9_960 },
     })
-    await expect(t.call(contract.getBalance, {})).rejects.toMatchObject({ code: 'unauthenticated' })
   })
-  it('answer the plan, and 404 on the free one [S1-3-04] [S1-7-04] [S1-7-05] [S2-7-27]', async () => {
+  it('answer the balance with the plan it comes from [S1-3-02] [S1-3-03]', async () => {
+    const who = await userWith({ subscription: 40, purchased: 60 })
+    expect((await balanceOf(who)).subscription).toMatchObject({
+      plan: { name: 'Free', monthly_credits: 10_000, credits_included: 10_000 },
+      credits_used_this_period: 9_960,
+      billing_cycle: 'monthly',
+      status: 'active',
+    })
+  })
+  it('answer who is signed in, and nobody else [S1-6-02] [S1-7-01] [S2-6-03]', async () => {
+    await expect(t.call(contract.getBalance, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect((await balanceOf(await t.newUser())).balance).toBe(10_000)
+  })
+  it('answer 404 on the free plan [S1-7-05]', async () => {
     const who = await t.newUser()
     const none = await t.inject(contract.getSubscription, {}, { authorization: `Bearer ${who.token}` })
     expect([none.statusCode, none.json().code]).toEqual([404, 'not_found'])
+  })
+  it('answer the plan somebody pays for [S1-3-04] [S1-7-04] [S2-7-27]', async () => {
+    const who = await t.newUser()
     const paid_until = new Date(Date.now() + 31 * 86_400_000)
     await t.app.db.tx((tx) =>
       t.app.credits.startSubscription(tx, who.account_id, {
@@ -103,6 +118,13 @@ describe('the calls', () => {
       scheduled_plan: null,
     })
     expect(await t.app.credits.plan(who.account_id)).toBe('scale')
+  })
+  it('know six plans, of which one costs nothing, and staff besides [S1-1-13] [S2-1-09] [S2-1-11]', async () => {
+    const plans = await t.call(contract.listPlans, {})
+    expect(plans.map((plan) => plan.plan_type)).toEqual(['free', 'starter', 'creator', 'pro', 'scale', 'enterprise'])
+    expect(plans.filter((plan) => plan.monthly_price === 0).map((plan) => plan.plan_type)).toEqual(['free'])
+    const staff = await t.newUser({ is_staff: true })
+    expect((await t.call(contract.getSubscription, {}, staff)).plan.plan_type).toBe('staff')
   })
   it('list plans and packages to anyone [S1-3-14] [S1-3-15] [S1-3-16]', async () => {
     const plans = await t.call(contract.listPlans, {})
@@ -147,7 +169,7 @@ describe('the calls', () => {
 })
 
 describe('work', () => {
-  it('takes the plan’s credits first, bought ones as backup [S2-1-16]', async () => {
+  it('takes the plan’s credits first, bought ones as backup [S2-1-16] [S1-1-08] [S1-1-09]', async () => {
     const who = await userWith({ subscription: 10, purchased: 10 })
     await work(who, { text: 'x'.repeat(7), now: true })
     expect(await balanceOf(who)).toMatchObject({ subscription_credits: 3, purchased_credits: 10 })
@@ -292,7 +314,7 @@ describe('time', () => {
   const spend = (id: AccountId, text: string) =>
     t.app.jobs.runNow(paidKind, { account_id: id, created_by: newUserId(), input: { text } })
 
-  it('renews once per period, whoever and however many do it, and lets the rest expire', async () => {
+  it('renews once per period, whoever and however many do it, and lets the rest expire, bought credits never [S1-1-10]', async () => {
     const id = await subscriber('free')
     await tx((sql) =>
       clock().grantPurchased(sql, id, { kind: 'purchase', source: 't', reason: 't', reference: `${id} p`, credits: 5 }),
@@ -305,6 +327,7 @@ describe('time', () => {
     await Promise.all(Array.from({ length: 5 }, () => clock().renewDue()))
     await clock().renewDue()
     expect(await stateOf(id)).toMatchObject({ balance: 10_005, subscription_credits: 10_000 })
+    expect(await clock().balance(id)).toMatchObject({ purchased_credits: 5 })
     const { transactions } = await clock().transactions(id, { limit: 10 })
     expect(transactions.slice(0, 2).map((row) => [row.kind, row.amount])).toEqual([
       ['allocation', 10_000],

@@ -54,6 +54,7 @@ async function onPlan(plan: 'creator' | 'scale'): Promise<SignedInUser> {
   await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan, reference: `test:${who.user.id}` }))
   return who
 }
+const aTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
 const fetched = async (url: string, headers: Record<string, string> = {}) => t.app.http.inject({ url, headers })
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -63,36 +64,107 @@ const failure = (call: Promise<unknown>) =>
 const balance = async (who: SignedInUser) => (await t.call(getBalance, {}, who)).balance
 
 describe('standard speech', () => {
-  it('goes through the queue and ends with sound, timings and a charge [S2-3-01] [S2-3-02] [S2-3-03] [S2-3-04] [S2-3-05] [S2-3-06] [S2-3-07] [S2-3-08] [S2-3-10] [S2-3-14] [S2-7-31] [S2-7-42] [S2-7-43]', async () => {
+  it('goes through the queue and ends with sound and a charge [S2-7-31] [S2-1-18] [S2-3-03]', async () => {
     const who = await t.newUser()
     const before = await balance(who)
-    const made = await speak(who, { text: 'Bonjou tout moun.', speed: 1.25 })
-    expect(made).toMatchObject({
-      status: 'queued',
-      inference_mode: 'standard',
-      voice_name: 'Nadège',
-      credits_used: 17,
-      characters_processed: 17,
-      s3_upload_status: 'not_applicable',
-      audio_file_url: null,
-      word_timings: null,
-      speed: 1.25,
-    })
+    const made = await speak(who)
+    expect(made).toMatchObject({ status: 'queued', credits_used: 17, characters_processed: 17 })
     const job = await finished(who, made.id)
-    expect(job).toMatchObject({
-      progress: 100,
-      s3_upload_status: 'complete',
-      has_word_timings: true,
-      user: who.user.id,
-    })
     expect(job.duration_seconds).toBeGreaterThan(0)
-    expect(job.duration_formatted).toMatch(/^\d+:\d\d$/)
-    expect(job.word_timings!.map(({ start_char, end_char }) => job.text.slice(start_char, end_char))).toEqual(
-      job.word_timings!.map(({ word }) => word),
-    )
-    expect(job.word_timings).toHaveLength(3)
-    expect(job.word_timings!.at(-1)!.end_time).toBeLessThanOrEqual(job.duration_seconds!)
     expect(await balance(who)).toBe(before - 17)
+  })
+
+  it('is answered before it is made, with what is known by then [S2-7-42] [S2-7-43]', async () => {
+    const made = await speak(await t.newUser(), { text: 'SLOW' })
+    expect(made).toMatchObject({
+      id: expect.any(String),
+      status: 'queued',
+      word_timings: null,
+      voice_name: 'Nadège',
+      characters_processed: 4,
+      credits_used: 4,
+      audio_file_url: null,
+      s3_upload_status: 'not_applicable',
+    })
+    expect(made).not.toHaveProperty('duration_seconds', expect.any(Number))
+  })
+
+  it.each<[string, (job: SpeechJob, who: SignedInUser) => object]>([
+    [
+      'S2-3-01',
+      () => ({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        status: 'delivered',
+        queue_position: null,
+        created_at: aTime,
+        completed_at: aTime,
+        progress: 100,
+      }),
+    ],
+    [
+      'S2-3-02',
+      (_, who) => ({
+        text: 'Bonjou tout moun.',
+        voice_id: 'nadege',
+        voice_name: 'Nadège',
+        model_id: 'ccl_ht_v100',
+        user: who.user.id,
+        is_preview: false,
+      }),
+    ],
+    ['S2-3-04', () => ({ inference_mode: 'standard' })],
+    [
+      'S2-3-07',
+      ({ id }) => ({
+        audio_file_url: expect.stringContaining('/api/v1/files/'),
+        s3_url: expect.stringContaining('/api/v1/files/'),
+        s3_key: expect.stringContaining(id),
+        s3_upload_completed_at: aTime,
+      }),
+    ],
+    ['S2-3-08', () => ({ s3_upload_status: 'complete' })],
+    [
+      'S2-3-10',
+      () => ({
+        duration_seconds: expect.any(Number),
+        duration_formatted: expect.stringMatching(/^\d+:\d\d$/),
+        has_word_timings: true,
+      }),
+    ],
+  ])('has once delivered what its entity names: %s', async (_, parts) => {
+    const who = await t.newUser()
+    const job = await delivered(who)
+    expect(job).toMatchObject(parts(job, who))
+  })
+
+  it('has a timing for each word, by its place in the text and in the sound [S2-3-14]', async () => {
+    const { text, word_timings, duration_seconds } = await delivered(await t.newUser())
+    expect(word_timings!.map(({ word }) => word)).toEqual(['Bonjou', 'tout', 'moun'])
+    for (const { word, start_char, end_char, start_time, end_time } of word_timings!) {
+      expect(text.slice(start_char, end_char)).toBe(word)
+      expect(start_time).toBeLessThan(end_time)
+    }
+    expect(word_timings!.at(-1)!.end_time).toBeLessThanOrEqual(duration_seconds!)
+  })
+
+  it.each([
+    ['S2-3-05', { speed: 1.25, stability: 0.4, similarity_boost: 0.9, style: 0.5, use_speaker_boost: false }],
+    ['S2-3-06', { sentence_break_ms: 700, phrase_break_ms: 250, paragraph_break_ms: 1200 }],
+  ])('keeps the settings it was ordered with, in its answer, by itself and in the list [%s]', async (_, settings) => {
+    const who = await t.newUser()
+    const made = await speak(who, settings)
+    expect(made).toMatchObject(settings)
+    expect(await finished(who, made.id)).toMatchObject(settings)
+    expect((await t.call(listSpeech, { query: {} }, who)).results[0]).toMatchObject(settings)
+  })
+
+  it.each([
+    ['speed', 1, 'S2-9-11'],
+    ['stability', 0.33, 'S2-9-12'],
+    ['similarity_boost', 0.8, 'S2-9-13'],
+    ['model_id', 'ccl_ht_v100', 'S2-9-04'],
+  ] as const)('that says nothing of %s has %s [%s]', async (name, value, _id) => {
+    expect((await speak(await t.newUser()))[name]).toBe(value)
   })
 
   it('is stored as it was made, and in other formats when somebody asks', async () => {
@@ -234,25 +306,37 @@ describe('express', () => {
 })
 
 describe('the history', () => {
-  it('filters, searches and counts [S2-7-10] [S2-7-12] [S2-5-76] [S2-5-77]', async () => {
-    const who = await t.newUser()
-    const one = await delivered(who, { text: 'Lapli ap tonbe.' })
+  let who: SignedInUser
+  let one: SpeechJob
+  let id: string
+  const list = (query: object) => t.call(listSpeech, { query }, who)
+  beforeAll(async () => {
+    who = await t.newUser()
+    one = await delivered(who, { text: 'Lapli ap tonbe.' })
     await delivered(who, { text: 'Solèy la cho.', voice_id: 'jozef' })
-    const { id } = await speak(who, { text: 'FAIL' })
+    id = (await speak(who, { text: 'FAIL' })).id
     await finished(who, id, 'failed')
-    const list = (query: object) => t.call(listSpeech, { query }, who)
+  })
+
+  it('is a list of results, newest first, with counts [S2-7-10] [S2-7-12]', async () => {
     const all = await list({})
     expect(all.results.map((job) => job.text)).toEqual(['FAIL', 'Solèy la cho.', 'Lapli ap tonbe.'])
     expect(all.counts).toEqual({ all: 3, delivered: 2, in_progress: 0, queued: 0, failed: 1 })
     expect((await list({ filter: 'failed' })).results.map((job) => job.id)).toEqual([id])
-    expect((await list({ search: 'LAPLI' })).results.map((job) => job.id)).toEqual([one.id])
-    expect((await list({ search: 'jozèf' })).count).toBe(1)
-    expect((await list({ search: one.id.toUpperCase() })).results.map((job) => job.id)).toEqual([one.id])
-    expect((await list({ search: '100%' })).count).toBe(0)
     const page = await list({ limit: '1', offset: '1' })
     expect([page.results[0]!.text, page.count]).toEqual(['Solèy la cho.', 3])
     expect((await list({ to: '2020-01-01T00:00:00Z' })).counts.all).toBe(0)
     expect((await list({ from: '2020-01-01T00:00:00Z' })).counts.all).toBe(3)
+  })
+
+  it.each([
+    ['in the text', () => 'lapli', 1],
+    ['in the name of the voice', () => 'jozèf', 1],
+    ['in the id', () => one.id, 1],
+    ['in none of them', () => '100%', 0],
+  ])('is searched %s, in either case [S2-5-76] [S2-5-77]', async (_, search, count) => {
+    expect((await list({ search: search() })).count).toBe(count)
+    expect((await list({ search: search().toUpperCase() })).count).toBe(count)
   })
 
   it('leaves the timings of long texts to the job itself', async () => {

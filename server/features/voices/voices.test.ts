@@ -64,35 +64,51 @@ const twin = (own: Synthesizer) =>
 const refused = (code: string) => expect.objectContaining({ code })
 
 describe('the library', () => {
-  it('holds at least 12 distinct voices, each complete [S2-3-15] [S2-3-16] [S2-3-17] [S2-3-18] [S2-3-19]', async () => {
+  it('holds at least 12 distinct voices', async () => {
     const { success, voices, total } = await library()
     expect(success).toBe(true)
     expect(total).toBe(voices.length)
     expect(new Set(ids(voices)).size).toBeGreaterThanOrEqual(12)
     expect(new Set(voices.map((voice) => voice.name)).size).toBe(total)
-    expect(voices.find((voice) => voice.voice_id === 'tant-roz')).toEqual({
-      voice_id: 'tant-roz',
-      name: 'Tant Roz',
-      description: 'An elder who tells tales: rhythm, breath, a smile.',
-      gender: 'female',
-      region: 'Gonayiv',
-      image: null,
-      tags: ['stories', 'elder', 'expressive'],
-      is_premium: true,
-      is_staff_pick: true,
-      created_at: '2026-02-03T12:00:00Z',
-      default_speed: 1,
-      default_stability: 0.33,
-      default_similarity_boost: 0.8,
-      default_style_strength: 0.35,
-      use_speaker_boost: true,
-      default_phrase_break_ms: 150,
-      default_sentence_break_ms: 520,
-      default_paragraph_break_ms: 900,
-      preview_text: 'Krik? Krak! Se te yon fwa, Bouki ak Malis te pati al chache dlo.',
-      is_added: false,
-      added_count: expect.any(Number),
-    })
+  })
+  it.each([
+    [
+      'S2-3-15',
+      {
+        voice_id: 'tant-roz',
+        description: 'An elder who tells tales: rhythm, breath, a smile.',
+        gender: 'female',
+        region: 'Gonayiv',
+        image: null,
+        tags: ['stories', 'elder', 'expressive'],
+        is_premium: true,
+      },
+    ],
+    ['S2-3-16', { name: 'Tant Roz' }],
+    ['S2-3-17', { created_at: '2026-02-03T12:00:00Z' }],
+    [
+      'S2-3-18',
+      {
+        default_speed: 1,
+        default_stability: 0.33,
+        default_similarity_boost: 0.8,
+        default_style_strength: 0.35,
+        use_speaker_boost: true,
+      },
+    ],
+    ['S2-3-19', { default_sentence_break_ms: 520, default_phrase_break_ms: 150, default_paragraph_break_ms: 900 }],
+    [
+      'the rest',
+      {
+        is_staff_pick: true,
+        preview_text: 'Krik? Krak! Se te yon fwa, Bouki ak Malis te pati al chache dlo.',
+        is_added: false,
+        added_count: expect.any(Number),
+      },
+    ],
+  ])('holds voices that are complete: %s', async (_, parts) => {
+    const { voices } = await library()
+    expect(voices.find((voice) => voice.voice_id === 'tant-roz')).toMatchObject(parts)
   })
   it('is searched, filtered and counted', async () => {
     const found = await library({ search: 'okap', gender: 'female,male', sort: 'name' })

@@ -60,7 +60,7 @@ const press = (label: string) =>
 const refusal = () =>
   showInsufficientCredits(new AppError('insufficient_credits', { credits_needed: 2480, credits_available: 1906 }))
 
-it('a 402 shows what is needed, the balance and what is missing [S2-8-06] [S2-8-07] [S2-8-08] [S2-5-38]', async () => {
+it('a 402 shows what is needed, the balance and what is missing [S2-8-06] [S2-8-07] [S2-8-08]', async () => {
   await opened(refusal)
   expect(rows()).toEqual([
     ['Needed', '2,480'],

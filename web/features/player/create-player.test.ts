@@ -86,7 +86,7 @@ describe('the player', () => {
     audio.dispatchEvent(new Event('ended'))
     expect([state().status, player.time.get()]).toEqual(['paused', 0])
   })
-  it('runs from half to double speed, and keeps it for the next sound [S3-2.4-06]', async () => {
+  it('runs from half to double speed, and keeps it for the next sound', async () => {
     await player.load(track('a'))
     player.setRate(9)
     expect(audio.playbackRate).toBe(2)

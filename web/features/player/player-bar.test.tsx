@@ -85,6 +85,25 @@ describe('the bar', () => {
     await act(async () => named('Download')!.click())
     expect(download).toHaveBeenCalledOnce()
   })
+  it('has a speed slider from 0.5 to 2 times, which the sound follows [S3-2.4-06]', async () => {
+    await play()
+    await act(async () => named('Playback speed, 1.0×')!.click())
+    const slider = document.querySelector<HTMLInputElement>('[role=dialog] input[type=range]')!
+    const move = (value: string) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, value)
+        slider.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    expect([slider.min, slider.max]).toEqual(['0.5', '2'])
+    for (const [value, shown] of [
+      ['2', '2.0×'],
+      ['0.5', '0.5×'],
+    ] as const) {
+      await move(value)
+      expect(named(`Playback speed, ${shown}`)).not.toBeNull()
+      expect((audio as unknown as HTMLAudioElement).playbackRate).toBe(Number(value))
+    }
+  })
   it('plays and pauses, and shows the time as mm:ss [S3-2.4-01] [S3-2.4-04]', async () => {
     await play()
     await act(async () => player.seek(1.2))

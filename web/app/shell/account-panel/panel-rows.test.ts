@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CreditBalance } from '#core/contract/credits.ts'
-import { type AccountFacts, accountRows, creditRows, submenus } from './panel-rows.ts'
+import { type AccountFacts, accountRows, creditRows } from './panel-rows.ts'
 
 type Given = { subscription?: number; purchased?: number; allocation?: number | null; used?: number }
 
@@ -28,12 +28,12 @@ describe('credit rows', () => {
   })
 
   it.each([
-    [100_000, 28_100, 100_000, { value: 28_100, percent: 28 }],
-    [100_000, 0, 100_000, { value: 0, percent: 0 }],
-    [100_000, 130_000, 100_000, { value: 130_000, percent: 130 }],
-    [0, 40, 'not_available', { value: 40 }],
-    [null, 0, 'not_available', { value: 0 }],
-  ])('allocation %s, used %i: %s [S1-2.3-05] [S1-2.3-06] [S1-2.3-07] [S1-2.3-08]', (allocation, used, shown, last) => {
+    [100_000, 28_100, 100_000, { value: 28_100, percent: 28 }, 'S1-2.3-05'],
+    [100_000, 0, 100_000, { value: 0, percent: 0 }, 'with 0%'],
+    [100_000, 130_000, 100_000, { value: 130_000, percent: 130 }, 'S1-2.3-07'],
+    [0, 40, 'not_available', { value: 40 }, 'S1-2.3-08'],
+    [null, 0, 'not_available', { value: 0 }, 'S1-2.3-06'],
+  ])('allocation %s, used %i: %s, %j %s', (allocation, used, shown, last, _id) => {
     expect(creditRows(balanceOf({ allocation, used }))).toEqual([
       { label: 'monthly_allocation', value: shown },
       { label: 'used_this_period', ...last },
@@ -82,21 +82,5 @@ describe('account rows', () => {
     [{ plan: {} }, { words: 'free_plan' }],
   ])('subscription %j reads %j [S1-2.3-15] [S1-2.3-16] [S1-3-05]', (subscription, shown) => {
     expect(shownAs({ subscription }, 'subscription')).toEqual(shown)
-  })
-})
-
-it('submenus list their pages [S1-2.3-27] [S1-2.3-28] [S1-2.3-29] [S1-2.3-30]', () => {
-  expect(submenus).toEqual({
-    docs: [
-      { label: 'documentation', to: '/docs/documentation' },
-      { label: 'changelog', to: '/docs/changelog' },
-      { label: 'help_center', to: '/docs/help-center' },
-      { label: 'ai_speech_classifier', to: '/docs/ai-speech-classifier' },
-    ],
-    legal: [
-      { label: 'terms_of_service', to: '/legal/terms' },
-      { label: 'privacy_policy', to: '/legal/privacy' },
-      { label: 'data_use', to: '/legal/data-use' },
-    ],
   })
 })

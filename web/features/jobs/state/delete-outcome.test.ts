@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { bulkDeleteSpeech, deleteSpeech } from '#core/contract/tts-jobs.ts'
+import { deleteSpeech } from '#core/contract/tts-jobs.ts'
 import { exchange } from '../../../lib/network/exchange.ts'
 import { deleteEach, deleteOutcome } from './delete-outcome.ts'
 
@@ -32,17 +32,6 @@ describe('what a refused delete means', () => {
   it('a 200 that could not be read is a success [S2-8-48]', async () => {
     expect(await answered('')).toEqual({ gone: true })
   })
-})
-
-it('the calls [S2-7-14] [S2-7-16] [S2-7-17] [S2-7-18]', () => {
-  expect(deleteSpeech).toMatchObject({ method: 'DELETE', path: '/api/v1/tts/jobs/{id}/' })
-  expect(bulkDeleteSpeech).toMatchObject({ method: 'POST', path: '/api/v1/tts/jobs/bulk-delete/' })
-  expect(bulkDeleteSpeech.body.parse({ job_ids: [id] })).toEqual({ job_ids: [id] })
-  const reply = {
-    summary: { deleted: 1, not_found: 0, errors: 0 },
-    results: { deleted: [id], not_found: [], errors: [] },
-  }
-  expect(bulkDeleteSpeech.returns.parse(reply)).toEqual(reply)
 })
 
 it('one by one goes on past what fails, and counts [S2-8-51] [S2-8-52]', async () => {

@@ -39,14 +39,14 @@ describe('what the device keeps', () => {
     expect(stored).toMatchObject({ tab: 'history', text: 'Bonjou', uploadedFile: null, ttsSettings: { speed: 1 } })
   })
 
-  it('download preferences with their defaults [S2-3-40] [S2-3-41] [S2-3-42] [S2-3-43] [S2-3-44]', () => {
-    expect(readPreference('download')).toMatchObject({
-      format: 'wav',
-      quality: 22050,
-      bitrate: 192,
-      includeMetadata: true,
-      normalizeVolume: false,
-    })
+  it.each([
+    ['format', 'wav', 'S2-3-40'],
+    ['quality', 22050, 'S2-3-41'],
+    ['bitrate', 192, 'S2-3-42'],
+    ['includeMetadata', true, 'S2-3-43'],
+    ['normalizeVolume', false, 'S2-3-44'],
+  ] as const)('the download preference %s, at first %s [%s]', (name, initial, _id) => {
+    expect(readPreference('download')[name]).toBe(initial)
   })
 })
 

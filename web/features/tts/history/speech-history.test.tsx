@@ -291,6 +291,13 @@ describe('deleting one', () => {
     await settle(() => expect(titles()).toHaveLength(2))
     await press('Delete Fraz nimewo 0')
   }
+  it('is one call, by its id [S2-7-14]', async () => {
+    await ask()
+    await answerYes('Delete')
+    await settle(() => expect(titles()).toEqual(['Fraz nimewo 1']))
+    const deleted = server.calls.filter(({ method }) => method === 'DELETE')
+    expect(deleted.map(({ path }) => path)).toEqual([`/api/v1/tts/jobs/${made(0).id}/`])
+  })
   it('asks first [S2-5-70] [S2-5-71], says so meanwhile [S2-4.4-04], and it is gone', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -377,7 +384,7 @@ describe('several at once', () => {
     const names = buttons().map((b) => b.textContent)
     expect(names).toEqual(expect.arrayContaining(['Download', 'Delete']))
   })
-  it('are deleted with one call, after a question [S2-5-72] [S2-5-73]', async () => {
+  it('are deleted with one call, after a question [S2-5-72] [S2-5-73] [S2-7-16]', async () => {
     await chooseAll([made(0), made(1), made(2)])
     await press('Delete')
     await settle(() =>
@@ -386,10 +393,12 @@ describe('several at once', () => {
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('3 jobs')
     await answerYes('Delete All')
     await settle(() => expect(titles()).toEqual([]))
-    expect(server.calls.filter(({ path }) => path.endsWith('/bulk-delete/'))).toHaveLength(1)
+    const calls = server.calls.filter(({ path }) => path.endsWith('/bulk-delete/'))
+    const job_ids = expect.arrayContaining([made(0).id, made(1).id, made(2).id])
+    expect(calls).toMatchObject([{ method: 'POST', path: '/api/v1/tts/jobs/bulk-delete/', body: { job_ids } }])
     expect(toasts.get().map((toast) => toast.text)).toEqual(['Deleted 3 jobs.'])
   })
-  it('with some not found or failed it says how many [S2-8-50]', async () => {
+  it('with some not found or failed it says how many, and only those deleted leave [S2-8-50] [S2-7-17] [S2-7-18]', async () => {
     const jobs = [made(0), made(1), made(2)]
     const results = { deleted: [jobs[0]!.id], not_found: [jobs[1]!.id], errors: [jobs[2]!.id] }
     const reply = { body: { summary: { deleted: 1, not_found: 1, errors: 1 }, results } }

@@ -9,6 +9,7 @@ import { queryClient } from '../../../lib/network/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { writePreference } from '../../../lib/storage/preferences.ts'
+import { shortage } from '../../credits/insufficient-credits.ts'
 import { validationDelay } from '../../workbench/language/text-checker.ts'
 import { useTextCheck } from '../../workbench/language/use-text-check.ts'
 import { fallbackModel } from '../panel/models.ts'
@@ -90,10 +91,11 @@ afterEach(async () => {
   document.body.innerHTML = ''
 })
 
-const button = () => document.querySelector('button:last-of-type')!
+const button = () => document.querySelector<HTMLButtonElement>('button:last-of-type')!
 const label = (words: string) =>
   expect.poll(async () => act(async () => button().textContent), { timeout: 10_000 }).toBe(words)
 const notice = (role: 'status' | 'alert') => document.querySelector(`[role=${role}]:not(.sr-only)`)?.textContent
+const ready = () => expect.poll(async () => act(async () => button().disabled), { timeout: 5000 }).toBe(false)
 const write = (words: string) => act(async () => text.set(words))
 
 const paused = `${'Bonjou ⏱10s '.repeat(7)}tout moun`
@@ -101,6 +103,16 @@ const silence = 'The pauses in this text last 70 s together. A text of this leng
 const slow = `${'FANMI '.repeat(160)}mwen`
 const long =
   'This text would become about 15 minutes of sound. Your plan allows 10 minutes a request. Please shorten the text or raise the speed.'
+
+it('a text that costs more than the balance asks for credits instead [S2-5-38]', async () => {
+  queryClient.setQueryData(['credits', 'balance'], { available: 5 })
+  await write('Bonjou tout moun.')
+  await ready()
+  await act(async () => button().click())
+  await expect.poll(() => shortage.get()).toMatchObject({ credits_needed: 17, credits_available: 5 })
+  expect(sent).not.toHaveBeenCalled()
+  shortage.set(undefined)
+})
 
 describe('a text that would become too much sound', () => {
   it.each([
@@ -121,11 +133,8 @@ describe('a text that would become too much sound', () => {
 
   it('is not sent, and the page says why in the words of the server', async () => {
     await write(paused)
-    await label('Generate Speech')
-    await expect
-      .poll(async () => act(async () => (button() as HTMLButtonElement).disabled), { timeout: 5000 })
-      .toBe(false)
-    await act(async () => (button() as HTMLButtonElement).click())
+    await ready()
+    await act(async () => button().click())
     await expect.poll(async () => act(async () => notice('alert'))).toBe(silence)
     expect(sent).not.toHaveBeenCalled()
     expect(text.get()).toBe(paused)

@@ -82,6 +82,11 @@ async function open(view: 'voice-selection' | 'model-selection', signed_in = tru
   )
   await act(async () => panelView.set(view))
 }
+const press = (words: string) =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')]
+    buttons.findLast((button) => (button.getAttribute('aria-label') ?? button.textContent) === words)!.click()
+  })
 const shows = (words: string) =>
   expect.poll(async () => act(async () => document.body.textContent), { timeout: 10_000 }).toContain(words)
 
@@ -91,6 +96,56 @@ it('a premium voice has its badge, and the first three of its tags [S2-2.3-10] [
   const premium = [...document.querySelectorAll('[role=dialog] li span')].find((span) => span.textContent === 'Premium')
   const badges = [...premium!.parentElement!.children].map((badge) => badge.textContent)
   expect(badges).toEqual(['Premium', 'announcements', 'bright', 'north'])
+})
+
+it('is titled, lists the collection, and leads back to the settings [S2-2.3-01] [S2-2.3-02]', async () => {
+  await open('voice-selection')
+  await shows('Fabiola')
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Select Voice')
+  await press('Back to Settings')
+  expect(panelView.get()).toBe('settings')
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+it('is searched; what finds nothing is cleared [S2-2.3-03] [S2-2.3-07] [S2-2.3-08]', async () => {
+  await open('voice-selection')
+  await shows('Fabiola')
+  const search = document.querySelector<HTMLInputElement>('[placeholder="Search voices..."]')!
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'zzz')
+    search.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await shows('No voices found')
+  await press('Clear search')
+  expect(search.value).toBe('')
+  await shows('Fabiola')
+})
+
+it.each([
+  ['Fabiola', 'S2-2.3-09'],
+  ['Jakmèl', 'S2-2.3-09'],
+  ['Bright and quick', 'S2-2.3-09'],
+  ['Female,', 'S2-2.3-12'],
+])('a voice is listed with %s [%s]', async (words) => {
+  await open('voice-selection')
+  await shows('Fabiola')
+  expect(document.querySelector('[role=dialog] li')?.textContent).toContain(words)
+})
+
+it.each([
+  ['Default', 'S2-2.4-06'],
+  ['Premium', 'S2-2.4-07'],
+  ['8.5/10', 'S2-2.4-08'],
+  ['Version1.0.0', 'S2-2.4-09'],
+  ['SpeedFast', 'S2-2.4-09'],
+  ['LanguagesHaitian', 'S2-2.4-09'],
+  ['ccl_ht_v100', 'S2-2.4-09'],
+])('a model is listed with %s [%s]', async (words) => {
+  const models = [{ ...fallbackModel, is_default: true, is_premium: true }]
+  answers['/api/v1/tts/tts-models/'] = { success: true, models }
+  await open('model-selection')
+  await shows('/10')
+  expect(document.querySelector('[role=dialog] li')?.textContent).toContain(words)
 })
 
 it('shows that voices are on their way [S2-2.3-04]', async () => {
