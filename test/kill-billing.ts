@@ -8,10 +8,11 @@ import { createBilling } from '../server/features/credits/billing.ts'
 import { createCredits } from '../server/features/credits/service.ts'
 import { createListener } from '../server/platform/db/listener.ts'
 import { openDb } from '../server/platform/db/open.ts'
-import { type AccountId, newUserId } from '../server/platform/ids.ts'
+import type { AccountId } from '../server/platform/ids.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { type Billing, runner } from '../server/platform/jobs/runner.ts'
 import { createLog } from '../server/platform/log.ts'
+import { newUserId } from './someone.ts'
 
 /** Where on the way from hold to settlement a process stands still, to be killed there. */
 export const points = ['holding', 'held', 'running', 'settling', 'settled', 'releasing', 'released'] as const

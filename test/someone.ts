@@ -1,4 +1,8 @@
-import { type AccountId, type Acting, newAccountId, newUserId, type UserId } from '../server/platform/ids.ts'
+import { randomUUID } from 'node:crypto'
+import type { AccountId, Acting, UserId } from '../server/platform/ids.ts'
+
+export const newAccountId = () => randomUUID() as string as AccountId
+export const newUserId = () => randomUUID() as string as UserId
 
 /** Whose a job is and who asked for it, where a test needs neither of them to exist. */
 export const someone = () => ({ account_id: newAccountId(), created_by: newUserId() })

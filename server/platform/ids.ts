@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 declare const of: unique symbol
 
 /** Who owns: work, files, credits, keys. A person acts for one. */
@@ -8,8 +6,5 @@ export type AccountId = string & { readonly [of]: 'account' }
 /** Who signs in. */
 export type UserId = string & { readonly [of]: 'person' }
 
-/** What one does for the other. */
+/** Who acts, and for what. */
 export type Acting = { user_id: UserId; account_id: AccountId }
-
-export const newAccountId = (): AccountId => randomUUID() as string as AccountId
-export const newUserId = (): UserId => randomUUID() as string as UserId

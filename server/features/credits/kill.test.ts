@@ -5,7 +5,8 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { billedJobs, billedKind, type Point, points } from '../../../test/kill-billing.ts'
 import { programFile } from '../../../test/programs.ts'
-import { type AccountId, newAccountId } from '../../platform/ids.ts'
+import { newAccountId } from '../../../test/someone.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { projectPath } from '../../platform/project.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { runs } from '../../../test/runs.ts'
+import { newAccountId } from '../../../test/someone.ts'
 import { type Db, openDb, type Sql } from '../../platform/db/open.ts'
-import { type AccountId, newAccountId } from '../../platform/ids.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { type JobFacts, ledger } from './ledger.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlanId } from '#core/rules/plans.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { runs } from '../../../test/runs.ts'
-import { type AccountId, newAccountId } from '../../platform/ids.ts'
+import { newAccountId } from '../../../test/someone.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import { createCredits } from './service.ts'
 
 let t: TestApp
