@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { needsTranslation, translationThreshold } from '../rules/translation-needed.ts'
+import { needsTranslation } from '../rules/translation-needed.ts'
 import { detectLanguage } from './detect.ts'
 import { openLexicon } from './lexicon/lexicon.ts'
 
@@ -92,8 +92,5 @@ describe('asking for a translation', () => {
     expect(needsTranslation(some, 1 / 3)).toBe(false)
     expect(needsTranslation(some, 0.5)).toBe(false)
     expect(needsTranslation(detect('the house'), 1)).toBe(false)
-  })
-  it('[S2-5-63] [S2-5-64] from 0 to 0.5 by 0.01, at first 0.1', () => {
-    expect(translationThreshold).toEqual({ min: 0, max: 0.5, step: 0.01, initial: 0.1 })
   })
 })

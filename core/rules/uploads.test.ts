@@ -16,7 +16,7 @@ describe('a document one chooses', () => {
     ['.pdf', wrong],
     ['pdf', wrong],
     ['', wrong],
-  ])('[S2-5-01] [S2-5-02] [S2-5-03] %s', (name, problem) => {
+  ])('%s', (name, problem) => {
     expect(documentProblem({ name, size: 10 })).toBe(problem)
   })
 
@@ -24,11 +24,11 @@ describe('a document one chooses', () => {
     [0, null],
     [10_485_760, null],
     [10_485_761, 'File size must be less than 10MB'],
-  ])('[S2-5-04] [S2-5-05] of %d bytes', (size, problem) => {
+  ])('of %d bytes', (size, problem) => {
     expect(documentProblem({ name: 'leson.txt', size })).toBe(problem)
   })
 
-  it('[S2-5-05] hears the same sentences from the server', () => {
+  it('hears the same sentences from the server', () => {
     expect(new AppError('document_not_supported', {}).message).toBe(wrong)
     expect(new AppError('file_too_large', { field: 'file', limit_bytes: maxDocumentBytes }).message).toBe(
       'File size must be less than 10MB',

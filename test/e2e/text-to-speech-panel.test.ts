@@ -309,8 +309,11 @@ describe('the page', () => {
     await log.waitFor({ state: 'detached' })
   })
 
-  it('has the text’s tools, and says what it costs [S2-2.1-03] [S2-2.1-04]', async () => {
+  it('has the text’s tools, and says what it costs [S2-2.1-03] [S2-2.1-04] [S2-5-24]', async () => {
     const page = await openSpeech(j)
+    const pauses = page.getByRole('button', { name: /^Insert a pause of/ })
+    await pauses.first().waitFor()
+    expect(await pauses.allTextContents()).toEqual(['¼s', '½s', '1s', '2s', '3s', '4s'])
     await button(page, 'Upload a document').waitFor()
     await button(page, 'Insert a pause of ½s').click()
     await editor(page).locator('.pause-pill').waitFor()

@@ -15,9 +15,8 @@ import {
 } from './pauses.ts'
 
 describe('markers', () => {
-  it('[S2-5-24] come in six durations', () => expect(pauseDurations).toEqual([0.25, 0.5, 1, 2, 3, 4]))
-  it('[S2-5-27] come in five in the Translator', () =>
-    expect(translatorPauses).toEqual(['0.25s', '0.5s', '1s', '1.5s', '2.0s']))
+  it('come in six durations', () => expect(pauseDurations).toEqual([0.25, 0.5, 1, 2, 3, 4]))
+  it('come in five in the Translator', () => expect(translatorPauses).toEqual(['0.25s', '0.5s', '1s', '1.5s', '2.0s']))
   it.each([
     [0.25, '⏱¼s'],
     [0.5, '⏱½s'],

@@ -6,11 +6,11 @@ beforeEach(() => localStorage.clear())
 
 describe('preferences', () => {
   it.each([
-    ['sidebar_pinned', 'sidebarPinned', true, false, '[S1-3-28]'],
+    ['sidebar_pinned', 'sidebarPinned', true, false, ''],
     ['auto_update', 'pwa-auto-update', true, false, '[S1-3-29] [S1-4.4-02]'],
-    ['theme', 'theme', 'light', 'dark', '[S1-3-32] [S1-2.3-26]'],
-    ['text_size', 'fontSize', 100, 112.5, '[S1-3-33]'],
-    ['tts_request_timeout', 'ttsRequestTimeout', null, 45_000, '[S1-3-34]'],
+    ['theme', 'theme', 'light', 'dark', ''],
+    ['text_size', 'fontSize', 100, 112.5, ''],
+    ['tts_request_timeout', 'ttsRequestTimeout', null, 45_000, ''],
     ['tts_history_filter', 'ttsHistoryFilter', 'all', 'failed', '[S2-3-59]'],
     ['install_tip_dismissed', 'pwa-tip-dismissed', false, true, '[S2-1-29]'],
   ] as [PreferenceName, string, unknown, unknown, string][])(

@@ -7,11 +7,6 @@ beforeEach(() => localStorage.clear())
 
 describe('what the device keeps', () => {
   it.each([
-    ['autoplay_short_audio', 'autoPlayShortAudio', true, '[S2-3-45]'],
-    ['main_window_highlight', 'useMainWindowHighlight', true, '[S2-3-46]'],
-    ['show_debug_button', 'showDebugButton', false, '[S2-3-47]'],
-    ['infer_develop_service', 'inferDevelopService', false, '[S2-3-47]'],
-    ['tts_check_status_on_timeout', 'ttsCheckStatusOnTimeout', true, '[S2-3-49] [S2-5-69]'],
     ['tts_show_step_1', 'ttsShowStep1', true, '[S2-3-54]'],
     ['tts_show_step_2', 'ttsShowStep2', false, '[S2-3-54]'],
     ['tts_show_step_3', 'ttsShowStep3', true, '[S2-3-54]'],
@@ -21,12 +16,12 @@ describe('what the device keeps', () => {
     expect(localStorage.getItem(key)).toBe(String(!initial))
   })
 
-  it.each([
-    ['tts_request_timeout', 'ttsRequestTimeout', 45_000, '[S2-3-48]'],
-    ['tts_history_rows', 'historyInitialRows', 20, '[S2-3-50]'],
-    ['tts_translation_threshold', 'tts_translation_threshold', 0.25, '[S2-3-51]'],
-    ['tts_input_mode', 'tts_input_mode', 'document', '[S2-3-53]'],
-  ] as [PreferenceName, string, unknown, string][])('%s as %s, e.g. %s %s', (name, key, value) => {
+  it.each([['tts_input_mode', 'tts_input_mode', 'document', '[S2-3-53]']] as [
+    PreferenceName,
+    string,
+    unknown,
+    string,
+  ][])('%s as %s, e.g. %s %s', (name, key, value) => {
     writePreference(name, value as never)
     expect(localStorage.getItem(key)).toBe(String(value))
     expect(readPreference(name)).toBe(value)
@@ -51,14 +46,14 @@ describe('what the device keeps', () => {
 })
 
 describe('the ranges', () => {
-  it('of the timeout [S2-5-65]', () => {
+  it('of the timeout', () => {
     expect(timeoutRange).toEqual({ min: 0, max: 120_000, step: 5000 })
     for (let ms = timeoutRange.min; ms <= timeoutRange.max; ms += timeoutRange.step) {
       writePreference('tts_request_timeout', ms)
       expect(readPreference('tts_request_timeout')).toBe(ms)
     }
   })
-  it('of the history’s rows, 5 at first [S2-9-09] [S2-9-10]', () => {
+  it('of the history’s rows, 5 at first', () => {
     expect(readPreference('tts_history_rows')).toBe(5)
     expect(historyRows).toEqual([5, 10, 15, 20, 30])
     for (const rows of historyRows) {
