@@ -17,7 +17,7 @@ export type Lexicon = {
 const bare: Record<string, string> = { à: 'a', è: 'e', ò: 'o', é: 'e', ï: 'i', ô: 'o', ê: 'e', â: 'a', ç: 'c' }
 
 /** Lower-case letters of Kreyòl and French without their accents. */
-export const withoutAccents = (text: string) => text.replace(/[àèòéïôêâç]/g, (letter) => bare[letter]!)
+const withoutAccents = (text: string) => text.replace(/[àèòéïôêâç]/g, (letter) => bare[letter]!)
 
 /** An entry is a word, or `word=reading`. */
 function unpack(packed: string, readings: Map<string, string>): Set<string> {
