@@ -21,6 +21,7 @@ import { secondFactorFeature } from './features/second-factor/feature.ts'
 import { storageFeature } from './features/storage/feature.ts'
 import { speechFeature } from './features/tts/feature.ts'
 import { speechFormats } from './features/tts/sound/audio.ts'
+import { createJustSpoken } from './features/tts/sound/just-spoken.ts'
 import { catalogue } from './features/voices/catalogue.ts'
 import { voicesFeature } from './features/voices/feature.ts'
 import { speechModels } from './features/voices/models.ts'
@@ -42,6 +43,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(options: AppOptions, parts: Parts = {}) {
   const base = await openFoundation(options, parts)
   const { config, address, db, storage, works, log } = base
+  const { secret, webhook_allow: allow } = config
   const { person, holdAccount } = accountStore
   const more = parts.more ?? {}
   const kinds = [...allJobKinds, ...(more.kinds ?? [])]
@@ -57,8 +59,9 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     billing: parts.billing ?? createBilling({ ...key.keys, renew, record: usageStore.record }),
     onEnd: createOutbox({ kindOf: (name) => kinds.find(({ kind }) => kind === name) }),
   })
+  const spoken = createJustSpoken(storage)
   const { jobs } = job
-  const file = filesFeature({ ...base, secret: config.secret, makers: [speechFormats(base)], jobs })
+  const file = filesFeature({ ...base, storage: spoken.storage, secret, makers: [speechFormats(base)], jobs })
   const { files, eraseFiles } = file
   const voice = voicesFeature({ ...base, synthesizer: base.synthesizers.standard, ...files, planOf })
   const { voices } = voice
@@ -74,7 +77,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
   const tts = speechFeature({
-    ...{ ...base, jobs, files, eraseFiles, planOf, voice: voices.speaker, speakerOf: voices.speaker },
+    ...{ ...base, jobs, files, eraseFiles, spoken, planOf, voice: voices.speaker, speakerOf: voices.speaker },
     ...{ documentName: document.documents.nameOf, listen_seconds: parts.listen_seconds },
     roomFor: (account_id, plan) => roomFor(account_id, { plan }),
     model: (model_id) => speechModels.find((model) => model.model_id === model_id),
@@ -87,7 +90,6 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const factor = secondFactorFeature({
     ...{ ...base, jobs, ...sign_in, accounts: createAccountsForSecondFactor({ db, ...sign_in }) },
   })
-  const { secret, webhook_allow: allow } = config
   const areas: Feature[] = [
     ...[document, job, file, credit, key, voice, factor],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),

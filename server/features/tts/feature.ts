@@ -21,5 +21,6 @@ export function speechFeature(given: Given) {
     speech,
     routes: speechRoutes(speech, health),
     runners: [speechRunner({ ...given, listeners, concurrency: processes + 1 })],
+    close: given.spoken.close,
   })
 }

@@ -14,6 +14,8 @@ import type { Files } from '../files/service.ts'
 import { outlineOf } from './outline.ts'
 import { formatKey, masterKey } from './sound/audio.ts'
 import { compressSpeech } from './sound/compressed-speech.ts'
+import type { JustSpoken } from './sound/just-spoken.ts'
+import { begun } from './sound/resumed.ts'
 import { openSpeechFile, type SpeechFile } from './sound/speech-file.ts'
 
 export type SpeechWork = {
@@ -26,6 +28,7 @@ export type SpeechWork = {
   storage: Storage
   media: Media
   files: Files
+  spoken: JustSpoken
   work_dir: string
   /** Somebody who wants to hear a job while it is made. */
   listeners: Map<string, (file: SpeechFile) => void>
@@ -60,19 +63,27 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   const speaker = work.speakerOf(voice_id)
   const { sample_rate } = synthesizer
   const expected = expectedSound(input)
-  const most_samples = soundBound(expected, await work.planOf(account_id)) * sample_rate
   const settings = { ...input, ...fittedBreaks(input, expected.break_scale) }
   const here = { dir: work.work_dir, name: `${run.id}-${run.attempt}` }
-  const file = await openSpeechFile({ ...here, sample_rate })
+  // the engine is at work while the rest is made ready
+  const pieces = begun(synthesizer.speak({ text, spans, speaker, model_id, settings }, run.signal))
+  const planned = work.planOf(account_id)
+  planned.catch(() => {})
+  const file = await openSpeechFile({ ...here, sample_rate }).catch(async (err) => {
+    await pieces.return?.()
+    throw err
+  })
   const compressing = compressSpeech(file, { ...here, media: work.media, signal: run.signal })
   compressing.catch(() => {})
   try {
-    work.listeners.get(run.id)?.(file)
+    const listener = work.listeners.get(run.id)
+    listener?.(file)
     const show = progressOf(run, inference_mode === 'standard')
     const outline = outlineOf(sample_rate)
     const word_timings = []
+    const most_samples = soundBound(expected, await planned) * sample_rate
     let samples = 0
-    for await (const piece of synthesizer.speak({ text, spans, speaker, model_id, settings }, run.signal)) {
+    for await (const piece of pieces) {
       samples += piece.samples.length
       if (samples > most_samples) throw new AppError('speech_ran_over', {})
       await file.write(piece.samples, piece.words)
@@ -86,6 +97,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     const s3_key = masterKey(account_id, run.id)
     const { size } = await work.storage.put(s3_key, compressed.whole(), { type: 'audio/flac', signal: run.signal })
     await show('uploaded', 95)
+    if (inference_mode === 'express' && !listener) work.spoken.hold(s3_key, file)
     return {
       duration_seconds,
       word_timings,
@@ -97,6 +109,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
       ...(expected.break_scale < 1 ? { break_scale: Number(expected.break_scale.toFixed(3)) } : {}),
     }
   } finally {
+    await pieces.return?.()
     await file.discard()
     // ends by itself once its sound is whole or discarded
     void compressing.then((compressed) => compressed.discard()).catch(() => {})

@@ -35,7 +35,7 @@ export type SpeechParts = {
   eraseFiles: EraseFiles
   planOf(account_id: AccountId): Promise<PlanId>
   /** Throws when the account keeps as much as its plan allows. */
-  roomFor(account_id: AccountId, plan: PlanId): Promise<void>
+  roomFor(account_id: AccountId, plan: Promise<PlanId>): Promise<void>
   /** Throws for one there is not. */
   voice(voice_id: string): OrderFacts['voice']
   model(model_id: string): OrderFacts['model']
@@ -56,13 +56,16 @@ export function createSpeech(parts: SpeechParts) {
   })
 
   async function accept(user: Caller, { order, idempotency, markup }: Asked, mode: InferenceMode) {
-    const plan = await parts.planOf(user.account_id)
+    const planned = parts.planOf(user.account_id)
+    const room = parts.roomFor(user.account_id, planned)
+    room.catch(() => {})
+    const plan = await planned
     const document_filename = order.document_id ? await parts.documentName(user.account_id, order.document_id) : null
     const voice = parts.voice(order.voice_id)
     const model = parts.model(order.model_id ?? defaultModelId)
     const facts = { mode, plan, voice, model, document_filename, is_staff: user.is_staff, markup }
     const input = acceptOrder(order, facts)
-    await parts.roomFor(user.account_id, plan)
+    await room
     const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
     return { account_id: user.account_id, created_by: user.user_id, api_key_id: user.api_key_id, input, ...once }
   }

@@ -4,6 +4,7 @@ import { flacWithLength } from './flac-length.ts'
 import type { SpeechFile } from './speech-file.ts'
 import { openUnnamed, read_bytes } from './unnamed-file.ts'
 
+/** What says the length is among them. */
 const head_bytes = 64
 
 export type Compressed = { size: number; whole(): Readable; discard(): Promise<void> }
@@ -18,6 +19,7 @@ export async function compressSpeech(
   const out = await openUnnamed(dir, `${name}.flac`)
   let size = 0
   let samples = 0
+  let head = Buffer.alloc(0)
   async function* said(): AsyncGenerator<Int16Array> {
     for await (const { bytes } of heard) {
       if (bytes.length === 0) continue
@@ -28,11 +30,11 @@ export async function compressSpeech(
   try {
     const pcm = { sample_rate: file.sample_rate, channels: 1 as const, samples: said() }
     for await (const bytes of media.encodeStream(pcm, { format: 'flac' }, signal)) {
+      if (head.length < head_bytes) head = Buffer.concat([head, bytes.subarray(0, head_bytes)])
       await out.write(bytes, 0, bytes.length, size)
       size += bytes.length
     }
-    const head = await out.read(Buffer.alloc(head_bytes), 0, head_bytes, 0)
-    const length = flacWithLength(head.buffer.subarray(0, head.bytesRead), samples)
+    const length = flacWithLength(head, samples)
     if (length) await out.write(length.bytes, 0, length.bytes.length, length.at)
   } catch (err) {
     await out.close()

@@ -8,6 +8,7 @@ import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { nodeAvMedia } from '../../../adapters/media/node-av.ts'
 import type { Media } from '../../../ports/media.ts'
+import { formatKey } from './audio.ts'
 
 let t: TestApp
 let media: Media
@@ -79,7 +80,20 @@ describe('the sound that is kept', () => {
     expect(mp3.equals(await readFile(once.path))).toBe(true)
     await once.discard()
   })
-  it('is the WAV itself for whoever asks for the bytes in the answer', async () => {
+  it('of express speech needs no second making when its WAV is fetched next, and is gone with its job', async () => {
+    const who = await paying()
+    const job = await t.call(createExpressSpeech, { body }, who)
+    const wav = await fetched(job.s3_url!)
+    expect(await t.storage.stat(formatKey(job.s3_key!, 'wav'))).toBe(null)
+    expect(wav.readUInt32LE(40)).toBe(wav.length - 44)
+    expect(wav.subarray(44).equals(await decoded(await kept(job.s3_key!)))).toBe(true)
+    const part = await t.app.http.inject({ url: job.s3_url!, headers: { range: 'bytes=100-299' } })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload.equals(wav.subarray(100, 300))).toBe(true)
+    await t.storage.delete(job.s3_key!)
+    expect((await t.app.http.inject({ url: job.s3_url! })).statusCode).toBe(404)
+  })
+  it('is the WAV itself for a caller who asks for the bytes in the answer', async () => {
     const who = await paying()
     const job = await t.call(createExpressSpeech, { body: { ...body, include_audio_data: true } }, who)
     const bytes = Buffer.from(job.audio_data!, 'base64')

@@ -1,5 +1,8 @@
 /** What was begun, from its beginning; leaving it early lets go of what it holds. */
-export function resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncIterableIterator<T> {
+export function resumed<T>(
+  first: IteratorResult<T> | Promise<IteratorResult<T>>,
+  rest: AsyncIterator<T>,
+): AsyncIterableIterator<T> {
   let begun = false
   const whole: AsyncIterableIterator<T> = {
     [Symbol.asyncIterator]: () => whole,
@@ -11,4 +14,12 @@ export function resumed<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): As
     return: async () => (await rest.return?.()) ?? { done: true, value: undefined },
   }
   return whole
+}
+
+/** Asked for its first at once, before there is anybody to take it. */
+export function begun<T>(all: AsyncIterable<T>): AsyncIterableIterator<T> {
+  const rest = all[Symbol.asyncIterator]()
+  const first = rest.next()
+  first.catch(() => {})
+  return resumed(first, rest)
 }

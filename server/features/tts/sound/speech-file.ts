@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { WordTiming } from '#core/contract/tts.ts'
 import { wavHeader, wavHeaderBytes } from '#core/rules/speech/wav-header.ts'
+import type { ByteRange } from '../../../ports/storage.ts'
 import { openUnnamed, read_bytes } from './unnamed-file.ts'
 
 /** Says "until the end": the length of a WAV that is still being made. */
@@ -27,14 +28,22 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
   const closeUnused = () => (discarded && readers === 0 ? file.close() : undefined)
   await file.write(wavHeader({ sample_rate }, unknown_bytes), 0, wavHeaderBytes, 0)
 
-  async function* piece({ end, words }: Piece, from: number): AsyncGenerator<Heard> {
-    if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words, ends: true }
+  async function* between(from: number, end: number): AsyncGenerator<Buffer> {
     for (let at = from; at < end; ) {
       const wanted = Buffer.alloc(Math.min(read_bytes, end - at))
       const { bytesRead, buffer } = await file.read(wanted, 0, wanted.length, at)
       if (bytesRead === 0) throw new Error('the speech was cut short')
       at += bytesRead
-      yield { bytes: buffer.subarray(0, bytesRead), words: at - bytesRead === from ? words : [], ends: at >= end }
+      yield buffer.subarray(0, bytesRead)
+    }
+  }
+  async function* piece({ end, words }: Piece, from: number): AsyncGenerator<Heard> {
+    if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words, ends: true }
+    let at = from
+    for await (const bytes of between(from, end)) {
+      const is_first = at === from
+      at += bytes.length
+      yield { bytes, words: is_first ? words : [], ends: at >= end }
     }
   }
   async function* following(from: number): AsyncGenerator<Heard> {
@@ -56,9 +65,16 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     readers--
     void closeUnused()
   }
+  function streamOf(bytes: AsyncGenerator<Buffer>): Readable {
+    readers++
+    return Readable.from(bytes, { objectMode: false, highWaterMark: read_bytes }).once('close', left)
+  }
 
   return {
     sample_rate,
+    get size() {
+      return size
+    },
     async write(samples: Int16Array, words: readonly WordTiming[] = []): Promise<void> {
       const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
       await file.write(bytes, 0, bytes.length, size)
@@ -74,11 +90,9 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
       return { duration_seconds: (size - wavHeaderBytes) / 2 / sample_rate }
     },
     /** All of it from the start, in step with the writing. */
-    follow(): Readable {
-      readers++
-      const stream = Readable.from(bytesOnly(following(0)), { objectMode: false, highWaterMark: read_bytes })
-      return stream.once('close', left)
-    },
+    follow: (): Readable => streamOf(bytesOnly(following(0))),
+    /** A part of what is written, both ends included. */
+    part: ({ start, end }: ByteRange): Readable => streamOf(between(start, end + 1)),
     /** The same without the header, and with the words. */
     async *hear(): AsyncGenerator<Heard> {
       readers++
@@ -87,6 +101,11 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
       } finally {
         left()
       }
+    },
+    /** Counts as a reader until the returned function is called. */
+    hold(): () => void {
+      readers++
+      return left
     },
     /** Whoever still reads a finished file reads it to its end. */
     async discard(): Promise<void> {
