@@ -26,18 +26,20 @@ await seedMany(where, light.account_id, few)
 await seedMany(where, heavy.account_id, many)
 await app.db.query('analyze jobs')
 
-for (const [what, query] of [
-  ['first 30', 'limit=30'],
-  ['30 from the middle', 'limit=30&offset=5000'],
-  ['a filter', 'limit=30&filter=delivered'],
-  ['a search', 'limit=30&search=nimewo%2077'],
+// the same number of jobs is found in both histories, so that the size of the answer is not what is measured
+for (const [what, of_few, of_many] of [
+  ['first 30', 'limit=30', 'limit=30'],
+  ['30 from the middle', 'limit=30&offset=50', 'limit=30&offset=5000'],
+  ['a filter', 'limit=30&filter=delivered', 'limit=30&filter=delivered'],
+  ['a search', 'limit=30&search=nimewo%2077', 'limit=30&search=nimewo%207777'],
+  ['a search that finds every job', 'limit=30&search=nimewo', 'limit=30&search=nimewo'],
 ] as const) {
   const timed = (token: string, asked: string) => async () => {
     const began = performance.now()
     for (let n = 0; n < 10; n++) await list(token, asked)
     return (performance.now() - began) / 10
   }
-  const { bare, ours } = await inTurns(7, timed(light.token, query.replace('5000', '50')), timed(heavy.token, query))
+  const { bare, ours } = await inTurns(7, timed(light.token, of_few), timed(heavy.token, of_many))
   report(`Listing ${what}: ${many} jobs against ${few}`, { 'ms of few': bare, 'ms of many': ours, ratio: ours / bare })
 }
 
