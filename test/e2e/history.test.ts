@@ -100,7 +100,8 @@ it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-4
   expect(await it.locator('[aria-current=step]').textContent()).toBe('Processing')
   // long enough to be still sounding when a slow machine looks
   await moveJob(j.t, who.account_id, queued, 'delivered', 10)
-  // the stepper's word for it may come first, folded away
+  // as long as it runs, its last step has the same name
+  await it.getByText('Processing Audio').first().waitFor({ state: 'detached' })
   await it.getByText('Delivered').filter({ visible: true }).first().waitFor()
   await page.getByText('Lapli ap tonbe: Successfully Delivered').waitFor({ state: 'attached' })
   // short speech sounds by itself
