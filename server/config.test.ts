@@ -1,8 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { Environment, readConfig } from './config.ts'
+import { projectPath } from './platform/project.ts'
 
 let dir: string
 beforeAll(async () => {
@@ -20,6 +21,11 @@ describe('configuration', () => {
       public_url: undefined,
       mail: { smtp_url: undefined },
     })
+  })
+  it('is named in the readme, every variable of it', async () => {
+    const readme = await readFile(projectPath('README.md'), 'utf8')
+    const named = new Set([...readme.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name))
+    expect(Object.keys(Environment.shape).filter((name) => !named.has(name))).toEqual([])
   })
   it('makes the data folder for its owner alone', async () => {
     const data = join(dir, 'new/data')

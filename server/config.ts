@@ -12,7 +12,7 @@ const Networks = z
   .transform((list) => list.split(',').map((range) => range.trim()))
   .pipe(z.array(z.string().refine(isNetwork, 'must be networks such as 10.0.0.0/8 or fd00::/8, between commas')))
 
-const Environment = z.object({
+export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),

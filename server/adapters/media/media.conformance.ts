@@ -131,6 +131,12 @@ function writing(under: Under): void {
     await file.discard()
     await expect(stat(file.path)).rejects.toMatchObject({ code: 'ENOENT' })
   })
+  it('in a folder nobody else reads', async () => {
+    const source = { pcm: { sample_rate: 48_000, channels: 1 as const, samples: tone({ rate: 48_000 }) } }
+    const file = await under.media.encode(source, { format: 'flac' })
+    expect((await stat(under.work_dir)).mode & 0o777).toBe(0o700)
+    await file.discard()
+  })
   it.each(['mp3', 'ogg'] as const)('%s from speech as it is spoken', async (format) => {
     const said = Int16Array.from(tone({ rate: 22_050, seconds: 15 }), (value) => Math.round(value * 32_767))
     async function* pieces() {
