@@ -93,7 +93,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     expect((await stat(data_dir)).mode & 0o777).toBe(0o700)
   })
 
-  it('works beside a running server, whose accounts gain and lose the powers at once', async () => {
+  it('works beside a running server, whose accounts gain and lose the powers', async () => {
     const { url, output, stop } = await server()
     expect(output()).not.toContain('demo@pawol.local')
     expect(await asStaff(url, await post(url, login.path, { email: boss, password }))).toBe(200)
@@ -126,7 +126,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     expect(output).not.toContain('    at ')
   })
 
-  it('is the way in where no demo accounts are made: with PUBLIC_URL or DATABASE_URL', async () => {
+  it('is the way in where no demo accounts are made: with PUBLIC_URL, DATABASE_URL or SMTP_URL', async () => {
     const env = await elsewhere()
     const first = await server({ ...env, PUBLIC_URL: '' })
     expect(first.output()).toContain('Nobody is staff yet: npm run staff -- add')
@@ -145,9 +145,11 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     expect(await asStaff(first.url, owner)).toBe(200)
     await first.stop()
     const fresh = await mkdtemp(join(tmpdir(), 'pawol-public-'))
-    const open = await server({ DATA_DIR: fresh, PUBLIC_URL: 'http://pawol.example' })
-    expect(open.output()).not.toContain('pawol.local')
-    await open.stop()
+    for (const open of [{ PUBLIC_URL: 'http://pawol.example' }, { SMTP_URL: 'smtp://127.0.0.1:1' }]) {
+      const { output, stop } = await server({ DATA_DIR: fresh, ...open } as Record<string, string>)
+      expect(output()).not.toContain('pawol.local')
+      await stop()
+    }
     await rm(fresh, { recursive: true, force: true })
   })
 })
