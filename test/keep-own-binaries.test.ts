@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectPath } from '../server/platform/project.ts'
+
+type Script = {
+  onnxruntime_binaries: string
+  keepOwnBinaries(node_modules: string, machine?: { platform: string; arch: string }): string[]
+}
+const { keepOwnBinaries, onnxruntime_binaries }: Script = await import(projectPath('scripts/keep-own-binaries.mjs'))
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pawol-binaries-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+const all = ['darwin/arm64', 'linux/arm64', 'linux/x64', 'win32/arm64', 'win32/x64']
+/** A node_modules as npm leaves it. */
+async function installed(): Promise<string> {
+  const node_modules = await mkdtemp(join(dir, 'node_modules-'))
+  for (const machine of all) {
+    const folder = join(node_modules, onnxruntime_binaries, machine)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'onnxruntime_binding.node'), machine)
+  }
+  return node_modules
+}
+async function machinesIn(node_modules: string): Promise<string[]> {
+  const files = await readdir(join(node_modules, onnxruntime_binaries), { recursive: true })
+  return files.filter((file) => file.endsWith('.node')).map((file) => file.split('/').slice(0, 2).join('/'))
+}
+
+describe('after an installation', () => {
+  it.each([
+    ['linux', 'arm64'],
+    ['linux', 'x64'],
+    ['darwin', 'arm64'],
+  ])('%s on %s keeps its own libraries alone, and a second time changes nothing', async (platform, arch) => {
+    const node_modules = await installed()
+    expect(keepOwnBinaries(node_modules, { platform, arch })).not.toEqual([])
+    expect(await machinesIn(node_modules)).toEqual([`${platform}/${arch}`])
+    expect(keepOwnBinaries(node_modules, { platform, arch })).toEqual([])
+    expect(await machinesIn(node_modules)).toEqual([`${platform}/${arch}`])
+  })
+  it('a machine there is nothing for keeps all, so that the error is about the machine', async () => {
+    const node_modules = await installed()
+    expect(keepOwnBinaries(node_modules, { platform: 'darwin', arch: 'x64' })).toEqual([])
+    expect((await machinesIn(node_modules)).sort()).toEqual(all)
+  })
+  it('nothing installed is nothing to do', () => {
+    expect(keepOwnBinaries(join(dir, 'nowhere'))).toEqual([])
+  })
+  it.skipIf(process.getuid?.() === 0)('somebody who may not delete goes on without', async () => {
+    const node_modules = await installed()
+    const bin = join(node_modules, onnxruntime_binaries)
+    await chmod(bin, 0o500)
+    await chmod(join(bin, 'linux'), 0o500)
+    keepOwnBinaries(node_modules, { platform: 'linux', arch: 'x64' })
+    expect((await readdir(bin)).sort()).toEqual(['darwin', 'linux', 'win32'])
+    await chmod(bin, 0o700)
+    await chmod(join(bin, 'linux'), 0o700)
+  })
+  it('the libraries are where the package of today keeps them', () => {
+    const folder = join('node_modules', onnxruntime_binaries, process.platform, process.arch)
+    expect(existsSync(projectPath(folder, 'onnxruntime_binding.node'))).toBe(true)
+  })
+})
