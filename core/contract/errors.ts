@@ -50,6 +50,11 @@ export const errors = {
     data: z.object({ tag: z.string(), detail: z.string(), position: z.number() }),
     text: (d) => `The SSML cannot be read at character ${d.position}: ${d.detail}.`,
   },
+  language_pair_not_supported: {
+    status: 400,
+    data: z.object({ source: z.string(), target: z.string() }),
+    text: (d) => `Translation from ${d.source} to ${d.target} is not supported.`,
+  },
   password_weak: {
     status: 400,
     data: z.object({ reason: z.enum(weaknesses) }),
@@ -109,6 +114,11 @@ export const errors = {
     status: 403,
     data: z.object({ plan: z.string() }),
     text: (d) => `Premium voices and models need the ${d.plan} plan or a higher one.`,
+  },
+  engine_not_allowed: {
+    status: 403,
+    data: z.object({ engine: z.string(), plan: z.string() }),
+    text: (d) => `The translation engine ${d.engine} needs the ${d.plan} plan or a higher one.`,
   },
   storage_full: {
     status: 403,
@@ -177,6 +187,11 @@ export const errors = {
     status: 409,
     data: none,
     text: () => 'This webhook is switched off. Please switch it on first.',
+  },
+  engine_not_configured: {
+    status: 409,
+    data: z.object({ engine: z.string() }),
+    text: (d) => `The translation engine ${d.engine} is not set up on this server. Please choose another one.`,
   },
   client_key_reused: {
     status: 409,
@@ -298,6 +313,12 @@ export const errors = {
     status: 503,
     data: none,
     text: () => 'Service temporarily unavailable. Please try again in a few minutes.',
+    retry: true,
+  },
+  translator_busy: {
+    status: 503,
+    data: z.object({ retryAfter: z.number() }),
+    text: () => 'Too many texts are being translated right now. Please try again in a moment.',
     retry: true,
   },
   unavailable: {

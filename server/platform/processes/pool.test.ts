@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import type { PoolOptions } from './pool.ts'
 import { isAlive, trial } from './trial.conformance.ts'
 
 const { open, openOdd, openProgram, path } = trial()
@@ -152,7 +153,7 @@ describe('a program', () => {
 describe('a process', () => {
   afterEach(() => vi.useRealTimers())
   /** A program that writes down each of its starts. */
-  const counted = async (name: string, options: { processes: number; keep_warm?: number; tasks_each?: number }) => {
+  const counted = async (name: string, options: Partial<PoolOptions>) => {
     const starts = path(name)
     const pool = await openProgram(
       `import { appendFileSync } from 'node:fs'
@@ -200,6 +201,13 @@ describe('a process', () => {
     vi.useRealTimers()
     await eventually(async () => (await alive()) === 1)
     expect(await pids()).toContain(await pool.ask('any', null))
+    expect(await pids()).toHaveLength(2)
+  })
+  it('goes earlier or later, where that is wanted', async () => {
+    const { pool, pids } = await counted('patient', { processes: 1, idle_seconds: 0.05 })
+    const first = await pool.ask('any', null)
+    await eventually(async () => !(await isAlive(first as number)))
+    expect(await pool.ask('any', null)).not.toBe(first)
     expect(await pids()).toHaveLength(2)
   })
 })

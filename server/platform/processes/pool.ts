@@ -12,6 +12,8 @@ export type PoolOptions = {
   processes: number
   /** How many processes start at once and stay; the others start when needed and go when idle. */
   keep_warm?: number
+  /** How long one that is not kept warm waits for work before it goes; a minute unless told. */
+  idle_seconds?: number
   /** After so many tasks a process is replaced; one that remembers things between tasks must not be. */
   tasks_each?: number
   /** For one task, not counting the wait for its turn or for the consumer of its chunks. */

@@ -6,6 +6,7 @@ export type StaffOptions = {
   entry: string
   exec_argv?: string[]
   keep_warm?: number
+  idle_seconds?: number
   tasks_each?: number
   max_memory_mb: number
 }
@@ -18,10 +19,15 @@ export type Staff = {
 
 // a foreign library that hundreds of strangers' inputs went through is better started anew
 const usual_tasks_each = 200
-const idle_ms = 60_000
+const usual_idle_seconds = 60
 
 /** The processes of one program: `keep_warm` of them always, the others from when they are needed until idle. */
-export function processStaff({ keep_warm = 0, tasks_each = usual_tasks_each, ...options }: StaffOptions): Staff {
+export function processStaff({
+  keep_warm = 0,
+  idle_seconds = usual_idle_seconds,
+  tasks_each = usual_tasks_each,
+  ...options
+}: StaffOptions): Staff {
   const start = starterFor(options)
   const served = new Map<ProcessLine, number>()
   const idle: ProcessLine[] = []
@@ -57,7 +63,7 @@ export function processStaff({ keep_warm = 0, tasks_each = usual_tasks_each, ...
       served.set(line, tasks)
       idle.push(line)
       clearTimeout(resting)
-      resting = setTimeout(rest, idle_ms).unref()
+      resting = setTimeout(rest, idle_seconds * 1000).unref()
     },
     async dismiss() {
       dismissed = true

@@ -78,4 +78,8 @@ export const errors: ErrorWords = {
   document_too_old: 'Este archivo es de Word 6 o 95: guárdelo como .docx y suba la nueva copia.',
   document_too_complex: 'Este documento es demasiado largo o tarda demasiado en leerse. Súbalo en partes más pequeñas.',
   document_unread: 'No se pudo extraer el texto del documento.',
+  language_pair_not_supported: 'No se admite la traducción de {{source}} a {{target}}.',
+  engine_not_allowed: 'El motor de traducción {{engine}} requiere el plan {{plan}} o uno superior.',
+  engine_not_configured: 'El motor de traducción {{engine}} no está instalado en este servidor. Elija otro.',
+  translator_busy: 'Se están traduciendo demasiados textos. Vuelva a intentarlo en un momento.',
 }

@@ -82,4 +82,9 @@ export const errors: ErrorWords = {
   document_too_old: 'Ce fichier vient de Word 6 ou 95 : enregistrez-le en .docx et envoyez la nouvelle copie.',
   document_too_complex: 'Ce document est trop long ou trop lent à lire. Envoyez-le en plusieurs parties.',
   document_unread: "L'extraction du texte du document a échoué.",
+  language_pair_not_supported: "La traduction de {{source}} vers {{target}} n'est pas prise en charge.",
+  engine_not_allowed: "Le moteur de traduction {{engine}} demande l'offre {{plan}} ou une offre supérieure.",
+  engine_not_configured:
+    "Le moteur de traduction {{engine}} n'est pas installé sur ce serveur. Choisissez-en un autre.",
+  translator_busy: 'Trop de textes sont en cours de traduction. Réessayez dans un instant.',
 }

@@ -76,4 +76,8 @@ export const errors: ErrorWords = {
   document_too_old: 'Fichye sa a soti nan Word 6 oswa 95: anrejistre l an .docx epi voye nouvo kopi a.',
   document_too_complex: 'Dokiman sa a twò long oswa li pran twòp tan pou li. Voye l an plizyè ti moso.',
   document_unread: 'Nou pa rive pran tèks ki nan dokiman an.',
+  language_pair_not_supported: 'Nou pa ka tradui soti nan {{source}} pou ale nan {{target}}.',
+  engine_not_allowed: 'Motè tradiksyon {{engine}} mande plan {{plan}} oswa yon plan ki pi wo.',
+  engine_not_configured: 'Motè tradiksyon {{engine}} pa enstale sou sèvè sa a. Tanpri chwazi yon lòt.',
+  translator_busy: 'Gen twòp tèks n ap tradui kounye a. Tanpri eseye ankò nan yon ti moman.',
 }

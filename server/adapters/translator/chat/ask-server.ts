@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '#core/contract/errors.ts'
+
+export type ChatServer = {
+  url: string
+  headers: Record<string, string>
+  /** For one answer. */
+  timeout_seconds: number
+  attempts: number
+  /** The first wait where the server names none is twice as long, the next four times. */
+  backoff_ms: number
+}
+
+/** How an engine may be told to be less patient, or more. */
+export type Patience = Partial<Pick<ChatServer, 'timeout_seconds' | 'attempts' | 'backoff_ms'>>
+export const usual_patience = { timeout_seconds: 60, attempts: 3, backoff_ms: 250 }
+
+/** Thrown by whoever reads an answer that is not what was asked for; asking again may help. */
+export class BadAnswer extends Error {}
+
+const most_bytes = 4 * 1024 * 1024
+const longest_wait_ms = 20_000
+
+const unavailable = (why: string) => new AppError('unavailable', {}, { cause: new Error(why) })
+
+/** Too busy, broken or confused, the server is asked again after the time it names, or a growing one. */
+export async function askServer<T>(
+  server: ChatServer,
+  { body, read, signal }: { body: unknown; read: (answer: unknown) => T; signal: AbortSignal },
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask(server, { body, read, signal })
+    if (answer.ok) return answer.value
+    const after_ms = answer.after_ms ?? server.backoff_ms * 2 ** attempt
+    // asked earlier than it wants to be, a server only says no again
+    if (attempt >= server.attempts || after_ms > longest_wait_ms) throw unavailable(answer.why)
+    await wait(after_ms, undefined, { signal }).catch(() => signal.throwIfAborted())
+  }
+}
+
+type Asked<T> = { body: unknown; read: (answer: unknown) => T; signal: AbortSignal }
+type Answer<T> = { ok: true; value: T } | { ok: false; why: string; after_ms?: number }
+
+async function ask<T>(server: ChatServer, { body, read, signal }: Asked<T>): Promise<Answer<T>> {
+  // needed to the end, so that it is not collected before its time
+  const late = AbortSignal.timeout(server.timeout_seconds * 1000)
+  try {
+    const response = await fetch(server.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...server.headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, late]),
+    })
+    const text = await textOf(response)
+    return response.ok ? { ok: true, value: read(parsed(text)) } : refused(response, text)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (late.aborted) throw new AppError('timeout', {})
+    if (error instanceof AppError) throw error
+    return { ok: false, why: String(error instanceof Error ? (error.cause ?? error) : error) }
+  }
+}
+
+/** The status a server refused for good with, for those who know another way to ask. */
+export class Refused extends AppError<'unavailable'> {
+  readonly answered: number
+  constructor(answered: number, why: string) {
+    super('unavailable', {}, { cause: new Error(why) })
+    this.answered = answered
+  }
+}
+
+function refused<T>({ status, headers }: Response, said: string): Answer<T> {
+  const why = `the translation server answered ${status}: ${said.slice(0, 300)}`
+  // a wrong key or model is for the operator to mend; the person at the page can only wait
+  if (status !== 408 && status !== 429 && status < 500) throw new Refused(status, why)
+  const after_ms = delayOf(headers.get('retry-after'))
+  return { ok: false, why, ...(after_ms === null ? {} : { after_ms }) }
+}
+
+/** Seconds or a date. */
+function delayOf(header: string | null): number | null {
+  if (!header) return null
+  const ms = /^\s*[\d.]+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadAnswer('the translation server sent no JSON')
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > most_bytes) throw unavailable('the translation server sent too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

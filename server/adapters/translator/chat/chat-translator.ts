@@ -1,0 +1,92 @@
+import { AppError } from '#core/contract/errors.ts'
+import { inbox } from '../../../platform/processes/inbox.ts'
+import type { Segment, Translation, Translator } from '../../../ports/translator.ts'
+import { asItIs, checked, hasWords, translationOf } from '../segments.ts'
+import type { TranslationRequest } from './translation-request.ts'
+
+export type ChatEngine = {
+  engine: string
+  /** One call: the translations of each text, best first. */
+  ask(request: TranslationRequest, signal: AbortSignal): Promise<string[][]>
+}
+
+// an answer has to fit into 4,096 tokens, the most the smallest of these models writes
+const most_segments = 20
+const most_characters = 3_000
+const calls_at_once = 3
+
+/** A model that talks, taken for a translator: it knows every pair of languages, and does not say how sure it is. */
+export function chatTranslator({ engine, ask }: ChatEngine): Translator {
+  let closed = false
+  async function* translate(segments: readonly Segment[], options = {}): AsyncGenerator<Translation> {
+    const { n_best, signal } = checked(segments, options)
+    if (closed) throw new AppError('unavailable', {})
+    const ready = inbox<Translation>()
+    const leaving = new AbortController()
+    const leave = () => {
+      ready.fail(signal?.reason)
+      leaving.abort(signal?.reason)
+    }
+    const calls = callsFor(segments)
+    const work = async () => {
+      for (let call = calls.shift(); call; call = calls.shift()) {
+        const { from, to } = call[0]!.segment
+        const request = { from, to, texts: call.map(({ segment }) => segment.text), n_best }
+        const answers = await ask(request, leaving.signal)
+        for (const [n, { index }] of call.entries()) ready.put(translation(index, answers[n]!))
+      }
+    }
+    const translation = (index: number, texts: string[]) =>
+      translationOf(
+        index,
+        texts.map((text) => ({ text, confidence: null, complete: true })),
+        { engine, via: null },
+      )
+    signal?.addEventListener('abort', leave, { once: true })
+    try {
+      for (const [index, segment] of segments.entries())
+        if (!hasWords(segment.text)) ready.put(asItIs(index, segment, engine))
+      for (let n = 0; n < calls_at_once; n++) void work().catch(ready.fail)
+      for (let left = segments.length; left > 0; left--) yield await ready.take()
+    } finally {
+      signal?.removeEventListener('abort', leave)
+      leaving.abort(new Error('nobody waits for the rest'))
+    }
+  }
+  return {
+    engine,
+    translate,
+    async check(signal) {
+      signal?.throwIfAborted()
+      if (closed) throw new AppError('unavailable', {})
+      const request = { from: 'en' as const, to: 'ht' as const, texts: ['Good morning.'], n_best: 1 }
+      await ask(request, signal ?? new AbortController().signal)
+    },
+    async close() {
+      closed = true
+    },
+  }
+}
+
+type Placed = { index: number; segment: Segment }
+
+/** Segments of one pair of languages together, in their order, as many as fit into a call. */
+function callsFor(segments: readonly Segment[]): Placed[][] {
+  const calls: Placed[][] = []
+  const open = new Map<string, { call: Placed[]; characters: number }>()
+  for (const [index, segment] of segments.entries()) {
+    if (!hasWords(segment.text)) continue
+    const pair = `${segment.from} ${segment.to}`
+    let current = open.get(pair)
+    const fits =
+      current && current.call.length < most_segments && current.characters + segment.text.length <= most_characters
+    if (!current || !fits) {
+      current = { call: [], characters: 0 }
+      open.set(pair, current)
+      calls.push(current.call)
+    }
+    current.call.push({ index, segment })
+    current.characters += segment.text.length
+  }
+  return calls
+}

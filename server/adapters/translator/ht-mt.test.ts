@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { projectPath } from '../../platform/project.ts'
+import type { Segment, Translation, Translator } from '../../ports/translator.ts'
+import { type HtMtOptions, htMtTranslator } from './ht-mt.ts'
+import { failing, textsOf, toKreyol, translated } from './translator.conformance.ts'
+
+const opened: Translator[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()))
+})
+function open(options: Partial<HtMtOptions> = {}): Translator {
+  const one = htMtTranslator({ model_dir: projectPath('models/ht-mt'), processes: 1, ...options })
+  opened.push(one)
+  return one
+}
+const processes = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+const text = Array.from({ length: 30 }, (_, n) => toKreyol(`There are ${n + 2} children in the yard of the school.`))
+const long = Array.from({ length: 400 }, (_, n) =>
+  toKreyol(`There are ${n} people who wait for the bus every morning.`),
+)
+
+/** Sentences of which the model is not sure. */
+const hard = [
+  'A bridge that was never finished is what the old mayor will be remembered for.',
+  'Without the ladder the firemen could not reach the cat that had been sitting on the roof since noon.',
+  'A bank that lends more than it owns must sooner or later ask the state for help.',
+  'She wondered whether the noise came from the attic or from the neighbours below.',
+].map(toKreyol)
+
+/** What the model said when it was tried out, likeliest token by likeliest token, with the mean log-probability. */
+const known: [Segment['from'], Segment['to'], string, string, number][] = [
+  ['en', 'ht', 'Good morning, how are you today?', 'Bonjou, kijan ou ye jodi a?', -0.17],
+  ['en', 'ht', 'I would like to buy some bread and milk.', 'Mwen ta renmen achte pen ak lèt.', -0.06],
+  ['en', 'ht', 'Where is the nearest hospital?', 'Kote lopital ki pi pre a ye?', -0.12],
+  ['en', 'ht', 'My name is Marie and I live in Port-au-Prince.', 'Mwen rele Marie e mwen abite Pòtoprens.', -0.07],
+  ['en', 'ht', 'The children are playing in the school yard.', 'Timoun yo ap jwe nan lakou lekòl la.', -0.08],
+  [
+    ...(['en', 'ht', 'Please take this medicine twice a day after meals.'] as const),
+    ...(['Tanpri pran medikaman sa a de fwa pa jou apre w fin manje.', -0.19] as const),
+  ],
+  ['en', 'ht', 'Can you help me find my way home?', 'Èske w ka ede m jwenn chemen mwen lakay?', -0.34],
+  ['en', 'ht', 'I love you very much.', 'Mwen renmen ou anpil.', -0.16],
+  ['en', 'ht', 'It is raining and the road is closed.', 'Lapli ap tonbe, wout la fèmen.', -0.08],
+  ['en', 'ht', 'How much does this cost?', 'Konbyen sa a koute?', -0.06],
+  ['en', 'ht', 'Do not drink this water, it is not clean.', 'Pa bwè dlo sa a, li pa pwòp.', -0.07],
+  ['en', 'ht', 'Your appointment is on Monday at 9 AM.', 'Randevou ou a se lendi a nevè dimaten.', -0.1],
+  ['ht', 'en', 'Bonjou, kijan ou ye jodi a?', 'Good morning, how are you today?', -0.18],
+  ['ht', 'fr', 'Bonjou, kijan ou ye jodi a?', "Bonjour, comment êtes-vous aujourd'hui ?", -0.24],
+  ['ht', 'en', 'Timoun yo ap jwe nan lakou lekòl la.', 'The children are playing in the schoolyard.', -0.09],
+  ['ht', 'fr', 'Timoun yo ap jwe nan lakou lekòl la.', "Les enfants jouent dans la cour de l'école.", -0.13],
+]
+
+describe('the embedded engine', () => {
+  it('says what the model said when it was tried out', async () => {
+    const segments = known.map(([from, to, text]) => ({ from, to, text }))
+    const found = await translated(open(), segments, { beam: 1 })
+    const alike = found.filter(({ text, confidence }, n) => {
+      const [, , , expected, mean] = known[n]!
+      return text === expected && Math.abs(confidence!.mean - mean) < 0.02
+    })
+    // processors round their products of small numbers differently, and now and then another word is nearest
+    expect(alike.length, textsOf(found).join('\n')).toBeGreaterThanOrEqual(known.length - 3)
+  })
+  it('is surer of what it searched for longer', async () => {
+    const translator = open()
+    const sure = async (beam: number) =>
+      (await translated(translator, hard, { beam })).reduce((sum, { confidence }) => sum + confidence!.mean, 0)
+    expect(await sure(4)).toBeGreaterThan((await sure(1)) + 0.01)
+  })
+  it('reads curly quotes and odd spaces as plain ones', async () => {
+    const [curly, plain] = await translated(open(), [toKreyol('I\u00a0don’t know.'), toKreyol("I don't know.")])
+    expect(curly!.text).toBe(plain!.text)
+  })
+  it('goes through Kreyòl as anybody would, and is as sure as of the weaker half', async () => {
+    const translator = open()
+    const source = { text: 'Where is the nearest hospital?', from: 'en' as const }
+    const [through] = await translated(translator, [{ ...source, to: 'fr' }], { pivot: true })
+    const [half] = await translated(translator, [{ ...source, to: 'ht' }])
+    const [rest] = await translated(translator, [{ text: half!.text, from: 'ht', to: 'fr' }])
+    expect(through).toMatchObject({ text: rest!.text, via: 'ht' })
+    expect(through!.confidence!.mean).toBe(Math.min(half!.confidence!.mean, rest!.confidence!.mean))
+  })
+  it('translates a segment far longer than a sentence in parts', async () => {
+    const sentence = 'The children are playing in the school yard, and it is raining. '
+    const [found] = await translated(open(), [toKreyol(sentence.repeat(20).trim())], { beam: 1 })
+    expect(found!.text.match(/lapli/gi)!.length).toBeGreaterThan(12)
+  })
+})
+
+describe('several callers', () => {
+  it('share a batch without changing each other’s words', async () => {
+    const translator = open()
+    const alone: Translation[] = []
+    for (const one of hard) alone.push(...(await translated(translator, [one], { beam: 1 })))
+    const others = Array.from({ length: 4 }, () => translated(translator, text, { beam: 1 }))
+    const beside = (await Promise.all(hard.map((one) => translated(translator, [one], { beam: 1 })))).flat()
+    await Promise.all(others)
+    expect(textsOf(beside)).toEqual(textsOf(alone))
+    for (const [n, { confidence }] of beside.entries())
+      expect(Math.abs(confidence!.mean - alone[n]!.confidence!.mean)).toBeLessThan(0.002)
+  })
+  it('take turns: a short text does not wait for a long one', async () => {
+    const translator = open()
+    const leave = new AbortController()
+    let handed = 0
+    const book = (async () => {
+      for await (const _ of translator.translate(long, { signal: leave.signal })) handed++
+    })()
+    await eventually(() => handed > 0)
+    await translated(translator, [toKreyol('Good morning.')])
+    expect(handed).toBeLessThan(60)
+    leave.abort(new Error('enough'))
+    await expect(book).rejects.toThrow('enough')
+  })
+  it('are refused when too much waits, and heard again afterwards', async () => {
+    const translator = open({ max_waiting_characters: 2_000 })
+    const first = translator.translate(text)[Symbol.asyncIterator]()
+    const one = first.next()
+    await expect(translated(translator, text)).rejects.toSatisfy(failing('translator_busy'))
+    await expect(translated(translator, long)).rejects.toSatisfy(failing('text_too_long'))
+    await one
+    await first.return?.()
+    expect(await translated(translator, text.slice(0, 3))).toHaveLength(3)
+  })
+})
+
+describe('a process', () => {
+  const kill = () => {
+    for (const pid of processes()) process.kill(pid, 'SIGKILL')
+  }
+  it('that is lost is replaced, and what it had in hand is tried again', async () => {
+    const translator = open({ processes: 2 })
+    const expected = textsOf(await translated(translator, text))
+    const found: Translation[] = []
+    for await (const one of translator.translate(text)) {
+      if (found.push(one) === 5) kill()
+    }
+    expect(textsOf(found.toSorted((a, b) => a.index - b.index))).toEqual(expected)
+  })
+  it('that is lost again and again is unavailable, and not for ever', async () => {
+    const translator = open()
+    await translator.check()
+    const killing = setInterval(kill, 5)
+    const call = translated(translator, [toKreyol('Good morning.')])
+    await expect(call).rejects.toSatisfy(failing('unavailable'))
+    clearInterval(killing)
+    expect(await translated(translator, [toKreyol('Good morning.')])).toHaveLength(1)
+  })
+  it('that takes too much memory or time is unavailable or late', async () => {
+    await expect(translated(open({ max_memory_mb: 60 }), text)).rejects.toSatisfy(failing('unavailable'))
+    await expect(translated(open({ timeout_seconds: 0.01 }), text)).rejects.toSatisfy(failing('timeout'))
+  })
+  it('stops working for somebody who has left', async () => {
+    const translator = open()
+    for await (const _ of translator.translate(long)) break
+    const [pid] = processes()
+    const spent = () =>
+      Number(
+        readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ')[11],
+      )
+    // 400 sentences take far longer than it has
+    let [before, since] = [spent(), performance.now()]
+    await eventually(() => {
+      if (spent() > before + 1) [before, since] = [spent(), performance.now()]
+      return performance.now() - since > 500
+    }, 5_000)
+  })
+  it('is there when it is needed, and goes when it is not', async () => {
+    const translator = open({ idle_seconds: 0.2 })
+    expect(processes()).toEqual([])
+    await translated(translator, [toKreyol('Good morning.')])
+    expect(processes()).toHaveLength(1)
+    await eventually(() => processes().length === 0)
+    expect(await translated(translator, [toKreyol('Good morning.')])).toHaveLength(1)
+  })
+  it('that works when the server ends fails what is left', async () => {
+    const translator = open()
+    const failed = expect(translated(translator, long)).rejects.toSatisfy(failing('unavailable'))
+    await eventually(() => processes().length === 1)
+    await translator.close()
+    await failed
+  })
+})

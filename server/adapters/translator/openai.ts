@@ -1,0 +1,58 @@
+import type { Translator } from '../../ports/translator.ts'
+import { askServer, BadAnswer, type Patience, Refused, usual_patience } from './chat/ask-server.ts'
+import { chatTranslator } from './chat/chat-translator.ts'
+import {
+  instructions,
+  jsonIn,
+  material,
+  readTranslations,
+  type TranslationRequest,
+} from './chat/translation-request.ts'
+
+export type OpenAiTranslatorOptions = Patience & { base_url: string; model: string; api_key?: string }
+
+/** Any server that talks like OpenAI's `/chat/completions`. */
+export function openAiTranslator({ base_url, model, api_key, ...patience }: OpenAiTranslatorOptions): Translator {
+  const server = {
+    url: `${base_url.replace(/\/+$/, '')}/chat/completions`,
+    headers: { ...(api_key && { authorization: `Bearer ${api_key}` }) },
+    ...usual_patience,
+    ...patience,
+  }
+  /** Older models and some servers do not know how to be bound to JSON; then the instructions must do. */
+  let bound_to_json = true
+
+  function call(request: TranslationRequest, signal: AbortSignal): Promise<string[][]> {
+    const body = {
+      model,
+      messages: [
+        { role: 'system', content: instructions(request) },
+        { role: 'user', content: material(request) },
+      ],
+      ...(bound_to_json ? { response_format: { type: 'json_object' } } : {}),
+    }
+    return askServer(server, { body, signal, read: (answer) => readTranslations(request, jsonIn(wordsOf(answer))) })
+  }
+  return chatTranslator({
+    engine: `openai:${model}`,
+    async ask(request, signal) {
+      const was_bound = bound_to_json
+      try {
+        return await call(request, signal)
+      } catch (error) {
+        const unknown = error instanceof Refused && (error.answered === 400 || error.answered === 422)
+        if (!unknown || !was_bound) throw error
+        bound_to_json = false
+        return call(request, signal)
+      }
+    },
+  })
+}
+
+type Completion = { choices?: { message?: { content?: unknown } }[] } | null
+
+function wordsOf(answer: unknown): unknown {
+  const content = (answer as Completion)?.choices?.[0]?.message?.content
+  if (content === undefined) throw new BadAnswer('the answer has no message')
+  return content
+}
