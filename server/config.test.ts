@@ -44,6 +44,20 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'https://pawol.ht/' }, { public_url: 'https://pawol.ht' }],
     [{ WEBHOOK_ALLOW: '10.0.0.0/8, fd00::/8' }, { webhook_allow: ['10.0.0.0/8', 'fd00::/8'] }],
     [{ WEBHOOK_ALLOW: '' }, { webhook_allow: [] }],
+    [{}, { translate: { openai: undefined, anthropic: undefined } }],
+    [
+      { TRANSLATE_OPENAI_URL: 'http://localhost:8000/v1/', TRANSLATE_OPENAI_MODEL: 'kreyol-7b' },
+      { translate: { openai: { base_url: 'http://localhost:8000/v1', model: 'kreyol-7b', api_key: undefined } } },
+    ],
+    [
+      { TRANSLATE_OPENAI_API_KEY: 'o', TRANSLATE_ANTHROPIC_API_KEY: 'a' },
+      {
+        translate: {
+          openai: { base_url: 'https://api.openai.com/v1', model: undefined, api_key: 'o' },
+          anthropic: { base_url: 'https://api.anthropic.com', model: 'claude-3-haiku-20240307', api_key: 'a' },
+        },
+      },
+    ],
     [{ SMTP_URL: '' }, { mail: { smtp_url: undefined, from: 'Pawòl <no-reply@pawol.local>' } }],
     [
       { S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's', S3_ENDPOINT: 'http://localhost:9000' },
@@ -71,6 +85,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x' }, 'SECRET'],
     [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY'],
+    [{ TRANSLATE_ANTHROPIC_URL: 'api.anthropic.com' }, 'TRANSLATE_ANTHROPIC_URL'],
   ])('%o is refused by name', (env, name) => {
     expect(() => read(env as Record<string, string>)).toThrow(name)
   })

@@ -34,6 +34,12 @@ export const Environment = z.object({
   SPEECH_MODEL: z.string().default('tts-1'),
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_DEVELOP_URL: z.url().optional(),
+  TRANSLATE_OPENAI_URL: z.url().optional(),
+  TRANSLATE_OPENAI_MODEL: z.string().optional(),
+  TRANSLATE_OPENAI_API_KEY: z.string().optional(),
+  TRANSLATE_ANTHROPIC_URL: z.url().optional(),
+  TRANSLATE_ANTHROPIC_MODEL: z.string().default('claude-3-haiku-20240307'),
+  TRANSLATE_ANTHROPIC_API_KEY: z.string().optional(),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -73,6 +79,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     speech: speechServer(env.SPEECH_URL, env),
     /** One that is being worked on, for staff to try; absent: the same. */
     speech_develop: speechServer(env.SPEECH_DEVELOP_URL, env),
+    /** Servers of the engines people may choose by plan; absent: the engine inside serves all. */
+    translate: translationServers(env),
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
@@ -87,6 +95,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 function speechServer(url: string | undefined, { SPEECH_MODEL, SPEECH_API_KEY }: z.output<typeof Environment>) {
   return url ? { base_url: url.replace(/\/$/, ''), model: SPEECH_MODEL, api_key: SPEECH_API_KEY } : undefined
+}
+
+/** By address, by key or both; a model of one's own serves every engine of an OpenAI-like server. */
+function translationServers(env: z.output<typeof Environment>) {
+  const server = (kind: 'OPENAI' | 'ANTHROPIC', usual: string) => {
+    const [url, api_key] = [env[`TRANSLATE_${kind}_URL`], env[`TRANSLATE_${kind}_API_KEY`]]
+    return url || api_key ? { base_url: (url ?? usual).replace(/\/$/, ''), api_key } : undefined
+  }
+  const openai = server('OPENAI', 'https://api.openai.com/v1')
+  const anthropic = server('ANTHROPIC', 'https://api.anthropic.com')
+  return {
+    openai: openai && { ...openai, model: env.TRANSLATE_OPENAI_MODEL },
+    anthropic: anthropic && { ...anthropic, model: env.TRANSLATE_ANTHROPIC_MODEL },
+  }
 }
 
 function storageOf(env: z.output<typeof Environment>) {

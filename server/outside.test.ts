@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fakeMedia } from './adapters/media/fake/fake.ts'
+import { fakeTranslator } from './adapters/translator/fake.ts'
 import { readConfig } from './config.ts'
 import { openOutside } from './outside.ts'
 
@@ -32,4 +33,41 @@ it('staff may have an engine to try [S2-6-14]', async () => {
   expect(outside.synthesizers.develop.engine).toBe('openai:next')
   expect(outside.synthesizers.standard.engine).toBe('espeak-ng')
   await outside.close()
+})
+
+it('without a translation server the engine inside translates, and there is no other', async () => {
+  const { translators, close } = open()
+  expect(translators.embedded.engine).toBe('ht-mt')
+  expect(Object.values(translators.engines).filter(Boolean)).toEqual([])
+  await close()
+})
+
+it('translation servers in the settings serve the engines of the plans', async () => {
+  const { translators, close } = open({ TRANSLATE_OPENAI_API_KEY: 'o', TRANSLATE_ANTHROPIC_URL: 'http://localhost:9' })
+  const names = Object.entries(translators.engines).map(([engine, translator]) => [engine, translator?.engine])
+  expect(Object.fromEntries(names)).toEqual({
+    'gpt-3.5-turbo': 'openai:gpt-3.5-turbo',
+    'claude-3-haiku': 'anthropic:claude-3-haiku-20240307',
+    'gpt-4': 'openai:gpt-4',
+    'gpt-5': 'openai:gpt-5',
+  })
+  await close()
+})
+
+it('a model of one’s own serves every engine of its server', async () => {
+  const { translators, close } = open({ TRANSLATE_OPENAI_URL: 'http://localhost:9', TRANSLATE_OPENAI_MODEL: 'own' })
+  expect(translators.engines['gpt-5']!.engine).toBe('openai:own')
+  expect(translators.engines['gpt-4']).toBe(translators.engines['gpt-5'])
+  expect(translators.engines['claude-3-haiku']).toBeUndefined()
+  await close()
+})
+
+it('a test may bring translators of its own', async () => {
+  const [translator, other] = [fakeTranslator(), fakeTranslator()]
+  const outside = openOutside(readConfig({ DATA_DIR: dir }), {
+    ...{ media: fakeMedia(), translator, translation_engines: { 'gpt-4': other } },
+  })
+  expect(outside.translators).toEqual({ embedded: translator, engines: { 'gpt-4': other } })
+  await outside.close()
+  expect(other.down).toBe(true)
 })

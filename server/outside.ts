@@ -6,15 +6,24 @@ import { diskStorage } from './adapters/storage/disk.ts'
 import { s3Storage } from './adapters/storage/s3.ts'
 import { espeakSynthesizer } from './adapters/synthesizer/espeak.ts'
 import { openAiSynthesizer } from './adapters/synthesizer/openai.ts'
+import { anthropicTranslator } from './adapters/translator/anthropic.ts'
+import { htMtTranslator } from './adapters/translator/ht-mt.ts'
+import { openAiTranslator } from './adapters/translator/openai.ts'
 import type { Config } from './config.ts'
+import type { Translators } from './features/translate/engines.ts'
+import { projectPath } from './platform/project.ts'
 import type { DocumentReader } from './ports/document-reader.ts'
 import type { Media } from './ports/media.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
+import type { Translator } from './ports/translator.ts'
 
 export type GivenOutside = {
   storage?: Storage
   synthesizer?: Synthesizer
+  /** In the place of the embedded one. */
+  translator?: Translator
+  translation_engines?: Translators['engines']
   media?: Media
   document_reader?: DocumentReader
 }
@@ -26,14 +35,19 @@ export function openOutside(config: Config, given: GivenOutside) {
   const document_reader = given.document_reader ?? pooledDocumentReader()
   const speech_processes = availableParallelism()
   const synthesizers = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
+  const translators = openTranslators(config, given)
   return {
     storage,
     media,
     document_reader,
     synthesizers,
+    translators,
     speech_processes,
     async close(): Promise<void> {
-      const open = new Set([media, document_reader, ...Object.values(synthesizers)])
+      const open = new Set([
+        ...[media, document_reader, ...Object.values(synthesizers)],
+        ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
+      ])
       await Promise.all([...open].map((one) => one.close()))
     },
   }
@@ -56,4 +70,23 @@ function openSynthesizers(
     express: one ?? espeakSynthesizer({ processes, keep_warm: roles.includes('api') ? 1 : 0 }),
     develop: speech_develop ? openAiSynthesizer(speech_develop) : standard,
   }
+}
+
+// each takes a core and 250 MB while there is something to translate
+const most_translation_processes = 4
+
+/** Nothing runs until somebody translates. */
+function openTranslators({ translate: { openai, anthropic } }: Config, given: GivenOutside): Translators {
+  const processes = Math.min(availableParallelism(), most_translation_processes)
+  const embedded = given.translator ?? htMtTranslator({ model_dir: projectPath('models', 'ht-mt'), processes })
+  const own = openai?.model ? openAiTranslator({ ...openai, model: openai.model }) : undefined
+  const gpt = (engine: 'gpt-3.5-turbo' | 'gpt-4' | 'gpt-5') =>
+    openai && (own ?? openAiTranslator({ ...openai, model: engine }))
+  const engines: Translators['engines'] = {
+    'gpt-3.5-turbo': gpt('gpt-3.5-turbo'),
+    'claude-3-haiku': anthropic && anthropicTranslator(anthropic),
+    'gpt-4': gpt('gpt-4'),
+    'gpt-5': gpt('gpt-5'),
+  }
+  return { embedded, engines: given.translation_engines ?? engines }
 }

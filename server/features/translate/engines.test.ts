@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import { fakeTranslator } from '../../adapters/translator/fake.ts'
+import { createEngines } from './engines.ts'
+
+const named = (engine: string) => Object.assign(fakeTranslator(), { engine })
+const engines = createEngines({
+  embedded: named('ht-mt'),
+  engines: { 'gpt-3.5-turbo': named('openai:gpt-3.5-turbo'), 'gpt-4': named('openai:gpt-4') },
+})
+const codeOf = (work: () => unknown) => {
+  try {
+    return work()
+  } catch (error) {
+    return error instanceof AppError ? error.body() : error
+  }
+}
+
+describe('the engines', () => {
+  it('serve by plan, and every result names the one that did', async () => {
+    for (const [plan, wish, engine] of [
+      ['free', 'auto', 'openai:gpt-3.5-turbo'],
+      ['pro', 'auto', 'openai:gpt-4'],
+      ['enterprise', 'auto', 'ht-mt'],
+      ['pro', 'gpt-3.5-turbo', 'openai:gpt-3.5-turbo'],
+    ] as const)
+      for await (const one of engines.translatorFor(plan, wish).translate([{ text: 'Hi', from: 'en', to: 'ht' }]))
+        expect(one.engine).toBe(engine)
+  })
+  it('refuse by code what a plan does not have and what is not set up', () => {
+    expect(codeOf(() => engines.translatorFor('creator', 'gpt-4'))).toMatchObject({
+      ...{ code: 'engine_not_allowed', engine: 'GPT-4', plan: 'Pro' },
+      error: 'The translation engine GPT-4 needs the Pro plan or a higher one.',
+    })
+    expect(codeOf(() => engines.translatorFor('creator', 'claude-3-haiku'))).toMatchObject({
+      ...{ code: 'engine_not_configured', engine: 'Claude 3 Haiku' },
+    })
+  })
+  it('are listed as somebody on a plan sees them', () => {
+    expect(engines.optionsFor('creator')).toEqual([
+      { engine: 'auto', name: 'Auto', allowed: true, configured: true, plan_name: null },
+      { engine: 'gpt-3.5-turbo', name: 'GPT-3.5 Turbo', allowed: true, configured: true, plan_name: 'Creator' },
+      { engine: 'claude-3-haiku', name: 'Claude 3 Haiku', allowed: true, configured: false, plan_name: 'Creator' },
+      { engine: 'gpt-4', name: 'GPT-4', allowed: false, configured: true, plan_name: 'Pro' },
+      { engine: 'gpt-5', name: 'GPT-5', allowed: false, configured: false, plan_name: 'Enterprise' },
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { AppError } from '#core/contract/errors.ts'
+import {
+  mayUseEngine,
+  type PlanId,
+  planNeededForEngine,
+  type TranslationEngine,
+  translationEngines,
+} from '#core/rules/plans.ts'
+import { chooseEngine, type EngineWish, embeddedEngine, engineNames } from '#core/rules/translate/engine-choice.ts'
+import type { Translator } from '../../ports/translator.ts'
+
+/** The engines there are: the embedded one, and those the configuration names. */
+export type Translators = { embedded: Translator; engines: Partial<Record<TranslationEngine, Translator>> }
+
+export type EngineOption = {
+  engine: EngineWish
+  name: string
+  allowed: boolean
+  configured: boolean
+  /** The cheapest plan that has it. */
+  plan_name: string | null
+}
+/** Who translates for somebody: what results call `service_used` is the translator's own name. */
+export type Engines = {
+  /** Throws `engine_not_allowed` and `engine_not_configured`. */
+  translatorFor(plan: PlanId, wish: EngineWish): Translator
+  /** The list of S2 §6, as somebody on this plan sees it. */
+  optionsFor(plan: PlanId): EngineOption[]
+}
+
+export function createEngines({ embedded, engines }: Translators): Engines {
+  const isConfigured = (engine: TranslationEngine) => engines[engine] !== undefined
+  return {
+    translatorFor(plan, wish) {
+      const choice = chooseEngine(plan, wish, isConfigured)
+      if ('engine' in choice) return choice.engine === embeddedEngine ? embedded : engines[choice.engine]!
+      const engine = engineNames[wish as TranslationEngine]
+      if (choice.refused === 'plan') throw new AppError('engine_not_allowed', { engine, plan: choice.needs.name })
+      throw new AppError('engine_not_configured', { engine })
+    },
+    optionsFor: (plan) => [
+      { engine: 'auto', name: 'Auto', allowed: true, configured: true, plan_name: null },
+      ...translationEngines.map((engine) => ({
+        engine,
+        name: engineNames[engine],
+        allowed: mayUseEngine(plan, engine),
+        configured: isConfigured(engine),
+        plan_name: planNeededForEngine(engine).name,
+      })),
+    ],
+  }
+}
