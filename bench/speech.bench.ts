@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import open from '@echogarden/espeak-ng-emscripten'
 import { SpeechSettings } from '#core/contract/tts.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
@@ -9,6 +8,7 @@ import { espeakSynthesizer } from '../server/adapters/synthesizer/espeak.ts'
 import { planSpeech } from '../server/adapters/synthesizer/speech-plan.ts'
 import { voiceProfiles } from '../server/features/voices/profiles.ts'
 import type { SpeechRequest } from '../server/ports/synthesizer.ts'
+import { cpuSpent, residentMb } from './children.ts'
 import { inTurns, percentile, report } from './setting.ts'
 
 const story =
@@ -116,37 +116,3 @@ for (let n = 0; n < 500; n++) {
 report('MB of the processes after each 50 of 500 texts', { seen: resident.map(Math.round).join(' ') })
 await one.close()
 await two.close()
-
-function children(): string[] {
-  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-}
-
-/** All children of this process together. */
-function residentMb(): number {
-  return children().reduce((sum, pid) => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return sum + Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-  }, 0)
-}
-
-/** Of this process and its children, which other work on the machine hardly changes. */
-async function cpuSpent(work: () => Promise<unknown>): Promise<number> {
-  const began = cpuMs()
-  await work()
-  return cpuMs() - began
-}
-
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage()
-  return children().reduce(
-    (sum, pid) => {
-      const [used, in_kernel] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')
-        .slice(11, 13)
-      // in hundredths of a second
-      return sum + 10 * (Number(used) + Number(in_kernel))
-    },
-    (user + system) / 1000,
-  )
-}
