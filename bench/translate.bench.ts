@@ -29,7 +29,9 @@ const longer = [
   'He left the country when he was nineteen, worked on a farm for three years and then opened a small shop.',
   'The library is open every day except Sunday, and everyone who lives in the town may borrow two books at a time.',
 ]
-const sentences = [...short, ...longer, ...short.map((text) => `Yes. ${text}`)]
+const sentences = ['', 'Yes. ', 'Listen: ', 'As you know: '].flatMap((start) =>
+  [...short, ...longer].map((text) => start + text),
+)
 report('the load of the machine', { 'one minute': loadavg()[0]! })
 
 const bare = await bareEngine()
