@@ -153,9 +153,13 @@ describe('a process', () => {
     await expect(translated(open({ max_memory_mb: 60 }), text)).rejects.toSatisfy(failing('unavailable'))
     await expect(translated(open({ timeout_seconds: 0.01 }), text)).rejects.toSatisfy(failing('timeout'))
   })
-  it('stops working for somebody who has left', async () => {
+  it.each(['leaves the loop', 'aborts and does not come back'])('stops working for somebody who %s', async (how) => {
     const translator = open()
-    for await (const _ of translator.translate(long)) break
+    const leave = new AbortController()
+    const results = translator.translate(long, { signal: leave.signal })[Symbol.asyncIterator]()
+    await results.next()
+    if (how === 'leaves the loop') await results.return?.()
+    else leave.abort(new Error('enough'))
     const [pid] = processes()
     const spent = () =>
       Number(

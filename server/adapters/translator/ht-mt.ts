@@ -30,7 +30,11 @@ export function htMtTranslator(options: HtMtOptions): Translator {
       dispatcher.admit(segments.reduce((sum, { text }) => sum + text.length, 0))
       const caller: Caller = { served: false }
       const ready = inbox<Translation>()
-      const leave = () => ready.fail(wanted.signal?.reason)
+      const leave = () => {
+        ready.fail(wanted.signal?.reason)
+        // at once, even if whoever takes the results is busy with one
+        dispatcher.leave(caller)
+      }
       wanted.signal?.addEventListener('abort', leave, { once: true })
       try {
         for (const [index, segment] of segments.entries())
