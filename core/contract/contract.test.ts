@@ -56,6 +56,9 @@ const anyData = {
   current: 2,
   maximum: 2,
   reason: 'common',
+  source: 'en',
+  target: 'fr',
+  engine: 'GPT-4',
 }
 
 describe('errors', () => {
