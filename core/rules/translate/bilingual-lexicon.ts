@@ -1,0 +1,162 @@
+import type { TranslationLanguage } from './languages.ts'
+import { folded, unaccented } from './plain-words.ts'
+
+/** Languages the lexicon has columns for. */
+export const lexiconLanguages = ['en', 'fr', 'es', 'ht'] as const
+export type LexiconLanguage = (typeof lexiconLanguages)[number]
+export const partsOfSpeech = ['n', 'v', 'adj', 'adv', 'pron', 'prep', 'conj', 'name', 'phr'] as const
+export type PartOfSpeech = (typeof partsOfSpeech)[number]
+
+/** The words that mean the same, the most usual first. */
+type Entry = Record<LexiconLanguage, string[]> & { part_of_speech: PartOfSpeech }
+export type Alternative = { text: string; part_of_speech: PartOfSpeech }
+export type BilingualLexicon = {
+  entries: readonly Entry[]
+  /** Of each language: a folded word or phrase to the entries that have it. */
+  exact: Record<LexiconLanguage, ReadonlyMap<string, number[]>>
+  /** The same without accents. */
+  bare: Record<LexiconLanguage, ReadonlyMap<string, number[]>>
+  /** Of each language: every word of its entries, without accents, also those within phrases. */
+  words: Record<LexiconLanguage, ReadonlySet<string>>
+}
+
+/** Reads `en fr es ht pos` with tabs between, a heading first, alternatives apart by ` / `; other lines are left out. */
+export function readBilingualLexicon(tsv: string): BilingualLexicon {
+  const entries = tsv
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [en, fr, es, ht, pos] = line.trimEnd().split('\t')
+      const part_of_speech = partsOfSpeech.find((part) => part === pos)
+      if (!en || !fr || !es || !ht || !part_of_speech) return []
+      return [{ en: forms(en), fr: forms(fr), es: forms(es), ht: forms(ht), part_of_speech }]
+    })
+  const per = <T>(make: (language: LexiconLanguage) => T) =>
+    Object.fromEntries(lexiconLanguages.map((language) => [language, make(language)])) as Record<LexiconLanguage, T>
+  return {
+    entries,
+    exact: per((language) => indexed(entries, language, folded)),
+    bare: per((language) => indexed(entries, language, (form) => unaccented(folded(form)))),
+    words: per(
+      (language) =>
+        new Set(
+          entries.flatMap((entry) => entry[language].flatMap((form) => unaccented(folded(form)).split(/[\s'-]+/))),
+        ),
+    ),
+  }
+}
+
+const forms = (cell: string) =>
+  cell
+    .split(' / ')
+    .map((form) => form.trim())
+    .filter(Boolean)
+
+function indexed(
+  entries: readonly Entry[],
+  language: LexiconLanguage,
+  key: (form: string) => string,
+): Map<string, number[]> {
+  const index = new Map<string, number[]>()
+  for (const [n, entry] of entries.entries())
+    for (const form of new Set(entry[language].map(key))) {
+      const held = index.get(form)
+      if (held) held.push(n)
+      else index.set(form, [n])
+    }
+  return index
+}
+
+export const isLexiconLanguage = (language: TranslationLanguage): language is LexiconLanguage => language !== 'pt'
+
+const articles: Record<LexiconLanguage, RegExp> = {
+  en: /^(?:the|a|an|to) (?=.)/,
+  fr: /^(?:(?:le|la|les|un|une|des|du) |l')(?=.)/,
+  es: /^(?:el|la|los|las|un|una|unos|unas) (?=.)/,
+  ht: /^(?:yon|on) (?=.)|(?<=.) (?:la|lan|a|an|nan|yo)$/,
+}
+const endings: Record<LexiconLanguage, [end: RegExp, instead: string][]> = {
+  en: [
+    [/ies$/, 'y'],
+    [/(?<=s|x|z|ch|sh)es$/, ''],
+    [/(?<=[^s])s$/, ''],
+    [/ied$/, 'y'],
+    [/ed$/, ''],
+    [/d$/, ''],
+    [/([bdgmnprt])\1(?:ed|ing)$/, '$1'],
+    [/ing$/, ''],
+    [/ing$/, 'e'],
+  ],
+  fr: [
+    [/aux$/, 'al'],
+    [/(?<=.)[sx]$/, ''],
+    [/es?$/, ''],
+    [/és?$|ées?$/, 'er'],
+  ],
+  es: [
+    [/ces$/, 'z'],
+    [/es$/, ''],
+    [/s$/, ''],
+    [/as?$/, 'o'],
+  ],
+  ht: [],
+}
+
+/** The word as written, then without its article, then as its singular or base might be. */
+function readings(text: string, language: LexiconLanguage): string[] {
+  const plain = folded(text).replace(/^[\s"'«“¿¡(]+|[\s"»”.!?…,;:)]+$/gu, '')
+  const single = plain.replace(articles[language], '')
+  const bases = endings[language]
+    .filter(([end]) => end.test(single) && single.length > 3)
+    .map(([end, to]) => single.replace(end, to))
+  return [...new Set([plain, single, ...bases])].filter((reading) => reading !== '')
+}
+
+function found(text: string, language: LexiconLanguage, lexicon: BilingualLexicon): { entry: Entry; rank: number }[] {
+  for (const reading of readings(text, language)) {
+    const bare = unaccented(reading)
+    const exact = lexicon.exact[language].get(reading)
+    const hits = exact ?? lexicon.bare[language].get(bare)
+    if (!hits) continue
+    return hits.map((n) => {
+      const entry = lexicon.entries[n]!
+      return { entry, rank: entry[language].findIndex((form) => unaccented(folded(form)) === bare) }
+    })
+  }
+  return []
+}
+
+const most = 12
+
+/** What a dictionary would say of a word or phrase: translations with their part of speech, the usual ones first. */
+export function lookUp(
+  text: string,
+  from: TranslationLanguage,
+  to: TranslationLanguage,
+  lexicon: BilingualLexicon,
+): Alternative[] {
+  if (!isLexiconLanguage(from) || !isLexiconLanguage(to) || from === to || text.length > 80) return []
+  const hits = found(text, from, lexicon)
+  // every entry's first word before anybody's second; where the word is an entry's own first word before where it is a by-word
+  const ranked = hits.flatMap(({ entry, rank }) =>
+    entry[to].map((form, place) => ({ text: form, part_of_speech: entry.part_of_speech, order: place + rank })),
+  )
+  ranked.sort((a, b) => a.order - b.order)
+  const seen = new Set<string>()
+  return ranked
+    .filter(({ text, part_of_speech }) => {
+      const key = `${text}\t${part_of_speech}`
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, most)
+    .map(({ text, part_of_speech }) => ({ text, part_of_speech }))
+}
+
+/** Whether a language's entries have this word, alone or in a phrase, in any of its usual forms. */
+export function isInLexicon(word: string, language: LexiconLanguage, lexicon: BilingualLexicon): boolean {
+  return readings(word, language).some((reading) =>
+    unaccented(reading)
+      .split(/[\s'-]+/)
+      .every((part) => lexicon.words[language].has(part)),
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { type Fault, faultsOf } from './checks.ts'
+import { confidenceOf, lower } from './confidence.ts'
+import type { TranslationLanguage } from './languages.ts'
+import { mended } from './mend.ts'
+import { compareNumbers } from './number-values.ts'
+import { protectedSpans, type Span } from './protected-spans.ts'
+
+const check = (
+  source: string,
+  output: string,
+  extra: Span[] = [],
+  from: TranslationLanguage = 'en',
+  to: TranslationLanguage = 'ht',
+) => faultsOf({ source, output, from, to, spans: [...protectedSpans(source), ...extra] })
+const name = (source: string, text: string): Span => ({
+  kind: 'name',
+  text,
+  start: source.indexOf(text),
+  end: source.indexOf(text) + text.length,
+})
+
+describe('faults of a sentence', () => {
+  it.each<[source: string, output: string, faults: Fault[]]>([
+    ['The children are playing outside.', 'Timoun yo ap jwe deyò.', []],
+    ['I have 3 dogs and 2 cats.', 'Mwen gen 3 chen ak 2 chat.', []],
+    ['I have 3 dogs.', 'Mwen gen twa chen.', ['number_lost']],
+    ['I have dogs.', 'Mwen gen 7 chen.', ['number_added']],
+    ['It costs 1,250.50 dollars.', 'Li koute 1 250,50 dola.', []],
+    ['It costs 1.5 dollars.', 'Li koute 15 dola.', ['number_lost', 'number_added']],
+    ['Go to https://x.ht today.', 'Ale sou x jodi a.', ['span_lost']],
+    ['Hello {name}, come in.', 'Bonjou {non}, antre.', ['span_lost']],
+    ['Come in now.', 'Antre {0} kounye a.', ['stand_in_left', 'number_added']],
+    ['The children are playing outside.', 'The children are playing outside.', ['copied', 'wrong_language']],
+    ['The children are playing outside.', 'Les enfants jouent dehors avec leurs amis.', ['wrong_language']],
+    ['We talk about it.', 'Nou pale pale pale pale pale de sa.', ['loop']],
+    [
+      'We went to the market yesterday because my mother needed bread and milk for the children.',
+      'Nou te ale.',
+      ['too_short'],
+    ],
+    ['Come here.', 'Vini isit la pou nou ka pale ansanm de tout bagay sa yo.', ['too_long']],
+    ['Come here.', '', ['empty']],
+    ['Come here.', '...', ['empty']],
+  ])('%j → %j', (source, output, expected) => expect(check(source, output)).toEqual(expected))
+
+  it('a name has to be there as it was written', () => {
+    const source = 'The news came from Whitehall.'
+    expect(check(source, 'Nouvèl la soti nan Blanch.', [name(source, 'Whitehall')])).toEqual(['name_lost'])
+    expect(check(source, 'Nouvèl la soti nan Whitehall.', [name(source, 'Whitehall')])).toEqual([])
+  })
+  it('a term has to be there as the glossary says, as often as it was', () => {
+    const source = 'The account is open.'
+    const term: Span = { kind: 'term', text: 'account', target: 'kont', start: 4, end: 11 }
+    expect(check(source, 'Kont lan louvri.', [term])).toEqual([])
+    expect(check(source, 'Resi a louvri.', [term])).toEqual(['term_lost'])
+  })
+  it('one word or a name may be the same in both languages', () => {
+    expect(check('Internet', 'Internet')).toEqual([])
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['1,234', 'en', '1 234', 'fr', true],
+    ['1,234', 'en', '1.234', 'es', true],
+    ['1,234', 'en', '1,234', 'ht', true],
+    ['1.5', 'en', '1,5', 'fr', true],
+    ['1,5', 'fr', '1.5', 'en', true],
+    ['1.234.567', 'es', '1,234,567', 'en', true],
+    ['3.0', 'en', '3', 'fr', true],
+    ['12', 'en', '21', 'fr', false],
+    ['1.5', 'en', '1.05', 'ht', false],
+  ] as const)('%s in %s is %s in %s: %s', (source, from, output, to, equal) => {
+    expect(compareNumbers([source], [output], from, to).lost.length === 0).toBe(equal)
+  })
+  it('are counted', () => {
+    expect(compareNumbers(['2', '2'], ['2'], 'en', 'ht')).toEqual({ lost: ['2'], added: [] })
+  })
+})
+
+describe('mending', () => {
+  it.each([
+    ['timoun yo ap jwe', 'The children play.', 'Timoun yo ap jwe.'],
+    ['Èske ou vini.', 'Are you coming?', 'Èske ou vini?'],
+    ['Wi!', 'Yes', 'Wi'],
+    ['« bonjou »', '"Hello."', '« bonjou.»'],
+    ['epi li ale.', 'and he left,', 'epi li ale,'],
+    ['3 chen', '3 dogs', '3 chen'],
+    ['', 'Hello.', ''],
+  ])('%j for %j is %j', (output, source, expected) => expect(mended(output, source)).toBe(expected))
+})
+
+describe('confidence', () => {
+  it.each([
+    [-0.1, [], 'good'],
+    [-0.5, [], 'check'],
+    [-1.5, [], 'doubtful'],
+    [null, [], 'check'],
+    [-0.1, ['name_lost'], 'check'],
+    [-0.1, ['number_lost'], 'doubtful'],
+  ] as const)('%s with %j is %s', (mean, faults, word) => expect(confidenceOf(mean, faults)).toBe(word))
+  it('of two is the lower', () => {
+    expect(lower('good', 'check')).toBe('check')
+    expect(lower('doubtful', 'good')).toBe('doubtful')
+  })
+})

@@ -1,0 +1,152 @@
+import { detectLanguageOf } from '../../kreyol/detect-language.ts'
+import type { TranslationLanguage } from './languages.ts'
+import { hasLeftover } from './masks.ts'
+import { compareNumbers, numbersOf } from './number-values.ts'
+import { folded, hasLetters, wordsOf } from './plain-words.ts'
+import type { Span } from './protected-spans.ts'
+
+/** What can be wrong with a translated sentence, the worst first. */
+export const faults = [
+  'empty',
+  'stand_in_left',
+  'span_lost',
+  'number_lost',
+  'term_lost',
+  'loop',
+  'incomplete',
+  'copied',
+  'wrong_language',
+  'name_lost',
+  'number_added',
+  'too_short',
+  'too_long',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** How much worse each fault makes a translation; the first six are never shown as anything but doubtful. */
+export const fault_weights: Record<Fault, number> = {
+  empty: 100,
+  stand_in_left: 40,
+  span_lost: 40,
+  number_lost: 30,
+  term_lost: 30,
+  loop: 25,
+  incomplete: 20,
+  copied: 15,
+  wrong_language: 10,
+  name_lost: 8,
+  number_added: 6,
+  too_short: 5,
+  too_long: 5,
+}
+export const weightOf = (found: readonly Fault[]) => found.reduce((sum, fault) => sum + fault_weights[fault], 0)
+
+export type Checked = {
+  source: string
+  output: string
+  from: TranslationLanguage
+  to: TranslationLanguage
+  /** What the output must have, of the source. */
+  spans: readonly Span[]
+  /** False where the engine was stopped before its end. */
+  complete?: boolean
+}
+
+export function faultsOf({ source, output, from, to, spans, complete = true }: Checked): Fault[] {
+  if (hasLetters(source) && !hasLetters(withoutSpans(output, spans)) && hasLetters(withoutSpans(source, spans)))
+    return ['empty']
+  const found = new Set<Fault>()
+  if (!complete) found.add('incomplete')
+  if (hasLeftover(output, source)) found.add('stand_in_left')
+  for (const kind of lostKinds(output, spans)) found.add(kind)
+  const numbers = compareNumbers(numbersOf(withTargets(source, spans)), numbersOf(output), from, to)
+  if (numbers.lost.length > 0) found.add('number_lost')
+  if (numbers.added.length > 0) found.add('number_added')
+  if (isLooping(output) && !isLooping(source)) found.add('loop')
+  for (const fault of languageFaults(source, output, from, to, spans)) found.add(fault)
+  for (const fault of lengthFaults(source, output)) found.add(fault)
+  return faults.filter((fault) => found.has(fault))
+}
+
+/** Whether the output has every span as often as the source has it. */
+function lostKinds(output: string, spans: readonly Span[]): Fault[] {
+  const wanted = new Map<string, { count: number; kind: Span['kind'] }>()
+  for (const { kind, text, target } of spans) {
+    // numbers are compared by value
+    if (kind === 'number') continue
+    const held = wanted.get(target ?? text)
+    wanted.set(target ?? text, { kind, count: (held?.count ?? 0) + 1 })
+  }
+  return [...wanted].flatMap(([text, { count, kind }]) => {
+    const shown = kind === 'term' ? occurrences(folded(output), folded(text)) : occurrences(output, text)
+    if (shown >= count) return []
+    return kind === 'name' ? ['name_lost' as const] : kind === 'term' ? ['term_lost' as const] : ['span_lost' as const]
+  })
+}
+
+function occurrences(text: string, part: string): number {
+  let count = 0
+  for (let at = text.indexOf(part); at >= 0 && part !== ''; at = text.indexOf(part, at + part.length)) count++
+  return count
+}
+
+/** The source as the output should show it: terms of the glossary in their translation. */
+function withTargets(source: string, spans: readonly Span[]): string {
+  let [text, at] = ['', 0]
+  for (const span of spans) {
+    text += source.slice(at, span.start) + (span.target ?? span.text)
+    at = span.end
+  }
+  return text + source.slice(at)
+}
+
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  return spans.reduce((left, span) => left.replaceAll(span.target ?? span.text, ' ').replaceAll(span.text, ' '), text)
+}
+
+/** A word or a few said over and over. */
+export function isLooping(text: string): boolean {
+  const words = wordsOf(text).map((word) => word.toLowerCase())
+  for (let size = 1; size <= 4; size++) {
+    let run = 0
+    for (let at = size; at < words.length; at++) {
+      run = words[at] === words[at - size] ? run + 1 : 0
+      // three times the same, four of a single word
+      if (run >= (size === 1 ? 3 : size * 2)) return true
+    }
+  }
+  return false
+}
+
+function languageFaults(
+  source: string,
+  output: string,
+  from: TranslationLanguage,
+  to: TranslationLanguage,
+  spans: readonly Span[],
+): Fault[] {
+  if (from === to) return []
+  const [said, written] = [withoutSpans(source, spans), withoutSpans(output, spans)]
+  const words = wordsOf(said)
+  if (words.length === 0) return []
+  const found: Fault[] = []
+  // one word may be the same in both languages; a sentence is not
+  if (words.length >= 3 && sameWords(said, written) > 0.8) found.push('copied')
+  const { language, confidence } = detectLanguageOf(written)
+  if (wordsOf(written).length >= 4 && language !== to && confidence > 0.9) found.push('wrong_language')
+  return found
+}
+
+/** The share of the output's words that are the source's. */
+function sameWords(source: string, output: string): number {
+  const known = new Set(wordsOf(source).map((word) => word.toLowerCase()))
+  const words = wordsOf(output)
+  return words.filter((word) => known.has(word.toLowerCase())).length / Math.max(1, words.length)
+}
+
+/** Translations between these languages are between half and twice as long, short ones aside. */
+function lengthFaults(source: string, output: string): Fault[] {
+  if (output.length * 2.4 + 12 < source.length) return ['too_short']
+  if (output.length > source.length * 2.4 + 12) return ['too_long']
+  return []
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
+import { masked, unmasked } from './masks.ts'
+import { nameSpans } from './names.ts'
+import { protectedSpans } from './protected-spans.ts'
+
+const found = (text: string) => protectedSpans(text).map(({ kind, text }) => `${kind} ${text}`)
+
+describe('what stays as it is', () => {
+  it.each([
+    ['Go to https://pawol.ht/a?b=1, now.', ['url https://pawol.ht/a?b=1']],
+    ['See (https://x.org/a_(b)).', ['url https://x.org/a_(b)']],
+    ['Visit www.pawol.ht or pawol.com/help.', ['url www.pawol.ht', 'url pawol.com/help']],
+    ['Mail jan.dupont@pawol.ht today.', ['mail jan.dupont@pawol.ht']],
+    ['Thank @marie_p and #AyitiCheri!', ['handle @marie_p', 'handle #AyitiCheri']],
+    ['Open /etc/hosts, ./run.sh and C:\\Temp\\a.txt', ['path /etc/hosts', 'path ./run.sh', 'path C:\\Temp\\a.txt']],
+    ['Read report.pdf first', ['path report.pdf']],
+    ['Run `npm test` now', ['code `npm test`']],
+    ['<b>Bold</b> &amp; <a href="x">link</a>', ['tag <b>', 'tag </b>', 'entity &amp;', 'tag <a href="x">', 'tag </a>']],
+    [`Hi {name}, {{count}} of \${total}`, ['placeholder {name}', 'placeholder {{count}}', `placeholder \${total}`]],
+    ['Hi %s, %1$s and %(name)s', ['placeholder %s', 'placeholder %1$s', 'placeholder %(name)s']],
+    ['Hi $1 and :name here', ['placeholder $1', 'placeholder :name']],
+    ['**Bold** and *soft*', ['tag **', 'tag **', 'tag *', 'tag *']],
+    ['Good 😀👍🏽 🇭🇹', ['emoji 😀', 'emoji 👍🏽', 'emoji 🇭🇹']],
+    ['It costs $25.50 or 1 250,75 € for 5 km', ['number $25.50', 'number 1 250,75 €', 'number 5 km']],
+    ['On 12/05/2024 at 8:30, call +509 3444-5555', ['number 12/05/2024', 'number 8:30', 'number +509 3444-5555']],
+    ['50% of 3 people', ['number 50%', 'number 3']],
+    ['and/or either/or', []],
+    ['Price: ten', []],
+  ])('%j', (text, expected) => expect(found(text)).toEqual(expected))
+
+  it('covers every digit, lies in order, and is looked for quickly in anything', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.oneof(
+            fc.constantFrom(...'<{`@#/:.%$(1a -&'),
+            fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+          ),
+          maxLength: 120,
+        }),
+        (text) => {
+          let at = 0
+          let left = ''
+          for (const { start, end, text: own } of protectedSpans(text)) {
+            expect(start).toBeGreaterThanOrEqual(at)
+            expect(own).toBe(text.slice(start, end))
+            left += text.slice(at, start)
+            at = end
+          }
+          expect(left + text.slice(at)).not.toMatch(/\d/)
+        },
+      ),
+      runs(3_000, { seconds: 3 }),
+    )
+  })
+  it.each(['a', '<', '{', '`', '@', 'a.', '/a', '1', '1 ', '-', 'http://', '&', '%', '((', '\u{1f600}', '*', '_a'])(
+    '%j over and over takes no time',
+    (part) => {
+      const text = part.repeat(40_000 / part.length)
+      const began = performance.now()
+      protectedSpans(text)
+      expect(performance.now() - began).toBeLessThan(2_000)
+    },
+  )
+})
+
+describe('names', () => {
+  const words = new Set([
+    'the',
+    'market',
+    'doctor',
+    'president',
+    'haiti',
+    'my',
+    'sister',
+    'lives',
+    'in',
+    'came',
+    'hospital',
+    'general',
+  ])
+  const names = (text: string) => nameSpans(text, 'en', (word) => words.has(word.toLowerCase())).map(({ text }) => text)
+  it.each([
+    ['The doctor saw Whitehall at the market.', ['Whitehall']],
+    ['My sister lives in Haiti.', []],
+    ['We met Jean-Claude Duvalier and Marie on Monday.', ['Jean-Claude Duvalier', 'Marie']],
+    ['He admires Charles de Gaulle.', ['Charles de Gaulle']],
+    ['Whitehall came.', []],
+    ['Ingrid Solheim came to the market today.', ['Ingrid Solheim']],
+    ['SAVE AND CLOSE THE FILE', []],
+    ["Yesterday I'm sure I saw it.", []],
+  ])('%j', (text, expected) => expect(names(text)).toEqual(expected))
+})
+
+describe('stand-ins', () => {
+  const text = 'Write to a@b.ht or see https://x.ht now.'
+  const hidden = masked(text, protectedSpans(text))!
+  it('are put in and taken out again, in any order and with spaces', () => {
+    expect(hidden.text).toBe('Write to {0} or see {1} now.')
+    expect(unmasked('Gade {1} oswa ekri { 0 }.', hidden)).toBe('Gade https://x.ht oswa ekri a@b.ht.')
+  })
+  it.each(['Gade {1}.', 'Gade {0} {0} {1}', ''])('say when one is lost or doubled: %j', (output) =>
+    expect(unmasked(output, hidden)).toBeNull(),
+  )
+  it('are never what the text already has', () => {
+    const own = 'Keep {0} and a@b.ht'
+    expect(
+      masked(
+        own,
+        protectedSpans(own).filter(({ kind }) => kind === 'mail'),
+      )!.text,
+    ).toBe('Keep {0} and {1}')
+  })
+  it('do not reach for a hundred spans', () => {
+    expect(masked('1 '.repeat(100), protectedSpans('1 '.repeat(100).replaceAll(' ', ' a ')))).toBeNull()
+  })
+})

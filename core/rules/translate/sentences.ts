@@ -1,0 +1,93 @@
+import { pauseSpans } from '../speech/pauses.ts'
+import { abbreviations } from './abbreviations.ts'
+
+/** From `start` to before `end`, in UTF-16 units of the text. */
+export type Range = { start: number; end: number }
+
+const lines = /[^\n\r\v\f\u0085\u2028\u2029]+/g
+/** What stands before the words of a line: indentation, quotes, headings, bullets, numbers of a list, tick boxes. */
+const margin =
+  /(?:[ \t\u00a0\u3000]+|#{1,6}(?=[ \t])|>|\||[-–—+*•·▪◦‣○●■□➢➤✓✔](?=[ \t\u00a0])|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})\)(?=[ \t])|\d{1,3}\.(?=[ \t])|\[[ xX]?\](?=[ \t]))*/y
+const breakTags = /<break\s[^<>]{0,80}>(?:\s{0,4}<\/break\s{0,4}>)?/gi
+
+/** The sentences of a text, in order; what lies between them (spaces, line breaks, list markers, pauses) is left out. */
+export function splitSentences(text: string): Range[] {
+  return [...text.matchAll(lines)].flatMap(({ 0: line, index }) => {
+    margin.lastIndex = 0
+    const begin = margin.exec(line)?.[0].length ?? 0
+    return betweenPauses(line, begin)
+      .flatMap((part) => sentencesOf(line, part))
+      .map(({ start, end }) => ({ start: start + index, end: end + index }))
+  })
+}
+
+/** A pause is where the voice stops: no sentence reaches across one. */
+function betweenPauses(line: string, begin: number): Range[] {
+  const tags = [...line.matchAll(breakTags)].map((tag) => ({ start: tag.index, end: tag.index + tag[0].length }))
+  const pauses = [...pauseSpans(line), ...tags].sort((a, b) => a.start - b.start)
+  const parts: Range[] = []
+  let at = begin
+  for (const { start, end } of pauses) {
+    if (start > at) parts.push({ start: at, end: start })
+    at = Math.max(at, end)
+  }
+  return [...parts, { start: at, end: line.length }]
+}
+
+const stops = /[.!?…]+(?:["'»”’)\]}]|[ \u00a0\u202f]»)*(?=\s|$)|[。！？｡]+[」』”’）]*/gu
+
+function sentencesOf(line: string, { start, end }: Range): Range[] {
+  const part = line.slice(start, end)
+  const found: Range[] = []
+  let from = 0
+  for (const { 0: stop, index } of part.matchAll(stops)) {
+    const to = index + stop.length
+    if (!endsSentence(part, from, index, stop)) continue
+    found.push({ start: from, end: to })
+    from = to
+  }
+  found.push({ start: from, end: part.length })
+  return found
+    .flatMap((range) => trimmed(part, range))
+    .map((range) => ({ start: range.start + start, end: range.end + start }))
+}
+
+/** Without the spaces around it; nothing where there is nothing else. */
+export function trimmed(text: string, { start, end }: Range): Range[] {
+  let [from, to] = [start, end]
+  while (from < to && /\s/.test(text[from]!)) from++
+  while (to > from && /\s/.test(text[to - 1]!)) to--
+  return from < to ? [{ start: from, end: to }] : []
+}
+
+const opening = /[\s\u00a0"'«“‘([{¿¡—–-]*/y
+
+/** Whether a stop ends its sentence, by the word before it and the letter after it. */
+function endsSentence(part: string, from: number, at: number, stop: string): boolean {
+  if (/[。！？｡]/u.test(stop)) return true
+  opening.lastIndex = at + stop.length
+  const next = part.charAt(opening.lastIndex + (opening.exec(part)?.[0].length ?? 0))
+  if (next === '') return true
+  const small = /\p{Ll}/u.test(next)
+  // « Vini ! » li di
+  if (/["'»”’)\]}]/.test(stop) && small) return false
+  if (/[!?]/.test(stop)) return true
+  if (stop.startsWith('…') || stop.startsWith('..')) return !small
+  return afterPoint(wordBefore(part, from, at), small, /\p{Lu}|\d/u.test(next))
+}
+
+function wordBefore(part: string, from: number, at: number): string {
+  let start = at
+  while (start > from && at - start < 24 && /[\p{L}\p{M}\d.'’-]/u.test(part[start - 1]!)) start--
+  return part.slice(start, at)
+}
+
+function afterPoint(word: string, small: boolean, large: boolean): boolean {
+  const kind = abbreviations.get(word.toLowerCase())
+  if (kind === 'before_name') return false
+  if (kind === 'anywhere') return !small && large
+  // J. Dupont, J.-P. Dupont, U.S. Army
+  if (/^(?:\p{Lu}\.?-?)+$/u.test(word) && !/\p{Lu}{2}/u.test(word)) return false
+  // chat without capitals; a short word may be an abbreviation nobody listed
+  return small ? word.length >= 4 : true
+}

@@ -1,0 +1,25 @@
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import type { Candidate, TranslateOptions, Translator } from '../../ports/translator.ts'
+
+export type Direction = { from: TranslationLanguage; to: TranslationLanguage }
+/** The candidates for one text, best first; none where the engine gave nothing. */
+export type Answer = { engine: string; candidates: Candidate[] }
+
+/** Asks for several texts at once and answers in their order; the same text is asked for once. */
+export async function askEngine(
+  translator: Translator,
+  texts: readonly string[],
+  { from, to }: Direction,
+  options: TranslateOptions,
+): Promise<Answer[]> {
+  const different = [...new Set(texts)]
+  const answers = new Map<string, Answer>()
+  const segments = different.map((text) => ({ text, from, to }))
+  if (segments.length > 0)
+    for await (const { index, engine, n_best, ...first } of translator.translate(segments, options)) {
+      const text = different[index]
+      const own = { text: first.text, confidence: first.confidence, complete: first.complete }
+      if (text !== undefined) answers.set(text, { engine, candidates: n_best.length > 0 ? n_best : [own] })
+    }
+  return texts.map((text) => answers.get(text) ?? { engine: translator.engine, candidates: [] })
+}

@@ -1,0 +1,92 @@
+import type { Alternative, BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import type { Fault } from '#core/rules/translate/checks.ts'
+import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
+import type { GlossaryTerm } from '#core/rules/translate/glossary.ts'
+import { embeddedRoute, type TranslationLanguage } from '#core/rules/translate/languages.ts'
+import type { Translator } from '../../ports/translator.ts'
+import type { Direction } from './engine-calls.ts'
+import { type PlannedSentence, planSentences, windowsOf } from './plan.ts'
+import { createSentenceWork } from './sentence-work.ts'
+
+export type TranslationOrder = {
+  text: string
+  from: TranslationLanguage | 'auto'
+  to: TranslationLanguage
+  /** Whether a direction the engine does not know may go through Kreyòl. */
+  pivot?: boolean
+  /** How the engine gets from one language to another; as the embedded one unless told. */
+  routeOf?: (from: TranslationLanguage, to: TranslationLanguage) => 'direct' | 'pivot' | null
+  /** Terms that must be translated one way. */
+  glossary?: (direction: Direction) => readonly GlossaryTerm[]
+  /** Terms that stay as they are. */
+  untranslated?: readonly string[]
+  /** Corrected translations by `memoryKey` of their sentence; asked for a window of sentences at a time. */
+  remembered?: (keys: readonly string[], direction: Direction) => Promise<ReadonlyMap<string, string>>
+  lexicon?: BilingualLexicon
+}
+
+export type TranslatedSegment = {
+  index: number
+  source_start: number
+  source_end: number
+  source: string
+  text: string
+  /** The language it was translated from; null where it could not be told. */
+  language: TranslationLanguage | null
+  confidence: ConfidenceWord
+  faults: (Fault | 'not_translated')[]
+  /** From the lexicon with their part of speech, from the engine without. */
+  alternatives: (Pick<Alternative, 'text'> & Partial<Alternative>)[]
+  from: 'engine' | 'lexicon' | 'memory' | 'unchanged'
+  /** Which engine, where one was asked. */
+  engine: string | null
+  via: 'ht' | null
+  /** The engine's mean log-probability of a token, where it tells. */
+  mean: number | null
+}
+/** `progress` is the share of the text's characters that is done, 0 to 1. */
+export type TranslationStep = { segment: TranslatedSegment; progress: number }
+
+/** Windows on their way at once: one is checked and tried again while the engine is at the next. */
+const ahead = 2
+
+/**
+ * Translates a text sentence by sentence and hands out segments in order as they are ready; `joinedSegments` makes the
+ * whole of them. Fails as the engine fails, with what was handed out before still good. Leaving the loop stops the work.
+ */
+export async function* translateText(
+  order: TranslationOrder,
+  translator: Translator,
+  signal?: AbortSignal,
+): AsyncGenerator<TranslationStep> {
+  const sentences = planSentences(order.text, order.from)
+  const left = new AbortController()
+  const both = signal ? AbortSignal.any([signal, left.signal]) : left.signal
+  const work = createSentenceWork({ routeOf: embeddedRoute, ...order }, translator, both)
+  const windows = windowsOf(sentences)
+  const running: { sentences: PlannedSentence[]; results: ReturnType<typeof work.translate> }[] = []
+  const startNext = () => {
+    const { value, done } = windows.next()
+    if (done) return
+    const results = work.translate(value)
+    // it is awaited later; until then its failure is nobody's
+    results.catch(() => undefined)
+    running.push({ sentences: value, results })
+  }
+  try {
+    let index = 0
+    for (let n = 0; n < ahead; n++) startNext()
+    for (let window = running.shift(); window; window = running.shift()) {
+      both.throwIfAborted()
+      const results = await window.results
+      startNext()
+      for (const [n, { start, end, source, from }] of window.sentences.entries()) {
+        const place = { index: index++, source_start: start, source_end: end, source, language: from }
+        yield { segment: { ...place, ...results[n]! }, progress: end / order.text.length }
+      }
+    }
+  } finally {
+    left.abort()
+    await Promise.allSettled(running.map(({ results }) => results))
+  }
+}

@@ -1,0 +1,179 @@
+import { isInLexicon, isLexiconLanguage } from '#core/rules/translate/bilingual-lexicon.ts'
+import { type Fault, faults } from '#core/rules/translate/checks.ts'
+import { confidenceOf, lower } from '#core/rules/translate/confidence.ts'
+import { type Glossary, openGlossary } from '#core/rules/translate/glossary.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { memoryKey } from '#core/rules/translate/memory.ts'
+import type { Translator } from '../../ports/translator.ts'
+import type { Direction } from './engine-calls.ts'
+import type { TranslatedSegment, TranslationOrder } from './pipeline.ts'
+import type { PlannedSentence } from './plan.ts'
+import { shortAnswer } from './short-answers.ts'
+import { translateUnits, type UnitResult } from './unit-work.ts'
+import { joinedUnits, planUnits, saysSomething, type Unit, type UnitPlan } from './units.ts'
+
+type Result = Omit<TranslatedSegment, 'index' | 'source_start' | 'source_end' | 'source' | 'language'>
+type Order = TranslationOrder & Required<Pick<TranslationOrder, 'routeOf'>>
+
+const unchanged = (source: string, found: Result['faults'] = []): Result => ({
+  ...{ text: source, faults: found, alternatives: [], from: 'unchanged', engine: null, via: null, mean: null },
+  confidence: found.length > 0 ? 'doubtful' : 'good',
+})
+
+/** Sentences of one text, a window at a time; one that comes again is not translated again. */
+export function createSentenceWork(order: Order, translator: Translator, signal: AbortSignal) {
+  const glossaries = new Map<TranslationLanguage, Glossary>()
+  const known = new Map<string, Promise<Result>>()
+  const glossaryOf = (direction: Direction) => {
+    const held = glossaries.get(direction.from) ?? openGlossary(order.glossary?.(direction) ?? [], order.untranslated)
+    glossaries.set(direction.from, held)
+    return held
+  }
+  function isWordOf(language: TranslationLanguage): (word: string) => boolean {
+    const { lexicon } = order
+    return (word) => lexicon !== undefined && isLexiconLanguage(language) && isInLexicon(word, language, lexicon)
+  }
+
+  /** Each sentence's units through the engine at once. */
+  async function throughEngine(
+    sources: string[],
+    direction: Direction,
+    glossary: Glossary,
+  ): Promise<{ plan: UnitPlan; results: UnitResult[] }[]> {
+    const plans = sources.map((source) =>
+      planUnits(source, direction.from, direction.to, { glossary, isWord: isWordOf(direction.from) }),
+    )
+    const units = plans.flatMap((plan) => plan.units.filter(saysSomething))
+    const results = await translateUnits(translator, units, direction, signal)
+    let next = 0
+    return plans.map((plan) => ({
+      plan,
+      results: plan.units.map((unit) => (saysSomething(unit) ? results[next++]! : asItIs(unit, translator.engine))),
+    }))
+  }
+  async function direct(sources: string[], direction: Direction): Promise<Result[]> {
+    const done = await throughEngine(sources, direction, glossaryOf(direction))
+    return done.map(({ plan, results }) => resultOf(plan, results, null))
+  }
+  /** To Kreyòl and on; what had to survive the first half has to survive the second. */
+  async function throughKreyol(sources: string[], { from, to }: Direction): Promise<Result[]> {
+    const first = await throughEngine(sources, { from, to: 'ht' }, glossaryOf({ from, to }))
+    const kept = first.flatMap(({ plan }) =>
+      plan.units.flatMap(({ spans }) =>
+        spans.flatMap(({ kind, target, text }) => (kind === 'term' || kind === 'name' ? [target ?? text] : [])),
+      ),
+    )
+    const halfway = first.map(({ plan, results }) =>
+      joinedUnits(
+        plan,
+        results.map(({ text }) => text),
+      ),
+    )
+    const second = await throughEngine(halfway, { from: 'ht', to }, openGlossary([], kept))
+    return second.map(({ plan, results }, n) => {
+      const [early, late] = [resultOf(first[n]!.plan, first[n]!.results, 'ht'), resultOf(plan, results, 'ht')]
+      const found = faults.filter((fault) => early.faults.includes(fault) || late.faults.includes(fault))
+      const mean = early.mean === null || late.mean === null ? null : Math.min(early.mean, late.mean)
+      return { ...late, faults: found, mean, confidence: lower(early.confidence, late.confidence) }
+    })
+  }
+
+  /** What needs no engine: nothing to say, a corrected sentence, a word of the lexicon, a way that is not allowed. */
+  function withoutEngine({ source, from }: PlannedSentence, corrected: ReadonlyMap<string, string>): Result | null {
+    const { to, pivot = false, routeOf, lexicon } = order
+    const remembered = corrected.get(memoryKey(source))
+    if (remembered !== undefined) return { ...unchanged(source), text: remembered, from: 'memory' }
+    if (!/\p{L}/u.test(source) || from === to) return unchanged(source)
+    const route = from && routeOf(from, to)
+    if (!from || !route || (route === 'pivot' && !pivot) || !/\p{Script=Latin}/u.test(source))
+      return unchanged(source, ['not_translated'])
+    const glossary = glossaryOf({ from, to })
+    const plan = planUnits(source, from, to, { glossary, isWord: () => true })
+    const kept = plan.units.some(({ spans }) => spans.some(({ kind }) => kind === 'term'))
+    const answer = lexicon && !kept ? shortAnswer(source, { from, to }, lexicon) : null
+    return answer ? { ...unchanged(source), ...answer, from: 'lexicon' } : null
+  }
+
+  async function translateOnes(sentences: PlannedSentence[]): Promise<Result[]> {
+    const results = new Map<PlannedSentence, Result>()
+    const open: PlannedSentence[] = []
+    for (const [from, all] of byLanguage(sentences)) {
+      const direction = from && { from, to: order.to }
+      const keys = all.map(({ source }) => memoryKey(source))
+      const corrected =
+        (direction && from !== order.to && (await order.remembered?.(keys, direction))) || new Map<string, string>()
+      for (const sentence of all) {
+        const result = withoutEngine(sentence, corrected)
+        if (result) results.set(sentence, result)
+        else open.push(sentence)
+      }
+    }
+    for (const [from, all] of byLanguage(open)) {
+      const direction = { from: from!, to: order.to }
+      const sources = all.map(({ source }) => source)
+      const way = order.routeOf(from!, order.to) === 'pivot' ? throughKreyol : direct
+      const done = await way(sources, direction)
+      for (const [n, sentence] of all.entries()) results.set(sentence, done[n]!)
+    }
+    return sentences.map((sentence) => results.get(sentence)!)
+  }
+
+  return {
+    async translate(window: PlannedSentence[]): Promise<Result[]> {
+      const fresh = new Map<string, PlannedSentence>()
+      for (const sentence of window) if (!known.has(keyOf(sentence))) fresh.set(keyOf(sentence), sentence)
+      const work = translateOnes([...fresh.values()])
+      work.catch(() => undefined)
+      for (const [n, key] of [...fresh.keys()].entries()) {
+        const result = work.then((all) => all[n]!)
+        result.catch(() => undefined)
+        known.set(key, result)
+      }
+      const results = await Promise.all(window.map((sentence) => known.get(keyOf(sentence))!))
+      if (known.size > most_known) known.clear()
+      return results
+    },
+  }
+}
+
+const most_known = 500
+const keyOf = ({ from, source }: PlannedSentence) => `${from}\n${source}`
+
+function byLanguage(sentences: readonly PlannedSentence[]): Map<TranslationLanguage | null, PlannedSentence[]> {
+  const groups = new Map<TranslationLanguage | null, PlannedSentence[]>()
+  for (const sentence of sentences) groups.set(sentence.from, [...(groups.get(sentence.from) ?? []), sentence])
+  return groups
+}
+
+/** Nothing to translate in it but, perhaps, terms of the glossary. */
+function asItIs({ source, spans }: Unit, engine: string): UnitResult {
+  let [text, at] = ['', 0]
+  for (const span of spans) {
+    text += source.slice(at, span.start) + (span.target ?? span.text)
+    at = span.end
+  }
+  return { text: text + source.slice(at), faults: [], mean: 0, way: 'none', engine, alternatives: [] }
+}
+
+/** A sentence is as sure as the least sure of its units. */
+function resultOf(plan: UnitPlan, results: readonly UnitResult[], via: 'ht' | null): Result {
+  const found = faults.filter((fault: Fault) => results.some((result) => result.faults.includes(fault)))
+  const means = results.map(({ mean }) => mean)
+  const mean = means.length === 0 || means.some((one) => one === null) ? null : Math.min(...(means as number[]))
+  const text = joinedUnits(
+    plan,
+    results.map((result) => result.text),
+  )
+  const asked = results.some(({ way }) => way !== 'none')
+  const [only] = results
+  return {
+    text,
+    faults: found,
+    mean,
+    via,
+    alternatives: results.length === 1 ? only!.alternatives.map((one) => ({ text: joinedUnits(plan, [one]) })) : [],
+    confidence: asked || found.length > 0 ? confidenceOf(mean, found) : 'good',
+    from: asked ? 'engine' : 'unchanged',
+    engine: asked ? (only?.engine ?? null) : null,
+  }
+}

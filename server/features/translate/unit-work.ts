@@ -1,0 +1,114 @@
+import { type Fault, faultsOf, weightOf } from '#core/rules/translate/checks.ts'
+import { hasLetters } from '#core/rules/translate/plain-words.ts'
+import type { Candidate, Translator } from '../../ports/translator.ts'
+import { askEngine, type Direction } from './engine-calls.ts'
+import type { Unit } from './units.ts'
+import { aroundSpans, byClauses, plainly, type Way, withNumbers, withoutNumbers } from './ways.ts'
+
+/** A translation of a unit with what is wrong with it. `mean` is null where the engine does not tell how sure it is. */
+export type Attempt = { text: string; faults: Fault[]; mean: number | null; way: string; engine: string }
+/** The best attempt, and others without its faults' weight as alternatives. */
+export type UnitResult = Attempt & { alternatives: string[] }
+
+/** One more thing to try with those units that still have faults. */
+type Round = { name: string; beam: number; wayFor: (unit: Unit, best: Attempt | undefined) => Way | null }
+
+const has = (best: Attempt | undefined, ...wanted: Fault[]) =>
+  !best || best.faults.some((fault) => wanted.includes(fault))
+const lost = (best: Attempt | undefined) => has(best, 'empty', 'stand_in_left', 'span_lost', 'number_lost', 'term_lost')
+
+/** In the order they cost; each is for the units the one before left with a fault. */
+const rounds: Round[] = [
+  { name: 'plain', beam: 1, wayFor: plainly },
+  {
+    name: 'other_stand_ins',
+    beam: 1,
+    wayFor: (unit, best) =>
+      has(best, 'span_lost', 'term_lost', 'stand_in_left', 'name_lost') ? withNumbers(unit) : null,
+  },
+  {
+    name: 'no_numbers',
+    beam: 1,
+    wayFor: (unit, best) => (has(best, 'number_lost', 'number_added') ? withoutNumbers(unit) : null),
+  },
+  { name: 'beam', beam: 4, wayFor: plainly },
+  {
+    name: 'clauses',
+    beam: 1,
+    wayFor: (unit, best) =>
+      has(best, 'too_short', 'too_long', 'loop', 'incomplete', 'empty', 'copied', 'wrong_language')
+        ? byClauses(unit)
+        : null,
+  },
+  { name: 'around', beam: 1, wayFor: (unit, best) => (lost(best) ? aroundSpans(unit) : null) },
+]
+const most_alternatives = 3
+
+/** Translates units: all of them plainly, and those with a fault another way, until one has none or there is no other. */
+export async function translateUnits(
+  translator: Translator,
+  units: readonly Unit[],
+  direction: Direction,
+  signal: AbortSignal,
+): Promise<UnitResult[]> {
+  const attempts = units.map((): Attempt[] => [])
+  for (const round of rounds) {
+    const open = units.flatMap((unit, n) => {
+      const best = bestOf(attempts[n]!)
+      if (best && best.faults.length === 0) return []
+      const way = round.wayFor(unit, best)
+      return way ? [{ unit, way, n }] : []
+    })
+    if (open.length === 0) continue
+    const options = { beam: round.beam, n_best: round.beam, signal }
+    const answers = await askEngine(
+      translator,
+      open.flatMap(({ way }) => way.texts),
+      direction,
+      options,
+    )
+    let at = 0
+    for (const { unit, way, n } of open) {
+      const own = answers.slice(at, at + way.texts.length)
+      at += way.texts.length
+      const engine = own[0]?.engine ?? translator.engine
+      for (const candidates of combined(own.map((answer) => answer.candidates))) {
+        const attempt = attempted(unit, way, candidates, round.name, engine)
+        if (attempt) attempts[n]!.push(attempt)
+      }
+    }
+  }
+  return units.map((unit, n) => resultOf(unit, attempts[n]!, translator.engine))
+}
+
+/** Stands for what the engine did not answer. */
+const nothing: Candidate = { text: '', confidence: null, complete: false }
+
+/** Of one text every candidate, of several the best of each. */
+function combined(answers: Candidate[][]): Candidate[][] {
+  if (answers.length === 1) return answers[0]!.map((candidate) => [candidate])
+  return [answers.map(([best]) => (best && hasLetters(best.text) ? best : nothing))]
+}
+
+function attempted(unit: Unit, way: Way, candidates: Candidate[], name: string, engine: string): Attempt | null {
+  const text = way.compose(candidates.map((candidate) => candidate.text))
+  if (text === null) return null
+  const means = candidates.map(({ confidence }) => confidence?.mean ?? null)
+  const mean = means.some((one) => one === null) ? null : Math.min(0, ...(means as number[]))
+  const complete = candidates.every((candidate) => candidate.complete)
+  return { text, mean, faults: faultsOf({ ...unit, output: text, complete }), way: name, engine }
+}
+
+/** By faults, then by how sure the engine is. */
+function ranked(attempts: readonly Attempt[]): Attempt[] {
+  const sure = ({ mean }: Attempt) => mean ?? Number.NEGATIVE_INFINITY
+  return [...attempts].sort((a, b) => weightOf(a.faults) - weightOf(b.faults) || sure(b) - sure(a) || 0)
+}
+const bestOf = (attempts: readonly Attempt[]): Attempt | undefined => ranked(attempts)[0]
+
+function resultOf({ source }: Unit, attempts: readonly Attempt[], engine: string): UnitResult {
+  const [best, ...others] = ranked(attempts)
+  if (!best) return { text: source, faults: ['empty'], mean: null, way: 'none', engine, alternatives: [] }
+  const as_good = others.filter((one) => weightOf(one.faults) <= weightOf(best.faults) && one.text !== best.text)
+  return { ...best, alternatives: [...new Set(as_good.map(({ text }) => text))].slice(0, most_alternatives) }
+}

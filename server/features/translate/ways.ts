@@ -1,0 +1,104 @@
+import { splitClauses } from '#core/rules/translate/clauses.ts'
+import { masked, type StandIns, unmasked } from '#core/rules/translate/masks.ts'
+import { mended } from '#core/rules/translate/mend.ts'
+import { hasLetters } from '#core/rules/translate/plain-words.ts'
+import type { Span } from '#core/rules/translate/protected-spans.ts'
+import { trimmed } from '#core/rules/translate/sentences.ts'
+import type { Unit } from './units.ts'
+
+/** One way to have a unit translated: the texts to ask for, and how a translation is made of the answers. */
+export type Way = { texts: string[]; compose: (outputs: readonly string[]) => string | null }
+
+/** As it stands, with stand-ins for what the engine would change; it copies numbers, which tell it what is counted. */
+export const plainly = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number')
+/** Names as they are: one that is a word to the engine reads better, if it survives. */
+export const withNames = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number' && span.kind !== 'name')
+/** Other stand-ins than at first. */
+export const withNumbers = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number', 'numbers')
+/** Stand-ins for numbers too. */
+export const withoutNumbers = (unit: Unit) => withStandIns(unit, () => true)
+
+function withStandIns({ source, spans }: Unit, hidden: (span: Span) => boolean, family?: StandIns): Way | null {
+  const loud = isShouted(source)
+  const hiding = masked(loud ? lowered(source) : source, spans.filter(hidden), family)
+  if (!hiding) return null
+  return {
+    texts: [hiding.text],
+    compose: ([output = '']) => {
+      const text = unmasked(loud ? output.toUpperCase() : output, hiding)
+      return text === null ? null : mended(text, source)
+    },
+  }
+}
+
+/** The engine has read few texts in capitals. */
+const isShouted = (text: string) => /\p{Lu}[^\p{L}]*\p{Lu}.*\s.*\p{Lu}/su.test(text) && !/\p{Ll}/u.test(text)
+function lowered(text: string): string {
+  const small = text.toLowerCase()
+  return small.length === text.length ? text.charAt(0) + small.slice(1) : text
+}
+
+/** Clause by clause: what is dropped of a long sentence is seldom dropped of its parts. */
+export function byClauses(unit: Unit): Way | null {
+  const { source, spans } = unit
+  const parts = splitClauses(
+    source,
+    { start: 0, end: source.length },
+    Math.max(40, Math.ceil(source.length * 0.6)),
+    spans,
+  )
+  if (parts.length < 2) return null
+  const ways = parts.map(({ start, end }) => {
+    const own = spans.filter((span) => span.start >= start && span.end <= end)
+    const inside = own.map((span) => ({ ...span, start: span.start - start, end: span.end - start }))
+    return plainly({ ...unit, source: source.slice(start, end), spans: inside })
+  })
+  if (ways.some((way) => way === null)) return null
+  return {
+    texts: ways.flatMap((way) => way!.texts),
+    compose: (outputs) => {
+      const texts = ways.map((way, n) => way!.compose([outputs[n] ?? '']))
+      if (texts.some((text) => text === null)) return null
+      return texts.map((text, n) => source.slice(parts[n - 1]?.end ?? 0, parts[n]!.start) + text).join('')
+    },
+  }
+}
+
+/**
+ * Around the spans: what lies between them is translated by itself and they stay in their places. Reads worse than any
+ * other way, but loses none of them whatever the engine does; names are left to it.
+ */
+export function aroundSpans({ source, spans }: Unit): Way {
+  const kept = spans.filter((span) => span.kind !== 'name')
+  const between = [...kept, undefined].map((span, n) => {
+    const range = { start: kept[n - 1]?.end ?? 0, end: span?.start ?? source.length }
+    const [core] = trimmed(source, range)
+    const asked = core !== undefined && hasLetters(source.slice(core.start, core.end))
+    return { ...range, core: asked ? core : undefined }
+  })
+  const asked = between.flatMap(({ core }) => (core ? [source.slice(core.start, core.end)] : []))
+  return {
+    texts: asked,
+    compose: (outputs) => {
+      let next = 0
+      return between
+        .map(({ start, end, core }, n) => {
+          const span = kept[n - 1]
+          const before = span ? (span.target ?? span.text) : ''
+          if (!core) return before + source.slice(start, end)
+          const text = source.slice(core.start, core.end)
+          const output = clean(outputs[next++] ?? '')
+          return (
+            before +
+            source.slice(start, core.start) +
+            (output ? mended(output, text) : text) +
+            source.slice(core.end, end)
+          )
+        })
+        .join('')
+    },
+  }
+}
+
+/** Nothing an engine made up that looks like what is kept. */
+const clean = (output: string) => (hasLetters(output) ? output.replace(/\s+/g, ' ').trim() : '')
