@@ -3,7 +3,7 @@ import type { TranslationLanguage } from './languages.ts'
 import { hasLeftover } from './masks.ts'
 import { compareNumbers, numbersOf } from './number-values.ts'
 import { folded, hasLetters, wordsOf } from './plain-words.ts'
-import type { Span } from './protected-spans.ts'
+import { protectedSpans, type Span } from './protected-spans.ts'
 
 /** What can be wrong with a translated sentence, the worst first. */
 export const faults = [
@@ -17,6 +17,7 @@ export const faults = [
   'copied',
   'wrong_language',
   'name_lost',
+  'span_added',
   'number_added',
   'too_short',
   'too_long',
@@ -35,6 +36,7 @@ export const fault_weights: Record<Fault, number> = {
   copied: 15,
   wrong_language: 10,
   name_lost: 8,
+  span_added: 12,
   number_added: 6,
   too_short: 5,
   too_long: 5,
@@ -59,9 +61,11 @@ export function faultsOf({ source, output, from, to, spans, complete = true }: C
   if (!complete) found.add('incomplete')
   if (hasLeftover(output, source)) found.add('stand_in_left')
   for (const kind of lostKinds(output, spans)) found.add(kind)
+  if (!inSameOrder(output, spans)) found.add('span_lost')
   const numbers = compareNumbers(numbersOf(withTargets(source, spans)), numbersOf(output), from, to)
   if (numbers.lost.length > 0) found.add('number_lost')
-  if (numbers.added.length > 0) found.add('number_added')
+  if (numbers.added.length > 0 && !countsInWords(source)) found.add('number_added')
+  if (hasMadeUp(source, output, spans)) found.add('span_added')
   if (isLooping(output) && !isLooping(source)) found.add('loop')
   for (const fault of languageFaults(source, output, from, to, spans)) found.add(fault)
   for (const fault of lengthFaults(source, output)) found.add(fault)
@@ -84,11 +88,39 @@ function lostKinds(output: string, spans: readonly Span[]): Fault[] {
   })
 }
 
+/** A tag that closes before it opens is as bad as none. */
+function inSameOrder(output: string, spans: readonly Span[]): boolean {
+  let at = 0
+  return spans.every(({ kind, text }) => {
+    if (kind !== 'tag') return true
+    const next = output.indexOf(text, at)
+    at = next + text.length
+    return next >= 0
+  })
+}
+
 function occurrences(text: string, part: string): number {
   let count = 0
   for (let at = text.indexOf(part); at >= 0 && part !== ''; at = text.indexOf(part, at + part.length)) count++
   return count
 }
+
+/** Addresses, tags and placeholders nobody wrote; the glossary's own are what was asked for. */
+function hasMadeUp(source: string, output: string, spans: readonly Span[]): boolean {
+  const wanted = withTargets(source, spans)
+  return protectedSpans(output).some(
+    ({ kind, text }) => kind !== 'number' && kind !== 'figure' && !wanted.includes(text),
+  )
+}
+
+const numberWords = new Set(
+  `two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand noon deux trois quatre cinq sept huit
+  neuf dix onze douze vingt trente quarante cinquante cent mille midi dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta
+  cuarenta cincuenta cien ciento mil dois duas três quatro sete oito nove dez doze vinte trinta quarenta cinquenta cem de twa kat senk sis sèt
+  uit nèf dis onz douz ven trant karant senkant san mil minwi midi`.split(/\s+/),
+)
+/** Ten may become 10. */
+const countsInWords = (source: string) => wordsOf(source).some((word) => numberWords.has(word.toLowerCase()))
 
 /** The source as the output should show it: terms of the glossary in their translation. */
 function withTargets(source: string, spans: readonly Span[]): string {
@@ -133,7 +165,7 @@ function languageFaults(
   // one word may be the same in both languages; a sentence is not
   if (words.length >= 3 && sameWords(said, written) > 0.8) found.push('copied')
   const { language, confidence } = detectLanguageOf(written)
-  if (wordsOf(written).length >= 4 && language !== to && confidence > 0.9) found.push('wrong_language')
+  if (wordsOf(written).length >= 5 && language !== to && confidence > 0.95) found.push('wrong_language')
   return found
 }
 

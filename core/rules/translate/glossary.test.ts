@@ -62,8 +62,9 @@ describe('CSV', () => {
   })
   it('what is written is read again', () => {
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 8 }), (rows) =>
-        expect(readGlossaryCsv(writeGlossaryCsv(rows))).toEqual({ rows, unread: [] }),
+      fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
+        expect(readGlossaryCsv(writeGlossaryCsv(rows))).toEqual({ rows, unread: [] })
+      }),
       ),
       runs(500, { seconds: 2 }),
     )
@@ -97,7 +98,9 @@ describe('TBX', () => {
       .map((one) => ({ ...one, from: 'en' as const, source: tidy(one.source), target: tidy(one.target) }))
       .filter(({ source, target }) => source !== '' && target !== '')
     fc.assert(
-      fc.property(fc.array(plain, { maxLength: 8 }), (rows) => expect(written(rows)).toEqual(rows)),
+      fc.property(fc.array(plain, { maxLength: 8 }), (rows) => {
+        expect(written(rows)).toEqual(rows)
+      }),
       runs(500, { seconds: 2 }),
     )
   })

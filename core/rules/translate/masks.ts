@@ -1,7 +1,9 @@
 import type { Span } from './protected-spans.ts'
 
 /** A text with stand-ins where spans were, and what each stands for. */
-export type Masked = { text: string; masks: { token: string; span: Span }[] }
+export type Masked = { text: string; masks: Mask[] }
+/** `left` and `right`: whether it stood against what was beside it. */
+type Mask = { token: string; span: Span; left: boolean; right: boolean }
 
 /**
  * Stand-ins the engine copies and inflects none of, chosen by measurement (docs/decisions/051): of 278 names in 150 long
@@ -20,29 +22,42 @@ export function masked(text: string, spans: readonly Span[], family: StandIns = 
   const masks = spans.map((span, n) => ({ token: free[n]!, span }))
   let [out, at] = ['', 0]
   for (const { token, span } of masks) {
-    out += text.slice(at, span.start) + token
+    out += text.slice(at, span.start)
+    if (joins(span.kind) && /[^\s]$/.test(out)) out += ' '
+    out += token
+    if (joins(span.kind) && /^[\p{L}\d]/u.test(text.slice(span.end, span.end + 2))) out += ' '
     at = span.end
   }
-  return { text: out + text.slice(at), masks }
+  return { text: out + text.slice(at), masks: masks.map((mask) => ({ ...mask, ...touching(text, mask.span) })) }
 }
 
 /** Puts the spans back; null where a stand-in is lost or doubled. */
 export function unmasked(output: string, { masks }: Masked): string | null {
   const tidy = output.replace(/\{\s?(\d)\s?\}/g, '{$1}')
-  const places: { at: number; token: string; span: Span }[] = []
-  for (const { token, span } of masks) {
+  const places: (Mask & { at: number })[] = []
+  for (const mask of masks) {
+    const { token } = mask
     const at = tidy.indexOf(token)
     if (at < 0 || tidy.indexOf(token, at + 1) >= 0) return null
-    places.push({ at, token, span })
+    places.push({ ...mask, at })
   }
   places.sort((a, b) => a.at - b.at)
   let [text, from] = ['', 0]
-  for (const { at, token, span } of places) {
-    text += tidy.slice(from, at) + (span.target ?? span.text)
+  for (const { at, token, span, left, right } of places) {
+    const before = tidy.slice(from, at)
+    text += (left ? before.trimEnd() : before) + (span.target ?? span.text)
     from = at + token.length
+    if (right && tidy[from] === ' ') from++
   }
   return text + tidy.slice(from)
 }
+
+/** Tags stand against a word; a stand-in there would be taken for a part of it, so it stands apart meanwhile. */
+const joins = (kind: Span['kind']) => kind === 'tag'
+const touching = (text: string, { kind, start, end }: Span) => ({
+  left: joins(kind) && /\S/.test(text[start - 1] ?? ' '),
+  right: joins(kind) && /\S/.test(text[end] ?? ' '),
+})
 
 const anyStandIn = /\{\s?\d\s?\}/
 

@@ -1,7 +1,7 @@
 import { cappedLike } from './plain-words.ts'
 
-const stop = /[.!?…:;,。！？]+(?=["'»”’)\]]*$)/u
-const closing = /["'»”’)\]]+$/u
+const stop = /[.!?…:;,。！？]+(?=\s?["'»”’)\]]*$)/u
+const closing = /\s?["'»”’)\]]+$/u
 
 /**
  * Mends what needs no second try: a capital at the start where the source has one (and none where it continues a

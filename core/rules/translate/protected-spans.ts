@@ -1,6 +1,6 @@
 import type { Range } from './sentences.ts'
 
-/** What a translation must not change. Numbers and names usually pass through an engine; the others never do. */
+/** What a translation must not change. A figure is a number written in a way of its own: a date, an amount, a telephone. */
 export type SpanKind =
   | 'url'
   | 'mail'
@@ -12,6 +12,7 @@ export type SpanKind =
   | 'placeholder'
   | 'emoji'
   | 'number'
+  | 'figure'
   | 'name'
   | 'term'
 /** `target` where the translation has something else in its place: a term of the glossary. */
@@ -41,7 +42,7 @@ const patterns: [kind: SpanKind, source: string][] = [
   ['url', `(?<![\\p{L}\\d.@/-])(?:[\\p{L}\\d-]{1,63}\\.){1,4}(?:${tlds})(?![\\p{L}\\d-])(?:/[^\\s<>"\`{}|]{0,500})?`],
   [
     'path',
-    `(?<![\\p{L}\\d])[A-Za-z]:\\\\[^\\s<>:"|?*]{1,200}|(?<![\\p{L}\\d/<.])(?:~|\\.{1,2})?/(?:[\\w.-]{1,80}/){1,20}[\\w.-]{0,80}|(?<![\\p{L}\\d/.-])[\\w-]{1,80}\\.(?:${files})(?![\\p{L}\\d])`,
+    `(?<![\\p{L}\\d])[A-Za-z]:\\\\[^\\s<>:"|?*]{1,200}|(?<![\\p{L}\\d/<.])(?:(?:~|\\.{1,2})/[\\w.-]{1,80}(?:/[\\w.-]{1,80}){0,20}/?|(?:/[\\w.-]{1,80}){2,20}/?)|(?<![\\p{L}\\d/.-])[\\w-]{1,80}\\.(?:${files})(?![\\p{L}\\d])`,
   ],
   [
     'handle',
@@ -57,17 +58,19 @@ const patterns: [kind: SpanKind, source: string][] = [
   ],
   [
     'number',
-    `(?:(?:${money})\\s?)?(?<![\\d])[+]?\\(?\\d+\\)?(?:[.,:/'’h-]\\d+|[ \\u00a0\\u202f]\\d{3}(?!\\d)|[ -]?\\(?\\d{3}\\)?[ -]\\d{2,4}){0,12}(?:\\s?(?:${units}|${money})(?![\\p{L}\\d]))?`,
+    `(?:(?:${money})\\s?)?(?:\\(\\d{3}\\)\\s?\\d{3}[ -]\\d{4}|\\+?\\d+(?:[.,:/'’h-]\\d+|[ \\u00a0\\u202f]\\d{3}(?!\\d)|[ -]\\d{2,4}(?=[ -]\\d)){0,12})(?:\\s?(?:${units}|${money})(?![\\p{L}\\d]))?`,
   ],
 ]
 const everySpan = new RegExp(patterns.map(([, source]) => `(${source})`).join('|'), 'gu')
+const figure = new RegExp(`\\d[/-]\\d|[+(]|${money}`, 'u')
 const sentenceEnd = /[.,;:!?…'"»”’)\]]+$/
 
 /** Addresses, numbers, markup and whatever else is put back as it was, in order. */
 export function protectedSpans(text: string): Span[] {
   return [...text.matchAll(everySpan)].map((found) => {
-    const kind = patterns[found.slice(1).findIndex((group) => group !== undefined)]![0]
     const whole = found[0]
+    const first = patterns[found.slice(1).findIndex((group) => group !== undefined)]![0]
+    const kind = first === 'number' && figure.test(whole) ? 'figure' : first
     const kept = kind === 'url' || kind === 'path' || kind === 'handle' ? withoutStop(whole) : whole
     return { kind, start: found.index, end: found.index + kept.length, text: kept }
   })

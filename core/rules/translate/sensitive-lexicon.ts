@@ -11,9 +11,9 @@ insulin ensilin pharmac famasi farmac therap terapi urgenc ijans overdose surdos
 export const legalStems = `
 court tribunal tribinal juzgad juge judge jij juez juiz lawyer attorney avocat avoka abogad advogad plaintiff plaignant demandeur demandant
 defendant accus akize acusad reu contract contrat kontra contrato agreement clause kloz clausul hereby herein pursuant whereas aforesaid
-article artik articul artigo statute decret dekre decreto law legal loi lalwa ley lei legisl lejisl constitut konstitis constituc constitui
-jurisdic jiridik juridi juridic liability responsab indemn endanm damages notar note testament testaman will heir heritier erite hereder herdeir
-custody garde gad custodia visa asylum asile azil asilo deport depot deporta immigra imigra inmigra warrant mandat manda mandado oath serment
-seman juramento affidavit signatory soussign siyen witness temoin temwen testig testemunh sentence condam kondan conden prosecut prokire fiscal
-procureur litig litij appeal apel appel apelac verdict vedik veredicto lease bail bay arrend aluguel tenant locataire lokate inquilin
+articul artigo statute decret dekre decreto law legal loi lalwa ley lei legisl lejisl constitut konstitis constituc constitui
+jurisdic jiridik juridi juridic liability responsab indemn endanm damages notar testament testaman heir heritier erite hereder herdeir
+custody custodia visa asylum asile azil asilo deport depot deporta immigra imigra inmigra warrant mandado oath serment
+seman juramento affidavit signatory soussign witness temoin temwen testig testemunh condam kondan conden prosecut prokire fiscal
+procureur litig litij appeal apelac verdict vedik veredicto lease arrend aluguel tenant locataire lokate inquilin
 `

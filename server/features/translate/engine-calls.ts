@@ -19,7 +19,14 @@ export async function askEngine(
     for await (const { index, engine, n_best, ...first } of translator.translate(segments, options)) {
       const text = different[index]
       const own = { text: first.text, confidence: first.confidence, complete: first.complete }
-      if (text !== undefined) answers.set(text, { engine, candidates: n_best.length > 0 ? n_best : [own] })
+      const candidates = (n_best.length > 0 ? n_best : [own]).map(onOneLine)
+      if (text !== undefined) answers.set(text, { engine, candidates })
     }
   return texts.map((text) => answers.get(text) ?? { engine: translator.engine, candidates: [] })
 }
+
+/** A sentence has no line breaks, so neither has its translation. */
+const onOneLine = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  text: candidate.text.replace(/\s+/g, ' ').trim(),
+})

@@ -1,9 +1,12 @@
+import { isKnownWord } from '#core/kreyol/lexicon/known-word.ts'
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { isInLexicon, isLexiconLanguage } from '#core/rules/translate/bilingual-lexicon.ts'
 import { type Fault, faults } from '#core/rules/translate/checks.ts'
 import { confidenceOf, lower } from '#core/rules/translate/confidence.ts'
-import { type Glossary, openGlossary } from '#core/rules/translate/glossary.ts'
+import { type Glossary, glossarySpans, openGlossary } from '#core/rules/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { memoryKey } from '#core/rules/translate/memory.ts'
+import type { KnownWords } from '#core/rules/translate/names.ts'
 import type { Translator } from '../../ports/translator.ts'
 import type { Direction } from './engine-calls.ts'
 import type { TranslatedSegment, TranslationOrder } from './pipeline.ts'
@@ -20,6 +23,9 @@ const unchanged = (source: string, found: Result['faults'] = []): Result => ({
   confidence: found.length > 0 ? 'doubtful' : 'good',
 })
 
+/** From so many words on, a word that is missing is more likely a name. */
+const rich_lexicon = 2_000
+
 /** Sentences of one text, a window at a time; one that comes again is not translated again. */
 export function createSentenceWork(order: Order, translator: Translator, signal: AbortSignal) {
   const glossaries = new Map<TranslationLanguage, Glossary>()
@@ -29,9 +35,17 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
     glossaries.set(direction.from, held)
     return held
   }
-  function isWordOf(language: TranslationLanguage): (word: string) => boolean {
-    const { lexicon } = order
-    return (word) => lexicon !== undefined && isLexiconLanguage(language) && isInLexicon(word, language, lexicon)
+  const { lexicon } = order
+  const kreyol = openLexicon()
+  function wordsOf(language: TranslationLanguage): KnownWords {
+    // the lexicon has no Portuguese; what is spelled alike in Spanish is most often the same word
+    const column = isLexiconLanguage(language) ? language : 'es'
+    return {
+      isWord: (word) =>
+        lexicon === undefined || isInLexicon(word, column, lexicon) || (language === 'ht' && isKnownWord(word, kreyol)),
+      isName: (word) => kreyol.names.has(word.toLowerCase()),
+      complete: (language === 'en' || language === 'ht') && (lexicon?.words[column].size ?? 0) > rich_lexicon,
+    }
   }
 
   /** Each sentence's units through the engine at once. */
@@ -41,7 +55,7 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
     glossary: Glossary,
   ): Promise<{ plan: UnitPlan; results: UnitResult[] }[]> {
     const plans = sources.map((source) =>
-      planUnits(source, direction.from, direction.to, { glossary, isWord: isWordOf(direction.from) }),
+      planUnits(source, direction.from, direction.to, { glossary, words: wordsOf(direction.from) }),
     )
     const units = plans.flatMap((plan) => plan.units.filter(saysSomething))
     const results = await translateUnits(translator, units, direction, signal)
@@ -80,7 +94,7 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
 
   /** What needs no engine: nothing to say, a corrected sentence, a word of the lexicon, a way that is not allowed. */
   function withoutEngine({ source, from }: PlannedSentence, corrected: ReadonlyMap<string, string>): Result | null {
-    const { to, pivot = false, routeOf, lexicon } = order
+    const { to, pivot = false, routeOf } = order
     const remembered = corrected.get(memoryKey(source))
     if (remembered !== undefined) return { ...unchanged(source), text: remembered, from: 'memory' }
     if (!/\p{L}/u.test(source) || from === to) return unchanged(source)
@@ -88,8 +102,7 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
     if (!from || !route || (route === 'pivot' && !pivot) || !/\p{Script=Latin}/u.test(source))
       return unchanged(source, ['not_translated'])
     const glossary = glossaryOf({ from, to })
-    const plan = planUnits(source, from, to, { glossary, isWord: () => true })
-    const kept = plan.units.some(({ spans }) => spans.some(({ kind }) => kind === 'term'))
+    const kept = glossarySpans(source, glossary).length > 0
     const answer = lexicon && !kept ? shortAnswer(source, { from, to }, lexicon) : null
     return answer ? { ...unchanged(source), ...answer, from: 'lexicon' } : null
   }

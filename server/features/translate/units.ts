@@ -1,7 +1,7 @@
 import { splitClauses } from '#core/rules/translate/clauses.ts'
 import { type Glossary, glossarySpans } from '#core/rules/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { nameSpans } from '#core/rules/translate/names.ts'
+import { type KnownWords, nameSpans } from '#core/rules/translate/names.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
 import { inOrder, protectedSpans, type Span } from '#core/rules/translate/protected-spans.ts'
 import type { Range } from '#core/rules/translate/sentences.ts'
@@ -17,13 +17,13 @@ export const longest_unit = 320
 /** Tags and emoji at the ends of a sentence are no part of it. */
 const atEdges = new Set<Span['kind']>(['tag', 'emoji', 'entity'])
 
-type Knowledge = { glossary: Glossary; isWord: (word: string) => boolean }
+type Knowledge = { glossary: Glossary; words: KnownWords }
 
 export function planUnits(
   sentence: string,
   from: TranslationLanguage,
   to: TranslationLanguage,
-  { glossary, isWord }: Knowledge,
+  { glossary, words }: Knowledge,
 ): UnitPlan {
   const fixed = inOrder([...glossarySpans(sentence, glossary), ...protectedSpans(sentence)])
   const whole = withoutEdges(sentence, fixed)
@@ -37,7 +37,7 @@ export function planUnits(
     const own = fixed
       .filter((span) => span.start >= range.start && span.end <= range.end)
       .map((span) => moved(span, -range.start))
-    const names = nameSpans(source, from, isWord, own)
+    const names = nameSpans(source, from, words, own)
     return { source, spans: inOrder([...own, ...names]), from, to }
   })
   return { units, gaps: [...gaps, sentence.slice(at)] }

@@ -32,7 +32,8 @@ function withStandIns({ source, spans }: Unit, hidden: (span: Span) => boolean, 
 }
 
 /** The engine has read few texts in capitals. */
-const isShouted = (text: string) => /\p{Lu}[^\p{L}]*\p{Lu}.*\s.*\p{Lu}/su.test(text) && !/\p{Ll}/u.test(text)
+const isShouted = (text: string) =>
+  /\s/.test(text) && !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 4
 function lowered(text: string): string {
   const small = text.toLowerCase()
   return small.length === text.length ? text.charAt(0) + small.slice(1) : text
@@ -87,11 +88,11 @@ export function aroundSpans({ source, spans }: Unit): Way {
           const before = span ? (span.target ?? span.text) : ''
           if (!core) return before + source.slice(start, end)
           const text = source.slice(core.start, core.end)
-          const output = clean(outputs[next++] ?? '')
+          const output = outputs[next++] ?? ''
           return (
             before +
             source.slice(start, core.start) +
-            (output ? mended(output, text) : text) +
+            (hasLetters(output) ? mended(output, text) : text) +
             source.slice(core.end, end)
           )
         })
@@ -99,6 +100,3 @@ export function aroundSpans({ source, spans }: Unit): Way {
     },
   }
 }
-
-/** Nothing an engine made up that looks like what is kept. */
-const clean = (output: string) => (hasLetters(output) ? output.replace(/\s+/g, ' ').trim() : '')
