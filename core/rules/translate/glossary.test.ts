@@ -65,7 +65,6 @@ describe('CSV', () => {
       fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
         expect(readGlossaryCsv(writeGlossaryCsv(rows))).toEqual({ rows, unread: [] })
       }),
-      ),
       runs(500, { seconds: 2 }),
     )
   })
