@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import { joinedSegments } from '#core/rules/translate/joined.ts'
-import { numbersOf } from '#core/rules/translate/number-values.ts'
 import { runs } from '../../../test/runs.ts'
 import type { Segment, Translator } from '../../ports/translator.ts'
 import { badEngine, manners } from './bad-engine-test-server.ts'
 import { type TranslatedSegment, type TranslationOrder, translateText } from './pipeline.ts'
+import { everythingSurvives, generatedText } from './survival.conformance.ts'
 
 const lexicon = readBilingualLexicon(
   'en\tfr\tes\tht\tpos\nhouse\tmaison\tcasa\tkay / lakay\tn\nthe market\tle marché\tel mercado\tmache a\tn\n',
@@ -207,83 +207,17 @@ describe('the work', () => {
   })
 })
 
-const precious = fc.constantFrom(
-  ...[
-    'https://pawol.ht/a?b=1&c=2',
-    'a.b@pawol.ht',
-    '{name}',
-    '{{count}}',
-    '%s',
-    '$1',
-    '`npm test`',
-    '<b>',
-    '</b>',
-    '&amp;',
-    '😀',
-    '⏱½s',
-    '<break time="1s"/>',
-    '@marie',
-    '#Ayiti',
-    './run.sh',
-  ],
-  ...['3', '1,250.50', '8:30', '12/05/2024', '50%', '$25', '5 km', '+509 3444-5555'],
-)
-const plain = fc.constantFrom(
-  'The',
-  'children',
-  'want',
-  'water',
-  'and',
-  'bread',
-  'in the house',
-  'because',
-  'Timoun',
-  'yo',
-  'ap jwe',
-  'nan',
-  'lakou a',
-)
-const joint = fc.constantFrom(' ', ' ', ' ', '. ', ', ', '\n', '\n\n- ', '? ', ' — ')
-const generated = fc
-  .array(fc.tuple(fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: precious }), joint), {
-    minLength: 1,
-    maxLength: 40,
-  })
-  .map((all) => all.map(([word, after]) => word + after).join(''))
-const survivors =
-  /https:\/\/pawol\.ht\/a\?b=1&c=2|a\.b@pawol\.ht|\{\w+\}|\{\{\w+\}\}|%s|\$1(?!\d)|`npm test`|<\/?b>|&amp;|😀|⏱½s|<break time="1s"\/>|@marie|#Ayiti|\.\/run\.sh|\n/g
-const count = (all: readonly string[]) => {
-  const counts = new Map<string, number>()
-  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
-  return counts
-}
-
 describe('whatever an engine does', () => {
   it.each(Object.entries(manners))(
     '%s: numbers, addresses, placeholders, pauses and lines survive both ways',
-    async (_, manner) => {
-      await fc.assert(
-        fc.asyncProperty(generated, fc.boolean(), async (text, there) => {
-          const direction = there ? ({ from: 'en', to: 'ht' } as const) : ({ from: 'ht', to: 'fr' } as const)
-          const done = await translated({ text, ...direction }, badEngine({ manner }))
-          const shown = count(done.text.match(survivors) ?? [])
-          for (const [what, times] of count(text.match(survivors) ?? []))
-            expect(shown.get(what) ?? 0, `${what} in ${done.text}`).toBeGreaterThanOrEqual(times)
-          const numbers = count(numbersOf(done.text))
-          for (const [number, times] of count(numbersOf(text)))
-            expect(numbers.get(number) ?? 0, `${number} in ${done.text}`).toBeGreaterThanOrEqual(times)
-          expect(done.text.split('\n').length).toBe(text.split('\n').length)
-        }),
-        runs(2_000, { seconds: 1.5 }),
-      )
-    },
+    (_, manner) => everythingSurvives(badEngine({ manner }), runs(2_000, { seconds: 1.5 })),
   )
   it('any string is translated to something, with its ends where they were', async () => {
     const manner = fc.constantFrom(...Object.values(manners))
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
-      generated,
+      generatedText,
     )
     const from = fc.constantFrom('auto', 'en', 'ht', 'pt') as fc.Arbitrary<'auto' | 'en' | 'ht' | 'pt'>
     await fc.assert(
