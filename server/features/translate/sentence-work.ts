@@ -2,11 +2,12 @@ import { isKnownWord } from '#core/kreyol/lexicon/known-word.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { isInLexicon, isLexiconLanguage } from '#core/rules/translate/bilingual-lexicon.ts'
 import { type Fault, faults } from '#core/rules/translate/checks.ts'
-import { confidenceOf, lower } from '#core/rules/translate/confidence.ts'
+import { type ConfidenceWord, confidenceOf, lower } from '#core/rules/translate/confidence.ts'
 import { type Glossary, glossarySpans, openGlossary } from '#core/rules/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { memoryKey } from '#core/rules/translate/memory.ts'
 import type { KnownWords } from '#core/rules/translate/names.ts'
+import { wordsOf } from '#core/rules/translate/plain-words.ts'
 import type { Translator } from '../../ports/translator.ts'
 import type { Direction } from './engine-calls.ts'
 import type { TranslatedSegment, TranslationOrder } from './pipeline.ts'
@@ -37,7 +38,7 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
   }
   const { lexicon } = order
   const kreyol = openLexicon()
-  function wordsOf(language: TranslationLanguage): KnownWords {
+  function knownWords(language: TranslationLanguage): KnownWords {
     // the lexicon has no Portuguese; what is spelled alike in Spanish is most often the same word
     const column = isLexiconLanguage(language) ? language : 'es'
     return {
@@ -55,7 +56,7 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
     glossary: Glossary,
   ): Promise<{ plan: UnitPlan; results: UnitResult[] }[]> {
     const plans = sources.map((source) =>
-      planUnits(source, direction.from, direction.to, { glossary, words: wordsOf(direction.from) }),
+      planUnits(source, direction.from, direction.to, { glossary, words: knownWords(direction.from) }),
     )
     const units = plans.flatMap((plan) => plan.units.filter(saysSomething))
     const results = await translateUnits(translator, units, direction, signal)
@@ -99,12 +100,11 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
     if (remembered !== undefined) return { ...unchanged(source), text: remembered, from: 'memory' }
     if (!/\p{L}/u.test(source) || from === to) return unchanged(source)
     const route = from && routeOf(from, to)
-    if (!from || !route || (route === 'pivot' && !pivot) || !/\p{Script=Latin}/u.test(source))
-      return unchanged(source, ['not_translated'])
-    const glossary = glossaryOf({ from, to })
-    const kept = glossarySpans(source, glossary).length > 0
+    if (!from || !route || !/\p{Script=Latin}/u.test(source)) return unchanged(source, ['not_translated'])
+    const kept = glossarySpans(source, glossaryOf({ from, to })).length > 0
     const answer = lexicon && !kept ? shortAnswer(source, { from, to }, lexicon) : null
-    return answer ? { ...unchanged(source), ...answer, from: 'lexicon' } : null
+    if (answer) return { ...unchanged(source), ...answer, from: 'lexicon' }
+    return route === 'pivot' && !pivot ? unchanged(source, ['not_translated']) : null
   }
 
   async function translateOnes(sentences: PlannedSentence[]): Promise<Result[]> {
@@ -168,6 +168,12 @@ function asItIs({ source, spans }: Unit, engine: string): UnitResult {
   return { text: text + source.slice(at), faults: [], mean: 0, way: 'none', engine, alternatives: [] }
 }
 
+/** A word alone may mean many things, and what was put together around its spans reads like it, however sure the engine is. */
+function surest({ units }: UnitPlan, results: readonly UnitResult[]): ConfidenceWord {
+  const alone = units.length === 1 && wordsOf(units[0]!.source).length < 2
+  return alone || results.some(({ way }) => way === 'around') ? 'check' : 'good'
+}
+
 /** A sentence is as sure as the least sure of its units. */
 function resultOf(plan: UnitPlan, results: readonly UnitResult[], via: 'ht' | null): Result {
   const found = faults.filter((fault: Fault) => results.some((result) => result.faults.includes(fault)))
@@ -177,7 +183,7 @@ function resultOf(plan: UnitPlan, results: readonly UnitResult[], via: 'ht' | nu
     plan,
     results.map((result) => result.text),
   )
-  const asked = results.some(({ way }) => way !== 'none')
+  const asked = results.some(({ way, faults: own }) => way !== 'none' || own.length > 0)
   const [only] = results
   return {
     text,
@@ -185,7 +191,7 @@ function resultOf(plan: UnitPlan, results: readonly UnitResult[], via: 'ht' | nu
     mean,
     via,
     alternatives: results.length === 1 ? only!.alternatives.map((one) => ({ text: joinedUnits(plan, [one]) })) : [],
-    confidence: asked || found.length > 0 ? confidenceOf(mean, found) : 'good',
+    confidence: asked ? lower(confidenceOf(mean, found), surest(plan, results)) : 'good',
     from: asked ? 'engine' : 'unchanged',
     engine: asked ? (only?.engine ?? null) : null,
   }
