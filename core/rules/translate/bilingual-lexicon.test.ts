@@ -11,6 +11,7 @@ I am lost	je suis perdu	estoy perdido	mwen pèdi	phr
 stop	arrêter	parar	kanpe / rete	v
 broken line
 school	école	escuela	lekòl	n
+child	enfant	niño	timoun	n
 home	maison	hogar	lakay / kay	n
 `)
 const answers = (text: string, from: 'en' | 'fr' | 'es' | 'ht' | 'pt', to: 'en' | 'fr' | 'es' | 'ht' | 'pt') =>
@@ -23,6 +24,7 @@ describe('the lexicon', () => {
     ['the houses', 'en', 'ht', ['kay n', 'lakay n']],
     ['cities', 'en', 'ht', ['vil n']],
     ['look', 'en', 'ht', ['gade v', 'rega n']],
+    ['looked', 'en', 'fr', ['regarder v', 'regard n']],
     ['stopped', 'en', 'ht', ['kanpe v', 'rete v']],
     ['kay', 'ht', 'en', ['house n', 'home n']],
     ['lakay', 'ht', 'en', ['home n', 'house n']],
@@ -30,6 +32,7 @@ describe('the lexicon', () => {
     ["l'ecole", 'fr', 'ht', ['lekòl n']],
     ['I am lost', 'en', 'ht', ['mwen pèdi phr']],
     ['mirar', 'es', 'fr', ['regarder v']],
+    ['Children', 'en', 'ht', ['timoun n']],
     ['zebra', 'en', 'ht', []],
     ['casa', 'pt', 'ht', []],
     ['', 'en', 'ht', []],

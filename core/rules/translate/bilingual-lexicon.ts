@@ -10,15 +10,9 @@ export type PartOfSpeech = (typeof partsOfSpeech)[number]
 /** The words that mean the same, the most usual first. */
 type Entry = Record<LexiconLanguage, string[]> & { part_of_speech: PartOfSpeech }
 export type Alternative = { text: string; part_of_speech: PartOfSpeech }
-export type BilingualLexicon = {
-  entries: readonly Entry[]
-  /** Of each language: a folded word or phrase to the entries that have it. */
-  exact: Record<LexiconLanguage, ReadonlyMap<string, number[]>>
-  /** The same without accents. */
-  bare: Record<LexiconLanguage, ReadonlyMap<string, number[]>>
-  /** Of each language: every word of its entries, without accents, also those within phrases. */
-  words: Record<LexiconLanguage, ReadonlySet<string>>
-}
+/** One language's entries: a folded word or phrase to those that have it, the same without accents, and every word. */
+type Column = { exact: Map<string, number[]>; bare: Map<string, number[]>; words: Set<string> }
+export type BilingualLexicon = { entries: readonly Entry[]; columns: Record<LexiconLanguage, Column> }
 
 /** Reads `en fr es ht pos` with tabs between, a heading first, alternatives apart by ` / `; other lines are left out. */
 export function readBilingualLexicon(tsv: string): BilingualLexicon {
@@ -31,19 +25,8 @@ export function readBilingualLexicon(tsv: string): BilingualLexicon {
       if (!en || !fr || !es || !ht || !part_of_speech) return []
       return [{ en: forms(en), fr: forms(fr), es: forms(es), ht: forms(ht), part_of_speech }]
     })
-  const per = <T>(make: (language: LexiconLanguage) => T) =>
-    Object.fromEntries(lexiconLanguages.map((language) => [language, make(language)])) as Record<LexiconLanguage, T>
-  return {
-    entries,
-    exact: per((language) => indexed(entries, language, folded)),
-    bare: per((language) => indexed(entries, language, (form) => unaccented(folded(form)))),
-    words: per(
-      (language) =>
-        new Set(
-          entries.flatMap((entry) => entry[language].flatMap((form) => unaccented(folded(form)).split(/[\s'-]+/))),
-        ),
-    ),
-  }
+  const column = (language: LexiconLanguage) => [language, indexed(entries, language)]
+  return { entries, columns: Object.fromEntries(lexiconLanguages.map(column)) as BilingualLexicon['columns'] }
 }
 
 const forms = (cell: string) =>
@@ -52,19 +35,22 @@ const forms = (cell: string) =>
     .map((form) => form.trim())
     .filter(Boolean)
 
-function indexed(
-  entries: readonly Entry[],
-  language: LexiconLanguage,
-  key: (form: string) => string,
-): Map<string, number[]> {
-  const index = new Map<string, number[]>()
+function indexed(entries: readonly Entry[], language: LexiconLanguage): Column {
+  const column: Column = { exact: new Map(), bare: new Map(), words: new Set() }
+  const add = (index: Map<string, number[]>, form: string, n: number) => {
+    const held = index.get(form)
+    if (!held) index.set(form, [n])
+    else if (held.at(-1) !== n) held.push(n)
+  }
   for (const [n, entry] of entries.entries())
-    for (const form of new Set(entry[language].map(key))) {
-      const held = index.get(form)
-      if (held) held.push(n)
-      else index.set(form, [n])
+    for (const form of entry[language]) {
+      const plain = folded(form)
+      const bare = unaccented(plain)
+      add(column.exact, plain, n)
+      add(column.bare, bare, n)
+      for (const word of bare.split(/[\s'-]+/)) column.words.add(word)
     }
-  return index
+  return column
 }
 
 export const isLexiconLanguage = (language: TranslationLanguage): language is LexiconLanguage => language !== 'pt'
@@ -102,6 +88,14 @@ const endings: Record<LexiconLanguage, [end: RegExp, instead: string][]> = {
   ht: [],
 }
 
+const irregular = new Map(
+  `children child men man women woman feet foot teeth tooth mice mouse went go gone go was be were be is be are be am be had have has have
+  did do does do done do made make said say took take came come saw see knew know gave give found find told tell left leave felt feel
+  bought buy brought bring thought think ate eat wrote write ran run sold sell slept sleep sent send spoke speak better good worse bad`
+    .split(/\s+/)
+    .flatMap((word, n, all) => (n % 2 === 0 ? [[word, all[n + 1]!] as const] : [])),
+)
+
 /** The word as written, then without its article, then as its singular or base might be. */
 function readings(text: string, language: LexiconLanguage): string[] {
   const plain = folded(text).replace(/^[\s"'«“¿¡(]+|[\s"»”.!?…,;:)]+$/gu, '')
@@ -109,14 +103,15 @@ function readings(text: string, language: LexiconLanguage): string[] {
   const bases = endings[language]
     .filter(([end]) => end.test(single) && single.length > 3)
     .map(([end, to]) => single.replace(end, to))
-  return [...new Set([plain, single, ...bases])].filter((reading) => reading !== '')
+  const odd = language === 'en' ? [irregular.get(single) ?? ''] : []
+  return [...new Set([plain, single, ...odd, ...bases])].filter((reading) => reading !== '')
 }
 
 function found(text: string, language: LexiconLanguage, lexicon: BilingualLexicon): { entry: Entry; rank: number }[] {
   for (const reading of readings(text, language)) {
     const bare = unaccented(reading)
-    const exact = lexicon.exact[language].get(reading)
-    const hits = exact ?? lexicon.bare[language].get(bare)
+    const exact = lexicon.columns[language].exact.get(reading)
+    const hits = exact ?? lexicon.columns[language].bare.get(bare)
     if (!hits) continue
     return hits.map((n) => {
       const entry = lexicon.entries[n]!
@@ -157,6 +152,6 @@ export function isInLexicon(word: string, language: LexiconLanguage, lexicon: Bi
   return readings(word, language).some((reading) =>
     unaccented(reading)
       .split(/[\s'-]+/)
-      .every((part) => lexicon.words[language].has(part)),
+      .every((part) => lexicon.columns[language].words.has(part)),
   )
 }

@@ -9,7 +9,8 @@ export function folded(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
-export const unaccented = (text: string) => text.normalize('NFD').replace(marks, '')
+export const unaccented = (text: string) =>
+  /[\u0080-\uffff]/.test(text) ? text.normalize('NFD').replace(marks, '') : text
 
 /** Words and single signs with their places; nothing spans a space. */
 export function wordsAndSigns(text: string): { start: number; end: number; text: string }[] {

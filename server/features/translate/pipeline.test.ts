@@ -26,7 +26,8 @@ async function translated(
   return { segments, progress, text: joinedSegments(order.text, segments) }
 }
 /** Says every word backwards, and leaves what stands in braces and numbers. */
-const backwards = (text: string) => text.replace(/(?<![{\p{L}])\p{L}+/gu, (word) => [...word.toLowerCase()].reverse().join(''))
+const backwards = (text: string) =>
+  text.replace(/(?<![{\p{L}])\p{L}+/gu, (word) => [...word.toLowerCase()].reverse().join(''))
 const steady = (asked?: Segment[][]) => badEngine({ manner: backwards, asked })
 
 describe('a text', () => {

@@ -45,7 +45,7 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
       isWord: (word) =>
         lexicon === undefined || isInLexicon(word, column, lexicon) || (language === 'ht' && isKnownWord(word, kreyol)),
       isName: (word) => kreyol.names.has(word.toLowerCase()),
-      complete: (language === 'en' || language === 'ht') && (lexicon?.words[column].size ?? 0) > rich_lexicon,
+      complete: (language === 'en' || language === 'ht') && (lexicon?.columns[column].words.size ?? 0) > rich_lexicon,
     }
   }
 
