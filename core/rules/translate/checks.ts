@@ -137,7 +137,7 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
 }
 
 /** A word or a few said over and over. */
-export function isLooping(text: string): boolean {
+function isLooping(text: string): boolean {
   const words = wordsOf(text).map((word) => word.toLowerCase())
   for (let size = 1; size <= 4; size++) {
     let run = 0

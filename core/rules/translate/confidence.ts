@@ -5,7 +5,7 @@ export const confidences = ['good', 'check', 'doubtful'] as const
 export type ConfidenceWord = (typeof confidences)[number]
 
 /** Mean log-probability of a token: above the first a translation is good, below the second doubtful. To be calibrated. */
-export const confidence_thresholds = { good: -0.32, check: -0.75 }
+const confidence_thresholds = { good: -0.32, check: -0.75 }
 /** Faults from this weight on make a translation doubtful, lighter ones one to check. */
 const doubtful_weight = 15
 

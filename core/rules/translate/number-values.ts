@@ -6,7 +6,7 @@ const numbers = /\d+(?:[.,'’]\d+|[ \u00a0\u202f]\d{3}(?!\d))*/g
 export const numbersOf = (text: string): string[] => text.match(numbers) ?? []
 
 /** One way to write a number, so that 1,234.5 in English is 1 234,5 in French; both kinds of point where that may be meant. */
-export function valuesOf(number: string, language: TranslationLanguage): string[] {
+function valuesOf(number: string, language: TranslationLanguage): string[] {
   const compact = number.replace(/[ \u00a0\u202f'’]/g, '')
   const signs = compact.match(/[.,]/g) ?? []
   const [group, point] = language === 'en' ? [',', '.'] : ['.', ',']

@@ -12,7 +12,7 @@ export type Unit = { source: string; spans: Span[]; from: TranslationLanguage; t
 export type UnitPlan = { units: Unit[]; gaps: string[] }
 
 /** The engine takes 510 pieces of a word, and drops clauses long before that. */
-export const longest_unit = 320
+const longest_unit = 320
 
 /** Tags and emoji at the ends of a sentence are no part of it. */
 const atEdges = new Set<Span['kind']>(['tag', 'emoji', 'entity'])

@@ -11,8 +11,6 @@ export type Way = { texts: string[]; compose: (outputs: readonly string[]) => st
 
 /** As it stands, with stand-ins for what the engine would change; it copies numbers, which tell it what is counted. */
 export const plainly = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number')
-/** Names as they are: one that is a word to the engine reads better, if it survives. */
-export const withNames = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number' && span.kind !== 'name')
 /** Other stand-ins than at first. */
 export const withNumbers = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number', 'numbers')
 /** Stand-ins for numbers too. */
