@@ -45,7 +45,9 @@ export function nameSpans(
     for (let next = n + 1; next < all.length && next - last <= 2; next++) {
       const between = text.slice(all[next - 1]!.end, all[next]!.start)
       if (!/^[ \u00a0]{1,2}$/.test(between)) break
-      if (isName[next]) last = next
+      // Mirlande Estimé, Ashcroft Hospital: beside a name a word is part of it
+      if (isName[next] || (next === last + 1 && capital[next] && free(all[next]!) && !isTitle(all[next]!.text)))
+        last = next
       else if (!particles.has(all[next]!.text.toLowerCase()) || !free(all[next]!)) break
     }
     const { start } = all[n]!
@@ -64,6 +66,8 @@ function isUnknown(word: string, language: TranslationLanguage, { isWord }: Know
   if (notNames.has(lower) || notNames.has(lower.replace(/s$/, ''))) return false
   return base.length > 1 && !isWord(base)
 }
+
+const isTitle = (word: string) => notNames.has(word.toLowerCase())
 
 /** After a colon, a dash or a quote a sentence may begin anew. */
 const startsSentence = (text: string, at: number) =>

@@ -1,6 +1,6 @@
 import type { Range } from './sentences.ts'
 
-/** What a translation must not change. A figure is a number written in a way of its own: a date, an amount, a telephone. */
+/** What a translation must not change. A figure is a number with a sign: a date, an amount, a measure, a telephone. */
 export type SpanKind =
   | 'url'
   | 'mail'
@@ -21,8 +21,9 @@ export type Span = Range & { kind: SpanKind; text: string; target?: string }
 const tlds = 'com|org|net|edu|gov|info|io|app|dev|int|ht|fr|es|pt|br|ca|uk|us|do|mx|tv|me'
 const files =
   'pdf|docx?|xlsx?|pptx?|txt|rtf|csv|json|xml|html?|md|zip|png|jpe?g|gif|svg|mp[34]|wav|srt|vtt|js|ts|py|sh|exe'
-const units =
-  '%|‰|°\\s?[CF]?|km/h|km²|km|kg|mg|µg|mcg|cm|mm|m²|m³|ml|mL|cl|dl|kWh|kW|MW|GB|MB|kB|KB|TB|Hz|kHz|MHz|GHz|lbs?|oz|ft|mph|m|g|l|L|h'
+const measures =
+  'km/h|km²|km|kg|mg|µg|mcg|cm|mm|m²|m³|ml|mL|cl|dl|kWh|kW|MW|GB|MB|kB|KB|TB|Hz|kHz|MHz|GHz|lbs?|oz|ft|mph|m|g|l|L|°\\s?[CF]'
+const units = `%|‰|°|${measures}|h`
 const money = 'US\\$|R\\$|HK\\$|C\\$|[$€£¥]|HTG|USD|EUR|BRL|CAD|DOP'
 
 /**
@@ -62,7 +63,7 @@ const patterns: [kind: SpanKind, source: string][] = [
   ],
 ]
 const everySpan = new RegExp(patterns.map(([, source]) => `(${source})`).join('|'), 'gu')
-const figure = new RegExp(`\\d[/-]\\d|[+(]|${money}`, 'u')
+const figure = new RegExp(`\\d[/-]\\d|[+(]|${money}|\\d\\s?(?:${measures})$`, 'u')
 const sentenceEnd = /[.,;:!?…'"»”’)\]]+$/
 
 /** Addresses, numbers, markup and whatever else is put back as it was, in order. */
