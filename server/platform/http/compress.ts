@@ -5,8 +5,11 @@ import type { FastifyInstance } from 'fastify'
 /** Below one network packet there is nothing to win. */
 const worthwhile = 1400
 
+/** Half a millisecond's work. A stream for less takes longer to set up, and the reply as long again to get through it. */
+const at_once = 16 * 1024
+
 /**
- * JSON and texts shrink to a fifth, which is what counts on a slow phone. They go through zlib's streams, on libuv's
+ * JSON and texts shrink to a fifth, which is what counts on a slow phone. Long ones go through zlib's streams, on libuv's
  * threads, a chunk at a time; files, sounds and events are sent as they come.
  */
 export function compressReplies(http: FastifyInstance): void {
@@ -25,8 +28,7 @@ export function compressReplies(http: FastifyInstance): void {
     // 4 is where brotli stops being slower than the phone's connection
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
-    // nothing is compressed on the event loop
-    syncThreshold: 0,
+    syncThreshold: at_once,
   })
 }
 
