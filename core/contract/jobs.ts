@@ -18,8 +18,10 @@ export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.Zo
   /** Message names for the owner's open pages; a kind without them is the server's own business. */
   live?: { readonly update: string; readonly delivered: string; readonly failed: string }
   history?: {
-    /** Fields of the input that a search looks into, besides the job's id. */
+    /** Fields of the input and the result that a search looks into, besides the job's id. */
     readonly search: readonly string[]
+    /** Whether its owner may mark some as favourites, which lists then show first. */
+    readonly favourites?: boolean
     /** Fields of the result that lists leave out where they are large. */
     readonly leave_out?: readonly string[]
   }
