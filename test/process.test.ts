@@ -63,6 +63,17 @@ const post = (url: string, path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+/** An mp3 of a word, through the speech engine and the encoder. */
+async function speak(url: string, signed_in: Response): Promise<ArrayBuffer> {
+  const { access_token } = (await signed_in.json()) as { access_token: string }
+  const reply = await fetch(`${url}/v1/audio/speech`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ model: 'tts-1', voice: 'alloy', input: 'Bonjou.', response_format: 'mp3' }),
+  })
+  expect(reply.status).toBe(200)
+  return reply.arrayBuffer()
+}
 const postmaster = () => {
   const file = join(dir, 'postgres', 'pg', 'postmaster.pid')
   const found = [file, join(dir, 'postgres', 'data', 'postmaster.pid')].find(existsSync)
@@ -84,8 +95,14 @@ describe('the program', { timeout: 300_000 }, () => {
     const [, email, password] = /(demo@pawol\.local) +(\S+)/.exec(output())!
     demo = { email: email!, password: password! }
     expect(output()).toMatch(/staff@pawol\.local +\S+/)
-    expect((await post(url, login.path, demo)).status).toBe(200)
+    const signed_in = await post(url, login.path, demo)
+    expect(signed_in.status).toBe(200)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
+
+    expect((await speak(url, signed_in)).byteLength).toBeGreaterThan(1_000)
+    // engines are for processes of their own
+    const loaded = readFileSync(`/proc/${child.pid}/maps`, 'utf8')
+    for (const library of ['node-av.node', 'onnxruntime_binding.node']) expect(loaded).not.toContain(library)
 
     const second = launch()
     expect(await second.ended).toBe(1)

@@ -145,8 +145,12 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     expect(await asStaff(first.url, owner)).toBe(200)
     await first.stop()
     const fresh = await mkdtemp(join(tmpdir(), 'pawol-public-'))
-    for (const open of [{ PUBLIC_URL: 'http://pawol.example' }, { SMTP_URL: 'smtp://127.0.0.1:1' }]) {
-      const { output, stop } = await server({ DATA_DIR: fresh, ...open } as Record<string, string>)
+    const settings: Record<string, string>[] = [
+      { PUBLIC_URL: 'http://pawol.example' },
+      { SMTP_URL: 'smtp://127.0.0.1:1' },
+    ]
+    for (const setting of settings) {
+      const { output, stop } = await server({ DATA_DIR: fresh, ...setting })
       expect(output()).not.toContain('pawol.local')
       await stop()
     }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -134,26 +134,16 @@ describe('streams', () => {
       const minute = new Int16Array(60 * 8_000)
       for (let minutes = 0; minutes < 120; minutes++) yield minute
     }
+    const before = process.memoryUsage().arrayBuffers
     let [size, largest, held] = [0, 0, 0]
     const source = { sample_rate: 8_000, channels: 1 as const, samples: hours() }
     for await (const { length } of media.encodeStream(source, { format: 'pcm' }, new AbortController().signal)) {
       size += length
       largest = Math.max(largest, length)
-      held = Math.max(held, process.memoryUsage().arrayBuffers)
+      held = Math.max(held, process.memoryUsage().arrayBuffers - before)
     }
     expect(size).toBe(2 * 120 * 60 * 8_000)
     expect(largest).toBeLessThanOrEqual(80 * 1024)
     expect(held).toBeLessThan(size / 2)
-  })
-})
-
-describe('the server process', () => {
-  it('never loads FFmpeg itself', async () => {
-    const media = open()
-    expect(await media.probe(source)).toMatchObject({ duration_seconds: 0.1 })
-    const pcm = { sample_rate: 8_000, channels: 1 as const, samples: new Int16Array(8_000) }
-    for await (const bytes of media.encodeStream(pcm, { format: 'mp3' })) expect(bytes.length).toBeGreaterThan(0)
-    const maps = await readFile('/proc/self/maps', 'utf8').catch(() => '')
-    expect(maps).not.toContain('node-av.node')
   })
 })
