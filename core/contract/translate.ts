@@ -23,7 +23,9 @@ export const TranslationSegment = z.object({
   target_end: z.number(),
   language: Language.nullable().describe('The language it was translated from; null where it could not be told.'),
   confidence: z.enum(confidences),
-  faults: z.array(z.enum([...faults, 'not_translated'])).describe('What a check found wrong with it and could not mend.'),
+  faults: z
+    .array(z.enum([...faults, 'not_translated']))
+    .describe('What a check found wrong with it and could not mend.'),
   from: z.enum(['engine', 'lexicon', 'memory', 'corrected', 'unchanged']),
   engine: z.string().nullable(),
   via: z.literal('ht').nullable().describe('The language it went through.'),
@@ -147,7 +149,8 @@ export type TranslationEvent = z.output<typeof TranslationEvent>
 export const streamTranslation = endpoint({
   ...shared,
   path: '/api/v1/translate/stream/',
-  summary: 'Translate a text sentence by sentence, a line of JSON for each; a client that leaves finds it in the history',
+  summary:
+    'Translate a text sentence by sentence, a line of JSON for each; a client that leaves finds it in the history',
   returns: 'file',
   content: { 'application/x-ndjson': TranslationEvent },
 })
