@@ -54,10 +54,12 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const credit = creditsFeature({ db, isConfirmed })
   const { plan: planOf, renew, balance } = credit.credits
   const key = apiKeysFeature(base)
+  const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)
+  const productOf = (kind: string) => kindOf(kind)?.product ?? kind
   const job = jobsFeature({
     ...{ ...base, kinds, lease_seconds: parts.lease_seconds },
-    billing: parts.billing ?? createBilling({ ...key.keys, renew, record: usageStore.record }),
-    onEnd: createOutbox({ kindOf: (name) => kinds.find(({ kind }) => kind === name) }),
+    billing: parts.billing ?? createBilling({ ...key.keys, renew, record: usageStore.record, productOf }),
+    onEnd: createOutbox({ kindOf }),
   })
   const spoken = createJustSpoken(storage)
   const { jobs } = job

@@ -36,6 +36,7 @@ export async function billedJobs(url: string, standAt: Point | null) {
     reserve: keys.reserve,
     giveBack: keys.giveBack,
     record: usageStore.record,
+    productOf: (kind) => kind,
   })
   const reach = async (point: Point) => {
     if (point !== standAt) return

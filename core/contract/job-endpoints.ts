@@ -52,7 +52,15 @@ export function jobEndpoints<View extends z.ZodType>(options: HistoryOptions<Vie
       auth: 'user',
       scope,
       query: JobQuery,
-      returns: z.object({ results: z.array(view), count: z.number(), counts: z.record(JobFilter, z.number()) }),
+      returns: z.object({
+        results: z.array(view),
+        count: z.number(),
+        counts: z.record(JobFilter, z.number()),
+        capped: z
+          .literal(true)
+          .optional()
+          .describe('There are more: a search is counted to 1,000, from the newest on.'),
+      }),
     }),
     get: endpoint({
       method: 'GET',

@@ -17,6 +17,10 @@ export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.Zo
   aliases?: { readonly [word: string]: string }
   /** Message names for the owner's open pages; a kind without them is the server's own business. */
   live?: { readonly update: string; readonly delivered: string; readonly failed: string }
+  /** What its credits are booked under; its kind unless said. */
+  product?: string
+  /** For work that nobody wants kept. */
+  forgotten_after_hours?: number
   history?: {
     /** Fields of the input and the result that a search looks into, besides the job's id. */
     readonly search: readonly string[]

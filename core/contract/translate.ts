@@ -55,6 +55,7 @@ const result = z.object({
 /** A translation that is kept. */
 export const translationKind = jobKind({
   kind: 'translation',
+  product: 'translate',
   input,
   result,
   steps: { running: ['translating'] },
@@ -62,7 +63,13 @@ export const translationKind = jobKind({
   history: { search: ['original_text', 'translated_text'], leave_out: ['segments'], favourites: true },
 })
 /** One that its caller does not want kept: it is forgotten after a day, in which a repeated request is answered by it. */
-export const passingTranslationKind = jobKind({ kind: 'passing_translation', input, result })
+export const passingTranslationKind = jobKind({
+  kind: 'passing_translation',
+  product: 'translate',
+  input,
+  result,
+  forgotten_after_hours: 24,
+})
 
 const SpokenTranslation = z.object({
   job_id: z.string(),

@@ -4,6 +4,7 @@ import type { WordTiming } from '#core/contract/tts.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { formatKey, masterKey } from '../../server/features/tts/sound/audio.ts'
 import type { AccountId } from '../../server/platform/ids.ts'
+import { searchText } from '../../server/platform/jobs/history.ts'
 import type { TestApp } from '../harness.ts'
 
 type Where = Pick<TestApp, 'app' | 'storage'>
@@ -57,8 +58,8 @@ export async function seedJob(t: Where, account_id: AccountId, given: SeededJob 
   const delivered = status === 'delivered'
   const over = delivered || status === 'failed' || status === 'cancelled'
   await t.app.db.query(
-    `insert into jobs (id, kind, account_id, created_by, state, step, progress, input, result, error_code, error_message, credits_used, max_attempts, created_at, started_at, completed_at)
-     values ($1, 'tts', $2, (select id from users where account_id = $2), $3, $13, $4, $5, $6, $7, $8, $9, 3, $10, $11, $12)`,
+    `insert into jobs (id, kind, account_id, created_by, state, step, progress, input, result, error_code, error_message, credits_used, max_attempts, created_at, started_at, completed_at, search_text)
+     values ($1, 'tts', $2, (select id from users where account_id = $2), $3, $13, $4, $5, $6, $7, $8, $9, 3, $10, $11, $12, lower($14))`,
     [
       id,
       account_id,
@@ -73,6 +74,7 @@ export async function seedJob(t: Where, account_id: AccountId, given: SeededJob 
       status === 'queued' ? null : created_at,
       over ? new Date(created_at.getTime() + 5200) : null,
       status,
+      searchText(speechKind, { id, input }),
     ],
   )
   if (delivered) await t.storage.put(s3_key, tone(duration_seconds), { type: 'audio/wav' })
@@ -83,9 +85,10 @@ export async function seedJob(t: Where, account_id: AccountId, given: SeededJob 
 export async function seedMany(t: Where, account_id: AccountId, count: number): Promise<void> {
   const id = await seedJob(t, account_id, { created_at: new Date(Date.now() - 1000) })
   await t.app.db.query(
-    `insert into jobs (id, kind, account_id, created_by, state, progress, input, result, credits_used, max_attempts, created_at, started_at, completed_at)
+    `insert into jobs (id, kind, account_id, created_by, state, progress, input, result, credits_used, max_attempts, created_at, started_at, completed_at, search_text)
      select gen_random_uuid(), kind, account_id, created_by, state, progress, jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), result,
-       credits_used, max_attempts, created_at - n * interval '1 minute', started_at, completed_at - n * interval '1 minute'
+       credits_used, max_attempts, created_at - n * interval '1 minute', started_at, completed_at - n * interval '1 minute',
+       concat_ws(chr(31), 'fraz nimewo ' || n, 'nadège')
      from jobs, generate_series(1, $2) n where id = $1`,
     [id, count - 1],
   )

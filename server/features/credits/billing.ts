@@ -14,8 +14,11 @@ export function createBilling(options: {
   reserve(tx: Sql, use: { api_key_id: string; credits: number }): Promise<void>
   giveBack(tx: Sql, use: { api_key_id: string; credits: number; reserved_at: Date }): Promise<void>
   record(tx: Sql, usage: SettledUsage): Promise<void>
+  /** What a kind of job is booked under. */
+  productOf(kind: string): string
 }): Billing {
-  const { renew, reserve, giveBack, record } = options
+  const { renew, reserve, giveBack, record, productOf } = options
+  const factsOf = (job: JobRow): JobFacts => ({ ...workOf(job), product: productOf(job.kind) })
 
   async function resolve(tx: Sql, { account_id, job }: Billed, credits: number): Promise<void> {
     const facts = factsOf(job)
@@ -44,12 +47,11 @@ export function createBilling(options: {
   }
 }
 
-function factsOf({ id, kind, api_key_id, input, result }: JobRow): JobFacts {
+function workOf({ id, api_key_id, input, result }: JobRow): Omit<JobFacts, 'product'> {
   const { voice_id, text } = input
   const counted = result?.characters_processed ?? input.characters_processed
   return {
     job_id: id,
-    product: kind,
     api_key_id,
     voice_id: typeof voice_id === 'string' && voice_id ? voice_id.slice(0, 200) : null,
     characters: typeof counted === 'number' ? counted : typeof text === 'string' ? countCharacters(text) : null,

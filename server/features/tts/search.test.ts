@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSpeech, listSpeech } from '#core/contract/tts-jobs.ts'
+import { createSpeech, listSpeech, speechKind } from '#core/contract/tts-jobs.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { countJobs, listJobs } from '../../platform/jobs/history.ts'
 import { projectPath } from '../../platform/project.ts'
 
 let t: TestApp
@@ -28,7 +29,7 @@ const hasIndex = async () =>
 /** By its end: its number depends on the order of merging. */
 async function indexMigration(): Promise<string> {
   const folder = projectPath('server/platform/db/migrations')
-  const name = (await readdir(folder)).find((file) => file.endsWith('_history-search.sql'))!
+  const name = (await readdir(folder)).find((file) => file.endsWith('_translations.sql'))!
   const statements = (await readFile(join(folder, name), 'utf8')).split('--> statement-breakpoint')
   return statements.at(-1)!
 }
@@ -66,17 +67,50 @@ describe('the search finds, by its index,', () => {
   answers()
   it.each(['tts', 'another kind'])('and follows it through a long history of %s', async (kind) => {
     await t.app.db.query(
-      `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts)
-       select gen_random_uuid(), $2, account_id, created_by, 'delivered', jsonb_set(input, '{text}', to_jsonb('Fraz nimewo ' || n)), 1
+      `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts, search_text)
+       select gen_random_uuid(), $2, account_id, created_by, 'delivered', input, 1, 'fraz nimewo ' || n
        from jobs, generate_series(1, 5000) n where id = $1`,
       [ids[0], kind],
     )
-    await t.app.db.query('analyze jobs')
-    const plan = await t.app.db.query(
-      `explain select id from jobs where account_id = '${who.account_id}' and kind = '${kind}'
-         and job_search_text(id, input) ilike '%nimewo 4321%'`,
+    await t.app.db.query('vacuum analyze jobs')
+    const planFor = async (word: string) =>
+      JSON.stringify(
+        await t.app.db.query(
+          `explain select id from jobs where account_id = '${who.account_id}' and kind = '${kind}'
+             and search_text like '%${word}%' order by created_at desc, id limit 30`,
+        ),
+      )
+    expect(await planFor('nimewo 4321')).toContain('jobs_search')
+    // what is in every job is in the newest too, and what is in no index must not be looked for in all of it
+    for (const word of ['fraz', 'fr']) expect(await planFor(word)).toContain('jobs_history')
+    await t.app.db.query(`delete from jobs where state = 'delivered'`)
+  })
+  it('and is planned for its words, however often it is asked', async () => {
+    const which = { account_id: who.account_id, kind: speechKind, search: 'zw' }
+    const kept = await t.app.db.tx(async (tx) => {
+      for (let n = 0; n < 7; n++) {
+        expect(await listJobs(tx, { ...which, limit: 30 })).toHaveLength(1)
+        expect(await countJobs(tx, which)).toEqual({ queued: 1 })
+      }
+      return tx.query(
+        `select statement from pg_prepared_statements where statement like '%search' || '_text like lower%'`,
+      )
+    })
+    expect(kept).toEqual([])
+  })
+  it('and is counted as far as anybody reads, and says that there are more', async () => {
+    await t.app.db.query(
+      `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts, search_text)
+       select gen_random_uuid(), kind, account_id, created_by, 'delivered', input, 1, 'fraz nimewo ' || n
+       from jobs, generate_series(1, 1500) n where id = $1`,
+      [ids[0]],
     )
-    expect(JSON.stringify(plan)).toContain('jobs_search')
+    const found = await t.call(listSpeech, { query: { search: 'FRAZ', offset: 1490 } }, who)
+    expect(found).toMatchObject({ count: 1000, counts: { all: 1000, delivered: 1000 }, capped: true })
+    expect(found.results).toHaveLength(10)
+    const all = await t.call(listSpeech, { query: {} }, who)
+    expect(all).toMatchObject({ count: 1503, counts: { delivered: 1500, queued: 3 } })
+    expect(all).not.toHaveProperty('capped')
     await t.app.db.query(`delete from jobs where state = 'delivered'`)
   })
 })

@@ -2,10 +2,19 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
+export type QueryPlan = 'kept' | 'anew'
+
 /** Where statements go: the pool, or one transaction. Same shape, so a store works in both. */
 export type Sql = {
-  /** Values belong in `values`: each distinct text is kept as a prepared statement. */
-  query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /**
+   * Values belong in `values`: each distinct text is kept as a prepared statement, and after a few runs so is its plan,
+   * whatever the values; `anew` is for texts whose best plan depends on them.
+   */
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: unknown[],
+    plan?: QueryPlan,
+  ): Promise<Row[]>
   /** Tells listening processes, once what was written here is committed; nothing is told of a rollback. */
   notify(channel: string, payload: string): void
 }
@@ -75,7 +84,8 @@ function nameOf(text: string): string | undefined {
 
 function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>): Sql {
   return {
-    query: async (text, values) => (await on.query({ name: nameOf(text), text, values })).rows,
+    query: async (text, values, plan = 'kept') =>
+      (await on.query({ name: plan === 'kept' ? nameOf(text) : undefined, text, values })).rows,
     notify: notices.push,
   }
 }

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../db/failures.ts'
 import { diskFull } from '../disk-full.ts'
 import type { Log } from '../log.ts'
 import { backoffSeconds } from './backoff.ts'
+import { searchText } from './history.ts'
 import type { Claim, Done, Queue } from './queue.ts'
 import type { JobRow, Runner } from './runner.ts'
 
@@ -116,11 +117,12 @@ export function createExecutor(options: {
     })
     // a runner that ignores its signal must not hold its place for ever
     const result = how.kind.result.parse(await Promise.race([work, aborted(signal)]))
-    return { result, credits: how.charge?.(input, result), stored_bytes: how.keeps?.(result) }
+    const search_text = searchText(how.kind, { id: row.id, input, result })
+    return { result, credits: how.charge?.(input, result), stored_bytes: how.keeps?.(result), search_text }
   }
 
   async function ended(run: Run, err: unknown): Promise<JobRow | null> {
-    const { row, claim } = run
+    const { row, how, claim } = run
     const why = run.stopped()
     if (why === 'taken_away') return null
     if (why === 'shutdown') return keep(run, () => queue.giveBack(claim))
@@ -131,7 +133,7 @@ export function createExecutor(options: {
           ? err
           : (diskFull(err) ?? new AppError('internal', {}, { cause: err }))
     if (known.code === 'internal') log.error({ err, job_id: row.id, kind: row.kind }, 'job crashed')
-    const again = known.retry && row.attempts < row.max_attempts
+    const again = known.retry && !how.awaited && row.attempts < row.max_attempts
     return keep(run, () =>
       again ? queue.retryLater(claim, known, backoffSeconds(row.attempts)) : queue.fail(claim, known),
     )

@@ -15,5 +15,5 @@ export function jobsFeature({ metrics, ...given }: Given) {
       metrics.job_wait.observe({ kind }, Math.max(0, waited_seconds))
     },
   })
-  return feature({ jobs, personal_data: [jobs.personal_data] })
+  return feature({ jobs, personal_data: [jobs.personal_data], chores: jobs.chores })
 }

@@ -1,6 +1,6 @@
 import type { JobKind, JobState } from '#core/contract/jobs.ts'
 import { countedInLine } from '#core/rules/queue-position.ts'
-import type { Db } from '../db/open.ts'
+import type { QueryPlan, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
 import type { JobRow } from './runner.ts'
 
@@ -17,6 +17,7 @@ export type JobFilter = JobSearch & {
   states?: readonly JobState[]
   /** Fields of its input that must be just so. */
   equals?: Record<string, string>
+  ids?: readonly string[]
   limit: number
   offset?: number
   /** Those that come after this one, which is the caller's too. */
@@ -37,55 +38,90 @@ export const positionSql = `case when state = 'queued' then (
 
 const large_bytes = 16 * 1024
 
-const columns = `id, kind, account_id, created_by, state, step, progress, input, error_code, error_message, credits_used, attempts, client_key,
-  created_at, started_at, completed_at, case when pg_column_size(result) > ${large_bytes} then result - $6::text[] else result end as result`
+const columnsOf = (leave_out: string) =>
+  `id, kind, account_id, created_by, state, step, progress, input, is_favorite, error_code, error_message, credits_used, attempts, client_key,
+  created_at, started_at, completed_at, case when pg_column_size(result) > ${large_bytes} then result - ${leave_out}::text[] else result end as result`
 
-const whereSql = `account_id = $1 and kind = $2 and ($3::timestamptz is null or created_at >= $3)
-  and ($4::timestamptz is null or created_at <= $4)`
+/** Between the parts of what is searched: nobody types it, so nothing is found across two of them. */
+const border = '\u001f'
 
-/** A text of its own, so that its plan can follow the index `jobs_search`, which knows ids and inputs as they are written. */
-const searchSql = `job_search_text(id, input) ilike ($5::jsonb->>'written') and (id::text ilike ($5::jsonb->>'like')
-    or exists (select from jsonb_array_elements_text($5::jsonb->'fields') field where input->>field ilike ($5::jsonb->>'like')))`
-
-const textOf = (search: string | undefined) => search?.trim()
-const conditionsOf = ({ search }: JobSearch) => `${whereSql} and ${textOf(search) ? searchSql : '$5::jsonb is null'}`
-
-function valuesOf({ account_id, kind, from, to, search }: JobSearch): unknown[] {
-  const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const text = textOf(search)
-  const found = text && {
-    like: anywhere(text),
-    written: anywhere(JSON.stringify(text).slice(1, -1)),
-    fields: kind.history?.search ?? [],
-  }
-  return [account_id, kind.kind, from ?? null, to ?? null, found ? JSON.stringify(found) : null]
-}
-
-/** Newest first, unless asked otherwise. */
-export function listJobs(db: Db, filter: JobFilter): Promise<ListedRow[]> {
-  const [earlier, later, order] = filter.oldest_first ? ['>', '<', 'asc'] : ['<', '>', 'desc']
-  return db.query<ListedRow>(
-    `select ${columns}, ${positionSql} from jobs where ${conditionsOf(filter)} and ($7::text[] is null or state = any($7))
-     and ($10::jsonb is null or input @> $10) and ($11::uuid is null or exists (
-       select from jobs last where last.id = $11 and last.account_id = $1 and (jobs.created_at ${earlier} last.created_at
-         or (jobs.created_at = last.created_at and jobs.id ${later} last.id))))
-     order by created_at ${order}, id ${filter.oldest_first ? 'desc' : 'asc'} limit $8 offset $9`,
-    [
-      ...valuesOf(filter),
-      filter.leave_out ?? filter.kind.history?.leave_out ?? [],
-      filter.states ?? null,
-      filter.limit,
-      filter.offset ?? 0,
-      filter.equals ? JSON.stringify(filter.equals) : null,
-      filter.after ?? null,
-    ],
+/** The job's id and the fields its kind is searched by; a column, since reading them out of JSON takes ten times as long. */
+export function searchText({ history }: JobKind, job: { id: string; input: unknown; result?: unknown }): string | null {
+  if (!history) return null
+  const fields = { ...(job.input as object), ...((job.result as object | null) ?? {}) } as Record<string, unknown>
+  return [job.id, ...history.search.map((name) => fields[name]).filter((value) => typeof value === 'string')].join(
+    border,
   )
 }
 
-export async function countJobs(db: Db, search: JobSearch): Promise<Partial<Record<JobState, number>>> {
+const textOf = (search: string | undefined) => search?.trim()
+/** Rare words are in the index `jobs_search`, common ones soon in the newest jobs, and two letters are in no index. */
+const planOf = ({ search }: JobSearch): QueryPlan => (textOf(search) ? 'anew' : 'kept')
+
+type Conditions = { sql: string; values: unknown[]; place(value: unknown): string }
+
+/** Only what is asked for stands in the text: what needs the index alone is then read from it alone. */
+function conditionsOf({ account_id, kind, from, to, search }: JobSearch): Conditions {
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const text = textOf(search)
+  const sql = [
+    `account_id = ${place(account_id)}`,
+    `kind = ${place(kind.kind)}`,
+    from && `created_at >= ${place(from)}`,
+    to && `created_at <= ${place(to)}`,
+    text && `search_text like lower(${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)})`,
+  ]
+  return { sql: sql.filter(Boolean).join(' and '), values, place }
+}
+
+/** Favourites first where the kind has them, then the newest, unless asked otherwise. */
+export function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]> {
+  const { states, equals, ids, after, oldest_first, limit, offset = 0 } = filter
+  const [earlier, later] = oldest_first ? ['>', '<'] : ['<', '>']
+  const order = oldest_first ? 'created_at asc, id desc' : 'created_at desc, id asc'
+  const { sql, values, place } = conditionsOf(filter)
+  const where = [
+    sql,
+    states && `state = any(${place(states)})`,
+    equals && Object.keys(equals).length > 0 && `input @> ${place(JSON.stringify(equals))}`,
+    ids && `id = any(${place(ids)})`,
+    after &&
+      `exists (select from jobs last where last.id = ${place(after)} and last.account_id = $1
+         and (jobs.created_at ${earlier} last.created_at or (jobs.created_at = last.created_at and jobs.id ${later} last.id)))`,
+  ]
+  const which = where.filter(Boolean).join(' and ')
+  const [most, passed] = [place(limit), place(offset)]
+  const by_favourite = filter.kind.history?.favourites && !after && !oldest_first
+  const page = by_favourite
+    ? `(select id from jobs where ${which} and is_favorite order by ${order} limit ${most} offset ${passed})
+       union all
+       (select id from jobs where ${which} and not is_favorite order by ${order} limit ${most}
+        offset greatest(0, ${passed} - (select count(*) from jobs where ${which} and is_favorite)))`
+    : `select id from jobs where ${which} order by ${order} limit ${most} offset ${passed}`
+  const columns = columnsOf(place(filter.leave_out ?? filter.kind.history?.leave_out ?? []))
+  // the page is found by the index before a row of it is read
+  return db.query<ListedRow>(
+    `select ${columns}, ${positionSql} from jobs where id in (${page})
+     order by ${by_favourite ? 'is_favorite desc, ' : ''}${order} limit ${most}`,
+    values,
+    planOf(filter),
+  )
+}
+
+/** As far as a search is counted: whoever finds more than this looks for something else. */
+export const counted_matches = 1_000
+
+/** How many there are in each state; of a search that finds many, of the newest of them. */
+export async function countJobs(db: Sql, search: JobSearch): Promise<Partial<Record<JobState, number>>> {
+  const { sql, values } = conditionsOf(search)
+  const found = textOf(search.search)
+    ? `(select state from jobs where ${sql} order by created_at desc, id limit ${counted_matches}) found`
+    : `jobs where ${sql}`
   const rows = await db.query<{ state: JobState; count: number }>(
-    `select state, count(*)::int as count from jobs where ${conditionsOf(search)} group by state`,
-    valuesOf(search),
+    `select state, count(*)::int as count from ${found} group by state`,
+    values,
+    planOf(search),
   )
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
@@ -93,7 +129,7 @@ export async function countJobs(db: Db, search: JobSearch): Promise<Partial<Reco
 const exported_page = 50
 
 /** Every job of an account, in pages that follow the index. */
-export async function* allJobsOf(db: Db, account_id: AccountId): AsyncGenerator<JobRow> {
+export async function* allJobsOf(db: Sql, account_id: AccountId): AsyncGenerator<JobRow> {
   const kinds = await db.query<{ kind: string }>('select distinct kind from jobs where account_id = $1 order by kind', [
     account_id,
   ])

@@ -3,6 +3,7 @@ import type { JobQuery } from '#core/contract/job-endpoints.ts'
 import { type AnyJobView, filterOfState, JobFilter, type JobKind, JobState, statesIn } from '#core/contract/jobs.ts'
 import type { Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
+import { counted_matches } from './history.ts'
 import type { Jobs } from './jobs.ts'
 
 /** The database would call anything else an error. */
@@ -62,7 +63,8 @@ export function createJobHistory<Job = AnyJobView>(
         jobs.counts(which),
       ])
       const counts = countsOf(by_state)
-      return { results: found.map(shown), count: counts[filter], counts }
+      const capped = search.trim() !== '' && counts.all >= counted_matches
+      return { results: found.map(shown), count: counts[filter], counts, ...(capped ? { capped: true as const } : {}) }
     },
     async remove(user: Owner, id: string): Promise<{ deleted: true }> {
       if (!(await removeEach(user, [id])).length) throw new AppError('not_found', { what: 'Job' })

@@ -1,5 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { type AnyJobView, isFinishedState, type JobKind, type JobState, statusOf } from '#core/contract/jobs.ts'
+import type { Chore } from '../chores.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
@@ -16,8 +17,8 @@ import {
   listJobs,
   positionSql,
 } from './history.ts'
-import { createQueue, type NewJob, type OwnedJob } from './queue.ts'
-import { type Billing, type Runner, runnersByKind } from './runner.ts'
+import { type Amended, createQueue, type NewJob, type OwnedJob } from './queue.ts'
+import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -61,7 +62,7 @@ export function createJobs(options: {
     for (const listener of reports) listener(run)
   }
   const executor = createExecutor({ queue, runners, worker_id, lease_seconds, log, report })
-  const forget = listener.on('job_cancelled', executor.takeAway)
+  const off = listener.on('job_cancelled', executor.takeAway)
   const stopping = new AbortController()
   let worker: Worker | undefined
 
@@ -98,6 +99,10 @@ export function createJobs(options: {
     for await (const row of allJobsOf(db, account_id)) yield view({ ...row, queue_position: null })
   }
 
+  async function forget(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted && (await queue.forget()) > 0);
+  }
+
   return {
     /** How long a worker may go on with a job that is no longer there before it finds out. */
     lease_seconds,
@@ -132,6 +137,16 @@ export function createJobs(options: {
     },
     /** How many there are in each state. */
     counts: (search: JobSearch) => countJobs(db, search),
+    /** Changes what its owner may change of a job of that kind, such as whether it is a favourite. */
+    async amend(
+      kind: JobKind,
+      which: { id: string; account_id: AccountId },
+      change: (job: JobRow, tx: Sql) => Promise<Amended>,
+    ): Promise<AnyJobView> {
+      const row = await queue.amend(kind, which, change)
+      if (!row) throw new AppError('not_found', { what: 'Job' })
+      return view({ ...row, queue_position: null })
+    },
     /** Removes finished jobs from the history; answers the ids that are gone. */
     remove: queue.remove,
     storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
@@ -148,6 +163,7 @@ export function createJobs(options: {
       export: ({ account_id }) => exportOf(account_id),
       erase: (tx, { account_id }) => queue.removeAll(account_id, tx),
     } satisfies PersonalData,
+    chores: [{ name: 'forget jobs', run: forget }] satisfies Chore[],
     /** Before the first job is made. Throws when a kind has no runner, or two. */
     carryOut,
     /** Told of the end of each attempt in this process. */
@@ -166,16 +182,17 @@ export function createJobs(options: {
       stopping.abort()
       await worker?.stop()
       await executor.stop(grace_ms)
-      forget()
+      off()
     },
   }
 }
 
-function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps'>): AnyJobView {
+function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps' | 'history'>): AnyJobView {
   const { id, kind, progress, queue_position, credits_used, attempts, client_key, error_code, error_message } = row
   return {
     ...row.input,
     ...row.result,
+    ...(declared.history?.favourites ? { is_favorite: row.is_favorite } : {}),
     id,
     kind,
     user: row.created_by,

@@ -6,6 +6,8 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { migrateUntil } from '../../../test/database-before.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDb } from '../db/open.ts'
+import type { AccountId } from '../ids.ts'
+import { countJobs } from './history.ts'
 import { createQueue } from './queue.ts'
 import { runner, runnersByKind } from './runner.ts'
 
@@ -50,6 +52,13 @@ describe('jobs that were there before states and steps were apart', () => {
       ['running', 1],
       ['running', 1],
     ])
+  })
+  it('are found by their words', async () => {
+    const [job] = await db.query<{ id: string; account_id: AccountId }>('select id, account_id from jobs limit 1')
+    const counted = async (search: string) =>
+      Object.values(await countJobs(db, { account_id: job!.account_id, kind: speechKind, search }))
+    for (const search of ['Bonj', job!.id.slice(3, 20)]) expect(await counted(search)).toEqual([1])
+    expect(await counted('bonswa')).toEqual([])
   })
   it('are found by the indexes that found them', async () => {
     const [ready] = await db.query<{ indexdef: string }>(

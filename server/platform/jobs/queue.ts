@@ -4,6 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { AccountId, UserId } from '../ids.ts'
+import { searchText } from './history.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
 
 type Wanted = {
@@ -29,7 +30,10 @@ export type NewJob = OwnedJob | (Wanted & { account_id: null; created_by?: null 
 export type Claim = { id: string; worker_id: string; attempts: number }
 
 /** Without `credits` everything held is used. */
-export type Done = { result: unknown; credits?: number; stored_bytes?: number }
+export type Done = { result: unknown; credits?: number; stored_bytes?: number; search_text?: string | null }
+
+/** What an owner changes of a job later on. */
+export type Amended = { is_favorite?: boolean; result?: Record<string, unknown> }
 
 /** Part of the transaction in which an account's job ends, whichever way: what it writes is kept or lost with the end. */
 export type OnEnd = (tx: Sql, job: JobRow & { account_id: AccountId }) => Promise<void>
@@ -59,8 +63,9 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     const how = runners.get(kind.kind)!
     const input = kind.input.parse(job.input)
     const credits = job.account_id ? Math.ceil(how.cost?.(input) ?? 0) : 0
+    const id = job.id ?? randomUUID()
     const values = [
-      job.id ?? randomUUID(),
+      id,
       kind.kind,
       job.account_id,
       start ? 'running' : 'queued',
@@ -74,6 +79,8 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       start?.lease_seconds ?? null,
       job.api_key_id ?? null,
       job.created_by ?? null,
+      job.account_id ? searchText(kind, { id, input }) : null,
+      kind.forgotten_after_hours ?? null,
     ]
     const add = async (sql: Sql) => {
       const [row] = await sql.query<JobRow>(insertSql, values)
@@ -150,15 +157,17 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     },
     step: (claim: Claim, word: string, progress: number) =>
       change(held(claim, word, Math.round(progress)), 'step = $4, progress = greatest(progress, $5)'),
-    finish: (claim: Claim, { result, credits, stored_bytes = 0 }: Done) =>
+    finish: (claim: Claim, { result, credits, stored_bytes = 0, search_text = null }: Done) =>
       change(
         held(
           claim,
           JSON.stringify(result),
           credits === undefined ? null : Math.max(0, Math.ceil(credits)),
           stored_bytes,
+          search_text,
         ),
-        `state = 'delivered', progress = 100, result = $4, credits_used = least(credits_used, $5::int), stored_bytes = $6, ${endedSql}`,
+        `state = 'delivered', progress = 100, result = $4, credits_used = least(credits_used, $5::int), stored_bytes = $6,
+           search_text = coalesce(lower($7), search_text), ${endedSql}`,
         'settle',
       ),
     fail: (claim: Claim, err: AppError) =>
@@ -204,6 +213,40 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
           : change(which, `state = 'failed', error_code = $4, error_message = $5, ${endedSql}`, 'release')
       })
       return (await Promise.all(swept)).filter((row) => row !== null)
+    },
+    /** Changes what an owner may change; nobody else changes the job in between. Null for one that is not there. */
+    amend: (
+      kind: JobKind,
+      { id, account_id }: { id: string; account_id: AccountId },
+      change: (job: JobRow, tx: Sql) => Promise<Amended>,
+    ): Promise<JobRow | null> =>
+      db.tx(async (tx) => {
+        const [held] = await tx.query<JobRow>(
+          'select * from jobs where id = $1 and account_id = $2 and kind = $3 for update',
+          [id, account_id, kind.kind],
+        )
+        if (!held) return null
+        const { is_favorite = held.is_favorite, result } = await change(held, tx)
+        const [row] = await tx.query<JobRow>(
+          `update jobs set is_favorite = $2, result = coalesce($3::jsonb, result),
+             search_text = coalesce(lower($4), search_text) where id = $1 returning *`,
+          [
+            id,
+            is_favorite,
+            result ? JSON.stringify(result) : null,
+            result ? searchText(kind, { id, input: held.input, result }) : null,
+          ],
+        )
+        announce(tx, row!)
+        return row!
+      }),
+    /** Of kinds that are not kept, what has been there long enough; one that still runs is left to its end. */
+    async forget(limit = 1_000): Promise<number> {
+      const gone = await db.query(
+        `delete from jobs where id in (select id from jobs where forget_at < now() and state in (${finishedList})
+           order by forget_at limit ${limit}) returning id`,
+      )
+      return gone.length
     },
     /** The server's own finished errands are of no interest to anybody after a day. */
     purgeErrands: () =>
@@ -252,8 +295,9 @@ function announce(sql: Sql, { id, kind, account_id, state }: JobRow): void {
 }
 
 const insertSql = `
-  insert into jobs (id, kind, account_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, created_by, attempts, started_at)
+  insert into jobs (id, kind, account_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, created_by, search_text, forget_at, attempts, started_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12), $13, $14,
+    lower($15), now() + make_interval(hours => $16),
     case when $4 = 'running' then 1 else 0 end, case when $4 = 'running' then now() end)
   on conflict (account_id, client_key) do nothing
   returning *`

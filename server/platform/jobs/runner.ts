@@ -15,6 +15,7 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
   progress: number
   input: Input
   result: Result | null
+  is_favorite: boolean
   error_code: string | null
   error_message: string | null
   credits_used: number
@@ -49,6 +50,8 @@ export type Runner<K extends JobKind = JobKind> = {
   /** How many of this kind one worker process runs at a time. */
   concurrency: number
   timeout_seconds: number
+  /** Whoever asked waits for it and is told of a failure: only what a lost worker had is run again. */
+  awaited?: boolean
   /** Credits held when the job is made; absent for free work. */
   cost?(input: z.output<K['input']>): number
   /** What of the held credits the finished work is worth, when only its result tells; all of them unless said. */

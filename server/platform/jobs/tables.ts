@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -34,6 +35,10 @@ export const jobs = pgTable(
     progress: smallint('progress').notNull().default(0),
     input: jsonb('input').notNull(),
     result: jsonb('result'),
+    /** What its owner finds it by, in small letters (`searchText`); null for kinds without a history. */
+    search_text: text('search_text'),
+    /** Marked by its owner; lists of its kind show it first. */
+    is_favorite: boolean('is_favorite').notNull().default(false),
     error_code: text('error_code'),
     error_message: text('error_message'),
     credits_used: integer('credits_used').notNull().default(0),
@@ -50,12 +55,19 @@ export const jobs = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     started_at: moment('started_at'),
     completed_at: moment('completed_at'),
+    /** When a job that nobody wants kept is removed, once it has ended. */
+    forget_at: moment('forget_at'),
   },
   (t) => [
     // nullsFirst is what a plain `order by … desc` means; with drizzle's default the planner would sort instead
     index('jobs_ready').on(t.kind, t.priority.desc().nullsFirst(), t.run_at, t.id).where(sql`${t.state} = 'queued'`),
     index('jobs_leased').on(t.lease_until).where(sql`${t.lease_until} is not null`),
-    index('jobs_history').on(t.account_id, t.kind, t.created_at.desc().nullsFirst(), t.id),
+    // pages and counts of a history are read from the index alone: the last two columns are along for that
+    index('jobs_history').on(t.account_id, t.kind, t.created_at.desc().nullsFirst(), t.id, t.state, t.is_favorite),
+    index('jobs_favorites')
+      .on(t.account_id, t.kind, t.created_at.desc().nullsFirst(), t.id, t.state)
+      .where(sql`${t.is_favorite}`),
+    index('jobs_forgotten').on(t.forget_at).where(sql`${t.forget_at} is not null`),
     index('jobs_errands').on(t.completed_at).where(sql`${t.account_id} is null and ${t.completed_at} is not null`),
     index('jobs_waiting').on(t.account_id, t.kind).where(sql`${t.state} = 'queued'`),
     // the sum is read from the index alone
