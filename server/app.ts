@@ -19,6 +19,7 @@ import { filesFeature } from './features/files/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { secondFactorFeature } from './features/second-factor/feature.ts'
 import { storageFeature } from './features/storage/feature.ts'
+import { translationFeature } from './features/translate/feature.ts'
 import { speechFeature } from './features/tts/feature.ts'
 import { speechFormats } from './features/tts/sound/audio.ts'
 import { createJustSpoken } from './features/tts/sound/just-spoken.ts'
@@ -85,6 +86,10 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     model: (model_id) => speechModels.find((model) => model.model_id === model_id),
     counts: { voices: catalogue.length, models: speechModels.length },
   })
+  const translation = translationFeature({
+    ...{ ...base, jobs, planOf, holdAccount },
+    speechOf: tts.speech.several,
+  })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
     (tx, user) => voices.welcome(tx, user.account_id),
@@ -98,7 +103,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
-    ...[tts, stored, liveFeature({ ...base, jobs })],
+    ...[tts, translation, stored, liveFeature({ ...base, jobs })],
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },

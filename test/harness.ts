@@ -10,6 +10,7 @@ import { fakeMailer } from '../server/adapters/mailer/fake.ts'
 import { fakeMedia } from '../server/adapters/media/fake/fake.ts'
 import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
+import { fakeTranslator } from '../server/adapters/translator/fake.ts'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
@@ -121,8 +122,8 @@ export async function startTestApp(parts: TestParts = {}) {
   }
 }
 
-function fakeEngines(): Pick<Parts, 'synthesizer' | 'media'> {
-  return { synthesizer: fakeSynthesizer(), media: fakeMedia() }
+function fakeEngines(): Pick<Parts, 'synthesizer' | 'media' | 'translator'> {
+  return { synthesizer: fakeSynthesizer(), media: fakeMedia(), translator: fakeTranslator() }
 }
 
 export function refreshCookieOf(response: InjectResponse): string {

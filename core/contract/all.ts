@@ -12,6 +12,8 @@ import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as secondFactor from './second-factor.ts'
 import * as storage from './storage.ts'
+import * as translate from './translate.ts'
+import * as translateGlossary from './translate-glossary.ts'
 import * as tts from './tts.ts'
 import * as ttsJobs from './tts-jobs.ts'
 import * as elevenlabs from './vendor/elevenlabs.ts'
@@ -35,6 +37,7 @@ const areas = {
   openai,
   second_factor: secondFactor,
   storage,
+  translate: { ...translate, ...translateGlossary },
   tts: { ...tts, ...ttsJobs },
   voices,
   webhooks,

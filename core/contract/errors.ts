@@ -173,6 +173,11 @@ export const errors = {
   email_taken: { status: 409, data: none, text: () => 'An account with this email already exists.' },
   username_taken: { status: 409, data: none, text: () => 'This username is taken.' },
   already_finished: { status: 409, data: none, text: () => 'This job has already finished.' },
+  job_cancelled: {
+    status: 409,
+    data: none,
+    text: () => 'This was cancelled while it was being made. It cost no credits.',
+  },
   limit_reached: {
     status: 409,
     data: z.object({ what: z.string(), limit: z.number() }),
@@ -272,7 +277,7 @@ export const errors = {
   not_ready: {
     status: 425,
     data: z.object({ job_id: z.string() }),
-    text: (d) => `The speech is not ready yet. It is still being made and will be in your history as ${d.job_id}.`,
+    text: (d) => `This is not ready yet. It is still being made and will be in your history as ${d.job_id}.`,
   },
   rate_limited: {
     status: 429,

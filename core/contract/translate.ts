@@ -40,6 +40,10 @@ const input = z.object({
   engine: EngineWish,
   allow_pivot: z.boolean(),
   untranslated: z.array(z.string()).optional(),
+  glossary_ids: z
+    .array(z.string())
+    .optional()
+    .describe('The glossaries it used; all active ones where none are named.'),
   document_filename: z.string().nullable(),
   characters_processed: z.number(),
 })
@@ -102,6 +106,11 @@ export const TranslationOrder = z.object({
     .describe('Lets a direction the engine does not know go through Kreyòl; without it such a text is refused.'),
   untranslated: z.array(Term).max(500).optional().describe('Terms that stay as they are.'),
   use_glossary: z.boolean().default(true),
+  glossary_ids: z
+    .array(z.uuid())
+    .max(100)
+    .optional()
+    .describe('Glossaries of this direction, the first before the next; all active ones unless said.'),
   document_filename: z.string().max(255).nullish(),
   client_key: z.string().min(1).max(100).optional(),
 })
@@ -113,7 +122,9 @@ const orderErrors = [
   'language_pair_not_supported',
   'engine_not_allowed',
   'engine_not_configured',
+  'not_found',
   'translator_busy',
+  'job_cancelled',
   'insufficient_credits',
   'credit_cap_reached',
   'client_key_reused',
@@ -240,7 +251,7 @@ export const changeTranslation = endpoint({
     tts_job_id: z.uuid().optional(),
   }),
   returns: Translation,
-  errors: ['not_found', 'not_ready'],
+  errors: ['not_found', 'not_ready', 'text_too_long'],
 })
 
 export const readBack = endpoint({
@@ -250,6 +261,16 @@ export const readBack = endpoint({
   ...one,
   body: z.object({ index: z.number().int().min(0), text: z.string().max(10_000).optional() }),
   returns: z.object({ text: z.string(), confidence: z.enum(confidences) }),
-  errors: ['not_found', 'not_ready', 'language_pair_not_supported', 'translator_busy', 'unavailable', 'timeout'],
+  errors: [
+    'not_found',
+    'not_ready',
+    'text_empty',
+    'text_too_long',
+    'language_pair_not_supported',
+    'translator_busy',
+    'unavailable',
+    'timeout',
+  ],
   limit: { per_minute: 30, by: 'caller', shared: true },
+  concurrent: true,
 })

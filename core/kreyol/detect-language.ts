@@ -66,16 +66,14 @@ export type ParagraphLanguage = DetectedLanguage & { start: number; end: number 
 /** Below this a short paragraph takes the language of the whole text. */
 const sure = 0.8
 
-/** The language of each paragraph: what stands between empty lines. */
-export function paragraphLanguages(text: string): ParagraphLanguage[] {
+/** The language of each paragraph, one after another: what stands between empty lines. */
+export function* paragraphLanguages(text: string): Generator<ParagraphLanguage> {
   const whole = detectLanguageOf(text)
-  const paragraphs: ParagraphLanguage[] = []
   let start = 0
   for (const { index, 0: gap } of text.matchAll(/(?:\r\n|[\n\r\u2028\u2029])[ \t]*(?:\r\n|[\n\r\u2028\u2029])|$/g)) {
     const end = index + gap.length
     const own = detectLanguageOf(text.slice(start, index))
-    if (end > start) paragraphs.push({ start, end, ...(own.language !== null && own.confidence < sure ? whole : own) })
+    if (end > start) yield { start, end, ...(own.language !== null && own.confidence < sure ? whole : own) }
     start = end
   }
-  return paragraphs
 }

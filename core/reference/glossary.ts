@@ -9,6 +9,10 @@ export const areaWords: Record<string, { title: string; text: string }> = {
     text: "For ElevenLabs' clients: the same addresses and shapes, answered in Kreyòl.",
   },
   tts: { title: 'Text to speech', text: 'Kreyòl text becomes sound, in line or at once, with the time of every word.' },
+  translate: {
+    title: 'Translation',
+    text: 'Text between Kreyòl, English, French, Spanish and Portuguese, sentence by sentence, each with how sure it is.',
+  },
   voices: { title: 'Voices', text: 'The library, previews, and the voices you keep.' },
   documents: { title: 'Documents', text: 'Text taken out of files.' },
   files: { title: 'Files', text: 'Sounds and documents, by signed address.' },

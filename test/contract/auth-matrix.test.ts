@@ -8,6 +8,8 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import { addPasskey, startPasskey } from '#core/contract/second-factor.ts'
+import { translate } from '#core/contract/translate.ts'
+import { createGlossary } from '#core/contract/translate-glossary.ts'
 import { createSpeech } from '#core/contract/tts-jobs.ts'
 import { createWebhook, testWebhook } from '#core/contract/webhooks.ts'
 import { possibleErrors } from '../../server/features/docs/openapi/openapi.ts'
@@ -46,6 +48,15 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
   },
   'speech job': async (owner) => {
     const { id } = await t.call(createSpeech, { body: { text: 'Bonjou', voice_id: 'nadege' } }, owner)
+    return { id }
+  },
+  translation: async (owner) => {
+    const { id } = await t.call(translate, { body: { text: 'The water is cold.' } }, owner)
+    return { id }
+  },
+  glossary: async (owner) => {
+    const body = { name: 'a glossary', source_language: 'en', target_language: 'ht' } as const
+    const { id } = await t.call(createGlossary, { body }, owner)
     return { id }
   },
   'history item': async (owner) => ({ history_item_id: (await makeOwned['speech job']!(owner)).id! }),

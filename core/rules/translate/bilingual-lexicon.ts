@@ -16,17 +16,31 @@ export type BilingualLexicon = { entries: readonly Entry[]; columns: Record<Lexi
 
 /** Reads `en fr es ht pos` with tabs between, a heading first, alternatives apart by ` / `; other lines are left out. */
 export function readBilingualLexicon(tsv: string): BilingualLexicon {
-  const entries = tsv
-    .split('\n')
-    .slice(1)
-    .flatMap((line) => {
-      const [en, fr, es, ht, pos] = line.trimEnd().split('\t')
-      const part_of_speech = partsOfSpeech.find((part) => part === pos)
-      if (!en || !fr || !es || !ht || !part_of_speech) return []
-      return [{ en: forms(en), fr: forms(fr), es: forms(es), ht: forms(ht), part_of_speech }]
-    })
-  const column = (language: LexiconLanguage) => [language, indexed(entries, language)]
-  return { entries, columns: Object.fromEntries(lexiconLanguages.map(column)) as BilingualLexicon['columns'] }
+  const reading = readingLexicon(tsv)
+  for (;;) {
+    const { done, value } = reading.next()
+    if (done) return value
+  }
+}
+
+/** The same a line at a time, for who must not take long at once. */
+export function* readingLexicon(tsv: string): Generator<void, BilingualLexicon> {
+  const entries: Entry[] = []
+  const empty = (): Column => ({ exact: new Map(), bare: new Map(), words: new Set() })
+  const columns = Object.fromEntries(lexiconLanguages.map((language) => [language, empty()])) as Record<
+    LexiconLanguage,
+    Column
+  >
+  for (const line of tsv.split('\n').slice(1)) {
+    const [en, fr, es, ht, pos] = line.trimEnd().split('\t')
+    const part_of_speech = partsOfSpeech.find((part) => part === pos)
+    if (!en || !fr || !es || !ht || !part_of_speech) continue
+    const entry = { en: forms(en), fr: forms(fr), es: forms(es), ht: forms(ht), part_of_speech }
+    for (const language of lexiconLanguages) addForms(columns[language], entry[language], entries.length)
+    entries.push(entry)
+    yield
+  }
+  return { entries, columns }
 }
 
 const forms = (cell: string) =>
@@ -35,22 +49,19 @@ const forms = (cell: string) =>
     .map((form) => form.trim())
     .filter(Boolean)
 
-function indexed(entries: readonly Entry[], language: LexiconLanguage): Column {
-  const column: Column = { exact: new Map(), bare: new Map(), words: new Set() }
-  const add = (index: Map<string, number[]>, form: string, n: number) => {
+function addForms(column: Column, all: readonly string[], n: number): void {
+  const add = (index: Map<string, number[]>, form: string) => {
     const held = index.get(form)
     if (!held) index.set(form, [n])
     else if (held.at(-1) !== n) held.push(n)
   }
-  for (const [n, entry] of entries.entries())
-    for (const form of entry[language]) {
-      const plain = folded(form)
-      const bare = unaccented(plain)
-      add(column.exact, plain, n)
-      add(column.bare, bare, n)
-      for (const word of bare.split(/[\s'-]+/)) column.words.add(word)
-    }
-  return column
+  for (const form of all) {
+    const plain = folded(form)
+    const bare = unaccented(plain)
+    add(column.exact, plain)
+    add(column.bare, bare)
+    for (const word of bare.split(/[\s'-]+/)) column.words.add(word)
+  }
 }
 
 export const isLexiconLanguage = (language: TranslationLanguage): language is LexiconLanguage => language !== 'pt'

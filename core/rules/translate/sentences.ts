@@ -11,14 +11,16 @@ const margin =
 const breakTags = /<break\s[^<>]{0,80}>(?:\s{0,4}<\/break\s{0,4}>)?/gi
 
 /** The sentences of a text, in order; what lies between them (spaces, line breaks, list markers, pauses) is left out. */
-export function splitSentences(text: string): Range[] {
-  return [...text.matchAll(lines)].flatMap(({ 0: line, index }) => {
+export const splitSentences = (text: string): Range[] => [...sentencesIn(text)]
+
+/** The same one after another, for who must not take long at a time. */
+export function* sentencesIn(text: string): Generator<Range> {
+  for (const { 0: line, index } of text.matchAll(lines)) {
     margin.lastIndex = 0
     const begin = margin.exec(line)?.[0].length ?? 0
-    return betweenPauses(line, begin)
-      .flatMap((part) => sentencesOf(line, part))
-      .map(({ start, end }) => ({ start: start + index, end: end + index }))
-  })
+    for (const part of betweenPauses(line, begin))
+      for (const { start, end } of sentencesOf(line, part)) yield { start: start + index, end: end + index }
+  }
 }
 
 /** A pause is where the voice stops: no sentence reaches across one. */
@@ -36,20 +38,18 @@ function betweenPauses(line: string, begin: number): Range[] {
 
 const stops = /[.!?…]+(?:["'»”’)\]}]|[ \u00a0\u202f]»)*(?=\s|$)|[。！？｡]+[」』”’）]*/gu
 
-function sentencesOf(line: string, { start, end }: Range): Range[] {
+function* sentencesOf(line: string, { start, end }: Range): Generator<Range> {
   const part = line.slice(start, end)
-  const found: Range[] = []
+  const inLine = (range: Range) =>
+    trimmed(part, range).map((one) => ({ start: one.start + start, end: one.end + start }))
   let from = 0
   for (const { 0: stop, index } of part.matchAll(stops)) {
     const to = index + stop.length
     if (!endsSentence(part, from, index, stop)) continue
-    found.push({ start: from, end: to })
+    yield* inLine({ start: from, end: to })
     from = to
   }
-  found.push({ start: from, end: part.length })
-  return found
-    .flatMap((range) => trimmed(part, range))
-    .map((range) => ({ start: range.start + start, end: range.end + start }))
+  yield* inLine({ start: from, end: part.length })
 }
 
 /** Without the spaces around it; nothing where there is nothing else. */

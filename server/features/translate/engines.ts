@@ -7,6 +7,7 @@ import {
   translationEngines,
 } from '#core/rules/plans.ts'
 import { chooseEngine, type EngineWish, embeddedEngine, engineNames } from '#core/rules/translate/engine-choice.ts'
+import { embeddedRoute } from '#core/rules/translate/languages.ts'
 import type { Translator } from '../../ports/translator.ts'
 
 /** The engines there are: the embedded one, and those the configuration names. */
@@ -20,10 +21,14 @@ export type EngineOption = {
   /** The cheapest plan that has it. */
   plan_name: string | null
 }
+export type RouteOf = typeof embeddedRoute
+
 /** Who translates for somebody: what results call `service_used` is the translator's own name. */
 export type Engines = {
   /** Throws `engine_not_allowed` and `engine_not_configured`. */
   translatorFor(plan: PlanId, wish: EngineWish): Translator
+  /** How it gets from one language to another: chat engines know them all, the embedded one each against Kreyòl. */
+  routesOf(translator: Translator): RouteOf
   /** The list of S2 §6, as somebody on this plan sees it. */
   optionsFor(plan: PlanId): EngineOption[]
 }
@@ -38,6 +43,7 @@ export function createEngines({ embedded, engines }: Translators): Engines {
       if (choice.refused === 'plan') throw new AppError('engine_not_allowed', { engine, plan: choice.needs.name })
       throw new AppError('engine_not_configured', { engine })
     },
+    routesOf: (translator) => (translator === embedded ? embeddedRoute : (from, to) => (from === to ? null : 'direct')),
     optionsFor: (plan) => [
       { engine: 'auto', name: 'Auto', allowed: true, configured: true, plan_name: null },
       ...translationEngines.map((engine) => ({

@@ -3,6 +3,7 @@ import type { Fault } from '#core/rules/translate/checks.ts'
 import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
 import type { GlossaryTerm } from '#core/rules/translate/glossary.ts'
 import { embeddedRoute, type TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { breather } from '../../platform/breather.ts'
 import type { Translator } from '../../ports/translator.ts'
 import type { Direction } from './engine-calls.ts'
 import { type PlannedSentence, planSentences, windowsOf } from './plan.ts'
@@ -59,10 +60,11 @@ export async function* translateText(
   translator: Translator,
   signal?: AbortSignal,
 ): AsyncGenerator<TranslationStep> {
-  const sentences = planSentences(order.text, order.from)
+  const breathe = breather()
   const left = new AbortController()
   const both = signal ? AbortSignal.any([signal, left.signal]) : left.signal
-  const work = createSentenceWork({ routeOf: embeddedRoute, ...order }, translator, both)
+  const sentences = await planSentences(order.text, order.from, breathe)
+  const work = createSentenceWork({ routeOf: embeddedRoute, ...order }, translator, { signal: both, breathe })
   const windows = windowsOf(sentences)
   const running: { sentences: PlannedSentence[]; results: ReturnType<typeof work.translate> }[] = []
   const startNext = () => {
@@ -82,6 +84,7 @@ export async function* translateText(
       startNext()
       for (const [n, { start, end, source, from }] of window.sentences.entries()) {
         const place = { index: index++, source_start: start, source_end: end, source, language: from }
+        await breathe()
         yield { segment: { ...place, ...results[n]! }, progress: end / order.text.length }
       }
     }

@@ -1,18 +1,43 @@
-import { paragraphLanguages } from '#core/kreyol/detect-language.ts'
+import { type ParagraphLanguage, paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { type Range, splitSentences } from '#core/rules/translate/sentences.ts'
+import { type Range, sentencesIn, trimmed } from '#core/rules/translate/sentences.ts'
+import { type Breathe, inTurns } from '../../platform/breather.ts'
 
 export type PlannedSentence = Range & { source: string; from: TranslationLanguage | null }
 
 /** The sentences of a text, each with the language of its paragraph unless the caller says what it is. */
-export function planSentences(text: string, from: TranslationLanguage | 'auto'): PlannedSentence[] {
-  const languages = from === 'auto' ? paragraphLanguages(text) : []
+export async function planSentences(
+  text: string,
+  from: TranslationLanguage | 'auto',
+  breathe: Breathe,
+): Promise<PlannedSentence[]> {
+  const languages: ParagraphLanguage[] = []
+  if (from === 'auto') await inTurns(paragraphLanguages(text), (one) => languages.push(one), breathe)
+  const planned: PlannedSentence[] = []
   let paragraph = 0
-  return splitSentences(text).map(({ start, end }) => {
+  const plan = ({ start, end }: Range) => {
     while (paragraph < languages.length - 1 && languages[paragraph]!.end <= start) paragraph++
     const language = from === 'auto' ? (languages[paragraph]?.language ?? null) : from
-    return { start, end, source: text.slice(start, end), from: language }
-  })
+    for (const part of partsOf(text, { start, end }))
+      planned.push({ ...part, source: text.slice(part.start, part.end), from: language })
+  }
+  await inTurns(sentencesIn(text), plan, breathe)
+  return planned
+}
+
+/** A sentence has a few hundred characters; what has thousands is a list, and is taken in parts, between words. */
+const longest_sentence = 2_000
+
+function partsOf(text: string, { start, end }: Range): Range[] {
+  const parts: Range[] = []
+  let at = start
+  while (end - at > longest_sentence) {
+    const cut = /\s(?=\S*$)/.exec(text.slice(at, at + longest_sentence))?.index
+    if (!cut) break
+    parts.push(...trimmed(text, { start: at, end: at + cut }))
+    at += cut
+  }
+  return [...parts, ...trimmed(text, { start: at, end })]
 }
 
 /** The first few come soon; later ones in windows the engine can work on at once. */

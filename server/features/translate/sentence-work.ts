@@ -13,7 +13,7 @@ import type { Direction } from './engine-calls.ts'
 import type { TranslatedSegment, TranslationOrder } from './pipeline.ts'
 import type { PlannedSentence } from './plan.ts'
 import { shortAnswer } from './short-answers.ts'
-import { translateUnits, type UnitResult } from './unit-work.ts'
+import { type Manner, translateUnits, type UnitResult } from './unit-work.ts'
 import { joinedUnits, planUnits, saysSomething, type Unit, type UnitPlan } from './units.ts'
 
 type Result = Omit<TranslatedSegment, 'index' | 'source_start' | 'source_end' | 'source' | 'language'>
@@ -28,7 +28,7 @@ const unchanged = (source: string, found: Result['faults'] = []): Result => ({
 const rich_lexicon = 2_000
 
 /** Sentences of one text, a window at a time; one that comes again is not translated again. */
-export function createSentenceWork(order: Order, translator: Translator, signal: AbortSignal) {
+export function createSentenceWork(order: Order, translator: Translator, how: Manner) {
   const glossaries = new Map<TranslationLanguage, Glossary>()
   const known = new Map<string, Promise<Result>>()
   const glossaryOf = (direction: Direction) => {
@@ -55,11 +55,14 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
     direction: Direction,
     glossary: Glossary,
   ): Promise<{ plan: UnitPlan; results: UnitResult[] }[]> {
-    const plans = sources.map((source) =>
-      planUnits(source, direction.from, direction.to, { glossary, words: knownWords(direction.from) }),
-    )
+    const words = knownWords(direction.from)
+    const plans: UnitPlan[] = []
+    for (const source of sources) {
+      plans.push(planUnits(source, direction.from, direction.to, { glossary, words }))
+      await how.breathe()
+    }
     const units = plans.flatMap((plan) => plan.units.filter(saysSomething))
-    const results = await translateUnits(translator, units, direction, signal)
+    const results = await translateUnits(translator, units, direction, how)
     let next = 0
     return plans.map((plan) => ({
       plan,
@@ -117,6 +120,7 @@ export function createSentenceWork(order: Order, translator: Translator, signal:
         (direction && from !== order.to && (await order.remembered?.(keys, direction))) || new Map<string, string>()
       for (const sentence of all) {
         const result = withoutEngine(sentence, corrected)
+        await how.breathe()
         if (result) results.set(sentence, result)
         else open.push(sentence)
       }

@@ -1,5 +1,6 @@
 import { type Fault, faultsOf, weightOf } from '#core/rules/translate/checks.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
+import type { Breathe } from '../../platform/breather.ts'
 import type { Candidate, Translator } from '../../ports/translator.ts'
 import { askEngine, type Direction } from './engine-calls.ts'
 import type { Unit } from './units.ts'
@@ -44,21 +45,26 @@ const rounds: Round[] = [
 ]
 const most_alternatives = 3
 
+/** `breathe` lets others have their turn between units. */
+export type Manner = { signal: AbortSignal; breathe: Breathe }
+
 /** Translates units: all of them plainly, and those with a fault another way, until one has none or there is no other. */
 export async function translateUnits(
   translator: Translator,
   units: readonly Unit[],
   direction: Direction,
-  signal: AbortSignal,
+  { signal, breathe }: Manner,
 ): Promise<UnitResult[]> {
   const attempts = units.map((): Attempt[] => [])
   for (const round of rounds) {
-    const open = units.flatMap((unit, n) => {
+    const open: { unit: Unit; way: Way; n: number }[] = []
+    for (const [n, unit] of units.entries()) {
       const best = bestOf(attempts[n]!)
-      if (best && best.faults.length === 0) return []
+      if (best && best.faults.length === 0) continue
       const way = round.wayFor(unit, best)
-      return way ? [{ unit, way, n }] : []
-    })
+      if (way) open.push({ unit, way, n })
+      await breathe()
+    }
     if (open.length === 0) continue
     const options = { beam: round.beam, n_best: round.beam, signal }
     const answers = await askEngine(
@@ -75,6 +81,7 @@ export async function translateUnits(
       for (const candidates of combined(own.map((answer) => answer.candidates))) {
         const attempt = attempted(unit, way, candidates, round.name, engine)
         if (attempt) attempts[n]!.push(attempt)
+        await breathe()
       }
     }
   }

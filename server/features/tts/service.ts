@@ -116,6 +116,11 @@ export function createSpeech(parts: SpeechParts) {
       return listening({ ...job, id, ...(express ? { priority: express_priority } : {}) })
     },
 
+    /** Those of them that there are. */
+    async several(account_id: AccountId, ids: string[]): Promise<SpeechJob[]> {
+      return (await jobs.list({ account_id, kind: speechKind, ids, limit: ids.length })).map(asSpeech)
+    },
+
     async uploadStatus(user: Caller, id: string) {
       const job = await history.get(user, id)
       return {

@@ -42,6 +42,7 @@ export const errors: ErrorWords = {
   email_taken: 'Ya existe una cuenta con este correo.',
   username_taken: 'Ese nombre de usuario ya está ocupado.',
   already_finished: 'Este trabajo ya ha terminado.',
+  job_cancelled: 'Esto se canceló mientras se creaba. No ha costado créditos.',
   client_key_reused: 'Esta solicitud ya se envió con otro contenido.',
   request_in_progress: 'La primera solicitud con esta clave sigue en curso. Vuelve a preguntar en un momento.',
   payload_too_large: 'La solicitud es demasiado grande.',
@@ -49,7 +50,7 @@ export const errors: ErrorWords = {
   unsupported_media_type: 'Envía esta solicitud como {{expected}}.',
   file_type_not_allowed: 'Aquí no se aceptan archivos de tipo {{type}}.',
   range_not_satisfiable: 'La parte solicitada del archivo no existe.',
-  not_ready: 'La voz aún no está lista. Se sigue creando y estará en tu historial con el número {{job_id}}.',
+  not_ready: 'Esto aún no está listo. Se sigue creando y estará en tu historial con el número {{job_id}}.',
   rate_limited: 'Límite de solicitudes alcanzado. Inténtalo de nuevo en {{retryAfter}} s.',
   too_many_concurrent_requests:
     'Tu plan permite {{maximum}} solicitudes al mismo tiempo. Espera a que termine una de ellas.',

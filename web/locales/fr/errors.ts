@@ -44,6 +44,7 @@ export const errors: ErrorWords = {
   email_taken: 'Un compte utilise déjà cet e-mail.',
   username_taken: "Ce nom d'utilisateur est pris.",
   already_finished: 'Cette tâche est déjà terminée.',
+  job_cancelled: "Cela a été annulé pendant la création. Cela n'a coûté aucun crédit.",
   client_key_reused: 'Cette requête a déjà été envoyée avec un autre contenu.',
   request_in_progress: 'La première requête avec cette clé est encore en cours. Redemandez dans un instant.',
   payload_too_large: 'La requête est trop volumineuse.',
@@ -52,7 +53,7 @@ export const errors: ErrorWords = {
   file_type_not_allowed: 'Les fichiers de type {{type}} ne sont pas acceptés ici.',
   range_not_satisfiable: "La partie demandée du fichier n'existe pas.",
   not_ready:
-    "La parole n'est pas encore prête. Elle est en cours de création et sera dans votre historique sous le numéro {{job_id}}.",
+    "Ce n'est pas encore prêt. C'est en cours de création et ce sera dans votre historique sous le numéro {{job_id}}.",
   rate_limited: 'Limite de requêtes atteinte. Réessayez dans {{retryAfter}} s.',
   too_many_concurrent_requests:
     'Votre formule permet {{maximum}} requêtes en même temps. Attendez que l’une d’elles se termine.',

@@ -1,0 +1,55 @@
+import type { SpeechJob } from '#core/contract/tts-jobs.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import { feature } from '../../platform/feature.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { createEngines, type Translators } from './engines.ts'
+import { glossaryRoutes } from './glossary/routes.ts'
+import { createGlossaries } from './glossary/service.ts'
+import { type Reader, translationRunners } from './job.ts'
+import { bilingualLexicon } from './lexicon.ts'
+import { createMemory } from './memory-store.ts'
+import { createReadBack } from './read-back.ts'
+import { translationRoutes } from './routes.ts'
+import { createTranslations } from './service.ts'
+
+/** Of those a worker takes up again; the engine has its own queue. */
+const concurrency = 2
+
+export function translationFeature(given: {
+  db: Db
+  jobs: Jobs
+  translators: Translators
+  planOf(account_id: AccountId): Promise<PlanId>
+  holdAccount(tx: Sql, account_id: AccountId): Promise<void>
+  speechOf(account_id: AccountId, ids: string[]): Promise<SpeechJob[]>
+}) {
+  const { translators } = given
+  const engines = createEngines(translators)
+  const glossaries = createGlossaries(given)
+  const memory = createMemory(given)
+  const readers = new Map<string, Reader>()
+  const parts = { ...given, engines, glossaries, memory, readers }
+  const translations = createTranslations(parts)
+  const lexicon = bilingualLexicon
+  const readBack = createReadBack({ translator: translators.embedded, lexicon, get: translations.history.get })
+  return feature({
+    translations,
+    glossaries,
+    routes: [...translationRoutes(translations, readBack), ...glossaryRoutes(glossaries, memory)],
+    runners: translationRunners({ ...parts, lexicon, concurrency }),
+    personal_data: [
+      {
+        area: 'translation_glossaries',
+        export: ({ account_id }) => glossaries.exportOf(account_id),
+        erase: (tx, { account_id }) => glossaries.erase(tx, account_id),
+      },
+      {
+        area: 'translation_memory',
+        export: ({ account_id }) => memory.exportOf(account_id),
+        erase: async (tx, { account_id }) => void (await memory.clear(account_id, tx)),
+      },
+    ],
+  })
+}

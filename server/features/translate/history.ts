@@ -1,0 +1,82 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { JobQuery } from '#core/contract/job-endpoints.ts'
+import { type Translation, type TranslationSegment, translationKind } from '#core/contract/translate.ts'
+import type { SpeechJob } from '#core/contract/tts-jobs.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import { createJobHistory } from '../../platform/jobs/job-history.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { type Correction, corrected } from './corrections.ts'
+import type { Memory } from './memory-store.ts'
+import { asTranslation } from './translation-job.ts'
+
+type Owner = { account_id: AccountId }
+export type Changes = { is_favorite?: boolean; segments?: Correction[]; tts_job_id?: string }
+
+/** What the owner of translations can do with those made so far. */
+export function createTranslationHistory(parts: {
+  jobs: Jobs
+  memory: Pick<Memory, 'remember'>
+  speechOf(account_id: AccountId, ids: string[]): Promise<SpeechJob[]>
+}) {
+  const { jobs, memory, speechOf } = parts
+  const history = createJobHistory<Translation>(translationKind, { jobs, shown: asTranslation })
+
+  /** Addresses of sounds expire, and a sound may be gone: both are looked up each time. */
+  async function withSpeech(account_id: AccountId, translations: Translation[]): Promise<Translation[]> {
+    const ids = translations.flatMap(({ tts_job_id }) => tts_job_id ?? [])
+    if (ids.length === 0) return translations
+    const found = new Map((await speechOf(account_id, ids)).map((job) => [job.id, job]))
+    return translations.map((translation) => {
+      const job = found.get(translation.tts_job_id ?? '')
+      return job ? { ...translation, has_tts: true, tts_job_details: detailsOf(job) } : translation
+    })
+  }
+  const withSpeechOf = async (account_id: AccountId, translation: Translation): Promise<Translation> =>
+    (await withSpeech(account_id, [translation]))[0]!
+
+  return {
+    ...history,
+    withSpeechOf,
+    async list(user: Owner, query: JobQuery) {
+      const page = await history.list(user, query)
+      return { ...page, results: await withSpeech(user.account_id, page.results) }
+    },
+    async get(user: Owner, id: string): Promise<Translation> {
+      return withSpeechOf(user.account_id, await history.get(user, id))
+    },
+    async change(
+      { account_id }: Owner,
+      id: string,
+      { is_favorite, segments, tts_job_id }: Changes,
+    ): Promise<Translation> {
+      if (tts_job_id && (await speechOf(account_id, [tts_job_id])).length === 0)
+        throw new AppError('not_found', { what: 'Job' })
+      const changed = await jobs.amend(translationKind, { id, account_id }, async ({ state, input, result }, tx) => {
+        if (!segments && !tts_job_id) return { is_favorite }
+        if (state !== 'delivered' || !result) throw new AppError('not_ready', { job_id: id })
+        const named = tts_job_id ? { ...result, tts_job_id } : result
+        if (!segments) return { is_favorite, result: named }
+        const kept = translationKind.input.parse(input)
+        const done = result as { translated_text: string; segments: TranslationSegment[] }
+        const { remembered, ...mended } = corrected(kept, done, segments)
+        await memory.remember(tx, account_id, kept.target_language, remembered)
+        return { is_favorite, result: { ...named, ...mended } }
+      })
+      return withSpeechOf(account_id, asTranslation(changed))
+    },
+  }
+}
+
+function detailsOf(job: SpeechJob): NonNullable<Translation['tts_job_details']> {
+  const { id, audio_file_url, duration_seconds, duration_formatted, voice_name, voice_id, word_timings } = job
+  return {
+    job_id: id,
+    audio_url: audio_file_url,
+    duration_seconds: duration_seconds ?? null,
+    duration_formatted,
+    voice_name,
+    selected_voice_name: voice_name,
+    voice_id,
+    word_timings,
+  }
+}

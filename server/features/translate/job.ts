@@ -1,0 +1,85 @@
+import { passingTranslationKind, translationKind } from '#core/contract/translate.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import { creditsFor } from '#core/rules/pricing.ts'
+import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import { sensitiveField } from '#core/rules/translate/sensitive-text.ts'
+import { breather } from '../../platform/breather.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
+import type { Engines } from './engines.ts'
+import type { Glossaries } from './glossary/service.ts'
+import type { Memory } from './memory-store.ts'
+import { translateText } from './pipeline.ts'
+import { type Placed, wholeOf } from './whole.ts'
+
+type Input = (typeof translationKind)['input']['_output']
+/** Somebody who reads a translation while it is made. */
+export type Reader = (event: 'started' | (Placed & { progress: number })) => void
+
+export type TranslationWork = {
+  engines: Engines
+  planOf(account_id: AccountId): Promise<PlanId>
+  lexicon(): Promise<BilingualLexicon>
+  glossaries: Pick<Glossaries, 'termsFor'>
+  memory: Pick<Memory, 'recall'>
+  readers: Map<string, Reader>
+  concurrency: number
+}
+
+/** Shown on other pages at most this often; a short text is done before anybody looks. */
+const shown_every = 0.1
+const shown_from_characters = 2_000
+
+export function translationRunners(work: TranslationWork): Runner[] {
+  const how = {
+    // whoever waits is told at once; what a lost worker had is done again, for the history
+    attempts: 2,
+    awaited: true,
+    concurrency: work.concurrency,
+    timeout_seconds: 900,
+    cost: ({ characters_processed }: Input) => creditsFor('translation', characters_processed),
+  }
+  return [
+    runner(translationKind, { ...how, run: (input, run) => translate(work, input, run) }),
+    runner(passingTranslationKind, {
+      ...how,
+      run: (input, run) => translate(work, input, { ...run, step: async () => {} }),
+    }),
+  ]
+}
+
+async function translate(work: TranslationWork, input: Input, run: JobRun<'translating'>) {
+  const { original_text: text, requested_source: from, target_language: to } = input
+  const account_id = run.account_id!
+  const reader = work.readers.get(run.id)
+  reader?.('started')
+  const translator = work.engines.translatorFor(await work.planOf(account_id), input.engine)
+  const [lexicon, glossary, remembered] = await Promise.all([
+    work.lexicon(),
+    work.glossaries.termsFor(account_id, { text, to, glossary_ids: input.glossary_ids }),
+    work.memory.recall(account_id, to),
+  ])
+  const order = {
+    ...{ text, from, to, pivot: input.allow_pivot, untranslated: input.untranslated },
+    ...{ routeOf: work.engines.routesOf(translator), glossary, remembered, lexicon },
+  }
+  const whole = wholeOf(text)
+  const breathe = breather()
+  let shown = 0
+  for await (const { segment, progress } of translateText(order, translator, run.signal)) {
+    const placed = whole.add(segment)
+    reader?.({ ...placed, progress })
+    if (input.characters_processed >= shown_from_characters && progress >= shown + shown_every) {
+      shown = progress
+      await run.step('translating', progress * 100)
+    }
+    await breathe()
+  }
+  return {
+    translated_text: whole.text(),
+    source_language: from === 'auto' ? whole.language() : from,
+    service_used: translator.engine,
+    segments: whole.segments,
+    warning: sensitiveField(text),
+  }
+}

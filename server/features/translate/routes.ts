@@ -1,0 +1,26 @@
+import * as contract from '#core/contract/translate.ts'
+import { languageNames, translationLanguages } from '#core/rules/translate/languages.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { jobRoutes } from '../../platform/jobs/routes.ts'
+import type { ReadBack } from './read-back.ts'
+import type { Translations } from './service.ts'
+
+const named = translationLanguages.map((code) => ({ code, name: languageNames[code] }))
+
+export function translationRoutes(translations: Translations, readBack: ReadBack): Route[] {
+  const { history } = translations
+  return [
+    route(contract.translate, ({ user, body, request }) =>
+      translations.translate(user, { order: body, idempotency: request.idempotency }),
+    ),
+    route(contract.streamTranslation, ({ user, body, request }) =>
+      translations.stream(user, { order: body, idempotency: request.idempotency }),
+    ),
+    route(contract.listTranslationLanguages, () => ({ source_languages: named, target_languages: named })),
+    route(contract.listTranslationEngines, ({ user }) => translations.enginesFor(user)),
+    route(contract.detectLanguage, ({ body }) => translations.detect(body.text)),
+    ...jobRoutes(contract.translationHistory, history),
+    route(contract.changeTranslation, ({ user, params, body }) => history.change(user, params.id, body)),
+    route(contract.readBack, ({ user, params, body, request }) => readBack(user, params.id, body, request.signal)),
+  ]
+}

@@ -1,0 +1,80 @@
+import type { AnyJobView } from '#core/contract/jobs.ts'
+import {
+  passingTranslationKind,
+  type Translation,
+  type TranslationOrder,
+  translationKind,
+} from '#core/contract/translate.ts'
+import type { SpeechJob } from '#core/contract/tts-jobs.ts'
+import { detectLanguageOf, paragraphLanguages } from '#core/kreyol/detect-language.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import { inTurns } from '../../platform/breather.ts'
+import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Engines } from './engines.ts'
+import type { Glossaries } from './glossary/service.ts'
+import { createTranslationHistory } from './history.ts'
+import type { Reader } from './job.ts'
+import type { Memory } from './memory-store.ts'
+import { acceptOrder } from './order.ts'
+import { streamTranslation } from './stream.ts'
+import { asTranslation, failureOf } from './translation-job.ts'
+
+export type Translations = ReturnType<typeof createTranslations>
+export type AskedTranslation = { order: TranslationOrder; idempotency?: Idempotency }
+
+/** What is waited for goes first when it has to be taken up again. */
+const awaited_priority = 10
+
+export type TranslationParts = {
+  jobs: Jobs
+  engines: Engines
+  glossaries: Pick<Glossaries, 'check'>
+  memory: Pick<Memory, 'remember'>
+  planOf(account_id: AccountId): Promise<PlanId>
+  readers: Map<string, Reader>
+  /** Those of the account's pieces of speech that there are. */
+  speechOf(account_id: AccountId, ids: string[]): Promise<SpeechJob[]>
+}
+
+export function createTranslations(parts: TranslationParts) {
+  const { jobs, engines, glossaries, planOf, readers } = parts
+  const history = createTranslationHistory(parts)
+
+  async function accept(user: Caller, { order, idempotency }: AskedTranslation) {
+    const { account_id } = user
+    const input = await acceptOrder(order, { plan: await planOf(account_id), engines })
+    const direction = { from: order.source_language, to: order.target_language }
+    if (input.glossary_ids?.length) await glossaries.check(user, input.glossary_ids, direction)
+    const kind = order.save_to_history ? translationKind : passingTranslationKind
+    const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
+    const who = { account_id, created_by: user.user_id, api_key_id: user.api_key_id }
+    return { kind, job: { ...who, input, ...once, priority: awaited_priority } }
+  }
+  const shown = (account_id: AccountId) => (job: AnyJobView) => history.withSpeechOf(account_id, asTranslation(job))
+
+  return {
+    history,
+    /** Answers with the whole of it. */
+    async translate(user: Caller, asked: AskedTranslation): Promise<Translation> {
+      const { kind, job } = await accept(user, asked)
+      const done = await jobs.runNow(kind, job)
+      if (done.status !== 'delivered') throw failureOf(asTranslation(done))
+      return shown(user.account_id)(done)
+    },
+    async stream(user: Caller, asked: AskedTranslation): Promise<FileReply> {
+      const { kind, job } = await accept(user, asked)
+      return streamTranslation({ jobs, readers, shown: shown(user.account_id) }, kind, job)
+    },
+    async detect(text: string) {
+      const paragraphs: { start: number; end: number; language: Translation['target_language'] | null }[] = []
+      await inTurns(paragraphLanguages(text), ({ start, end, language }) => paragraphs.push({ start, end, language }))
+      return { ...detectLanguageOf(text), paragraphs }
+    },
+    async enginesFor({ account_id }: Caller) {
+      const plan = await planOf(account_id)
+      return { engines: engines.optionsFor(plan), auto: engines.translatorFor(plan, 'auto').engine }
+    },
+  }
+}

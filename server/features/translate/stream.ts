@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError } from '#core/contract/errors.ts'
+import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
+import { type Translation, TranslationEvent } from '#core/contract/translate.ts'
+import { breather } from '../../platform/breather.ts'
+import type { FileReply } from '../../platform/http/route.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { OwnedJob } from '../../platform/jobs/queue.ts'
+import type { Reader } from './job.ts'
+import { asTranslation, failureOf } from './translation-job.ts'
+
+type Event = Parameters<Reader>[0]
+type Parts = { jobs: Jobs; readers: Map<string, Reader>; shown(job: AnyJobView): Promise<Translation> }
+
+/**
+ * A translation line by line while it is made. What is refused before it begins is an ordinary failure; later ones are the
+ * last line. The work goes on when its reader leaves. A repeated request reads what the first one made.
+ */
+export async function streamTranslation(parts: Parts, kind: JobKind, job: OwnedJob): Promise<FileReply> {
+  const id = randomUUID()
+  const events = eventsOf()
+  parts.readers.set(id, events.push)
+  const ended = parts.jobs.runNow(kind, { ...job, id }).finally(() => {
+    parts.readers.delete(id)
+    events.close()
+  })
+  ended.catch(() => {})
+  const repeated = await Promise.race([events.begun, ended])
+  const lines = repeated ? linesOfDone(parts, repeated) : linesOf(parts, { id, events, ended })
+  return {
+    stream: Readable.from(written(lines), { objectMode: false }),
+    type: 'application/x-ndjson',
+    headers: { 'x-job-id': repeated?.id ?? id },
+  }
+}
+
+type Line = Extract<typeof TranslationEvent._input, object>
+type Work = { id: string; events: ReturnType<typeof eventsOf>; ended: Promise<AnyJobView> }
+
+async function* linesOf(parts: Parts, { id, events, ended }: Work): AsyncGenerator<Line> {
+  yield { type: 'started', id }
+  for await (const event of events) if (event !== 'started') yield { type: 'segment', ...event }
+  yield await ended.then((job) => lastLine(parts, job), errorLine)
+}
+
+async function* linesOfDone(parts: Parts, job: AnyJobView): AsyncGenerator<Line> {
+  yield { type: 'started', id: job.id }
+  const { original_text, translated_text: whole = '', segments = [] } = asTranslation(job)
+  let at = 0
+  for (const segment of segments) {
+    const { target_start, target_end, source_end } = segment
+    const [gap, text] = [whole.slice(at, target_start), whole.slice(target_start, target_end)]
+    at = target_end
+    yield { type: 'segment', segment, gap, text, progress: source_end / original_text.length }
+  }
+  yield await lastLine(parts, job)
+}
+
+async function lastLine({ shown }: Parts, job: AnyJobView): Promise<Line> {
+  const translation = await shown(job)
+  return job.status === 'delivered' ? { type: 'done', translation } : errorLine(failureOf(translation))
+}
+function errorLine(err: unknown): Line {
+  const { code, message } = err instanceof AppError ? err : new AppError('internal', {})
+  return { type: 'error', code, message }
+}
+
+async function* written(lines: AsyncGenerator<Line>): AsyncGenerator<string> {
+  const breathe = breather()
+  for await (const line of lines) {
+    yield `${JSON.stringify(line.type === 'done' ? TranslationEvent.parse(line) : line)}\n`
+    await breathe()
+  }
+}
+
+/** What happens, kept until it is read: no more than the text has sentences. */
+function eventsOf() {
+  const waiting: Event[] = []
+  let closed = false
+  let wake = () => {}
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  return {
+    begun,
+    push(event: Event): void {
+      if (event === 'started') begin()
+      waiting.push(event)
+      wake()
+    },
+    close(): void {
+      closed = true
+      wake()
+    },
+    async *[Symbol.asyncIterator](): AsyncGenerator<Event> {
+      for (;;) {
+        yield* waiting.splice(0)
+        if (closed) return
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+  }
+}
