@@ -13,6 +13,7 @@ import { apiKeysFeature } from './features/apikeys/feature.ts'
 import { compatFeature } from './features/compat/feature.ts'
 import { createBilling } from './features/credits/billing.ts'
 import { creditsFeature } from './features/credits/feature.ts'
+import { dictionariesFeature } from './features/dictionaries/feature.ts'
 import { documentsFeature } from './features/documents/feature.ts'
 import { documentStore } from './features/documents/store.ts'
 import { filesFeature } from './features/files/feature.ts'
@@ -103,7 +104,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
-    ...[tts, translation, stored, liveFeature({ ...base, jobs })],
+    ...[tts, translation, dictionariesFeature({ db, holdAccount }), stored, liveFeature({ ...base, jobs })],
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },

@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as apikeys from './apikeys.ts'
 import * as credits from './credits.ts'
+import * as dictionaries from './dictionaries.ts'
 import * as documents from './documents.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as files from './files.ts'
@@ -29,6 +30,7 @@ const areas = {
   analytics,
   apikeys,
   credits,
+  dictionaries,
   documents,
   elevenlabs: { ...elevenlabs, ...elevenlabsLive, ...elevenlabsAccount },
   files,

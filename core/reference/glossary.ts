@@ -14,6 +14,7 @@ export const areaWords: Record<string, { title: string; text: string }> = {
     text: 'Text between Kreyòl, English, French, Spanish and Portuguese, sentence by sentence, each with how sure it is.',
   },
   voices: { title: 'Voices', text: 'The library, previews, and the voices you keep.' },
+  dictionaries: { title: 'Dictionaries', text: 'How words are said that the voice does not know.' },
   documents: { title: 'Documents', text: 'Text taken out of files.' },
   files: { title: 'Files', text: 'Sounds and documents, by signed address.' },
   webhooks: { title: 'Webhooks', text: 'Your server is told when work ends.' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSession, listSessions } from '#core/contract/account.ts'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { createApiKey, revokeApiKey } from '#core/contract/apikeys.ts'
+import { createDictionary } from '#core/contract/dictionaries.ts'
 import { uploadDocument } from '#core/contract/documents.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
@@ -57,6 +58,10 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
   glossary: async (owner) => {
     const body = { name: 'a glossary', source_language: 'en', target_language: 'ht' } as const
     const { id } = await t.call(createGlossary, { body }, owner)
+    return { id }
+  },
+  dictionary: async (owner) => {
+    const { id } = await t.call(createDictionary, { body: { name: 'a dictionary' } }, owner)
     return { id }
   },
   'history item': async (owner) => ({ history_item_id: (await makeOwned['speech job']!(owner)).id! }),

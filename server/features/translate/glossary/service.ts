@@ -180,9 +180,9 @@ function termsOf(entries: readonly GlossaryEntry[]): TermRow[] {
   const terms = new Map<string, TermRow>()
   for (const entry of entries) {
     const source = plain(entry.source)
-    const first_word = wordsAndSigns(source)[0]?.text
-    if (first_word === undefined) throw new AppError('invalid_request', { detail: 'A term needs a letter or a sign.' })
-    terms.set(source, { source, target: plain(entry.target), first_word: small(first_word) })
+    // what is not empty without its spaces has a first word or sign
+    const first_word = small(wordsAndSigns(source)[0]!.text)
+    terms.set(source, { source, target: plain(entry.target), first_word })
   }
   return [...terms.values()]
 }

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount, exportAccount } from '#core/contract/account.ts'
+import { addDictionaryEntries, createDictionary, listDictionaries } from '#core/contract/dictionaries.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ worker: false })
+})
+afterAll(() => t.stop())
+
+const personal = {
+  name: 'Universal Translator Dictionary',
+  description: 'Words the translator did not know',
+  category: 'general',
+  is_active: true,
+  priority: 200,
+  skip_examples: true,
+} as const
+const word = (term: string, more: object = {}) => ({ term, phonetic: term, context_hint: '', is_active: true, ...more })
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (err) => (err instanceof AppError ? err.body() : err),
+  )
+
+describe('a dictionary', () => {
+  it('is made, takes words and is listed by its name, for its owner alone [S2-7-48] [S2-7-49] [S2-7-50]', async () => {
+    const [who, other] = [await t.newUser(), await t.newUser()]
+    const made = await t.call(createDictionary, { body: personal }, who)
+    expect(made).toMatchObject({ name: personal.name, category: 'general', priority: 200, entries_count: 0 })
+    const params = { id: made.id }
+    const added = await t.call(
+      addDictionaryEntries,
+      { params, body: { entries: [word('Whitehall'), word('lwa')] } },
+      who,
+    )
+    expect(added).toEqual({ added: 2, skipped: 0, entries_count: 2 })
+    expect(await t.call(listDictionaries, {}, who)).toMatchObject([{ id: made.id, entries_count: 2 }])
+    expect(await t.call(listDictionaries, {}, other)).toEqual([])
+    const theirs = t.call(addDictionaryEntries, { params, body: { entries: [word('x')] } }, other)
+    expect(await refusal(theirs)).toMatchObject({ code: 'not_found' })
+  })
+  it('keeps a word as its owner has it when the word is added again', async () => {
+    const who = await t.newUser()
+    const { id } = await t.call(createDictionary, { body: { name: 'Mine' } }, who)
+    const add = (entries: ReturnType<typeof word>[]) =>
+      t.call(addDictionaryEntries, { params: { id }, body: { entries } }, who)
+    await add([word('Lakou', { phonetic: 'lakou' })])
+    expect(await add([word('Lakou', { phonetic: 'x' }), word('Rivyè'), word('Rivyè')])).toEqual({
+      ...{ added: 1, skipped: 2, entries_count: 2 },
+    })
+    expect(await (await t.call(exportAccount, {}, who)).text()).toContain('"phonetic":"lakou"')
+  })
+  it.each([
+    ['S3-5-43', { name: ' ' }, 'Dictionary name is required'],
+    ['S3-5-44', { name: 'a'.repeat(256) }, 'Dictionary name must be less than 255 characters'],
+    ['S3-5-45', { name: 'a', description: 'a'.repeat(1001) }, 'Description must be less than 1000 characters'],
+    ['S3-5-46', { name: 'a', priority: 1000 }, 'priority'],
+    ['S3-5-48', { name: 'a', category: 'sports' as 'general' }, 'category'],
+  ])('is refused with words of its own: %s', async (_, body, detail) => {
+    const refused = (await refusal(t.call(createDictionary, { body }, await t.newUser()))) as { error: string }
+    expect(refused).toMatchObject({ code: 'invalid_request' })
+    expect(refused.error).toContain(detail)
+  })
+  it('has the priority 200 unless said [S3-5-47]', async () => {
+    expect(await t.call(createDictionary, { body: { name: 'a' } }, await t.newUser())).toMatchObject({ priority: 200 })
+  })
+  it('is one of a hundred, with ten thousand words', async () => {
+    const who = await t.newUser()
+    const { id } = await t.call(createDictionary, { body: personal }, who)
+    await t.app.db.query(
+      `insert into dictionaries (account_id, name, category, priority)
+       select account_id, 'more', 'general', 200 from dictionaries, generate_series(1, 99) where id = $1`,
+      [id],
+    )
+    expect(await refusal(t.call(createDictionary, { body: personal }, who))).toMatchObject({ limit: 100 })
+    expect(await t.call(listDictionaries, {}, who)).toHaveLength(100)
+    await t.app.db.query(
+      `insert into dictionary_entries (dictionary_id, term) select $1, 'w' || n from generate_series(1, 9999) n`,
+      [id],
+    )
+    const add = (...terms: string[]) =>
+      refusal(t.call(addDictionaryEntries, { params: { id }, body: { entries: terms.map((term) => word(term)) } }, who))
+    expect(await add('a', 'b')).toMatchObject({ code: 'limit_reached', limit: 10_000 })
+    expect(await add('w5', 'a')).toBeNull()
+  })
+  it('goes with its account', async () => {
+    const who = await t.newUser()
+    const { id } = await t.call(createDictionary, { body: personal }, who)
+    await t.call(addDictionaryEntries, { params: { id }, body: { entries: [word('Whitehall')] } }, who)
+    expect(await (await t.call(exportAccount, {}, who)).text()).toContain('Whitehall')
+    await t.call(deleteAccount, { body: { password: who.password } }, who)
+    const left = await t.app.db.query(
+      'select 1 from dictionaries where id = $1 union all select 1 from dictionary_entries where dictionary_id = $1',
+      [id],
+    )
+    expect(left).toEqual([])
+  })
+})
