@@ -7,17 +7,10 @@ import type { AccountId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { withDeadline } from '../with-deadline.ts'
+import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
-import {
-  allJobsOf,
-  countJobs,
-  type JobFilter,
-  type JobSearch,
-  type ListedRow,
-  listJobs,
-  positionSql,
-} from './history.ts'
-import { type Amended, createQueue, type NewJob, type OwnedJob } from './queue.ts'
+import { allJobsOf, type JobFilter, type ListedRow, listJobs, positionSql } from './history.ts'
+import { type Amended, createQueue, type NewJob, type OwnedJob, type Removal } from './queue.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -63,6 +56,7 @@ export function createJobs(options: {
   }
   const executor = createExecutor({ queue, runners, worker_id, lease_seconds, log, report })
   const off = listener.on('job_cancelled', executor.takeAway)
+  const counts = createCounts({ db, listener })
   const stopping = new AbortController()
   let worker: Worker | undefined
 
@@ -113,6 +107,7 @@ export function createJobs(options: {
     /** Returns once the job is safely kept; give `on` to make it part of a transaction. */
     async enqueue(kind: JobKind, job: NewJob, on?: Sql): Promise<AnyJobView> {
       const { row } = await queue.enqueue(kind, job, on)
+      if (row.account_id) counts.changed(row.account_id)
       return view({ ...row, queue_position: null })
     },
     /** Runs the job here and now (express) and returns its end. A crash in between leaves it to the workers. */
@@ -120,6 +115,7 @@ export function createJobs(options: {
       const { row, created } = await queue.enqueueClaimed(kind, job, { worker_id, lease_seconds })
       if (created) {
         const ended = await executor.execute(row)
+        counts.changed(job.account_id)
         return ended ? view({ ...ended, queue_position: null }) : get(row.id, job.account_id)
       }
       const done = await finished(row.id, job.account_id, options.replay_wait_seconds ?? 60)
@@ -128,6 +124,7 @@ export function createJobs(options: {
     },
     async cancel(id: string, account_id: AccountId): Promise<AnyJobView> {
       const row = await queue.cancel(id, account_id)
+      counts.changed(account_id)
       if (row) return view({ ...row, queue_position: null })
       await get(id, account_id)
       throw new AppError('already_finished', {})
@@ -136,7 +133,7 @@ export function createJobs(options: {
       return (await listJobs(db, filter)).map(view)
     },
     /** How many there are in each state. */
-    counts: (search: JobSearch) => countJobs(db, search),
+    counts: counts.of,
     /** Changes what its owner may change of a job of that kind, such as whether it is a favourite. */
     async amend(
       kind: JobKind,
@@ -148,7 +145,11 @@ export function createJobs(options: {
       return view({ ...row, queue_position: null })
     },
     /** Removes finished jobs from the history; answers the ids that are gone. */
-    remove: queue.remove,
+    async remove(removal: Removal): Promise<string[]> {
+      const removed = await queue.remove(removal)
+      counts.changed(removal.account_id)
+      return removed
+    },
     storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
     correctBytes: queue.correctBytes,
     /** How each stands, with one field of its result, for the walk over stored files. */
@@ -183,6 +184,7 @@ export function createJobs(options: {
       await worker?.stop()
       await executor.stop(grace_ms)
       off()
+      counts.close()
     },
   }
 }

@@ -1,0 +1,69 @@
+import type { JobState } from '#core/contract/jobs.ts'
+import type { Listener } from '../db/listener.ts'
+import type { Db } from '../db/open.ts'
+import type { AccountId } from '../ids.ts'
+import { countJobs, type JobSearch } from './history.ts'
+
+type Counts = Partial<Record<JobState, number>>
+type Known = { counts: Counts; until: number }
+/** A count under way; what it finds is no longer right once something has changed. */
+type Counting = { stale: boolean }
+
+/** A shorter history is counted each time: that takes a millisecond. */
+const long_history = 2_000
+const most_known = 1_000
+/** A notice may be lost; nobody sees a wrong number for longer. */
+const known_ms = 10_000
+
+/** How many jobs an account has in each state. Those of a long history are remembered until one of them changes. */
+export function createCounts({ db, listener, now = Date.now }: { db: Db; listener: Listener; now?: () => number }) {
+  const known = new Map<AccountId, Map<string, Known>>()
+  const under_way = new Map<AccountId, Set<Counting>>()
+
+  /** Called once a change is committed here, and by the notice of one made elsewhere. */
+  function changed(account_id: AccountId): void {
+    known.delete(account_id)
+    for (const counting of under_way.get(account_id) ?? []) counting.stale = true
+  }
+  const off = [
+    listener.on('job_changed', (payload) => changed(payload.split(' ', 1)[0] as AccountId)),
+    listener.onGap(() => {
+      for (const account_id of [...known.keys(), ...under_way.keys()]) changed(account_id)
+    }),
+  ]
+
+  function remember(account_id: AccountId, which: string, counts: Counts): void {
+    const own = known.get(account_id) ?? new Map<string, Known>()
+    own.set(which, { counts, until: now() + known_ms })
+    known.delete(account_id)
+    // the map keeps insertion order: the oldest goes first
+    if (known.size >= most_known) known.delete(known.keys().next().value!)
+    known.set(account_id, own)
+  }
+
+  return {
+    changed,
+    async of(search: JobSearch): Promise<Counts> {
+      const { account_id, kind, from, to } = search
+      if (search.search?.trim()) return countJobs(db, search)
+      const which = [kind.kind, from?.getTime(), to?.getTime()].join(' ')
+      const found = known.get(account_id)?.get(which)
+      if (found && found.until > now()) return found.counts
+      const counting: Counting = { stale: false }
+      const all = under_way.get(account_id) ?? new Set()
+      under_way.set(account_id, all.add(counting))
+      try {
+        const counts = await countJobs(db, search)
+        const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+        if (!counting.stale && total >= long_history) remember(account_id, which, counts)
+        return counts
+      } finally {
+        all.delete(counting)
+        if (all.size === 0) under_way.delete(account_id)
+      }
+    },
+    close(): void {
+      for (const forget of off) forget()
+    },
+  }
+}
