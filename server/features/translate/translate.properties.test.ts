@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBalance } from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import {
+  cancelTranslation,
+  listTranslations,
+  streamTranslation,
+  TranslationEvent,
+  translate,
+} from '#core/contract/translate.ts'
+import { countCharacters } from '#core/rules/pricing.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { runs } from '../../../test/runs.ts'
+import { fakeTranslator } from '../../adapters/translator/fake.ts'
+
+let t: TestApp
+let url: string
+const engine = fakeTranslator()
+const held = new Set<string>()
+beforeAll(async () => {
+  engine.beforeSegment = async (_, { text }) => {
+    if (text.includes('FAIL')) throw new AppError('unavailable', {})
+    if (text.includes('HOLD')) await eventually(async () => !held.has(text.match(/HOLD\d+/)![0]))
+  }
+  t = await startTestApp({ translator: engine, worker: false })
+  url = await t.app.start()
+})
+afterAll(() => t.stop())
+
+async function rich(): Promise<SignedInUser> {
+  const who = await t.newUser()
+  const paid = { plan: 'enterprise', reference: `test:${who.user.id}` } as const
+  await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, paid))
+  return who
+}
+const balance = async (who: SignedInUser) => {
+  const { balance, reserved } = await t.call(getBalance, {}, who)
+  expect(reserved).toBe(0)
+  return balance
+}
+const costOf = (text: string) => Math.ceil(countCharacters(text) / 2)
+const authorized = (who: SignedInUser) => ({ authorization: `Bearer ${who.token}` })
+
+const anything = fc.oneof(
+  { weight: 6, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 2_000 }) },
+  { weight: 2, arbitrary: fc.array(fc.lorem({ maxCount: 20 }), { maxLength: 40 }).map((all) => all.join('\n\n')) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).map((one) => repeated(one, 40_000)),
+  },
+)
+const repeated = (one: string, most: number) => one.repeat(Math.floor(most / Math.max(1, countCharacters(one))) || 1)
+
+describe('any string', () => {
+  it('of any length and any characters is translated to something, and costs what its length says', {
+    timeout: 3_600_000,
+  }, async () => {
+    let who = await rich()
+    let left = await balance(who)
+    const language = fc.constantFrom('auto', 'en', 'ht', 'pt')
+    await fc.assert(
+      fc.asyncProperty(
+        anything,
+        language,
+        fc.constantFrom('ht', 'en'),
+        async (given, source_language, target_language) => {
+          const text = given.replaceAll('\0', '')
+          if (left < 100_000) {
+            who = await rich()
+            left = await balance(who)
+          }
+          const body = { text, source_language, target_language, allow_pivot: true, save_to_history: false }
+          const reply = await t.inject(translate, { body }, authorized(who))
+          if (!text.trim() || countCharacters(text) > 40_000) {
+            expect(reply.json().code).toMatch(/text_empty|text_too_long/)
+            return
+          }
+          expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+          const { credits_used, segments, translated_text } = reply.json()
+          expect(credits_used).toBe(costOf(text))
+          let at = 0
+          for (const { target_start, target_end } of segments) {
+            expect(target_start).toBeGreaterThanOrEqual(at)
+            at = target_end
+          }
+          expect(at).toBeLessThanOrEqual(translated_text.length)
+          const now = await balance(who)
+          expect(left - now).toBe(credits_used)
+          left = now
+        },
+      ),
+      runs(10_000, { seconds: 12 }),
+    )
+  })
+})
+
+const endings = ['done', 'failed', 'cancelled', 'left', 'repeated'] as const
+type Ending = (typeof endings)[number]
+let made = 0
+
+/** Has a text translated and ends it that way; answers what it must have cost. */
+async function end(who: SignedInUser, ending: Ending, length: number, streamed: boolean): Promise<number> {
+  const padding = 'the water is cold. '.repeat(Math.ceil(length / 19)).slice(0, length)
+  const hold = `HOLD${++made}`
+  const kept = ending === 'cancelled' || ending === 'left'
+  if (kept) held.add(hold)
+  const text = `${padding} ${ending === 'failed' ? 'They FAIL to come.' : kept ? `They ${hold} the door.` : 'They come.'}`
+  const e = streamed ? streamTranslation : translate
+  const body = { text, source_language: 'en' }
+  const headers = { ...authorized(who), 'idempotency-key': randomUUID() }
+  if (ending === 'done' || ending === 'failed') await t.inject(e, { body }, headers)
+  if (ending === 'repeated') await Promise.all([1, 2, 3].map(() => t.inject(e, { body }, headers)))
+  if (!kept) return ending === 'failed' ? 0 : costOf(text)
+  const leaving = new AbortController()
+  const asked = fetch(url + e.path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: leaving.signal,
+  }).then((reply) => reply.text())
+  asked.catch(() => {})
+  const running = () => t.call(listTranslations, { query: { filter: 'in_progress', search: hold } }, who)
+  const { id } = await eventually(async () => (await running()).results[0])
+  if (ending === 'cancelled') await t.call(cancelTranslation, { params: { id } }, who)
+  else leaving.abort()
+  held.delete(hold)
+  await eventually(async () => (await running()).count === 0)
+  await asked.catch(() => {})
+  return ending === 'left' ? costOf(text) : 0
+}
+
+describe('whatever ends a translation', () => {
+  it('what was delivered has been paid, once, and nothing else', { timeout: 3_600_000 }, async () => {
+    const who = await rich()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...endings), fc.integer({ min: 1, max: 400 }), fc.boolean()), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        async (all) => {
+          const before = await balance(who)
+          const costs = await Promise.all(all.map(([ending, length, streamed]) => end(who, ending, length, streamed)))
+          expect(before - (await balance(who))).toBe(costs.reduce((sum, cost) => sum + cost, 0))
+        },
+      ),
+      runs(200, { seconds: 12 }),
+    )
+  })
+})
+
+describe('a text of 40,000 characters', () => {
+  const sentences = Array.from(
+    { length: 420 },
+    (_, n) => `The children of village ${n} went to school, and their teacher Marie gave them ${n} books.`,
+  )
+  const text = sentences
+    .map((one, n) => one + (n % 5 ? ' ' : '\n\n'))
+    .join('')
+    .slice(0, 40_000)
+
+  it('comes sentence by sentence and holds up nobody else', async () => {
+    const who = await rich()
+    const reply = await t.inject(streamTranslation, { body: { text, source_language: 'en' } }, authorized(who))
+    const lines = reply.body
+      .trim()
+      .split('\n')
+      .map((line) => TranslationEvent.parse(JSON.parse(line)))
+    expect(lines.at(-1)!.type).toBe('done')
+    expect(lines.length).toBeGreaterThan(400)
+    // what this process computes at a stretch; the least of some runs, since others use the machine too
+    const blocks: number[] = []
+    for (let run = 0; run < 3; run++) {
+      const stop = longestStretch()
+      expect((await t.inject(translate, { body: { text } }, authorized(who))).statusCode).toBe(200)
+      blocks.push(stop())
+    }
+    expect(Math.min(...blocks)).toBeLessThan(50)
+  })
+})
+
+/** Milliseconds of work between two turns of the event loop, the most of them. */
+function longestStretch(): () => number {
+  let longest = 0
+  let used = process.cpuUsage()
+  let timer = setImmediate(look)
+  function look() {
+    const now = process.cpuUsage()
+    longest = Math.max(longest, (now.user + now.system - used.user - used.system) / 1000)
+    used = now
+    timer = setImmediate(look)
+  }
+  return () => {
+    clearImmediate(timer)
+    return longest
+  }
+}
