@@ -158,6 +158,19 @@ export function lookUp(
     .map(({ text, part_of_speech }) => ({ text, part_of_speech }))
 }
 
+/** How another language writes a name that stands in the lexicon as it is given. */
+export function namesFor(
+  name: string,
+  from: TranslationLanguage,
+  to: TranslationLanguage,
+  { columns, entries }: BilingualLexicon,
+): string[] {
+  if (!isLexiconLanguage(from) || !isLexiconLanguage(to)) return []
+  const plain = folded(name)
+  const hits = columns[from].exact.get(plain) ?? columns[from].bare.get(unaccented(plain)) ?? []
+  return hits.flatMap((n) => (entries[n]!.part_of_speech === 'name' ? entries[n]![to] : []))
+}
+
 /** Whether a language's entries have this word, alone or in a phrase, in any of its usual forms. */
 export function isInLexicon(word: string, language: LexiconLanguage, lexicon: BilingualLexicon): boolean {
   return readings(word, language).some((reading) =>

@@ -21,6 +21,12 @@ const name = (source: string, text: string): Span => ({
 })
 
 describe('faults of a sentence', () => {
+  it('knows a place by any of its forms', () => {
+    const source = 'She lives in Jacmel.'
+    const place = { ...name(source, 'Jacmel'), target: 'Jakmèl', forms: ['Jakmèl', 'Jakmel'] }
+    for (const told of ['Jakmèl', 'Jakmel', 'Jacmel']) expect(check(source, `Li rete ${told}.`, [place])).toEqual([])
+    expect(check(source, 'Li rete Jakmo.', [place])).toEqual(['name_lost'])
+  })
   it.each<[source: string, output: string, faults: Fault[]]>([
     ['The children are playing outside.', 'Timoun yo ap jwe deyò.', []],
     ['I have 3 dogs and 2 cats.', 'Mwen gen 3 chen ak 2 chat.', []],

@@ -75,17 +75,23 @@ export function faultsOf({ source, output, from, to, spans, complete = true }: C
 /** Whether the output has every span as often as the source has it. */
 function lostKinds(output: string, spans: readonly Span[]): Fault[] {
   const wanted = new Map<string, { count: number; kind: Span['kind'] }>()
-  for (const { kind, text, target } of spans) {
+  const lost: Fault[] = []
+  for (const { kind, text, target, forms } of spans) {
     // numbers are compared by value
     if (kind === 'number') continue
+    if (forms) {
+      if (![...forms, text].some((form) => output.includes(form))) lost.push('name_lost')
+      continue
+    }
     const held = wanted.get(target ?? text)
     wanted.set(target ?? text, { kind, count: (held?.count ?? 0) + 1 })
   }
-  return [...wanted].flatMap(([text, { count, kind }]) => {
+  const missing = [...wanted].flatMap(([text, { count, kind }]) => {
     const shown = kind === 'term' ? occurrences(folded(output), folded(text)) : occurrences(output, text)
     if (shown >= count) return []
     return kind === 'name' ? ['name_lost' as const] : kind === 'term' ? ['term_lost' as const] : ['span_lost' as const]
   })
+  return [...lost, ...missing]
 }
 
 /** A tag that closes before it opens is as bad as none. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/runs.ts'
 import { masked, unmasked } from './masks.ts'
-import { nameSpans } from './names.ts'
+import { nameSpans, placeSpans } from './names.ts'
+import { placeForms } from './place-names.ts'
 import { protectedSpans } from './protected-spans.ts'
 
 const found = (text: string) => protectedSpans(text).map(({ kind, text }) => `${kind} ${text}`)
@@ -92,6 +93,7 @@ describe('names', () => {
       isWord: (word) => words.has(word.toLowerCase()),
       isName: (word) => word === 'Marie',
       complete: true,
+      formsOf: (name) => (name === 'Jacmel' ? ['Jakmèl'] : []),
     }).map(({ text }) => text)
   it.each([
     ['The doctor saw Whitehall at the market.', ['Whitehall']],
@@ -107,7 +109,59 @@ describe('names', () => {
     ['Ingrid Solheim came to the market today.', ['Ingrid Solheim']],
     ['SAVE AND CLOSE THE FILE', []],
     ["Yesterday I'm sure I saw it.", []],
+    ['The doctor saw Mr. Fairbanks today.', ['Fairbanks']],
+    ['They saw General Fairbanks today.', ['Fairbanks']],
+    // a place the other language writes its own way is no unknown name, but may be somebody's
+    ['My sister lives in Jacmel.', []],
+    ['My sister Jacmel Estimé came today.', ['Jacmel Estimé']],
   ])('%j', (text, expected) => expect(names(text)).toEqual(expected))
+})
+
+describe('a word before a name', () => {
+  const french = (text: string) =>
+    nameSpans(text, 'fr', {
+      isWord: (word) => !/^(?:Prévost|Tarazona)$/.test(word),
+      isName: (word) => word === 'Ville',
+      complete: false,
+      formsOf: () => [],
+    }).map(({ text }) => text)
+  it.each([
+    ['La chanteuse Mélodie Prévost arrive.', ['Mélodie Prévost']],
+    ['Elle connaît Madame Prévost et le Docteur Prévost.', ['Prévost', 'Prévost']],
+    ['Ville Tarazona reste petite.', ['Tarazona']],
+  ])('%j', (text, expected) => expect(french(text)).toEqual(expected))
+})
+
+describe('places', () => {
+  const places = (text: string, from: 'en' | 'ht', to: 'ht' | 'fr') =>
+    placeSpans(text, {
+      isWord: () => true,
+      isName: () => false,
+      complete: false,
+      formsOf: (name) => placeForms(name, from, to, undefined),
+    }).map(({ text, forms }) => [text, ...forms!])
+  it.each([
+    [
+      'She lives in Les Cayes, not in Jacmel.',
+      'en',
+      'ht',
+      [
+        ['Les Cayes', 'Okay'],
+        ['Jacmel', 'Jakmèl'],
+      ],
+    ],
+    [
+      'Li rete Sen Mak ak Tomazo.',
+      'ht',
+      'fr',
+      [
+        ['Sen Mak', 'Saint-Marc', 'Saint Marc'],
+        ['Tomazo', 'Thomazeau'],
+      ],
+    ],
+    ['Nan Gonaives an 1804', 'en', 'ht', [['Gonaives', 'Gonayiv']]],
+    ['nothing in jacmel or Whitehall', 'en', 'ht', []],
+  ] as const)('%j', (text, from, to, expected) => expect(places(text, from, to)).toEqual(expected))
 })
 
 describe('stand-ins', () => {

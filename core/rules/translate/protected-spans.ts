@@ -15,8 +15,11 @@ export type SpanKind =
   | 'figure'
   | 'name'
   | 'term'
-/** `target` where the translation has something else in its place: a term of the glossary. */
-export type Span = Range & { kind: SpanKind; text: string; target?: string }
+/**
+ * `target` where the translation has something else in its place: a term of the glossary, a place. `forms` where it may be
+ * written in several ways besides the source's, and the engine is asked with the name in sight first.
+ */
+export type Span = Range & { kind: SpanKind; text: string; target?: string; forms?: readonly string[] }
 
 const tlds = 'com|org|net|edu|gov|info|io|app|dev|int|ht|fr|es|pt|br|ca|uk|us|do|mx|tv|me'
 const files =

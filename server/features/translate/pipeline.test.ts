@@ -71,6 +71,12 @@ describe('a text', () => {
     expect(text).toBe('Ym kont labank si ta Whitehall htiw Pawòl.')
     expect(segments[0]!.faults).toEqual([])
   })
+  it('has a place as the other language writes it, where the engine says something else', async () => {
+    const manner = (text: string) => backwards(text).replace('lemcaj', 'Jakmo')
+    const { text, segments } = await translated({ text: 'My house is in Jacmel now.' }, badEngine({ manner }))
+    expect(text).toBe('Ym esuoh si ni Jakmèl won.')
+    expect(segments[0]!.faults).toEqual([])
+  })
   it('is marked where the engine loses a term, and has it nonetheless', async () => {
     const glossary = () => [{ source: 'account', target: 'kont' }]
     const { text, segments } = await translated(

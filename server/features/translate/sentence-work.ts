@@ -7,6 +7,7 @@ import { type Glossary, glossarySpans, openGlossary } from '#core/rules/translat
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { memoryKey } from '#core/rules/translate/memory.ts'
 import type { KnownWords } from '#core/rules/translate/names.ts'
+import { placeForms } from '#core/rules/translate/place-names.ts'
 import { wordsOf } from '#core/rules/translate/plain-words.ts'
 import type { Translator } from '../../ports/translator.ts'
 import type { Direction } from './engine-calls.ts'
@@ -38,13 +39,14 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
   }
   const { lexicon } = order
   const kreyol = openLexicon()
-  function knownWords(language: TranslationLanguage): KnownWords {
+  function knownWords({ from: language, to }: Direction): KnownWords {
     // the lexicon has no Portuguese; what is spelled alike in Spanish is most often the same word
     const column = isLexiconLanguage(language) ? language : 'es'
     return {
       isWord: (word) =>
         lexicon === undefined || isInLexicon(word, column, lexicon) || (language === 'ht' && isKnownWord(word, kreyol)),
       isName: (word) => kreyol.names.has(word.toLowerCase()),
+      formsOf: (name) => placeForms(name, language, to, lexicon),
       complete: (language === 'en' || language === 'ht') && (lexicon?.columns[column].words.size ?? 0) > rich_lexicon,
     }
   }
@@ -55,7 +57,7 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
     direction: Direction,
     glossary: Glossary,
   ): Promise<{ plan: UnitPlan; results: UnitResult[] }[]> {
-    const words = knownWords(direction.from)
+    const words = knownWords(direction)
     const plans: UnitPlan[] = []
     for (const source of sources) {
       plans.push(planUnits(source, direction.from, direction.to, { glossary, words }))
@@ -78,7 +80,9 @@ export function createSentenceWork(order: Order, translator: Translator, how: Ma
     const first = await throughEngine(sources, { from, to: 'ht' }, glossaryOf({ from, to }))
     const kept = first.flatMap(({ plan }) =>
       plan.units.flatMap(({ spans }) =>
-        spans.flatMap(({ kind, target, text }) => (kind === 'term' || kind === 'name' ? [target ?? text] : [])),
+        spans.flatMap(({ kind, target, text, forms }) =>
+          kind === 'term' || (kind === 'name' && !forms) ? [target ?? text] : [],
+        ),
       ),
     )
     const halfway = first.map(({ plan, results }) =>

@@ -1,7 +1,7 @@
 import { splitClauses } from '#core/rules/translate/clauses.ts'
 import { type Glossary, glossarySpans } from '#core/rules/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { type KnownWords, nameSpans } from '#core/rules/translate/names.ts'
+import { type KnownWords, nameSpans, placeSpans } from '#core/rules/translate/names.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
 import { inOrder, protectedSpans, type Span } from '#core/rules/translate/protected-spans.ts'
 import type { Range } from '#core/rules/translate/sentences.ts'
@@ -38,7 +38,8 @@ export function planUnits(
       .filter((span) => span.start >= range.start && span.end <= range.end)
       .map((span) => moved(span, -range.start))
     const names = nameSpans(source, from, words, own)
-    return { source, spans: inOrder([...own, ...names]), from, to }
+    const places = placeSpans(source, words, [...own, ...names])
+    return { source, spans: inOrder([...own, ...names, ...places]), from, to }
   })
   return { units, gaps: [...gaps, sentence.slice(at)] }
 }

@@ -9,8 +9,11 @@ import type { Unit } from './units.ts'
 /** One way to have a unit translated: the texts to ask for, and how a translation is made of the answers. */
 export type Way = { texts: string[]; compose: (outputs: readonly string[]) => string | null }
 
-/** As it stands, with stand-ins for what the engine would change; it copies numbers, which tell it what is counted. */
-export const plainly = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number')
+/**
+ * As it stands, with stand-ins for what the engine would change; it copies numbers, which tell it what is counted, and
+ * knows most places.
+ */
+export const plainly = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number' && !span.forms)
 /** Other stand-ins than at first. */
 export const withNumbers = (unit: Unit) => withStandIns(unit, (span) => span.kind !== 'number', 'numbers')
 /** Stand-ins for numbers too. */
