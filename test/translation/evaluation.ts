@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { type BilingualLexicon, readBilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { type TranslatedSegment, translateText } from '../../server/features/translate/pipeline.ts'
+import { projectPath } from '../../server/platform/project.ts'
+import type { Translator } from '../../server/ports/translator.ts'
+
+export type Direction = { from: TranslationLanguage; to: TranslationLanguage }
+/** A sentence with a translation a person wrote; of each name the ways it may be written in the translation. */
+export type Item = Direction & { source: string; reference: string; names: string[][] }
+export type Translated = Item & { output: string; segments: TranslatedSegment[] }
+
+export const embeddedLexicon = (): BilingualLexicon =>
+  readBilingualLexicon(readFileSync(projectPath('models/ht-mt/lexicon.tsv'), 'utf8'))
+
+/** Rows of a file of samples: a heading, then cells with tabs between. */
+export function readSamples(file: string): Record<string, string>[] {
+  const text = readFileSync(projectPath('test/translation/samples', file), 'utf8')
+  const [heading = [], ...rows] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  return rows.map((cells) => Object.fromEntries(heading.map((name, n) => [name, cells[n] ?? ''])))
+}
+
+/** General prose: each pair of sentences in both directions. */
+export function prose(): Item[] {
+  return readSamples('prose.tsv').flatMap((row) => {
+    const [language, text, ht] = [row.language as TranslationLanguage, row.text!, row.ht!]
+    const names = row.names!.split(';').flatMap((name) => (name.trim() ? [name.trim().split('=')] : []))
+    return [
+      { from: language, to: 'ht', source: text, reference: ht, names },
+      { from: 'ht', to: language, source: ht, reference: text, names },
+    ] satisfies Item[]
+  })
+}
+
+export const directionOf = ({ from, to }: Direction) => `${from} → ${to}`
+
+export function byDirection<T extends Direction>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(directionOf(item), [...(groups.get(directionOf(item)) ?? []), item])
+  return groups
+}
+
+/** The engine alone, a sentence as it is written. */
+export async function throughEngine(translator: Translator, items: readonly Item[], beam: number) {
+  const outputs: string[] = []
+  const segments = items.map(({ source, from, to }) => ({ text: source, from, to }))
+  for await (const { index, text } of translator.translate(segments, { beam })) outputs[index] = text
+  return items.map((item, n) => ({ ...item, output: outputs[n]! }))
+}
+
+/** As a user's text is translated: the sentences of a direction as the lines of one text. */
+export async function throughPipeline(
+  translator: Translator,
+  items: readonly Item[],
+  lexicon: BilingualLexicon,
+): Promise<Translated[]> {
+  const done = new Map<Item, Translated>()
+  for (const group of byDirection(items).values()) {
+    const text = group.map(({ source }) => source).join('\n')
+    const { from, to } = group[0]!
+    const lines: Translated[] = group.map((item) => ({ ...item, output: '', segments: [] }))
+    let [line, at] = [0, 0]
+    for await (const { segment } of translateText({ text, from, to, lexicon }, translator)) {
+      const between = text.slice(at, segment.source_start)
+      line += between.split('\n').length - 1
+      const current = lines[line]!
+      current.output += (current.output ? between : '') + segment.text
+      current.segments.push(segment)
+      at = segment.source_end
+    }
+    for (const [n, item] of group.entries()) done.set(item, lines[n]!)
+  }
+  return items.map((item) => done.get(item)!)
+}
+
+/** Whether every name is in the translation, as its source writes it or as the other language does. */
+export const namesSurvive = ({ output, names }: { output: string; names: readonly string[][] }) =>
+  names.every((ways) => ways.some((way) => output.includes(way)))
