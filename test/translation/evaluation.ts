@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type BilingualLexicon, readBilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
+import { type ConfidenceWord, confidences, lower } from '#core/rules/translate/confidence.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { type TranslatedSegment, translateText } from '../../server/features/translate/pipeline.ts'
 import { projectPath } from '../../server/platform/project.ts'
@@ -79,3 +80,38 @@ export async function throughPipeline(
 /** Whether every name is in the translation, as its source writes it or as the other language does. */
 export const namesSurvive = ({ output, names }: { output: string; names: readonly string[][] }) =>
   names.every((ways) => ways.some((way) => output.includes(way)))
+
+/** A translation of the pipeline as a person judged it: 'learn' set the thresholds of confidence, 'held' measures them. */
+export type Judged = Item & { set: 'everyday' | 'learn' | 'held'; judged: string; verdict: string }
+
+export function judgedSentences(): Judged[] {
+  return readSamples('judged.tsv').map(
+    ({ set, from, to, source, output, verdict }) =>
+      ({ set, from, to, source, judged: output, verdict, reference: '', names: [] }) as unknown as Judged,
+  )
+}
+
+export type Calibration = Record<ConfidenceWord, { sentences: number; right: number }> & { unjudged: number }
+
+/** How often what is shown with each word is right; a translation that is not the judged one any more is not counted. */
+export async function calibration(
+  translator: Translator,
+  items: readonly Judged[],
+  lexicon: BilingualLexicon,
+): Promise<Calibration> {
+  const none = () => ({ sentences: 0, right: 0 })
+  const found: Calibration = { good: none(), check: none(), doubtful: none(), unjudged: 0 }
+  const done = await throughPipeline(translator, items, lexicon)
+  for (const [n, { output, segments }] of done.entries()) {
+    const { judged, verdict } = items[n]!
+    if (output !== judged) found.unjudged++
+    else {
+      const shown = found[segments.map(({ confidence }) => confidence).reduce(lower, confidences[0])]
+      shown.sentences++
+      if (verdict === 'right') shown.right++
+    }
+  }
+  return found
+}
+
+export const shareRight = ({ sentences, right }: { sentences: number; right: number }) => right / Math.max(1, sentences)

@@ -12,6 +12,11 @@ stop	arrêter	parar	kanpe / rete	v
 broken line
 school	école	escuela	lekòl	n
 child	enfant	niño	timoun	n
+I	je	yo	mwen	pron
+I am here	je suis là	estoy aquí	mwen la	phr
+help	aide	ayuda	èd	n
+help	au secours	auxilio	anmwe	phr
+catch	attraper	agarrar	kenbe	v
 home	maison	hogar	lakay / kay	n
 `)
 const answers = (text: string, from: 'en' | 'fr' | 'es' | 'ht' | 'pt', to: 'en' | 'fr' | 'es' | 'ht' | 'pt') =>
@@ -32,6 +37,10 @@ describe('the lexicon', () => {
     ["l'ecole", 'fr', 'ht', ['lekòl n']],
     ['I am lost', 'en', 'ht', ['mwen pèdi phr']],
     ['mirar', 'es', 'fr', ['regarder v']],
+    ['Mwen la.', 'ht', 'en', ['I am here phr']],
+    ['kenbe la', 'ht', 'en', []],
+    ['help', 'en', 'ht', ['èd n', 'anmwe phr']],
+    ['Help!', 'en', 'ht', ['anmwe phr', 'èd n']],
     ['Children', 'en', 'ht', ['timoun n']],
     ['zebra', 'en', 'ht', []],
     ['casa', 'pt', 'ht', []],

@@ -119,15 +119,20 @@ function readings(text: string, language: LexiconLanguage): string[] {
 }
 
 function found(text: string, language: LexiconLanguage, lexicon: BilingualLexicon): { entry: Entry; rank: number }[] {
-  for (const reading of readings(text, language)) {
+  const [plain, ...bases] = readings(text, language)
+  for (const reading of plain === undefined ? [] : [plain, ...bases]) {
     const bare = unaccented(reading)
     const exact = lexicon.columns[language].exact.get(reading)
     const hits = exact ?? lexicon.columns[language].bare.get(bare)
     if (!hits) continue
-    return hits.map((n) => {
+    const meant = hits.map((n) => {
       const entry = lexicon.entries[n]!
       return { entry, rank: entry[language].findIndex((form) => unaccented(folded(form)) === bare) }
     })
+    // in Kreyòl an article follows a noun; after a verb the same word is "there"
+    const article = language === 'ht' && reading !== plain
+    const fits = article ? meant.filter(({ entry }) => entry.part_of_speech === 'n') : meant
+    if (fits.length > 0) return fits
   }
   return []
 }
@@ -147,7 +152,10 @@ export function lookUp(
   const ranked = hits.flatMap(({ entry, rank }) =>
     entry[to].map((form, place) => ({ text: form, part_of_speech: entry.part_of_speech, order: place + rank })),
   )
-  ranked.sort((a, b) => a.order - b.order)
+  // what ends with a stop is said to somebody, not looked up
+  const said = /[.!?…]\s*$/.test(text)
+  const later = ({ part_of_speech }: Alternative) => (said && part_of_speech !== 'phr' ? 1 : 0)
+  ranked.sort((a, b) => a.order - b.order || later(a) - later(b))
   const seen = new Set<string>()
   return ranked
     .filter(({ text, part_of_speech }) => {

@@ -106,7 +106,8 @@ describe('mending', () => {
 describe('confidence', () => {
   it.each([
     [-0.1, [], 'good'],
-    [-0.5, [], 'check'],
+    [-0.3, [], 'check'],
+    [-0.5, [], 'doubtful'],
     [-1.5, [], 'doubtful'],
     [null, [], 'check'],
     [-0.1, ['name_lost'], 'check'],
