@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.ts'
 import { formatBytes } from '../rules/format.ts'
+import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge, notADocument } from '../rules/uploads.ts'
 
 type ErrorEntry = {
@@ -26,6 +27,12 @@ export const errors = {
     data: z.object({ limit: z.number(), length: z.number() }),
     text: (d) =>
       `Text exceeds maximum character limit. Please reduce your text to under ${d.limit.toLocaleString('en-US')} characters.`,
+  },
+  file_text_too_long: {
+    status: 400,
+    data: z.object({ limit: z.number(), length: z.number() }),
+    text: (d) =>
+      `This file has ${d.length.toLocaleString('en-US')} characters of text. Your plan allows files of up to ${d.limit.toLocaleString('en-US')}.`,
   },
   text_empty: { status: 400, data: none, text: () => 'Please enter some text.' },
   too_much_silence: {
@@ -230,6 +237,7 @@ export const errors = {
     text: (d) => `Files of type ${d.type} are not accepted here. Accepted: ${d.allowed.join(', ')}.`,
   },
   document_not_supported: { status: 415, data: none, text: notADocument },
+  file_not_translatable: { status: 415, data: none, text: notTranslatable },
   range_not_satisfiable: {
     status: 416,
     data: z.object({ size: z.number() }),

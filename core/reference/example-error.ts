@@ -7,6 +7,7 @@ import { exampleOf } from './example.ts'
 const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
   invalid_request: { detail: 'voice_id: Required', fields: { voice_id: 'Required' } },
   text_too_long: { limit: 1000, length: 1204 },
+  file_text_too_long: { limit: 20_000, length: 24_310 },
   ssml_invalid: { tag: 'voice', detail: '<voice> is not supported', position: 12 },
   too_much_silence: { pause_seconds: 140, limit_seconds: 100 },
   speech_too_long: { seconds: 1500, limit_seconds: 600 },

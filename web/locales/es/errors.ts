@@ -3,6 +3,8 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Solicitud no válida: {{detail}}',
   text_too_long: 'El texto supera el límite. Redúcelo a menos de {{limit}} caracteres.',
+  file_text_too_long: 'Este archivo tiene {{length}} caracteres de texto. Tu plan admite archivos de hasta {{limit}}.',
+  file_not_translatable: 'Elige un archivo que se pueda traducir: .docx, .srt, .vtt, .html, .md o .txt.',
   too_much_silence:
     'Las pausas de este texto duran {{pause_seconds}} s en total. Un texto de esta longitud puede tener {{limit_seconds}} s.',
   speech_too_long:

@@ -3,6 +3,9 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Requête invalide : {{detail}}',
   text_too_long: 'Le texte dépasse la limite. Réduisez-le à moins de {{limit}} caractères.',
+  file_text_too_long:
+    'Ce fichier contient {{length}} caractères de texte. Votre formule accepte des fichiers de {{limit}} caractères au plus.',
+  file_not_translatable: 'Choisissez un fichier qui peut être traduit : .docx, .srt, .vtt, .html, .md ou .txt.',
   too_much_silence:
     'Les pauses de ce texte durent {{pause_seconds}} s en tout. Un texte de cette longueur peut en avoir {{limit_seconds}} s.',
   speech_too_long:

@@ -3,6 +3,8 @@ import type { ErrorWords } from '../catalogue.ts'
 export const errors: ErrorWords = {
   invalid_request: 'Demann lan pa bon: {{detail}}',
   text_too_long: 'Tèks la depase limit la. Tanpri redui l pou l gen mwens pase {{limit}} karaktè.',
+  file_text_too_long: 'Dosye sa a gen {{length}} karaktè tèks. Plan ou pèmèt dosye ki gen jiska {{limit}}.',
+  file_not_translatable: 'Tanpri chwazi yon dosye nou ka tradui: .docx, .srt, .vtt, .html, .md oswa .txt.',
   too_much_silence:
     'Poz ki nan tèks la dire {{pause_seconds}} s ansanm. Yon tèks longè sa a ka gen {{limit_seconds}} s poz.',
   speech_too_long:
