@@ -36,7 +36,8 @@ function betweenPauses(line: string, begin: number): Range[] {
   return [...parts, { start: at, end: line.length }]
 }
 
-const stops = /[.!?…]+(?:["'»”’)\]}]|[ \u00a0\u202f]»)*(?=\s|$)|[。！？｡]+[」』”’）]*/gu
+// tags right behind a stop belong to the sentence: <b>Vini.</b> Chita.
+const stops = /[.!?…]+(?:["'»”’)\]}]|[ \u00a0\u202f]»|<\/?[A-Za-z][^<>\s]{0,40}>)*(?=\s|$)|[。！？｡]+[」』”’）]*/gu
 
 function* sentencesOf(line: string, { start, end }: Range): Generator<Range> {
   const part = line.slice(start, end)
@@ -60,7 +61,7 @@ export function trimmed(text: string, { start, end }: Range): Range[] {
   return from < to ? [{ start: from, end: to }] : []
 }
 
-const opening = /[\s\u00a0"'«“‘([{¿¡—–-]*/y
+const opening = /(?:[\s\u00a0"'«“‘([{¿¡—–-]|<\/?[A-Za-z][^<>\s]{0,40}>)*/y
 
 /** Whether a stop ends its sentence, by the word before it and the letter after it. */
 function endsSentence(part: string, from: number, at: number, stop: string): boolean {
