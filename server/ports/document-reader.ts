@@ -1,3 +1,5 @@
+import type { FileFormat } from '#core/rules/translate/files/file-formats.ts'
+
 export type DocumentKind = 'txt' | 'pdf' | 'docx' | 'doc' | 'rtf'
 /** A file on this machine, or a whole file. */
 export type DocumentSource = { path: string } | { bytes: Uint8Array }
@@ -12,5 +14,14 @@ export type ReadText = { text: string; kind: DocumentKind }
  */
 export type DocumentReader = {
   read(source: DocumentSource, signal?: AbortSignal): Promise<ReadText>
+  /** The texts of a file, each on one line, with tags in the form `<x0>` where there is markup in them; at least one. */
+  takeApart(source: DocumentSource, format: FileFormat, signal?: AbortSignal): Promise<string[]>
+  /** The same file with these texts in their places, one for each of those it was taken apart into. */
+  putTogether(
+    source: DocumentSource,
+    format: FileFormat,
+    texts: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -26,6 +26,16 @@ export function documentReaderConformance(name: string, make: () => DocumentRead
       expect(await reader.read({ bytes: Buffer.from('Lekòl la bèl.\n\nLi lwen.') })).toEqual(read)
     })
 
+    it('takes a file apart and puts other texts in their places', async () => {
+      const source = { bytes: Buffer.from('Lekòl la bèl.\n\nLi lwen.') }
+      expect(await reader.takeApart(source, 'txt')).toEqual(['Lekòl la bèl.', 'Li lwen.'])
+      const done = await reader.putTogether(source, 'txt', ['The school is fine.', 'It is far.'])
+      expect(Buffer.from(done).toString()).toBe('The school is fine.\n\nIt is far.')
+      await expect(reader.takeApart({ bytes: Buffer.from(' \n ') }, 'txt')).rejects.toMatchObject({
+        code: 'document_empty',
+      })
+    })
+
     it('refuses what has no text and what is no document', async () => {
       await expect(reader.read({ bytes: Buffer.from(' \n ') })).rejects.toMatchObject({ code: 'document_empty' })
       await expect(reader.read({ bytes: Buffer.alloc(0) })).rejects.toMatchObject({ code: 'document_empty' })

@@ -1,20 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
+import type { DocumentSource } from '../../ports/document-reader.ts'
 import { readDocument } from './child/read-document.ts'
 import { DocumentRefusal } from './child/refusal.ts'
-import type { ReadTasks } from './messages.ts'
+import { takeApart } from './child/take-apart.ts'
+import type { ReadTasks, Refused } from './messages.ts'
 
 // a library may fail after its answer was given up; the document is long refused then
 process.on('unhandledRejection', () => undefined)
 
 serveTasks<ReadTasks>({
-  async read(input) {
-    const bytes = 'path' in input ? await readFile(input.path) : Buffer.from(input.bytes)
-    try {
-      return await readDocument(bytes)
-    } catch (error) {
-      if (error instanceof DocumentRefusal) return { refused: error.code }
-      throw error
-    }
-  },
+  read: ({ source }) => orRefusal(async () => readDocument(await bytesOf(source))),
+  take_apart: ({ source, format }) =>
+    orRefusal(async () => ({ pieces: takeApart(await bytesOf(source), format).pieces })),
+  put_together: ({ source, format, texts }) =>
+    orRefusal(async () => ({ bytes: takeApart(await bytesOf(source), format).put(texts) })),
 })
+
+const bytesOf = async (source: DocumentSource) => ('path' in source ? readFile(source.path) : Buffer.from(source.bytes))
+
+async function orRefusal<R>(work: () => Promise<R>): Promise<R | Refused> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DocumentRefusal) return { refused: error.code }
+    throw error
+  }
+}

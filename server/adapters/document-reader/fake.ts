@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
-import type { DocumentReader } from '../../ports/document-reader.ts'
+import type { FileFormat } from '#core/rules/translate/files/file-formats.ts'
+import { openPlainText } from '#core/rules/translate/files/plain-text.ts'
+import type { DocumentReader, DocumentSource } from '../../ports/document-reader.ts'
 
 /** Takes every file for plain UTF-8, for tests; a NUL in it is no text. While `down` is true it fails as a lost process. */
 export function fakeDocumentReader(): DocumentReader & { down: boolean } {
   const reader = {
     down: false,
-    async read(source: { path: string } | { bytes: Uint8Array }, signal?: AbortSignal) {
+    async read(source: DocumentSource, signal?: AbortSignal) {
       signal?.throwIfAborted()
       const bytes = 'path' in source ? await readFile(source.path) : Buffer.from(source.bytes)
       await setImmediate()
@@ -17,6 +19,12 @@ export function fakeDocumentReader(): DocumentReader & { down: boolean } {
       const text = bytes.toString('utf8').trim()
       if (!text) throw new AppError('document_empty', {})
       return { text, kind: 'txt' as const }
+    },
+    async takeApart(source: DocumentSource, _format: FileFormat, signal?: AbortSignal) {
+      return openPlainText((await reader.read(source, signal)).text).pieces
+    },
+    async putTogether(source: DocumentSource, _format: FileFormat, texts: readonly string[], signal?: AbortSignal) {
+      return Buffer.from(openPlainText((await reader.read(source, signal)).text).put(texts))
     },
     close: async () => {},
   }

@@ -3,7 +3,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { maxDocumentBytes } from '#core/rules/uploads.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { DocumentReader, DocumentSource } from '../../ports/document-reader.ts'
-import type { ReadTasks } from './messages.ts'
+import type { ReadTasks, Refused } from './messages.ts'
 
 export type PooledReaderOptions = { processes?: number; timeout_seconds?: number; max_memory_mb?: number }
 
@@ -17,16 +17,20 @@ export function pooledDocumentReader(options: PooledReaderOptions = {}): Documen
     timeout_seconds,
     max_memory_mb,
   })
+  async function ask<N extends keyof ReadTasks>(task: N, input: ReadTasks[N]['input'], signal?: AbortSignal) {
+    signal?.throwIfAborted()
+    await checkSize(input.source)
+    const found: ReadTasks[N]['result'] = await pool.ask(task, input, signal).catch((error: unknown) => {
+      throw signal?.aborted ? error : asRefusal(error)
+    })
+    if ('refused' in found) throw new AppError(found.refused, {})
+    return found as Exclude<ReadTasks[N]['result'], Refused>
+  }
   return {
-    async read(source, signal) {
-      signal?.throwIfAborted()
-      await checkSize(source)
-      const found = await pool.ask('read', source, signal).catch((error: unknown) => {
-        throw signal?.aborted ? error : asRefusal(error)
-      })
-      if ('refused' in found) throw new AppError(found.refused, {})
-      return found
-    },
+    read: (source, signal) => ask('read', { source }, signal),
+    takeApart: async (source, format, signal) => (await ask('take_apart', { source, format }, signal)).pieces,
+    putTogether: async (source, format, texts, signal) =>
+      (await ask('put_together', { source, format, texts }, signal)).bytes,
     close: pool.close,
   }
 }

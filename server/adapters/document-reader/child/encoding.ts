@@ -22,17 +22,52 @@ const marks: [start: number[], label: string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Text in the encoding its bytes speak for: a mark at the start, else UTF-8, UTF-16, and then what reads like words. */
-export function decodeText(bytes: Uint8Array): string {
+/** How a text is written: in which encoding, and whether a mark at its start says so. */
+export type TextEncoding = { label: string; marked: boolean }
+
+/** The encoding bytes speak for: a mark at the start, else UTF-8, UTF-16, and then what reads like words. */
+export function textEncoding(bytes: Uint8Array): TextEncoding {
   const marked = marks.find(([start]) => start.every((byte, i) => bytes[i] === byte))
-  if (marked) return new TextDecoder(marked[1]).decode(bytes)
+  if (marked) return { label: marked[1], marked: true }
   const wide = wideEncoding(bytes)
-  if (wide) return new TextDecoder(wide).decode(bytes)
+  if (wide) return { label: wide, marked: false }
+  return { label: isUtf8(bytes) ? 'utf-8' : bestGuess(bytes), marked: false }
+}
+
+/** Without the mark. */
+export function decodeText(bytes: Uint8Array, { label } = textEncoding(bytes)): string {
+  return label.startsWith('utf-') ? new TextDecoder(label).decode(bytes) : decodeSingleBytes(bytes, label)
+}
+
+/** In the encoding it was read in, or in UTF-8 where that has not all of its signs or is one nobody writes today. */
+export function encodeText(text: string, { label, marked }: TextEncoding): Buffer {
+  if (label === 'utf-8') return Buffer.from(marked ? `\ufeff${text}` : text, 'utf8')
+  if (label.startsWith('utf-16')) {
+    const wide = Buffer.from(marked ? `\ufeff${text}` : text, 'utf16le')
+    return label === 'utf-16be' ? wide.swap16() : wide
+  }
+  const latin = label === 'windows-1252' ? encodeWindows(text) : null
+  // a mark, since whoever opens the file expects something else
+  return latin ?? Buffer.from(`\ufeff${text}`, 'utf8')
+}
+
+function encodeWindows(text: string): Buffer | null {
+  const bytes = Buffer.alloc(text.length)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const sign = windowsSigns.indexOf(text[at]!)
+    if (sign < 0 && (code > 0xff || (code >= 0x80 && code < 0xa0))) return null
+    bytes[at] = sign < 0 ? code : sign + 0x80
+  }
+  return bytes
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
   } catch {
-    const lenient = new TextDecoder('utf-8').decode(bytes)
-    return isMostlyRight(lenient) ? lenient : bestGuess(bytes)
+    return isMostlyRight(new TextDecoder('utf-8').decode(bytes))
   }
 }
 
@@ -61,8 +96,7 @@ function bestGuess(bytes: Uint8Array): string {
   const scored = ['windows-1252', 'macintosh', 'dos'].map((label) => {
     return { label, score: likeness(decodeSingleBytes(sample, label)) }
   })
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
-  return decodeSingleBytes(bytes, best.label)
+  return scored.reduce((a, b) => (b.score > a.score ? b : a)).label
 }
 
 const telling: [signs: RegExp, weight: number][] = [

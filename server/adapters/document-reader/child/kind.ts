@@ -16,7 +16,7 @@ export async function kindOf(bytes: Buffer): Promise<DocumentKind> {
   const known = await fileTypeFromBuffer(bytes.subarray(0, 64 * 1024)).catch(() => undefined)
   // UTF-16 with its mark may look like a sound file
   const marked = /^(\xff\xfe|\xfe\xff|\xef\xbb\xbf)/.test(ascii(bytes, 3))
-  if ((known && !marked) || !isText(bytes)) throw new DocumentRefusal('document_not_supported')
+  if ((known && !marked) || isMarkup(bytes) || !isText(bytes)) throw new DocumentRefusal('document_not_supported')
   return 'txt'
 }
 
@@ -27,9 +27,11 @@ function oleKind(bytes: Buffer): DocumentKind {
   throw new DocumentRefusal('document_not_supported')
 }
 
-function isText(bytes: Buffer): boolean {
-  const text = decodeText(bytes.subarray(0, 64 * 1024))
-  if (/^\s*<(!doctype|html|\?xml|svg|script)\b/i.test(text)) return false
+const beginning = (bytes: Buffer) => decodeText(bytes.subarray(0, 64 * 1024))
+const isMarkup = (bytes: Buffer) => /^\s*<(!doctype|html|\?xml|svg|script)\b/i.test(beginning(bytes))
+
+export function isText(bytes: Buffer): boolean {
+  const text = beginning(bytes)
   const strange = text.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0
   return strange <= text.length / 200
 }

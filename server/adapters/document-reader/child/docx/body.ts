@@ -24,11 +24,16 @@ const main =
 // deleted and moved text, field codes, old properties, readings above a line, and the twin of a newer drawing
 const skipped = /^(del|moveFrom|instrText|delText|delInstrText|rPrChange|pPrChange|rt|sdtPr|numbering|Fallback)$/
 
+/** What stands before the names of Word's own elements; null where there are none. */
+export function mainNamespace(xml: string): string | null {
+  const declared = main.exec(xml)
+  return declared && (declared[1] ? `${declared[1]}:` : '')
+}
+
 /** The text of a Word document's main part. */
 export function wordText(xml: string, max_characters: number): string {
-  const declared = main.exec(xml)
-  if (!declared) throw new DocumentRefusal('document_damaged')
-  const prefix = declared[1] ? `${declared[1]}:` : ''
+  const prefix = mainNamespace(xml)
+  if (prefix === null) throw new DocumentRefusal('document_damaged')
   const state: State = {
     out: [],
     length: 0,

@@ -9,10 +9,16 @@ const limits = { max_bytes: 64 * 1024 * 1024, max_entries: 20_000 }
 
 /** Word since 2007. Headers, footnotes, comments, hidden and deleted text are left out. */
 export function readDocx(bytes: Buffer, max_characters: number): string {
+  const { main, xmlOf: xml } = openWord(bytes)
+  return wordText(xml(main), max_characters)
+}
+
+/** The parts of a Word document, and which of them is its body. */
+export function openWord(bytes: Buffer): { zip: Zip; main: string; xmlOf(name: string): string } {
   const zip = openZip(bytes, limits)
   const main = mainPart(zip)
   if (!main || !isWord(zip)) throw new DocumentRefusal('document_not_supported')
-  return wordText(xmlOf(zip, main), max_characters)
+  return { zip, main, xmlOf: (name) => xmlOf(zip, name) }
 }
 
 /** Sheets and slides are zip files too. */

@@ -1,7 +1,9 @@
+/** Where a tag stands in the file, from `start` to before `end`. */
+export type Place = { start: number; end: number }
 export type XmlHandler = {
   /** `attributes` as written; an element without content is followed by its end at once. */
-  open(name: string, attributes: string): void
-  close(name: string): void
+  open(name: string, attributes: string, place: Place): void
+  close(name: string, place: Place): void
   text(text: string): void
 }
 
@@ -14,10 +16,11 @@ const token = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<[?!][^>]*>|<(\/?)([^\
 export function walkXml(xml: string, handler: XmlHandler): void {
   token.lastIndex = 0
   for (let found = token.exec(xml); found; found = token.exec(xml)) {
-    const [, data, closing, name, attributes, text] = found
+    const [whole, data, closing, name, attributes, text] = found
     if (name) {
-      if (!closing) handler.open(name, attributes!)
-      if (closing || attributes!.endsWith('/')) handler.close(name)
+      const place = { start: found.index, end: found.index + whole.length }
+      if (!closing) handler.open(name, attributes!, place)
+      if (closing || attributes!.endsWith('/')) handler.close(name, place)
     } else if (data) handler.text(data)
     else if (text) handler.text(unescapeXml(text))
   }
