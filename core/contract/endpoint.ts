@@ -8,7 +8,7 @@ export type FileField = { max_bytes: number; types?: readonly string[]; required
 /** How often one caller may use an endpoint. `shared` limits hold across the whole fleet, the others per process. */
 export type Limit = { per_minute: number; by: 'caller' | 'address'; shared?: boolean }
 
-export type Shape = 'openai' | 'elevenlabs' | 'by_header'
+export type Shape = 'openai' | 'elevenlabs' | 'deepl' | 'libretranslate' | 'by_header'
 
 /** One HTTP call, described once: the server implements it, the web app calls it, the docs page lists it. */
 export type Endpoint = {
@@ -25,12 +25,14 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body may also be sent as `application/x-www-form-urlencoded`, a field of a list several times. */
+  encoded?: true
   form?: { fields?: z.ZodType; files: Record<string, FileField> }
   /** `file` replies with bytes and ranges; `socket` and `events` with a subscription. */
   returns: z.ZodType | 'file' | 'socket' | 'events'
   /** What both sides say on a `socket`, each message as JSON; without it clients only listen. */
   messages?: { from_client: z.ZodType; from_server: z.ZodType }
-  /** Takes the key out of the first message on such a socket, for clients that cannot set headers. */
+  /** Takes the key out of the first message on such a socket, or out of the body, for clients that set no headers. */
   credential?: (first: never) => string | undefined
   /** What a `file` may hold, by content type; JSON made piece by piece has its schema. Any bytes unless said. */
   content?: Record<string, z.ZodType | 'bytes'>
@@ -41,7 +43,10 @@ export type Endpoint = {
   /** Codes this call may answer beyond those that follow from `auth`, its schemas and its limit. */
   errors?: readonly ErrorCode[]
   limit?: Limit
-  /** Whose clients call it: failures are worded as they expect. `by_header` is ElevenLabs' with `xi-api-key`, else OpenAI's. */
+  /**
+   * Whose clients call it: failures are worded as they expect. `by_header` is ElevenLabs' with `xi-api-key`, DeepL's with a
+   * `DeepL-Auth-Key`, else OpenAI's.
+   */
   shape?: Shape
   /** Work done while the caller waits: how many of them an account may have open at once follows from its plan. */
   concurrent?: true | ((body: never) => boolean)

@@ -30,6 +30,8 @@ export type RequestInfo = {
   /** Fires when the client goes away before the answer. */
   signal: AbortSignal
   idempotency: Idempotency
+  /** A header of the answer. */
+  answerWith(name: string, value: string): void
 }
 
 /** What a client that may send the same request twice says of it: spread it into the job it asks for. */

@@ -68,10 +68,11 @@ export function bearerToken(headers: FastifyRequest['headers']): string | undefi
   return match?.[1]
 }
 
-/** A session's token or an API key; the second header is where clients of other speech services send theirs. */
+/** A session's token or an API key; clients of other services send theirs with another word or in another header. */
 export function credentialIn(headers: FastifyRequest['headers']): string | undefined {
   const key = headers['xi-api-key']
-  return bearerToken(headers) ?? (typeof key === 'string' ? key.trim() || undefined : undefined)
+  const deepl = /^DeepL-Auth-Key +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return bearerToken(headers) ?? deepl ?? (typeof key === 'string' ? key.trim() || undefined : undefined)
 }
 
 export function readCookie(header: string | undefined, name: string): string | undefined {

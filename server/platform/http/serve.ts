@@ -19,7 +19,7 @@ import { holdSlot, type TakeSlot } from './limits/hold-slot.ts'
 import { parsePart, refuseSurrogatesInQuery, refuseUnstorable } from './parse.ts'
 import { sendFile } from './reply-file.ts'
 import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
-import { cookieName, readCookie, securityHeaders, writeCookie } from './security.ts'
+import { cookieName, credentialIn, readCookie, securityHeaders, writeCookie } from './security.ts'
 import { type ReadForm, readForm } from './uploads.ts'
 
 const bodyLimit = 1024 * 1024
@@ -106,8 +106,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }
   http.setErrorHandler(renderFailure)
 
-  const [forms, others] = [options.routes.filter(isForm), options.routes.filter((route) => !isForm(route))]
+  const [forms, encoded] = [options.routes.filter(isForm), options.routes.filter(({ endpoint }) => endpoint.encoded)]
+  const others = options.routes.filter((route) => !forms.includes(route) && !encoded.includes(route))
   for (const route of others) addRoute(http, route, options, headersFor)
+  await http.register(async (scope) => {
+    acceptEncoded(scope as unknown as FastifyInstance)
+    for (const route of encoded) addRoute(scope as unknown as FastifyInstance, route, options, headersFor)
+  })
   // a scope of their own: the parser of forms hooks into every request of the scope it is registered in
   await http.register(async (scope) => {
     await scope.register(multipart)
@@ -145,6 +150,19 @@ function acceptJson(http: FastifyInstance) {
   )
 }
 
+/** Fields as texts; one that comes several times is a list. */
+function acceptEncoded(http: FastifyInstance) {
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const fields = new URLSearchParams(body as string)
+    const names = [...new Set(fields.keys())]
+    const values = names.map((name): [string, string | string[]] => {
+      const all = fields.getAll(name)
+      return [name, all.length === 1 ? all[0]! : all]
+    })
+    done(null, values.length === 0 ? undefined : Object.fromEntries(values))
+  })
+}
+
 function addRoute(
   http: FastifyInstance,
   { endpoint, handle }: Route,
@@ -157,6 +175,7 @@ function addRoute(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(endpoint, request, reply, options),
+    ...(endpoint.credential && !endpoint.messages ? admittedByBody(endpoint, options) : {}),
   } as const
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => receive(endpoint, request, reply, options)
 
@@ -207,6 +226,19 @@ function addRoute(
   })
 }
 
+/** Whoever sends no key in a header is admitted once the body is read, which may hold one. */
+function admittedByBody(endpoint: Endpoint, gate: Gate) {
+  const hasHeader = ({ headers }: FastifyRequest) => credentialIn(headers) !== undefined
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (hasHeader(request)) await admit(endpoint, request, reply, gate)
+    },
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!hasHeader(request)) await admit(endpoint, request, reply, gate, endpoint.credential!(request.body as never))
+    },
+  }
+}
+
 function receive(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, options: HttpOptions) {
   const context: Record<string, unknown> = {
     user: request.caller,
@@ -237,6 +269,7 @@ function infoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
       return gone.signal
     },
     idempotency: idempotencyOf(request, reply),
+    answerWith: (name, value) => void reply.header(name, value),
   }
 }
 

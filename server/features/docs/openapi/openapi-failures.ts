@@ -82,6 +82,8 @@ const vendorSchemas: Schemas = {
       code: { type: ['string', 'null'] },
     }),
   }),
+  DeepLError: { type: 'object', properties: { message: text, detail: text }, required: ['message'] },
+  LibreTranslateError: object({ error: text }),
   ElevenLabsError: object({
     detail: {
       anyOf: [
@@ -96,7 +98,12 @@ function object(properties: Schemas): Schema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-const vendorRefs = { openai: 'OpenAiError', elevenlabs: 'ElevenLabsError' } as const
+const vendorRefs = {
+  openai: 'OpenAiError',
+  elevenlabs: 'ElevenLabsError',
+  deepl: 'DeepLError',
+  libretranslate: 'LibreTranslateError',
+} as const
 
 function contentOf(shapes: Shape[], those: ErrorCode[]): Reply['content'] {
   const refs = shapes.flatMap((shape) => (shape === 'ours' ? [] : [vendorRefs[shape]]))

@@ -136,6 +136,8 @@ function descriptionOf(e: Endpoint): string {
       'A WebSocket on which both sides send JSON: the schemas of `x-messages` say what. A failure is the last message, and the connection then closes with 1008, or with 1011 when it is ours.',
       ...(e.credential ? ['A client that cannot set headers sends its key in the first message.'] : []),
     )
+  if (e.encoded) said.push('The body may also be sent as application/x-www-form-urlencoded.')
+  if (e.credential && !e.messages) said.push('The key may also be in the body.')
   return said.join(' ')
 }
 

@@ -14,8 +14,13 @@ export type Gate = {
 }
 
 /** Who calls, how often, and whether they may: decided before anything of the body is read. */
-export async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, gate: Gate) {
-  const credential = credentialIn(request.headers)
+export async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gate: Gate,
+  credential = credentialIn(request.headers),
+) {
   const refused = (allowance: Allowance, most: number) =>
     showAllowance(reply, { policy: 'credentials', ...allowance }, `"credentials";q=${most};w=${window_seconds}`)
   const found = credential ? await identify(credential, request.ip, gate, refused) : 'unknown'
@@ -24,8 +29,8 @@ export async function admit(endpoint: Endpoint, request: FastifyRequest, reply: 
   permit(endpoint, found)
 }
 
-/** Keys of other speech services, which people leave in when they change only the address. */
-const foreignKey = /^(sk[-_]|AIza)|^[0-9a-f]{32}$/i
+/** Keys of other services, which people leave in when they change only the address. */
+const foreignKey = /^(sk[-_]|AIza)|^[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:fx)?$/i
 const ownTokenLength = 43
 const unknownPerMinute = 120
 

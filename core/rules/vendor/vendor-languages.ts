@@ -1,0 +1,32 @@
+import { type TranslationLanguage, translationLanguages } from '../translate/languages.ts'
+
+type Named = { language: string; name: string }
+
+/** Codes as DeepL's clients write them. Variants of a target are translated alike. */
+export const deeplSources: Named[] = [
+  { language: 'HT', name: 'Haitian Creole' },
+  { language: 'EN', name: 'English' },
+  { language: 'FR', name: 'French' },
+  { language: 'ES', name: 'Spanish' },
+  { language: 'PT', name: 'Portuguese' },
+]
+export const deeplTargets: Named[] = [
+  { language: 'HT', name: 'Haitian Creole' },
+  { language: 'EN-GB', name: 'English (British)' },
+  { language: 'EN-US', name: 'English (American)' },
+  { language: 'FR', name: 'French' },
+  { language: 'ES', name: 'Spanish' },
+  { language: 'PT-BR', name: 'Portuguese (Brazilian)' },
+  { language: 'PT-PT', name: 'Portuguese (European)' },
+]
+
+/** Our language for another service's code, by what stands before its region: `pt-BR` is `pt`. */
+export function languageOf(code: string): TranslationLanguage | null {
+  const base = code.trim().toLowerCase().split(/[-_]/, 1)[0]!
+  return translationLanguages.find((language) => language === base) ?? null
+}
+
+/** Every direction there is, for glossaries. */
+export const languagePairs: { from: TranslationLanguage; to: TranslationLanguage }[] = translationLanguages.flatMap(
+  (from) => translationLanguages.flatMap((to) => (from === to ? [] : [{ from, to }])),
+)
