@@ -88,8 +88,9 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     counts: { voices: catalogue.length, models: speechModels.length },
   })
   const translation = translationFeature({
-    ...{ ...base, jobs, planOf, holdAccount },
+    ...{ ...base, jobs, planOf, holdAccount, files, eraseFiles },
     speechOf: tts.speech.several,
+    roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),

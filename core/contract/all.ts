@@ -14,6 +14,7 @@ import * as mail from './mail.ts'
 import * as secondFactor from './second-factor.ts'
 import * as storage from './storage.ts'
 import * as translate from './translate.ts'
+import * as translateFiles from './translate-files.ts'
 import * as translateGlossary from './translate-glossary.ts'
 import * as tts from './tts.ts'
 import * as ttsJobs from './tts-jobs.ts'
@@ -39,7 +40,7 @@ const areas = {
   openai,
   second_factor: secondFactor,
   storage,
-  translate: { ...translate, ...translateGlossary },
+  translate: { ...translate, ...translateGlossary, ...translateFiles },
   tts: { ...tts, ...ttsJobs },
   voices,
   webhooks,

@@ -23,7 +23,8 @@ export const translationFileKind = jobKind({
     target_language: Language,
     engine: EngineWish,
     allow_pivot: z.boolean(),
-    glossary_id: z.string().optional(),
+    glossary_ids: z.array(z.string()).optional(),
+    digest: z.string().describe('SHA-256 of the file as it was sent.'),
     characters_processed: z.number().describe('Characters of its text; markup, code and timings are not counted.'),
   }),
   result: z.object({

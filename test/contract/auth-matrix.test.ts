@@ -10,6 +10,7 @@ import type { ErrorCode } from '#core/contract/errors.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import { addPasskey, startPasskey } from '#core/contract/second-factor.ts'
 import { translate } from '#core/contract/translate.ts'
+import { translateFile } from '#core/contract/translate-files.ts'
 import { createGlossary } from '#core/contract/translate-glossary.ts'
 import { createSpeech } from '#core/contract/tts-jobs.ts'
 import { createWebhook, testWebhook } from '#core/contract/webhooks.ts'
@@ -63,6 +64,13 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
   dictionary: async (owner) => {
     const { id } = await t.call(createDictionary, { body: { name: 'a dictionary' } }, owner)
     return { id }
+  },
+  'translated file': async (owner) => {
+    const { payload, headers } = await multipartFile('file', 'leson.txt', 'Bonjou tout moun', { target_language: 'en' })
+    const authorization = `Bearer ${owner.token}`
+    const url = translateFile.path
+    const reply = await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
+    return { id: reply.json().id }
   },
   'history item': async (owner) => ({ history_item_id: (await makeOwned['speech job']!(owner)).id! }),
   'api key': async (owner) => {

@@ -8,6 +8,9 @@ import { storageStore as store } from './store.ts'
 /** What is in memory at a time, and what S3 deletes in one call. */
 const batch_files = 1_000
 
+/** Areas whose files are those of jobs, and where a job's result names the one that is kept. */
+const job_files: Record<string, string> = { tts: 's3_key', translated: 'file_key' }
+
 /** Which of these ids are still there. */
 type Remaining = (ids: string[]) => Promise<string[]>
 export type WalkParts = {
@@ -30,10 +33,10 @@ export function createWalk({ db, storage, jobs, accounts, documents, log }: Walk
     const ask = async (remaining: Remaining, ids: string[]) => new Set(ids.length ? await remaining(ids) : [])
     const [living, fates, known] = await Promise.all([
       ask(accounts, unique(files.map(({ owner }) => owner.account))),
-      jobs.fates(idsIn('tts'), 's3_key'),
+      Promise.all(Object.entries(job_files).map(([area, field]) => jobs.fates(idsIn(area), field))),
       ask(documents, idsIn('documents')),
     ])
-    return { living, known, owners: new Map(fates.map((fate) => [fate.id, fate])) }
+    return { living, known, owners: new Map(fates.flat().map((fate) => [fate.id, fate])) }
   }
 
   async function judge(files: OwnedFile[]): Promise<{ deleted: number; counted: number }> {
@@ -45,7 +48,7 @@ export function createWalk({ db, storage, jobs, accounts, documents, log }: Walk
       const job = owner.id ? owners.get(owner.id) : undefined
       const fateHere = () => {
         if (!living.has(owner.account)) return fateOfRow(found, false)
-        if (owner.area === 'tts' && owner.id) return fateOf(found, job && { ...job, master: job.value })
+        if (Object.hasOwn(job_files, owner.area) && owner.id) return fateOf(found, job && { ...job, master: job.value })
         if (owner.area === 'documents' && owner.id) return fateOfRow(found, known.has(owner.id))
         return 'keep'
       }

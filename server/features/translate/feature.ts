@@ -4,7 +4,14 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { DocumentReader } from '../../ports/document-reader.ts'
+import type { Storage } from '../../ports/storage.ts'
+import type { EraseFiles } from '../files/erase.ts'
+import type { Files } from '../files/service.ts'
 import { createEngines, type Translators } from './engines.ts'
+import { fileRunner } from './files/job.ts'
+import { fileRoutes } from './files/routes.ts'
+import { createTranslatedFiles } from './files/service.ts'
 import { glossaryRoutes } from './glossary/routes.ts'
 import { createGlossaries } from './glossary/service.ts'
 import { type Reader, translationRunners } from './job.ts'
@@ -17,6 +24,8 @@ import { createTranslations } from './service.ts'
 /** Of those a worker takes up again; the engine has its own queue. */
 const concurrency = 2
 
+const file_concurrency = 2
+
 export function translationFeature(given: {
   db: Db
   jobs: Jobs
@@ -24,6 +33,11 @@ export function translationFeature(given: {
   planOf(account_id: AccountId): Promise<PlanId>
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   speechOf(account_id: AccountId, ids: string[]): Promise<SpeechJob[]>
+  storage: Storage
+  reader: DocumentReader
+  files: Pick<Files, 'signedUrl'>
+  eraseFiles: EraseFiles
+  roomFor(account_id: AccountId, bytes: number): Promise<void>
 }) {
   const { translators } = given
   const engines = createEngines(translators)
@@ -34,11 +48,20 @@ export function translationFeature(given: {
   const translations = createTranslations(parts)
   const lexicon = bilingualLexicon
   const readBack = createReadBack({ translator: translators.embedded, lexicon, get: translations.history.get })
+  const translated_files = createTranslatedFiles(parts)
   return feature({
     translations,
     glossaries,
-    routes: [...translationRoutes(translations, readBack), ...glossaryRoutes(glossaries, memory)],
-    runners: translationRunners({ ...parts, lexicon, concurrency }),
+    translated_files,
+    routes: [
+      ...translationRoutes(translations, readBack),
+      ...glossaryRoutes(glossaries, memory),
+      ...fileRoutes(translated_files),
+    ],
+    runners: [
+      ...translationRunners({ ...parts, lexicon, concurrency }),
+      fileRunner({ ...parts, lexicon, concurrency: file_concurrency }),
+    ],
     personal_data: [
       {
         area: 'translation_glossaries',

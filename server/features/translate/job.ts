@@ -48,21 +48,30 @@ export function translationRunners(work: TranslationWork): Runner[] {
   ]
 }
 
-async function translate(work: TranslationWork, input: Input, run: JobRun<'translating'>) {
-  const { original_text: text, requested_source: from, target_language: to } = input
-  const account_id = run.account_id!
-  const reader = work.readers.get(run.id)
-  reader?.('started')
-  const translator = work.engines.translatorFor(await work.planOf(account_id), input.engine)
+type Asked = Pick<Input, 'requested_source' | 'target_language' | 'engine' | 'allow_pivot'> &
+  Partial<Pick<Input, 'untranslated' | 'glossary_ids'>> & { text: string }
+
+/** Who translates a text for an account, and with which of its terms and corrections. */
+export async function openOrder(work: Omit<TranslationWork, 'readers'>, account_id: AccountId, asked: Asked) {
+  const { text, requested_source: from, target_language: to, glossary_ids } = asked
+  const translator = work.engines.translatorFor(await work.planOf(account_id), asked.engine)
   const [lexicon, glossary, remembered] = await Promise.all([
     work.lexicon(),
-    work.glossaries.termsFor(account_id, { text, to, glossary_ids: input.glossary_ids }),
+    work.glossaries.termsFor(account_id, { text, to, glossary_ids }),
     work.memory.recall(account_id, to),
   ])
   const order = {
-    ...{ text, from, to, pivot: input.allow_pivot, untranslated: input.untranslated },
+    ...{ text, from, to, pivot: asked.allow_pivot, untranslated: asked.untranslated },
     ...{ routeOf: work.engines.routesOf(translator), glossary, remembered, lexicon },
   }
+  return { order, translator }
+}
+
+async function translate(work: TranslationWork, input: Input, run: JobRun<'translating'>) {
+  const { original_text: text, requested_source: from } = input
+  const reader = work.readers.get(run.id)
+  reader?.('started')
+  const { order, translator } = await openOrder(work, run.account_id!, { ...input, text })
   const whole = wholeOf(text)
   const breathe = breather()
   let shown = 0

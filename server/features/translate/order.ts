@@ -31,7 +31,7 @@ export async function acceptOrder(order: TranslationOrder, { plan, engines }: { 
 type Asked = { text: string; from: TranslationLanguage | 'auto'; to: TranslationLanguage }
 
 /** Where nothing of a text can be translated without going through Kreyòl; single paragraphs are left as they are. */
-async function refusePivot({ text, from, to }: Asked, routeOf: RouteOf): Promise<void> {
+export async function refusePivot({ text, from, to }: Asked, routeOf: RouteOf): Promise<void> {
   const languages = new Set<TranslationLanguage>()
   if (from !== 'auto') languages.add(from)
   // every language has a direct way to Kreyòl

@@ -1,0 +1,42 @@
+import { countCharacters } from '../../pricing.ts'
+import { joinedSegments, type Placed } from '../joined.ts'
+import type { TranslationLanguage } from '../languages.ts'
+
+type Translated = Placed & { language: TranslationLanguage | null }
+
+/** No sentence reaches from one piece into the next, and each may be in a language of its own. */
+const between = '\n\n'
+/** What stands for markup between texts. */
+const stand_ins = /<(?:[xyzqk]|xx)\d+>/g
+
+/** Pieces as one text to translate; segments are handed in as they come, in order. */
+export function joinPieces(pieces: readonly string[]) {
+  const segments: Translated[][] = pieces.map(() => [])
+  const starts: number[] = []
+  let length = 0
+  for (const piece of pieces) {
+    starts.push(length)
+    length += piece.length + between.length
+  }
+  let current = 0
+  return {
+    text: pieces.join(between),
+    /** What is paid for: neither what stands between the pieces nor what stands for markup. */
+    characters: pieces.reduce((sum, piece) => sum + countCharacters(piece.replace(stand_ins, '')), 0),
+    add({ source_start, source_end, text, language }: Translated): void {
+      while (current < pieces.length - 1 && source_start >= starts[current + 1]!) current++
+      const start = starts[current]!
+      segments[current]!.push({ source_start: source_start - start, source_end: source_end - start, text, language })
+    },
+    texts: (): string[] => pieces.map((piece, n) => joinedSegments(piece, segments[n]!)),
+    /** The language most of these pieces are in; of all of them unless said. */
+    language: (from = 0, to = pieces.length): TranslationLanguage | null => mostOf(segments.slice(from, to).flat()),
+  }
+}
+
+function mostOf(segments: readonly Translated[]): TranslationLanguage | null {
+  const shares = new Map<TranslationLanguage, number>()
+  for (const { language, source_start, source_end } of segments)
+    if (language) shares.set(language, (shares.get(language) ?? 0) + source_end - source_start)
+  return [...shares].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
