@@ -116,6 +116,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const compat = compatFeature({
     ...{ ...base, jobs, files, planOf, balance, speech: tts.speech, models: speechModels },
     ...{ library: voices.library, preview: voices.preview, profile: account.account.profile },
+    ...{ secret, translations: translation.translations, glossaries: translation.glossaries },
+    translated_files: translation.translated_files,
   })
   const given: Feature = { routes: more.routes?.({ jobs, db }), runners: more.runners }
   const product = folded([...areas, account, compat, given])

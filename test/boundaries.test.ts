@@ -35,7 +35,7 @@ const roots = [
 /** One feature may use another's service only where it says so here. */
 const listed: Record<string, string[]> = {
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
-  'server/features/compat': ['server/features/files', 'server/features/tts'],
+  'server/features/compat': ['server/features/files', 'server/features/translate', 'server/features/tts'],
   'server/features/docs': ['server/features/compat'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/files'],

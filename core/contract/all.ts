@@ -18,9 +18,11 @@ import * as translateFiles from './translate-files.ts'
 import * as translateGlossary from './translate-glossary.ts'
 import * as tts from './tts.ts'
 import * as ttsJobs from './tts-jobs.ts'
+import * as deepl from './vendor/deepl.ts'
 import * as elevenlabs from './vendor/elevenlabs.ts'
 import * as elevenlabsAccount from './vendor/elevenlabs-account.ts'
 import * as elevenlabsLive from './vendor/elevenlabs-live.ts'
+import * as libretranslate from './vendor/libretranslate.ts'
 import * as openai from './vendor/openai.ts'
 import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
@@ -31,10 +33,12 @@ const areas = {
   analytics,
   apikeys,
   credits,
+  deepl,
   dictionaries,
   documents,
   elevenlabs: { ...elevenlabs, ...elevenlabsLive, ...elevenlabsAccount },
   files,
+  libretranslate,
   live,
   mail,
   openai,

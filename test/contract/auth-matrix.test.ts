@@ -72,6 +72,8 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const reply = await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
     return { id: reply.json().id }
   },
+  'DeepL document': async (owner) => ({ document_id: (await makeOwned['translated file']!(owner)).id! }),
+  'DeepL glossary': async (owner) => ({ glossary_id: (await makeOwned.glossary!(owner)).id! }),
   'history item': async (owner) => ({ history_item_id: (await makeOwned['speech job']!(owner)).id! }),
   'api key': async (owner) => {
     const { id } = await t.call(createApiKey, { body: { name: 'a key' } }, owner)
@@ -140,7 +142,8 @@ async function headersFor(situation: Situation, owner: SignedInUser, e: Endpoint
     const scopes = situation === 'key without the scope' ? ([other] as Scope[]) : null
     const { id, key } = await t.call(createApiKey, { body: { name: 'a key', scopes } }, owner)
     if (situation === 'revoked key') await t.call(revokeApiKey, { params: { id } }, owner)
-    return [{ authorization: `Bearer ${key}` }, { 'xi-api-key': key }]
+    const deepl = e.shape === 'deepl' ? [{ authorization: `DeepL-Auth-Key ${key}` }] : []
+    return [{ authorization: `Bearer ${key}` }, { 'xi-api-key': key }, ...deepl]
   }
   const authorizations = await authorizationsFor(situation, owner)
   return authorizations.map((text) => (text ? { authorization: Buffer.from(text).toString('latin1') } : {}) as Headers)
@@ -215,7 +218,7 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
           ).toContain(code)
         else expect(reply.statusCode).toBe(e.status ?? 200)
         expectPrivate(e, reply)
-        for (const secret of Object.values(headers)) log.expectWithout(secret.replace(/^Bearer +/, ''))
+        for (const secret of Object.values(headers)) log.expectWithout(secret.replace(/^(Bearer|DeepL-Auth-Key) +/, ''))
       }
     })
   },

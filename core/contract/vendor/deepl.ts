@@ -19,7 +19,7 @@ const unused = 'Accepted and not used.'
 
 export const DeepLTranslate = z.object({
   text: z
-    .union([Text.transform((text) => [text]), z.array(Text).min(1).max(50, 'At most 50 texts at once.')])
+    .union([Text.transform((text) => [text]), z.array(Text).min(1).max(50)], 'One text, or at most 50.')
     .describe('One text or up to 50.'),
   source_lang: Code.nullish().describe('HT, EN, FR, ES or PT; found by the text unless said.'),
   target_lang: Code.describe('HT, EN, FR, ES or PT; EN-US, EN-GB, PT-BR and PT-PT are translated like EN and PT.'),

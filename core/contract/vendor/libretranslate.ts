@@ -13,7 +13,7 @@ const credential = (body: unknown): string | undefined => {
 const vendor = { scope: 'translate', shape: 'libretranslate' } as const
 
 export const LibreTranslate = z.object({
-  q: z.union([Text, z.array(Text).min(1).max(50)]).describe('One text or up to 50.'),
+  q: z.union([Text, z.array(Text).min(1).max(50)], 'One text, or at most 50.').describe('One text or up to 50.'),
   source: z.string().min(1).max(20).describe('auto, ht, en, fr, es or pt.'),
   target: z.string().min(1).max(20),
   format: z.enum(['text', 'html']).nullish(),

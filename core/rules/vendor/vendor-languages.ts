@@ -20,12 +20,6 @@ export const deeplTargets: Named[] = [
   { language: 'PT-PT', name: 'Portuguese (European)' },
 ]
 
-/** Our language for another service's code, by what stands before its region: `pt-BR` is `pt`. */
-export function languageOf(code: string): TranslationLanguage | null {
-  const base = code.trim().toLowerCase().split(/[-_]/, 1)[0]!
-  return translationLanguages.find((language) => language === base) ?? null
-}
-
 /** Every direction there is, for glossaries. */
 export const languagePairs: { from: TranslationLanguage; to: TranslationLanguage }[] = translationLanguages.flatMap(
   (from) => translationLanguages.flatMap((to) => (from === to ? [] : [{ from, to }])),

@@ -1,7 +1,13 @@
 import type { Feature } from '../../platform/feature.ts'
 import { compatRoutes } from './routes.ts'
 import { createCompat } from './service.ts'
+import { translatorRoutes } from './translate/routes.ts'
+import { createForeignTranslators } from './translate/service.ts'
 
-export function compatFeature(given: Parameters<typeof createCompat>[0]): Feature {
-  return { routes: compatRoutes(createCompat(given)) }
+type Given = Parameters<typeof createCompat>[0] & Parameters<typeof createForeignTranslators>[0]
+
+export function compatFeature(given: Given): Feature {
+  return {
+    routes: [...compatRoutes(createCompat(given)), ...translatorRoutes(createForeignTranslators(given))],
+  }
 }

@@ -8,10 +8,13 @@ import { inTurns } from '../../platform/breather.ts'
 import type { Engines, RouteOf } from './engines.ts'
 
 /** Every check of an order, before any credit is held; answers what the job keeps. */
-export async function acceptOrder(order: TranslationOrder, { plan, engines }: { plan: PlanId; engines: Engines }) {
+export async function acceptOrder(
+  order: TranslationOrder,
+  { plan, engines, characters }: { plan: PlanId; engines: Engines; characters?: number },
+) {
   const { text, source_language, target_language, engine, allow_pivot } = order
   if (!text.trim()) throw new AppError('text_empty', {})
-  const [length, limit] = [countCharacters(text), characterLimit(plan)]
+  const [length, limit] = [characters ?? countCharacters(text), characterLimit(plan)]
   if (length > limit) throw new AppError('text_too_long', { limit, length })
   const routeOf = engines.routesOf(engines.translatorFor(plan, engine))
   if (!allow_pivot) await refusePivot({ text, from: source_language, to: target_language }, routeOf)

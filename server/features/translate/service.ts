@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AnyJobView } from '#core/contract/jobs.ts'
 import {
   passingTranslationKind,
@@ -22,7 +23,14 @@ import { streamTranslation } from './stream.ts'
 import { asTranslation, failureOf } from './translation-job.ts'
 
 export type Translations = ReturnType<typeof createTranslations>
-export type AskedTranslation = { order: TranslationOrder; idempotency?: Idempotency }
+export type AskedTranslation = {
+  order: TranslationOrder
+  idempotency?: Idempotency
+  /** What is paid for, where that is not all of the text. */
+  characters?: number
+  /** Whoever leaves before the end does not want it. */
+  signal?: AbortSignal
+}
 
 /** What is waited for goes first when it has to be taken up again. */
 const awaited_priority = 10
@@ -42,9 +50,9 @@ export function createTranslations(parts: TranslationParts) {
   const { jobs, engines, glossaries, planOf, readers } = parts
   const history = createTranslationHistory(parts)
 
-  async function accept(user: Caller, { order, idempotency }: AskedTranslation) {
+  async function accept(user: Caller, { order, idempotency, characters }: AskedTranslation) {
     const { account_id } = user
-    const input = await acceptOrder(order, { plan: await planOf(account_id), engines })
+    const input = await acceptOrder(order, { plan: await planOf(account_id), engines, characters })
     const direction = { from: order.source_language, to: order.target_language }
     if (input.glossary_ids?.length) await glossaries.check(user, input.glossary_ids, direction)
     const kind = order.save_to_history ? translationKind : passingTranslationKind
@@ -59,7 +67,12 @@ export function createTranslations(parts: TranslationParts) {
     /** Answers with the whole of it. */
     async translate(user: Caller, asked: AskedTranslation): Promise<Translation> {
       const { kind, job } = await accept(user, asked)
-      const done = await jobs.runNow(kind, job)
+      const id = randomUUID()
+      const leave = () => void jobs.cancel(id, user.account_id).catch(() => {})
+      asked.signal?.addEventListener('abort', leave, { once: true })
+      const done = await jobs
+        .runNow(kind, { ...job, id })
+        .finally(() => asked.signal?.removeEventListener('abort', leave))
       if (done.status !== 'delivered') throw failureOf(asTranslation(done))
       return shown(user.account_id)(done)
     },

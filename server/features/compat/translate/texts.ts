@@ -1,0 +1,74 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Translation } from '#core/contract/translate.ts'
+import { countCharacters } from '#core/rules/pricing.ts'
+import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
+import { saysAnything, type TakenApart } from '#core/rules/translate/files/taken-apart.ts'
+import { languageOf } from '#core/rules/translate/glossary-csv.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import type { Caller, RequestInfo } from '../../../platform/http/route.ts'
+import type { Translations } from '../../translate/service.ts'
+
+type Asked = {
+  texts: readonly string[]
+  from: TranslationLanguage | 'auto'
+  to: TranslationLanguage
+  glossary_id?: string | null
+  /** What of a text is translated; all of it unless said. */
+  open?: (text: string) => TakenApart
+}
+export type TranslatedText = { text: string; language: TranslationLanguage | null; characters: number }
+export type TranslateTexts = ReturnType<typeof createTranslateTexts>
+
+/** The header that lets a direction go through Kreyòl, and the one that tells that some of a text did. */
+const pivot_wish = 'x-pawol-pivot'
+const via_header = 'x-pawol-via'
+
+/** Several texts as one translation of ours, which nobody finds in the history: one charge, rounded up once. */
+export function createTranslateTexts({ translations }: { translations: Pick<Translations, 'translate'> }) {
+  return async (
+    user: Caller,
+    { texts, from, to, glossary_id, open = whole }: Asked,
+    { headers, idempotency, signal, answerWith }: RequestInfo,
+  ): Promise<{ results: TranslatedText[]; translation: Translation | null }> => {
+    const opened = texts.map(open)
+    const joined = joinPieces(opened.flatMap(({ pieces }) => pieces))
+    const translation =
+      joined.text === ''
+        ? null
+        : await translations.translate(user, {
+            order: {
+              ...{ text: joined.text, source_language: from, target_language: to, engine: 'auto' },
+              ...{ save_to_history: false, use_glossary: true, document_filename: null },
+              allow_pivot: headers[pivot_wish] === 'ht',
+              ...(glossary_id ? { glossary_ids: [glossary_id] } : {}),
+            },
+            characters: joined.characters,
+            ...{ idempotency, signal },
+          })
+    const { segments = [], translated_text = '' } = translation ?? {}
+    for (const { source_start, source_end, target_start, target_end, language } of segments)
+      joined.add({ source_start, source_end, language, text: translated_text.slice(target_start, target_end) })
+    if (segments.some(({ via }) => via === 'ht')) answerWith(via_header, 'ht')
+    const done = joined.texts()
+    let at = 0
+    const results = opened.map(({ pieces, put }) => {
+      const [first, last] = [at, at + pieces.length]
+      at = last
+      const characters = pieces.reduce((sum, piece) => sum + countCharacters(piece), 0)
+      return { text: put(done.slice(first, last)), language: joined.language(first, last), characters }
+    })
+    return { results, translation }
+  }
+}
+
+function whole(text: string): TakenApart {
+  return saysAnything(text) ? { pieces: [text], put: ([done]) => done! } : { pieces: [], put: () => text }
+}
+
+/** Our language for another service's code; throws for one we do not know. */
+export function knownLanguage(code: string, field: string): TranslationLanguage {
+  const language = languageOf(code)
+  if (language) return language
+  const detail = `The language ${code} is not supported here.`
+  throw new AppError('invalid_request', { detail: `${field}: ${detail}`, fields: { [field]: detail } })
+}
