@@ -1,4 +1,5 @@
 import type { Sample } from './samples.ts'
+import { translationCode } from './translation-code.ts'
 
 export type GuideCode = { kind: 'code'; samples: (Sample | { language: 'json' | 'text' | 'xml'; code: string })[] }
 
@@ -15,6 +16,7 @@ export function guideCode(origin: string) {
     ssml_sample: one('xml', ssmlSample),
     event: one('json', event),
     verify,
+    translation: several(translationCode(origin)),
     live: live(origin),
     live_speech: liveSpeech(origin),
   } satisfies Record<string, GuideCode>

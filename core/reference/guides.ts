@@ -91,6 +91,18 @@ Their voices and models are known by name; these of ours speak for them.
 
 [[voices]]`,
 
+  translation: `## Translation
+Text goes between Kreyòl, English, French, Spanish and Portuguese, sentence by sentence. Numbers, addresses, placeholders, markup, pauses and line breaks stay what they are.
+
+[[translation]]
+
+- It costs half a credit a character, rounded up once. What fails or is cancelled costs nothing.
+- Each sentence says how sure it is: \`good\`, \`check\` or \`doubtful\`. \`faults\` names what a check found and could not mend; \`warning\` says that a person must read a medical or legal text.
+- The engine inside knows each language against Kreyòl. From English to French a text goes through Kreyòl, and only with \`"allow_pivot": true\`; otherwise it is refused with \`language_pair_not_supported\`.
+- \`/api/v1/translate/stream/\` answers a line of JSON for each sentence, as it comes. A client that leaves finds the whole in the history.
+- Glossaries say how terms are translated. Sentences you correct in the history answer the same sentence the next time.
+- \`"save_to_history": false\` keeps nothing for longer than a day.`,
+
   webhooks: `## Webhooks
 Your server is told when work ends. Add its address under [API Keys](/api-keys), choose the events, and keep the secret that is shown once.
 

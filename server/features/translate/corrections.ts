@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Translation, TranslationSegment } from '#core/contract/translate.ts'
-import type { Corrected } from './memory-store.ts'
+import type { Corrected } from './memory/store.ts'
 
 export type Correction = { index: number; text: string }
 type Done = { translated_text: string; segments: TranslationSegment[] }

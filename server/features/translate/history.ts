@@ -6,7 +6,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Correction, corrected } from './corrections.ts'
-import type { Memory } from './memory-store.ts'
+import type { Memory } from './memory/store.ts'
 import { asTranslation } from './translation-job.ts'
 
 type Owner = { account_id: AccountId }

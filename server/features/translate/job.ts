@@ -8,7 +8,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
 import type { Engines } from './engines.ts'
 import type { Glossaries } from './glossary/service.ts'
-import type { Memory } from './memory-store.ts'
+import type { Memory } from './memory/store.ts'
 import { translateText } from './pipeline.ts'
 import { type Placed, wholeOf } from './whole.ts'
 

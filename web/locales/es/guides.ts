@@ -92,6 +92,18 @@ Sus voces y modelos se conocen por su nombre; estos nuestros hablan por ellos.
 
 [[voices]]`,
 
+  translation: `## Traducción
+El texto va entre criollo, inglés, francés, español y portugués, frase por frase. Números, direcciones, variables, etiquetas, pausas y saltos de línea quedan como están.
+
+[[translation]]
+
+- Cuesta medio crédito por carácter, redondeado hacia arriba una sola vez. Lo que falla o se cancela no cuesta nada.
+- Cada frase dice lo segura que es: \`good\`, \`check\` o \`doubtful\`. \`faults\` nombra lo que un control encontró y no pudo arreglar; \`warning\` dice que una persona debe leer un texto médico o legal.
+- El motor interno conoce cada idioma frente al criollo. Del inglés al francés un texto pasa por el criollo, y solo con \`"allow_pivot": true\`; si no, se rechaza con \`language_pair_not_supported\`.
+- \`/api/v1/translate/stream/\` responde una línea de JSON por frase, en cuanto está. Un cliente que se va encuentra el conjunto en el historial.
+- Los glosarios dicen cómo se traducen los términos. Las frases que corriges en el historial responden a la misma frase la próxima vez.
+- \`"save_to_history": false\` no guarda nada más de un día.`,
+
   webhooks: `## Webhooks
 Tu servidor recibe un aviso cuando termina un trabajo. Añade su dirección en [Claves API](/api-keys), elige los eventos y guarda el secreto, que se muestra una sola vez.
 

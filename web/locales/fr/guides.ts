@@ -92,6 +92,18 @@ Leurs voix et modèles sont connus par leur nom ; voici les nôtres qui parlent 
 
 [[voices]]`,
 
+  translation: `## Traduction
+Le texte passe entre le créole, l'anglais, le français, l'espagnol et le portugais, phrase par phrase. Nombres, adresses, variables, balises, pauses et sauts de ligne restent ce qu'ils sont.
+
+[[translation]]
+
+- Cela coûte un demi-crédit par caractère, arrondi une seule fois vers le haut. Ce qui échoue ou est annulé ne coûte rien.
+- Chaque phrase dit à quel point elle est sûre : \`good\`, \`check\` ou \`doubtful\`. \`faults\` nomme ce qu'un contrôle a trouvé sans pouvoir le corriger ; \`warning\` dit qu'une personne doit relire un texte médical ou juridique.
+- Le moteur interne connaît chaque langue face au créole. De l'anglais au français, un texte passe par le créole, et seulement avec \`"allow_pivot": true\` ; sinon il est refusé avec \`language_pair_not_supported\`.
+- \`/api/v1/translate/stream/\` répond une ligne de JSON par phrase, dès qu'elle est prête. Un client qui s'en va retrouve le tout dans l'historique.
+- Les glossaires disent comment traduire des termes. Les phrases que vous corrigez dans l'historique répondent à la même phrase la fois suivante.
+- \`"save_to_history": false\` ne garde rien plus d'un jour.`,
+
   webhooks: `## Webhooks
 Votre serveur est prévenu quand un travail se termine. Ajoutez son adresse dans [Clés API](/api-keys), choisissez les événements et gardez le secret, affiché une seule fois.
 

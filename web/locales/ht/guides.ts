@@ -92,6 +92,18 @@ Nou konnen vwa ak modèl yo pa non; men sa pa nou ki pale pou yo.
 
 [[voices]]`,
 
+  translation: `## Tradiksyon
+Tèks ale ant kreyòl, angle, franse, panyòl ak pòtigè, fraz apre fraz. Nimewo, adrès, mak ranplasman, baliz, poz ak chanjman liy rete jan yo ye.
+
+[[translation]]
+
+- Li koute demi kredi pou chak karaktè, awondi yon sèl fwa. Sa ki echwe oswa ki anile pa koute anyen.
+- Chak fraz di nan ki pwen li sèten: \`good\`, \`check\` oswa \`doubtful\`. \`faults\` di sa yon kontwòl te jwenn san li pa t ka repare l; \`warning\` di yon moun dwe li yon tèks medikal oswa legal.
+- Motè ki anndan an konnen chak lang fas ak kreyòl. Soti nan angle pou ale nan franse, yon tèks pase pa kreyòl, epi sèlman ak \`"allow_pivot": true\`; sinon yo refize l ak \`language_pair_not_supported\`.
+- \`/api/v1/translate/stream/\` reponn yon liy JSON pou chak fraz, kou li pare. Yon pwogram ki ale jwenn tout tèks la nan istorik la.
+- Glosè yo di ki jan pou tradui tèm yo. Fraz ou korije nan istorik la reponn menm fraz la pwochen fwa.
+- \`"save_to_history": false\` pa kenbe anyen plis pase yon jou.`,
+
   webhooks: `## Webhook
 Sèvè w la resevwa yon mesaj lè yon travay fini. Ajoute adrès li nan [Kle API](/api-keys), chwazi evènman yo, epi sere sekrè ou wè yon sèl fwa a.
 

@@ -3,7 +3,7 @@ import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import { assigned, inserted } from '../../../platform/db/rows.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { translationGlossaries } from '../tables.ts'
+import type { translationGlossaries } from './tables.ts'
 
 export type GlossaryRow = typeof translationGlossaries.$inferSelect
 export type CountedGlossary = GlossaryRow & { entry_count: number }

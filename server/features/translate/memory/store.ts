@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { memoryKey } from '#core/rules/translate/memory.ts'
-import type { Db, Sql } from '../../platform/db/open.ts'
-import type { AccountId } from '../../platform/ids.ts'
-import type { Direction } from './engine-calls.ts'
+import type { Db, Sql } from '../../../platform/db/open.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { Direction } from '../engine-calls.ts'
 import type { translationMemory } from './tables.ts'
 
 type Row = typeof translationMemory.$inferSelect

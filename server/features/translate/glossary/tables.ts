@@ -1,10 +1,10 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AccountId } from '../../platform/ids.ts'
+import type { AccountId } from '../../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const language = (name: string) => text(name, { enum: ['ht', 'en', 'fr', 'es', 'pt'] }).notNull()
 
-/** These two are written by glossary-store.ts alone. */
+/** Both tables are written by store.ts alone. */
 export const translationGlossaries = pgTable(
   'translation_glossaries',
   {
@@ -35,27 +35,5 @@ export const translationTerms = pgTable(
   (t) => [
     primaryKey({ name: 'translation_terms_pk', columns: [t.glossary_id, t.source] }),
     index('translation_terms_first_word').on(t.glossary_id, t.first_word),
-  ],
-)
-
-/** Sentences as their owner corrected them. Written by memory-store.ts alone. */
-export const translationMemory = pgTable(
-  'translation_memory',
-  {
-    account_id: uuid('account_id').$type<AccountId>().notNull(),
-    source_language: language('source_language'),
-    target_language: language('target_language'),
-    /** Of `memoryKey`: a sentence may be longer than an index takes. */
-    key_hash: text('key_hash').notNull(),
-    source: text('source').notNull(),
-    target: text('target').notNull(),
-    updated_at: moment('updated_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({
-      name: 'translation_memory_pk',
-      columns: [t.account_id, t.source_language, t.target_language, t.key_hash],
-    }),
-    index('translation_memory_newest').on(t.account_id, t.updated_at.desc().nullsFirst()),
   ],
 )

@@ -1,0 +1,36 @@
+/** The translation in the guides, in each language programs are written in. */
+export const translationCode = (origin: string) => ({
+  curl: `
+    curl '${origin}/api/v1/translate/' \\
+      -H "Authorization: Bearer $PAWOL_API_KEY" \\
+      -H "Content-Type: application/json" \\
+      -d '{"text": "Good morning. How are you?", "target_language": "ht"}'`,
+  typescript: `
+    import { createInterface } from 'node:readline'
+    import { Readable } from 'node:stream'
+    import { env } from 'node:process'
+
+    const reply = await fetch('${origin}/api/v1/translate/stream/', {
+      method: 'POST',
+      headers: { Authorization: \`Bearer \${env.PAWOL_API_KEY}\`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ text: 'Good morning. How are you?', target_language: 'ht' }),
+    })
+    if (!reply.ok) throw new Error((await reply.json()).error)
+    for await (const line of createInterface({ input: Readable.fromWeb(reply.body) })) {
+      const event = JSON.parse(line)
+      if (event.type === 'segment') console.log(event.text, event.segment.confidence)
+      if (event.type === 'error') throw new Error(event.message)
+    }`,
+  python: `
+    import os
+    import requests
+
+    reply = requests.post(
+        "${origin}/api/v1/translate/",
+        headers={"Authorization": f"Bearer {os.environ['PAWOL_API_KEY']}"},
+        json={"text": "Good morning. How are you?", "target_language": "ht"},
+        timeout=300,
+    )
+    reply.raise_for_status()
+    print(reply.json()["translated_text"])`,
+})
