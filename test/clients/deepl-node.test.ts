@@ -135,7 +135,7 @@ describe('texts', () => {
   })
   it('in XML keep what the caller says', async () => {
     const xml = '<d><p>The <x>water</x> is good today.</p></d>'
-    const options = { tagHandling: 'xml', ignoreTags: ['x'] } as const
+    const options: deepl.TranslateTextOptions = { tagHandling: 'xml', ignoreTags: ['x'] }
     const result = await client.translateText(xml, 'en', 'ht' as deepl.TargetLanguageCode, options)
     expect(result.text).toBe('<d><p>Theou <x>water</x> isou goodou todayou.</p></d>')
   })

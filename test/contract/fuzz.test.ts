@@ -64,7 +64,14 @@ async function survives(e: Endpoint, sent: Record<string, unknown>) {
   if (reply.statusCode < 400) return
   const message = expect.any(String)
   if (reply.headers['x-error-code'] === undefined) expect(reply.json()).toMatchObject({ code: message, error: message })
-  else expect(reply.json()).toMatchObject(reply.json().error ? { error: { message } } : { detail: expect.anything() })
+  else expect(reply.json()).toMatchObject(failureOf(e.shape ?? 'openai', message))
+}
+
+/** A failure as each service's clients read it. */
+function failureOf(shape: NonNullable<Endpoint['shape']>, message: string): object {
+  if (shape === 'elevenlabs') return { detail: expect.anything() }
+  if (shape === 'deepl') return { message }
+  return { error: shape === 'libretranslate' ? message : { message } }
 }
 
 const named = (filter: (e: Endpoint) => unknown) =>
@@ -115,9 +122,10 @@ const authorization = () => ({ authorization: `Bearer ${caller.token}` })
 function expectNamed(reply: Reply, field: string) {
   expect([400, 422], reply.body).toContain(reply.statusCode)
   expect(codeOf(reply)).toBe('invalid_request')
-  const { fields, error, detail } = reply.json()
+  const { fields, error, detail, message } = reply.json()
   const last = field.split('.').at(-1)
-  if (fields) expect(Object.keys(fields)).toEqual([field])
+  if (typeof (message ?? error) === 'string' && !fields) expect(message ?? error).toContain(`${field}: `)
+  else if (fields) expect(Object.keys(fields)).toEqual([field])
   else if (error) expect(error.param).toBe(field)
   else expect(detail[0].loc.at(-1)).toBe(last)
 }

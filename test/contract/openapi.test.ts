@@ -18,6 +18,13 @@ const replyAt = ({ responses }: Operation, status: number): Reply => {
 }
 const statusesOf = ({ responses }: Operation) => Object.keys(responses).map(Number)
 
+const errorOf = {
+  openai: 'OpenAiError',
+  elevenlabs: 'ElevenLabsError',
+  deepl: 'DeepLError',
+  libretranslate: 'LibreTranslateError',
+}
+
 describe('the description of the API', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
@@ -104,7 +111,7 @@ describe('the description of the API', () => {
     const compatible = namedEndpoints.filter(({ endpoint }) => endpoint.shape && endpoint.shape !== 'by_header')
     for (const { endpoint } of compatible) {
       const operation = operationOf(endpoint)
-      const wanted = endpoint.shape === 'openai' ? 'OpenAiError' : 'ElevenLabsError'
+      const wanted = errorOf[endpoint.shape as keyof typeof errorOf]
       for (const status of statusesOf(operation).filter((code) => code >= 400))
         expect(replyAt(operation, status).content).toEqual({
           'application/json': { schema: { $ref: `#/components/schemas/${wanted}` } },

@@ -90,15 +90,66 @@ describe('as ElevenLabs says it', () => {
   })
 })
 
-it.each(['openai', 'elevenlabs'] as Vendor[])('%s has a status for every failure there is', (vendor) => {
-  for (const code of Object.keys(errors) as ErrorCode[])
-    expect(vendorFailure(vendor, exampleError(code)).status).toBeGreaterThanOrEqual(400)
+describe('as DeepL says it', () => {
+  it.each<[AppError, number, RegExp]>([
+    [new AppError('invalid_api_key', {}), 403, /key/],
+    [new AppError('unauthenticated', {}), 403, /log in/],
+    [new AppError('scope_missing', { scope: 'translate' }), 403, /translate/],
+    [poor, 456, /credits/],
+    [new AppError('credit_cap_reached', { credit_cap: 5, credits_used: 5 }), 456, /./],
+    [limit, 429, /./],
+    [busy, 429, /./],
+    [new AppError('text_too_long', { limit: 1000, length: 1200 }), 413, /1000.*1200/],
+    [new AppError('file_text_too_long', { limit: 20_000, length: 21_000 }), 413, /20,000/],
+    [new AppError('file_too_large', { field: 'file', limit_bytes: 1024 * 1024 }), 413, /1MB/],
+    [new AppError('document_damaged', {}), 400, /damaged/],
+    [new AppError('document_unread', {}), 503, /./],
+    [new AppError('file_not_translatable', {}), 400, /\.docx/],
+    [new AppError('language_pair_not_supported', { source: 'en', target: 'fr' }), 400, /X-Pawol-Pivot: ht/],
+    [new AppError('not_found', { what: 'Glossary' }), 404, /Glossary/],
+    [new AppError('not_ready', { job_id: 'j' }), 503, /./],
+    [new AppError('translator_busy', { retryAfter: 5 }), 503, /./],
+  ])('%s', (err, status, words) => {
+    const shown = vendorFailure('deepl', err)
+    expect(shown.status).toBe(status)
+    expect(shown.body).toEqual({ message: expect.stringMatching(words) })
+  })
+  it('a field that is wrong is named', () => {
+    const { status, body } = vendorFailure('deepl', wrong)
+    expect(status).toBe(400)
+    expect(body).toEqual({ message: 'speed: too fast', detail: "Value for 'speed': too fast" })
+  })
 })
+
+describe('as LibreTranslate says it', () => {
+  it.each<[AppError, number, RegExp]>([
+    [new AppError('invalid_api_key', {}), 403, /key/],
+    [poor, 402, /credits/],
+    [limit, 429, /./],
+    [wrong, 400, /too fast/],
+    [new AppError('language_pair_not_supported', { source: 'en', target: 'fr' }), 400, /X-Pawol-Pivot: ht/],
+    [new AppError('internal', {}), 500, /./],
+  ])('%s', (err, status, words) => {
+    const shown = vendorFailure('libretranslate', err)
+    expect(shown).toMatchObject({ status, body: { error: expect.stringMatching(words) } })
+  })
+})
+
+it.each(['openai', 'elevenlabs', 'deepl', 'libretranslate'] as Vendor[])(
+  '%s has a status for every failure there is',
+  (vendor) => {
+    for (const code of Object.keys(errors) as ErrorCode[])
+      expect(vendorFailure(vendor, exampleError(code)).status).toBeGreaterThanOrEqual(400)
+  },
+)
 
 it.each<[string, boolean]>([
   ['/v1/models', true],
   ['/v2/voices?page_size=2', true],
   ['/v1', true],
+  ['/v3/glossaries', true],
+  ['/libre/translate', true],
+  ['/library', false],
   ['/v1beta', false],
   ['/api/v1/tts/jobs/', false],
   ['/', false],
@@ -107,6 +158,7 @@ it.each<[string, boolean]>([
 it('the header tells whose client it is', () => {
   expect(vendorOf('by_header', { 'xi-api-key': 'x' })).toBe('elevenlabs')
   expect(vendorOf('by_header', {})).toBe('openai')
+  expect(vendorOf('by_header', { authorization: 'DeepL-Auth-Key x' })).toBe('deepl')
   expect(vendorOf('openai', { 'xi-api-key': 'x' })).toBe('openai')
   expect(vendorOf(undefined, { 'xi-api-key': 'x' })).toBe(undefined)
 })
