@@ -26,6 +26,8 @@ export type JobsOptions<J extends Job> = {
     rows?: PreferenceFor<number>
     cache?: PreferenceFor<HistoryCache>
   }
+  /** Rows of a page, of a history that is looked at in pages; others grow with each Load More. */
+  page_size?: number
   /** Whether a stuck job is worth asking for; it is unless said. */
   isSettled?: (id: string) => Promise<boolean>
   /** Jobs that are gone, for whatever still shows or plays them. */
@@ -36,7 +38,7 @@ export type Jobs<J extends Job = Job> = ReturnType<typeof createJobs<J>>
 
 /** All a page holds of the jobs of one kind: made once, followed while anything of it is on screen. */
 export function createJobs<J extends Job>(options: JobsOptions<J>) {
-  const { rules, calls, kept = {}, isSettled = async () => true } = options
+  const { rules, calls, page_size, kept = {}, isSettled = async () => true } = options
   const key = `${rules.kind.kind}-jobs`
   const { withFirstPage, withNextPage, countsWith } = jobLists(rules)
   const filter: Store<JobFilter> = kept.filter ? preferenceStore(kept.filter) : createStore<JobFilter>('all')
@@ -80,18 +82,25 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   const given = (view: HistoryView) => ({ view, memory: flow.memory })
   async function ask(view: HistoryView, page: { limit: number; offset: number }, signal?: AbortSignal) {
     const { filter, search, days } = view
-    const query = { filter, search: search.trim(), ...momentsOf(days), ...page }
+    const offset = page.offset + (view.page ?? 0) * (page_size ?? 0)
+    const query = { filter, search: search.trim(), ...momentsOf(days), limit: page.limit, offset }
     return pageOf((await call(calls.list, { query }, { signal })) as Page<J>)
   }
 
   /** The newest rows of a view, folded into what is loaded of it. */
   async function fetchFirst(view: HistoryView, signal?: AbortSignal): Promise<JobList<J>> {
-    const asked = Math.min(MOST_ROWS, Math.max(rows.get(), listOf(view)?.jobs.length ?? 0))
+    const asked = view.page
+      ? page_size!
+      : Math.min(page_size ?? MOST_ROWS, Math.max(rows.get(), listOf(view)?.jobs.length ?? 0))
     const before = refreshes
     const page = await ask(view, { limit: asked, offset: 0 }, signal)
     // a first answer that is on its way is not asked for anew, and may be older than the wish
     if (refreshes !== before) refreshSoon()
-    const list = withFirstPage(listOf(view), page, { ...given(view), asked })
+    // of a page nothing lies below what was asked for
+    const list = withFirstPage(listOf(view), page, {
+      ...given(view),
+      asked: page_size ? Number.POSITIVE_INFINITY : asked,
+    })
     keepFirstRows(view, list)
     for (const job of list.jobs) flow.tellEnd(job)
     return list
@@ -105,14 +114,16 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
     writePreference(kept.cache, withCachedJobs(rules, before, { owner, jobs, rows: rows.get() }))
   }
 
-  /** As many rows more as there were at first (S2 §2.5). */
+  const moreRows = (offset: number) =>
+    Math.max(1, Math.min(rows.get(), (page_size ?? Number.POSITIVE_INFINITY) - offset))
+  /** As many rows more as there were at first (S2 §2.5), or as the page has room for. */
   async function fetchMore(view: HistoryView): Promise<void> {
     const offset = listOf(view)?.jobs.length ?? 0
     const page = await queryClient.fetchQuery({
       queryKey: [`more-${key}`, view, offset],
       gcTime: 0,
       staleTime: 0,
-      queryFn: ({ signal }) => ask(view, { limit: rows.get(), offset }, signal),
+      queryFn: ({ signal }) => ask(view, { limit: moreRows(offset), offset }, signal),
     })
     queryClient.setQueryData<JobList<J>>(listKey(view), (now) => now && withNextPage(now, page, given(view)))
   }
@@ -135,7 +146,7 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   }
 
   return {
-    ...{ rules, calls, flow, filter, rows, deleting, isSettled, countsWith },
+    ...{ rules, calls, flow, filter, rows, page_size, deleting, isSettled, countsWith },
     ...{ listKey, refreshSoon, fetchFirst, fetchMore, fetchJob, firstSight },
     follow: follower({ receive: flow.receive, refetch: refreshSoon, forget: flow.forget }),
     async cancel(id: string): Promise<void> {

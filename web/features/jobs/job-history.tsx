@@ -18,12 +18,15 @@ export type JobHistoryProps<J extends Job> = {
   /** The same arrays each time, or every card is drawn again. */
   actions?: readonly JobAction<J>[]
   bulk?: readonly BulkAction<J>[]
+  /** False: without the chips that narrow it to a state. */
+  filters?: boolean
 }
 
 const none: readonly never[] = []
 
 /** Everything of one kind made so far (S2 §2.5). */
-export function JobHistory<J extends Job>({ jobs: source, view, actions = none, bulk = none }: JobHistoryProps<J>) {
+export function JobHistory<J extends Job>(props: JobHistoryProps<J>) {
+  const { jobs: source, view, actions = none, bulk = none, filters = true } = props
   const { t } = useTranslation('jobs')
   const history = useJobs(source)
   const own = view.useWords()
@@ -37,7 +40,7 @@ export function JobHistory<J extends Job>({ jobs: source, view, actions = none, 
     <FrameContext value={frame as unknown as Frame}>
       <section aria-label={t('history')} className="@container/jobs grid min-w-0 grid-cols-1 content-start gap-3">
         <Indicators updating={history.isUpdating && !history.isLoading} />
-        <FilterChips filter={history.view.filter} counts={history.counts} onChange={history.setFilter} />
+        {filters && <FilterChips filter={history.view.filter} counts={history.counts} onChange={history.setFilter} />}
         <div className="flex min-w-0 gap-2">
           <SearchBox value={history.view.search} onChange={history.setSearch} />
           <DateRange days={history.view.days} onChange={history.setDays} />

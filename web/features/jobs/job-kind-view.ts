@@ -12,6 +12,8 @@ export type KindWords<J extends Job> = {
   empty: string
   empty_text: string
   load_failed: string
+  /** Stands above jobs that are not grouped by their day. */
+  group?: (job: J) => string | undefined
   /** On the badge; the name of the job's state unless said. */
   label?: (job: J) => string
   /** Where a job is, as a sentence; its label unless said. */
@@ -19,6 +21,8 @@ export type KindWords<J extends Job> = {
   /** Queued, running and delivered unless said. */
   steps?: (job: J) => { label: string; state: StepState }[]
 }
+
+export type FullWords<J extends Job> = Required<Omit<KindWords<J>, 'group'>> & Pick<KindWords<J>, 'group'>
 
 /** How jobs of one kind are drawn: the card's body, and whatever of the frame is theirs. */
 export type JobKindView<J extends Job> = {
@@ -36,12 +40,16 @@ export type JobKindView<J extends Job> = {
   Details?: ComponentType<{ job: J }>
   /** Stands before the title: a disc that shows the state unless said. */
   Lead?: ComponentType<{ job: J; title: string }>
+  /** Stands before the button that opens the card, however narrow it is. */
+  Aside?: ComponentType<{ job: J; title: string }>
   /** Stands below the first line. */
   Hint?: ComponentType<{ job: J }>
   /** Facts for the second line; the headline, or the credits of a delivered job, unless said. */
   useFacts?: (job: J) => ReactNode[]
   /** Whether a card is in use, and so open and marked. */
   useIsActive?: (job: J) => boolean
+  /** The card was closed by hand. */
+  onClose?: (job: J) => void
   /** A badge's icon where the state's own is not right. */
   iconOf?: (job: J) => LucideIcon | undefined
   /** Stand above the list, before the state of the connection. */
@@ -69,7 +77,7 @@ export type BulkAction<J extends Job> = {
 export type Frame<J extends Job = Job> = {
   source: Jobs<J>
   view: JobKindView<J>
-  words: Required<KindWords<J>>
+  words: FullWords<J>
   actions: readonly JobAction<J>[]
   bulk: readonly BulkAction<J>[]
   deletion: ReturnType<typeof useJobs<J>>['deletion']

@@ -32,6 +32,8 @@ export type JobRules<J extends Job = Job> = {
   isIgnored?: (type: string, news: JobNews<J>) => boolean
   /** Says nothing any more although it should. */
   isStuck?: (job: J, now: number) => boolean
+  /** Which of two stands above the other before their time is looked at: below 0 the first does. */
+  order?: (a: J, b: J) => number
   /** What a browser keeps of a job for the next visit. */
   cached?: (job: J) => J
 }
@@ -50,6 +52,14 @@ export const canCancel = <J extends Job>(rules: JobRules<J>, job: J): boolean =>
 
 /** Stays the same when the server's job takes its placeholder's place, so that its card stays too. */
 export const keyOf = (job: Job) => job.client_key ?? job.id
+
+/** The order of a list: what the kind puts first, then the newest. */
+export function inOrder<J extends Job>({ order }: JobRules<J>, a: J, b: J): number {
+  const first = order?.(a, b) ?? 0
+  if (first !== 0) return first
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
 
 function blankJob<J extends Job>({ kind, blank }: JobRules<J>, now: Date) {
   return {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from '../../lib/state/store.ts'
 import type { Jobs } from './create-jobs.ts'
 import type { Job } from './job-rules.ts'
@@ -14,8 +14,18 @@ export function useJobs<J extends Job>(source: Jobs<J>) {
   const filter = useStore(source.filter)
   const [search, setSearch] = useState('')
   const [days, setDays] = useState<DayRange>({})
-  const view = useMemo<HistoryView>(() => ({ filter, search, days }), [filter, search, days])
+  const first = useMemo<HistoryView>(() => ({ filter, search, days }), [filter, search, days])
+  const [place, setPlace] = useState({ of: first, page: 0 })
+  // another search begins at its first page
+  const page = place.of === first ? place.page : 0
+  const setPage = useCallback((next: number) => setPlace({ of: first, page: next }), [first])
+  const view = useMemo<HistoryView>(() => (page ? { ...first, page } : first), [first, page])
   const history = useHistory(source, view)
+  const { pages, isUpdating } = history
+  // who deleted the last rows of the last page
+  useEffect(() => {
+    if (page >= pages && !isUpdating) setPage(pages - 1)
+  }, [page, pages, isUpdating, setPage])
   useLostConnection(source, history.jobs)
   const clear = () => {
     setSearch('')
@@ -23,7 +33,7 @@ export function useJobs<J extends Job>(source: Jobs<J>) {
   }
   return {
     ...history,
-    ...{ view, setFilter: source.filter.set, setSearch, setDays, clear },
+    ...{ view, page, setPage, setFilter: source.filter.set, setSearch, setDays, clear },
     selection: useSelection(history.jobs),
     deletion: useDeletion(source),
     cancel: useCancel(source),

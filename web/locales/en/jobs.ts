@@ -60,6 +60,10 @@ export const jobs = {
   load_more: 'Load More',
   n_remaining: '({{formatted}} remaining)',
   loading_more: 'Loading...',
+  pages: 'Pages',
+  previous_page: 'Previous page',
+  next_page: 'Next page',
+  page_of: 'Page {{page}} of {{pages}}',
 
   submitting_request: 'Submitting Request...',
   waiting_in_queue: 'Waiting in Queue',

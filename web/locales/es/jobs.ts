@@ -62,6 +62,10 @@ export const jobs: Words<'jobs'> = {
   load_more: 'Cargar más',
   n_remaining: '({{formatted}} restantes)',
   loading_more: 'Cargando...',
+  pages: 'Páginas',
+  previous_page: 'Página anterior',
+  next_page: 'Página siguiente',
+  page_of: 'Página {{page}} de {{pages}}',
 
   submitting_request: 'Enviando la solicitud...',
   waiting_in_queue: 'Esperando en la cola',

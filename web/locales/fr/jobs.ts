@@ -62,6 +62,10 @@ export const jobs: Words<'jobs'> = {
   load_more: 'Charger plus',
   n_remaining: '({{formatted}} restants)',
   loading_more: 'Chargement...',
+  pages: 'Pages',
+  previous_page: 'Page précédente',
+  next_page: 'Page suivante',
+  page_of: 'Page {{page}} sur {{pages}}',
 
   submitting_request: 'Envoi de la demande...',
   waiting_in_queue: "En file d'attente",

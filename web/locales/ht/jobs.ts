@@ -61,6 +61,10 @@ export const jobs: KreyolWords<'jobs'> = {
   load_more: 'Chaje Plis',
   n_remaining: '({{formatted}} ki rete)',
   loading_more: 'N ap chaje...',
+  pages: 'Paj yo',
+  previous_page: 'Paj anvan an',
+  next_page: 'Paj apre a',
+  page_of: 'Paj {{page}} sou {{pages}}',
 
   submitting_request: 'N ap voye demann lan...',
   waiting_in_queue: 'Ap tann nan liy lan',

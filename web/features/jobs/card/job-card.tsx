@@ -33,6 +33,10 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
   const open = props.open ?? active
   const over = isOver(source.rules, job)
   const details = useId()
+  const toggle = () => {
+    onOpen(keyOf(job), !open)
+    if (open) view.onClose?.(job)
+  }
   return (
     <article
       aria-label={view.titleOf(job)}
@@ -42,7 +46,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         !selected && (active ? 'border-voice' : 'border-line'),
       )}
     >
-      <JobTop {...props} open={open} details={details} onToggle={() => onOpen(keyOf(job), !open)} />
+      <JobTop {...props} open={open} details={details} onToggle={toggle} />
       {Hint && <Hint job={job} />}
       <div id={details} className="grid grid-cols-1 gap-3 px-3 not-empty:pb-3 md:px-4 md:not-empty:pb-4">
         {open && <Body job={job} />}
@@ -60,7 +64,7 @@ type TopProps = Omit<JobCardProps, 'open' | 'onOpen'> & { open: boolean; details
 function JobTop({ job, selected, onSelect, open, details, onToggle, deleting }: TopProps) {
   const { t } = useTranslation('jobs')
   const { view } = useFrame()
-  const { Lead = PlainLead, lineOf = view.titleOf } = view
+  const { Lead = PlainLead, Aside, lineOf = view.titleOf } = view
   const title = view.titleOf(job)
   return (
     <div className="grid min-h-14 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-2 p-2 pl-3 @min-[26rem]/jobs:gap-3">
@@ -83,6 +87,7 @@ function JobTop({ job, selected, onSelect, open, details, onToggle, deleting }: 
           <StatusBadge job={job} />
         </span>
         <QuickActions job={job} title={title} deleting={deleting} />
+        {Aside && <Aside job={job} title={title} />}
         <IconButton
           icon={open ? ChevronUp : ChevronDown}
           size="sm"

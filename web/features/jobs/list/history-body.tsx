@@ -15,6 +15,7 @@ import { type Job, keyOf } from '../job-rules.ts'
 import { type HistoryView, isNarrowed } from '../state/filters.ts'
 import { dayHeading, dayStarts } from './day-groups.ts'
 import { JobRows } from './job-rows.tsx'
+import { Pager } from './pager.tsx'
 
 type Selection = { has: (id: string) => boolean; toggle: (id: string, on: boolean) => void }
 type History = {
@@ -27,6 +28,9 @@ type History = {
   refetch: () => unknown
   isLoadingMore: boolean
   loadMore: () => Promise<void>
+  pages: number
+  page: number
+  setPage: (page: number) => void
   showAll: () => void
   clear: () => void
 }
@@ -42,6 +46,7 @@ export function HistoryBody({ history }: { history: History }) {
       <>
         <Cards jobs={history.jobs} selection={history.selection} />
         {history.remaining > 0 && <LoadMore history={history} />}
+        {history.pages > 1 && <Pager pages={history.pages} page={history.page} onChange={history.setPage} />}
       </>
     )
   if (history.error)
@@ -74,17 +79,18 @@ export function HistoryBody({ history }: { history: History }) {
 }
 
 function Cards({ jobs, selection }: { jobs: readonly Job[]; selection: Selection }) {
-  const { source } = useFrame()
+  const { source, words } = useFrame()
+  const { group } = words
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const going = useStore(source.deleting)
   const onOpen = useCallback((id: string, open: boolean) => setOpened((now) => ({ ...now, [id]: open })), [])
-  const starts = useMemo(() => dayStarts(jobs.map(({ created_at }) => created_at)), [jobs])
+  const headings = useMemo(() => headingsOf(jobs, group), [jobs, group])
   return (
     <JobRows
       jobs={jobs}
       row={(job, at) => (
         <>
-          {starts[at] && <DayHeading time={job.created_at} first={at === 0} />}
+          {headings[at] && <Heading {...headings[at]} first={at === 0} />}
           <JobCard
             job={job}
             open={opened[keyOf(job)]}
@@ -99,14 +105,27 @@ function Cards({ jobs, selection }: { jobs: readonly Job[]; selection: Selection
   )
 }
 
-function DayHeading({ time, first }: { time: string; first: boolean }) {
+type HeadingOf = { time: string; text?: string }
+
+/** What stands above each job that begins a group: its kind's words, or its day. */
+function headingsOf(jobs: readonly Job[], group: ((job: Job) => string | undefined) | undefined) {
+  const starts = dayStarts(jobs.map(({ created_at }) => created_at))
+  const groups = jobs.map((job) => group?.(job))
+  return jobs.map(({ created_at: time }, at): HeadingOf | undefined => {
+    const text = groups[at]
+    const begins = at === 0 || text !== groups[at - 1] || (text === undefined && starts[at])
+    return begins ? { time, text } : undefined
+  })
+}
+
+function Heading({ time, text, first }: HeadingOf & { first: boolean }) {
   const { t, i18n } = useTranslation('jobs')
   const heading = dayHeading(time, { now: new Date(useNow()), language: i18n.language })
   return (
     <h2
       className={`flex items-center gap-3 pb-2 text-xs font-semibold text-muted after:flex-1 after:border-t after:border-line ${first ? '' : 'pt-2'}`}
     >
-      {'near' in heading ? t(heading.near) : heading.date}
+      {text ?? ('near' in heading ? t(heading.near) : heading.date)}
     </h2>
   )
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { JobState } from '#core/contract/jobs.ts'
 import { stepStates } from '../../../ui/feedback/stepper.tsx'
-import type { KindWords } from '../job-kind-view.ts'
+import type { FullWords, KindWords } from '../job-kind-view.ts'
 import { type Job, type JobRules, stateOfJob } from '../job-rules.ts'
 
 const labels = {
@@ -19,7 +19,7 @@ export function withPlainWords<J extends Job>(
   rules: JobRules<J>,
   own: KindWords<J>,
   t: TFunction<'jobs'>,
-): Required<KindWords<J>> {
+): FullWords<J> {
   const label = own.label ?? ((job) => t(labels[stateOfJob(rules, job)]))
   return {
     headline: label,

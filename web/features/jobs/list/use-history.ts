@@ -39,7 +39,9 @@ export function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
   return {
     jobs,
     counts: useMemo(() => source.countsWith(data?.counts, own), [source, data?.counts, own]),
-    remaining: data && !isPlaceholderData ? Math.max(0, data.count - data.jobs.length) : 0,
+    remaining: data && !isPlaceholderData ? Math.max(0, rowsIn(data.count, view, source) - data.jobs.length) : 0,
+    /** How many pages there are; one where a history has none. */
+    pages: source.page_size ? Math.max(1, Math.ceil((data?.count ?? 0) / source.page_size)) : 1,
     isLoading: !data || (isPlaceholderData && jobs.length === 0),
     isUpdating: query.isFetching,
     error: data && !isPlaceholderData ? null : query.error,
@@ -48,13 +50,23 @@ export function useHistory<J extends Job>(source: Jobs<J>, view: HistoryView) {
   }
 }
 
+/** Rows there are in what is looked at: all of them, or those of the page. */
+function rowsIn(count: number, { page = 0 }: HistoryView, { page_size }: { page_size?: number }): number {
+  return page_size ? Math.min(page_size, count - page * page_size) : count
+}
+
+/** Nobody is shown a wait without an end (S2 §9). */
+const MOST_LOADING_MS = 5000
+
 function useMore(fetchMore: () => Promise<void>) {
   const [isLoadingMore, setLoadingMore] = useState(false)
   const loadMore = async () => {
     setLoadingMore(true)
+    const timer = setTimeout(() => setLoadingMore(false), MOST_LOADING_MS)
     try {
       await fetchMore()
     } finally {
+      clearTimeout(timer)
       setLoadingMore(false)
     }
   }

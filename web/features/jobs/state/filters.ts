@@ -8,7 +8,13 @@ export const filterOf = <J extends Job>(rules: JobRules<J>, job: J) => filterOfS
 
 /** Days as the date fields give them, `2024-03-03`, in the reader's own time. */
 export type DayRange = { start?: string; end?: string }
-export type HistoryView = { filter: JobFilter; search: string; days: DayRange }
+export type HistoryView = {
+  filter: JobFilter
+  search: string
+  days: DayRange
+  /** Which page, from 0, of a history that is looked at in pages. */
+  page?: number
+}
 
 /** From the start of the start day to the end of the end day (S2 §5). */
 export function momentsOf({ start, end }: DayRange): { from?: string; to?: string } {

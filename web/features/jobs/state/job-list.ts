@@ -1,5 +1,5 @@
 import type { JobFilter } from '#core/contract/jobs.ts'
-import type { Job, JobNews, JobRules } from '../job-rules.ts'
+import { inOrder, type Job, type JobNews, type JobRules } from '../job-rules.ts'
 import { belongsTo, filterOf, filters, type HistoryView } from './filters.ts'
 import { mergeJob } from './merge-job.ts'
 
@@ -36,6 +36,15 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
   }
   const counted = (counts: Counts, job: J, by: number) => added(added(counts, 'all', by), filterOf(rules, job), by)
 
+  /** A job that changed goes to its place; lists without an order of their own have the new on top. */
+  function settled(jobs: J[], at: number): J[] {
+    if (!rules.order) return jobs
+    const job = jobs[at]!
+    const rest = jobs.toSpliced(at, 1)
+    const place = rest.findIndex((other) => inOrder(rules, job, other) < 0)
+    return rest.toSpliced(place < 0 ? rest.length : place, 0, job)
+  }
+
   return {
     /** The newest rows anew; what was loaded below them stays. */
     withFirstPage(list: List | undefined, page: Page<J>, given: Given & { asked: number }): List {
@@ -43,7 +52,7 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
       const last = page.results.at(-1)
       const whole = page.results.length < given.asked || !last
       const fresh = new Set(page.results.map(({ id }) => id))
-      const below = whole ? [] : (list?.jobs ?? []).filter((job) => !fresh.has(job.id) && isBelow(job, last))
+      const below = whole ? [] : (list?.jobs ?? []).filter((job) => !fresh.has(job.id) && inOrder(rules, last, job) < 0)
       return { jobs: sameList(list?.jobs, [...rows, ...below]), count: page.count, counts: page.counts }
     },
     /** Rows further down; one that moved down because others came above it is not shown twice. */
@@ -62,12 +71,18 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
       const counts = moved(list.counts, filterOf(rules, before), filterOf(rules, job))
       if (!belongsTo(rules, job, view))
         return { ...list, counts, jobs: list.jobs.toSpliced(at, 1), count: list.count - 1 }
-      return { ...list, counts, jobs: list.jobs.with(at, job) }
+      return { ...list, counts, jobs: settled(list.jobs.with(at, job), at) }
     },
     /** A job the list did not know, on top. */
     withNewJob(list: List, job: J, view: HistoryView): List {
       if (!belongsTo(rules, job, view) || list.jobs.some(({ id }) => id === job.id)) return list
-      return { jobs: [job, ...list.jobs], count: list.count + 1, counts: list.counts && counted(list.counts, job, 1) }
+      // a page further down is not where new ones come
+      if (view.page) return list
+      return {
+        jobs: settled([job, ...list.jobs], 0),
+        count: list.count + 1,
+        counts: list.counts && counted(list.counts, job, 1),
+      }
     },
     withoutJobs(list: List, ids: ReadonlySet<string>): List {
       const going = list.jobs.filter(({ id }) => ids.has(id))
@@ -84,9 +99,6 @@ export function jobLists<J extends Job>(rules: JobRules<J>) {
     },
   }
 }
-
-const isBelow = (job: Job, last: Job) =>
-  job.created_at < last.created_at || (job.created_at === last.created_at && job.id > last.id)
 
 function moved(counts: Counts | undefined, from: JobFilter, to: JobFilter): Counts | undefined {
   return counts && from !== to ? added(added(counts, from, -1), to, 1) : counts

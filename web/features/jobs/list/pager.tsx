@@ -1,0 +1,31 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+
+/** From one page of a history to the next. */
+export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const { t, i18n } = useTranslation('jobs')
+  const number = (n: number) => formatNumber(i18n.language, n)
+  return (
+    <nav aria-label={t('pages')} className="flex items-center justify-center gap-2">
+      <IconButton
+        icon={ChevronLeft}
+        label={t('previous_page')}
+        className="max-md:size-11"
+        disabled={page === 0}
+        onClick={() => onChange(page - 1)}
+      />
+      <span role="status" className="figures text-muted">
+        {t('page_of', { page: number(page + 1), pages: number(pages) })}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label={t('next_page')}
+        className="max-md:size-11"
+        disabled={page >= pages - 1}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  )
+}
