@@ -1,5 +1,6 @@
 import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
+import { readLines } from './lines.ts'
 import { fetchTelling, type UploadProgress } from './upload.ts'
 
 export type Fetch = typeof globalThis.fetch
@@ -11,6 +12,8 @@ export type ExchangeOptions = {
   /** Made once per button press: a retried submit must never charge twice. */
   idempotency_key?: string
   on_progress?: UploadProgress
+  /** Gets each JSON line of an answer that comes little by little; the timeout then is how long it may be silent. */
+  on_line?: (line: unknown) => void
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; form?: FormData }
@@ -25,7 +28,8 @@ export async function exchange<E extends Endpoint>(
   { sent, ...options }: ExchangeOptions & { sent: Sent<E> },
 ): Promise<Returned<E>> {
   const parts = sent as Parts
-  const timeout = AbortSignal.timeout(options.timeout_ms ?? (parts.form ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS))
+  const patience = patienceFor(options.timeout_ms ?? (parts.form ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS))
+  const timeout = patience.signal
   try {
     const send = options.on_progress ? fetchTelling(options.on_progress) : fetch
     const reply = await send(urlFor(endpoint, parts), {
@@ -36,10 +40,33 @@ export async function exchange<E extends Endpoint>(
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (!reply.ok) throw await failure(reply)
-    return (await contents(endpoint, reply)) as Returned<E>
+    if (!options.on_line) return (await contents(endpoint, reply)) as Returned<E>
+    for await (const line of readLines(reply.body)) {
+      patience.renew()
+      options.on_line(line)
+    }
+    return undefined as Returned<E>
   } catch (error) {
     if (error instanceof AppError || options.signal?.aborted) throw error
     throw new AppError(timeout.aborted ? 'timeout' : 'offline', {}, { cause: error })
+  } finally {
+    patience.end()
+  }
+}
+
+/** Runs out after so long, unless renewed. */
+function patienceFor(ms: number) {
+  const over = new AbortController()
+  const wait = () => setTimeout(() => over.abort(new DOMException('No answer in time.', 'TimeoutError')), ms)
+  let timer = wait()
+  const end = () => clearTimeout(timer)
+  return {
+    signal: over.signal,
+    end,
+    renew() {
+      end()
+      timer = wait()
+    },
   }
 }
 

@@ -15,16 +15,18 @@ type TextImportProps = {
   /** Gets what opens the choice of a file. */
   onReady: (open: () => void) => void
   onFailure?: (error: unknown) => void
+  /** The page's own words for a failure that does not explain itself. */
+  failed?: string
 }
 
 /** Takes the text of a document into the editor: how far it is, or why it cannot be done. The document is not kept. */
-export function TextImport({ onText, onReady, onFailure }: TextImportProps) {
+export function TextImport({ onText, onReady, onFailure, failed }: TextImportProps) {
   const { t } = useTranslation('workbench')
   const shell = useTranslation()
   const { uploading, sent, error, cancel, dismissError, start } = useUpload({
     rules: textDocuments,
     send: (file, options) => call(extractText, { form: fileForm('document', file) }, options),
-    failed: t('extract_failed'),
+    failed: failed ?? t('extract_failed'),
     onFailure,
   })
   const read = async (file: File) => {

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { PauseButtons } from '../pauses/pause-buttons.tsx'
+import { PauseButtons, type PauseLabel } from '../pauses/pause-buttons.tsx'
 import type { EditorHandle } from './editor-handle.ts'
 
 type TextToolbarProps = {
   editor: EditorHandle | undefined
   /** Seconds of the pauses that can be put in; none where a text has no pauses. */
   pauses?: readonly number[]
+  pauseLabel?: PauseLabel
   needsSanitizing: boolean
   /** Absent where documents are taken elsewhere. */
   onUpload?: () => void
@@ -20,7 +21,7 @@ type TextToolbarProps = {
 
 /** The row above the text: pauses, cleaning, a document, and an empty sheet. Keys pressed in the text do not redraw it. */
 export const TextToolbar = memo(function TextToolbar(props: TextToolbarProps) {
-  const { editor, pauses, needsSanitizing, onUpload, empty, disabled = false } = props
+  const { editor, pauses, pauseLabel, needsSanitizing, onUpload, empty, disabled = false } = props
   const { t } = useTranslation('workbench')
   return (
     <div
@@ -30,7 +31,7 @@ export const TextToolbar = memo(function TextToolbar(props: TextToolbarProps) {
     >
       {pauses && (
         <>
-          <PauseButtons editor={editor} durations={pauses} disabled={disabled} />
+          <PauseButtons editor={editor} durations={pauses} label={pauseLabel} disabled={disabled} />
           <span aria-hidden className="mx-1 h-5 w-px bg-line @max-[23rem]:hidden" />
         </>
       )}

@@ -5,13 +5,16 @@ import { type FlagName, usePreference } from '../../../lib/storage/preferences.t
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 
-type StepProps = {
-  number: number
+type StepProps = FrameProps & {
   /** Which preference keeps whether it is shown. */
   shown: FlagName
-  title: string
   /** Stands beside the title while the step is hidden. */
   summary: ReactNode
+}
+
+type FrameProps = {
+  number: number
+  title: string
   /** Where the step itself goes: beside its title, under it, or under it down to the end of the page. */
   place: 'beside' | 'under' | 'fill'
   children: ReactNode
@@ -22,9 +25,16 @@ const columns =
 const fills = 'min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)]'
 
 /** One of a page's numbered steps, which can be hidden; the choice is kept (S2 §2.1, S3 §2.1). */
-export function Step({ number, shown: flag, title, summary, place, children }: StepProps) {
-  const { t } = useTranslation('workbench')
+export function Step({ shown: flag, summary, ...frame }: StepProps) {
   const [shown, show] = usePreference(flag)
+  return <StepFrame {...frame} hiding={{ shown, show, summary }} />
+}
+
+type Hiding = { shown: boolean; show: (shown: boolean) => void; summary: ReactNode }
+
+/** A step; without `hiding` it is always shown. */
+export function StepFrame({ number, title, place, children, hiding }: FrameProps & { hiding?: Hiding }) {
+  const shown = hiding?.shown ?? true
   const id = useId()
   const body = `${id}-body`
   const beside = !shown || place === 'beside'
@@ -42,19 +52,11 @@ export function Step({ number, shown: flag, title, summary, place, children }: S
         </h2>
         {beside && (
           <div id={body} className="min-w-0 max-md:col-span-3 max-md:row-start-2">
-            {shown ? children : summary}
+            {shown ? children : hiding?.summary}
           </div>
         )}
       </div>
-      <IconButton
-        icon={shown ? ChevronUp : ChevronDown}
-        size="sm"
-        label={t(shown ? 'hide_step' : 'show_step', { step: number })}
-        aria-expanded={shown}
-        aria-controls={body}
-        className="col-start-3 row-start-1 max-md:min-h-9 max-md:w-9"
-        onClick={() => show(!shown)}
-      />
+      {hiding && <HideButton {...hiding} number={number} body={body} />}
       {!beside && (
         <div
           id={body}
@@ -67,5 +69,20 @@ export function Step({ number, shown: flag, title, summary, place, children }: S
         </div>
       )}
     </section>
+  )
+}
+
+function HideButton({ number, body, shown, show }: Hiding & { number: number; body: string }) {
+  const { t } = useTranslation('workbench')
+  return (
+    <IconButton
+      icon={shown ? ChevronUp : ChevronDown}
+      size="sm"
+      label={t(shown ? 'hide_step' : 'show_step', { step: number })}
+      aria-expanded={shown}
+      aria-controls={body}
+      className="col-start-3 row-start-1 max-md:min-h-9 max-md:w-9"
+      onClick={() => show(!shown)}
+    />
   )
 }

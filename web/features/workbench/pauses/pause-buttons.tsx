@@ -5,10 +5,19 @@ import { Button } from '../../../ui/form/button.tsx'
 import type { EditorHandle } from '../editor/editor-handle.ts'
 import { pauseAtCaret } from './tidy-pauses.ts'
 
-type PauseButtonsProps = { editor: EditorHandle | undefined; durations: readonly number[]; disabled: boolean }
+export type PauseLabel = (seconds: number) => string
+type PauseButtonsProps = {
+  editor: EditorHandle | undefined
+  durations: readonly number[]
+  /** How a page names them; as its markers do unless said. */
+  label?: PauseLabel
+  disabled: boolean
+}
+
+const asMarkers: PauseLabel = (seconds) => pauseMarker(seconds).slice(pauseSymbol.length)
 
 /** One button for each pause that can be put in at the caret. */
-export function PauseButtons({ editor, durations, disabled }: PauseButtonsProps) {
+export function PauseButtons({ editor, durations, label = asMarkers, disabled }: PauseButtonsProps) {
   const { t } = useTranslation('workbench')
   return (
     <>
@@ -19,7 +28,7 @@ export function PauseButtons({ editor, durations, disabled }: PauseButtonsProps)
       {durations.map((seconds) => (
         <PauseButton
           key={seconds}
-          seconds={seconds}
+          duration={label(seconds)}
           disabled={disabled}
           onPress={() => editor?.editAtCaret(pauseAtCaret(seconds))}
         />
@@ -28,9 +37,8 @@ export function PauseButtons({ editor, durations, disabled }: PauseButtonsProps)
   )
 }
 
-function PauseButton({ seconds, disabled, onPress }: { seconds: number; disabled: boolean; onPress: () => void }) {
+function PauseButton({ duration, disabled, onPress }: { duration: string; disabled: boolean; onPress: () => void }) {
   const { t } = useTranslation('workbench')
-  const duration = pauseMarker(seconds).slice(pauseSymbol.length)
   return (
     <Button
       look="quiet"

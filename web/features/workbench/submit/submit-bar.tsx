@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
@@ -21,13 +22,14 @@ type SubmitBarProps = {
   announcement: string
   /** The one main button. */
   children: ReactNode
+  className?: string
 }
 
 /** What it costs and the one main button; always in reach. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { counter, notice, onDismiss, warning, hint, hint_id, announcement, children } = props
+  const { counter, notice, onDismiss, warning, hint, hint_id, announcement, children, className } = props
   return (
-    <div className="grid gap-2 bg-canvas px-4 py-3 md:px-6">
+    <div className={classes('grid gap-2 bg-canvas px-4 py-3 md:px-6', className)}>
       {notice && <NoticeOf notice={notice} onDismiss={onDismiss} />}
       {!notice && warning && <Notice tone="warn">{warning}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

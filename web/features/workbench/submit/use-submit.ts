@@ -34,6 +34,11 @@ export type SubmitOptions<E extends JobEndpoint, Draft> = {
   timeout: (order: Order<E>) => number
   /** Finds the job of a press that got no answer in time. Undefined: such a press fails and is not sent again. */
   find: () => ((client_key: string) => Promise<Returned<E> | undefined>) | undefined
+  /** Sends once in another way than by one call and its answer: `attempt` counts from 1. An abort is a press taken back. */
+  send?: (
+    order: Order<E> & { client_key: string },
+    how: { timeout_ms: number; attempt: number },
+  ) => Promise<Returned<E>>
   /** The page's own sentence for a failure; nothing where the error's own words say it. */
   failureText: (error: unknown, draft: Draft) => string | undefined
   /** The placeholder is in the history, the request about to leave. */
@@ -46,7 +51,7 @@ export type SubmitOptions<E extends JobEndpoint, Draft> = {
  * is charged once; retries; a placeholder in the history; the notice of a failure or a limit; the credits dialog.
  */
 export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E, Draft>) {
-  const { endpoint, jobs, timeout, find, failureText, onSubmit, log } = options
+  const { endpoint, jobs, timeout, find, send, failureText, onSubmit, log } = options
   const errorText = useErrorText()
   const [submitting, setSubmitting] = useState(false)
   const [notice, setNotice] = useState<SubmitNotice>()
@@ -56,8 +61,13 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     const sentTo = typeof endpoint === 'function' ? endpoint(order) : endpoint
     const sent = { body: { ...order, client_key } } as unknown as Sent<E>
     const finder = find()
+    let attempt = 0
     return submit<Returned<E>>({
-      send: (timeout_ms) => call(sentTo, sent, { timeout_ms, idempotency_key: client_key }),
+      send(timeout_ms) {
+        attempt += 1
+        if (send) return send({ ...order, client_key }, { timeout_ms, attempt })
+        return call(sentTo, sent, { timeout_ms, idempotency_key: client_key })
+      },
       timeout_ms: timeout(order),
       max_retries,
       ...(finder ? { check: () => finder(client_key) } : {}),
@@ -80,6 +90,11 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     setNotice(limited ? { kind: 'rate_limited', info: error.data, since: Date.now() } : { kind: 'failed', text })
   }
 
+  function takeBack(client_key: string) {
+    jobs.removePlaceholder(client_key)
+    setNotice(undefined)
+  }
+
   /** A press while another one is on its way is none. */
   async function press(order: Order<E>, draft: Draft): Promise<void> {
     if (busy.current) return
@@ -96,7 +111,8 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
       log?.('accepted', { client_key })
       setNotice(undefined)
     } catch (error) {
-      fail(error, client_key, draft)
+      if (isAbort(error)) takeBack(client_key)
+      else fail(error, client_key, draft)
     } finally {
       busy.current = false
       setSubmitting(false)
@@ -111,3 +127,5 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     dismiss: useCallback(() => setNotice(undefined), []),
   }
 }
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
