@@ -43,6 +43,13 @@ const listed: Record<string, string[]> = {
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/credits': ['web/features/account'],
   'web/features/home': ['web/features/player'],
+  'web/features/translate': [
+    'web/features/credits',
+    'web/features/jobs',
+    'web/features/player',
+    'web/features/tts',
+    'web/features/workbench',
+  ],
   'web/features/tts': [
     'web/features/credits',
     'web/features/jobs',

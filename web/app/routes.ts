@@ -52,7 +52,11 @@ export const routes: PageRoute[] = [
     words: ['speech', 'workbench'],
   }),
   coming('/speech-to-text', 'speech_to_text'),
-  coming('/translate', 'universal_translator'),
+  page('/translate', () => import('../features/translate/page/translate-page.tsx').then((m) => m.TranslatePage), {
+    title: 'universal_translator',
+    needs: 'user',
+    words: ['translate', 'workbench'],
+  }),
   page('/api-keys', () => import('../features/apikeys/api-keys-page.tsx').then((m) => m.ApiKeysPage), {
     title: 'api_keys',
     needs: 'user',

@@ -6,6 +6,7 @@ import type { apikeys } from './en/apikeys.ts'
 import type { coming } from './en/coming.ts'
 import type { credits } from './en/credits.ts'
 import type { docs } from './en/docs.ts'
+import type { glossary } from './en/glossary.ts'
 import type { guides } from './en/guides.ts'
 import type { help } from './en/help.ts'
 import type { home } from './en/home.ts'
@@ -17,6 +18,7 @@ import type { player } from './en/player.ts'
 import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { speech } from './en/speech.ts'
+import type { translate } from './en/translate.ts'
 import type { tuning } from './en/tuning.ts'
 import type { voices } from './en/voices.ts'
 import type { webhooks } from './en/webhooks.ts'
@@ -32,6 +34,7 @@ export type Catalogue = {
   coming: typeof coming
   credits: typeof credits
   docs: typeof docs
+  glossary: typeof glossary
   guides: typeof guides
   help: typeof help
   home: typeof home
@@ -41,6 +44,7 @@ export type Catalogue = {
   panel: typeof panel
   security: typeof security
   speech: typeof speech
+  translate: typeof translate
   tuning: typeof tuning
   /** Named by their ids in core/kreyol, which says them in English. */
   rules: RuleWords

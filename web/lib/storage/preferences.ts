@@ -5,6 +5,7 @@ import { PhonologicalRules } from '#core/contract/tts.ts'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
 import type { Store } from '../state/store.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
+import { initialTranslateForm, TranslateForm } from './saved-translation.ts'
 import { createStoredEntries, type Entry, entry } from './stored.ts'
 
 const flag = (key: string, initial: boolean) => entry(key, z.boolean(), initial)
@@ -63,8 +64,10 @@ export const preferences = {
   // the translator, S2 §3
   show_step_1_language_options: flag('showStep1LanguageOptions', true),
   show_translation_options: flag('showTranslationOptions', true),
-  translation_engine_collapsed: flag('translationEngineCollapsed', false),
+  /** Hidden at first: most plans have one engine, and the text comes sooner. */
+  translation_engine_collapsed: flag('translationEngineCollapsed', true),
   autoplay_after_translation: flag('autoPlayAfterTranslation', false),
+  translate_form: entry('translateFormData', TranslateForm, initialTranslateForm),
 
   // speech to text, S3 §2.1: its page comes next, and a test makes one of the workbench's parts
   stt_side_panel_width: percent('sttSidePanelWidth', 50),

@@ -4,7 +4,6 @@ export const coming: Words<'coming'> = {
   soon: 'Próximamente',
   note: 'Se está construyendo. Lo que ya está listo lo encuentras en el menú.',
   speech_to_text: 'Graba o sube audio y vídeo; obtén una transcripción con tiempos y su traducción al lado.',
-  universal_translator: 'Texto, documentos, micrófono o medios al kreyòl, y de ahí directo a voz.',
   voice_cloning: 'Unas pocas muestras limpias, y tu propia voz lee tus palabras en kreyòl.',
   pronunciation_dictionaries: 'Nombres, marcas y préstamos dichos a tu manera, siempre.',
   contact_us: 'Pregunta al asistente o escribe a una persona.',

@@ -5,7 +5,6 @@ export const coming: Words<'coming'> = {
   note: 'Elle est en construction. Ce qui est prêt se trouve dans le menu.',
   speech_to_text:
     'Enregistrez ou importez audio et vidéo ; obtenez une transcription minutée, et sa traduction à côté.',
-  universal_translator: 'Texte, documents, micro ou médias vers le kreyòl, puis directement en voix.',
   voice_cloning: 'Quelques bons échantillons, et votre propre voix lit vos mots en kreyòl.',
   pronunciation_dictionaries: 'Noms, marques et mots empruntés, prononcés à votre façon, à chaque fois.',
   contact_us: "Interrogez l'assistant, ou écrivez à une personne.",

@@ -10,8 +10,12 @@ import { lineWithTimings } from '../text-pieces.ts'
 const sent = new Map<string, readonly WordTiming[]>()
 export const sentTimings = (id: string) => sent.get(id) ?? []
 
-function trackOf(job: ShownJob): Track {
+/** What a page wants otherwise of the track: `bar: false` where it draws the player itself. */
+type TrackLook = Pick<Track, 'bar'>
+
+function trackOf(job: ShownJob, look: TrackLook): Track {
   return {
+    ...look,
     id: job.id,
     title: lineWithTimings(job.text, []).text,
     subtitle: job.voice_name,
@@ -25,17 +29,17 @@ function trackOf(job: ShownJob): Track {
 }
 
 /** Plays a job from its start, or pauses and resumes the one in the player. */
-export function togglePlay(job: ShownJob): Promise<void> {
+export function togglePlay(job: ShownJob, look: TrackLook = {}): Promise<void> {
   const { track, failure } = player.state.get()
   if (track?.id === job.id) return failure ? player.retry() : player.toggle()
-  return playFromStart(job)
+  return playFromStart(job, look)
 }
 
 /** The sound starts at once, within the press; missing timings follow. */
-export async function playFromStart(job: ShownJob): Promise<void> {
+export async function playFromStart(job: ShownJob, look: TrackLook = {}): Promise<void> {
   sent.clear()
   sent.set(job.id, job.word_timings ?? [])
-  const started = player.load(trackOf(job))
+  const started = player.load(trackOf(job, look))
   if (!job.word_timings && job.has_word_timings) void addTimings(job.id)
   await started
 }

@@ -1,0 +1,46 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { pivotLanguage } from '#core/rules/translate/languages.ts'
+import type { Store } from '../../lib/state/store.ts'
+import { onPreference, readPreference, writePreference } from '../../lib/storage/preferences.ts'
+import type { InputMode, TranslateForm } from '../../lib/storage/saved-translation.ts'
+import { useKeptText } from '../workbench/editor/kept-text.ts'
+
+export type Choices = Omit<TranslateForm, 'text'>
+
+let last: Choices | undefined
+/** The same object until something but the text changes: the form is rewritten for every few letters too. */
+function choicesNow(): Choices {
+  const { text: _, ...next } = readPreference('translate_form')
+  const same = last && (Object.keys(next) as (keyof Choices)[]).every((key) => equal(last![key], next[key]))
+  if (!same) last = next
+  return last!
+}
+const equal = (a: unknown, b: unknown) => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
+const subscribe = (listener: () => void) => onPreference('translate_form', listener)
+
+export function changeChoices(part: Partial<Choices>): void {
+  writePreference('translate_form', { ...readPreference('translate_form'), ...part })
+}
+
+/** What was chosen on the page besides its text; other tabs of this browser follow. */
+export function useChoices(): [Choices, (part: Partial<Choices>) => void] {
+  const choices = useSyncExternalStore(subscribe, choicesNow, choicesNow)
+  return [choices, useCallback(changeChoices, [])]
+}
+
+const place = {
+  read: () => readPreference('translate_form').text,
+  write: (text: string) => writePreference('translate_form', { ...readPreference('translate_form'), text }),
+}
+export function useSourceText(): Store<string> {
+  return useKeptText(place)
+}
+
+/** Sound has to be written down first. */
+export const isHeard = (mode: InputMode): boolean => mode === 'microphone' || mode === 'media'
+
+/** Kreyòl cannot be listened to yet: choosing such a mode clears it as the source (S2 §4.7, DESIGN §12). */
+export function chooseMode(mode: InputMode): void {
+  const { source } = readPreference('translate_form')
+  changeChoices({ mode, ...(isHeard(mode) && source === pivotLanguage ? { source: 'auto' } : {}) })
+}

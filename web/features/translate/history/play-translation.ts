@@ -1,0 +1,58 @@
+import { markersToTags } from '#core/rules/speech/pauses.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { player } from '../../player/player.ts'
+import { startDownload } from '../../tts/history/downloads/downloads.ts'
+import { titleOf } from '../../tts/history/job-title.ts'
+import { lineWithTimings } from '../../tts/history/text-pieces.ts'
+import { fetchTranslation, trackId } from './translation-jobs.ts'
+import type { ShownJob } from './translation-rules.ts'
+
+export const hasSound = ({ has_tts, tts_job_details }: Pick<ShownJob, 'has_tts' | 'tts_job_details'>): boolean =>
+  has_tts && Boolean(tts_job_details?.audio_url) && (tts_job_details?.duration_seconds ?? 0) > 0
+
+/** Plays a row from its start, or pauses and resumes the one in the player (S2 §4.7). */
+export function togglePlay(job: ShownJob): Promise<void> {
+  const { track, failure } = player.state.get()
+  if (track?.id === trackId(job.id)) return failure ? player.retry() : player.toggle()
+  const sound = job.tts_job_details
+  const said = markersToTags(job.translated_text ?? '')
+  return player.load({
+    id: trackId(job.id),
+    title: titleOf(said),
+    subtitle: sound?.selected_voice_name ?? sound?.voice_name,
+    src: sound?.audio_url ?? '',
+    duration_seconds: sound?.duration_seconds ?? 0,
+    peaks: [],
+    ...lineWithTimings(said, sound?.word_timings ?? []),
+    download: () => downloadSound(job),
+    renew: async () => (await fetchTranslation(job.id)).tts_job_details?.audio_url ?? sound?.audio_url ?? '',
+  })
+}
+
+/** A row that is closed is no longer listened to. */
+export function stopPlaying(job: ShownJob): void {
+  if (player.state.get().track?.id === trackId(job.id)) player.close()
+}
+
+const nameOf = (job: ShownJob, extension: string) => {
+  const stem = job.document_filename?.replace(/\.[^.\s]{1,5}$/, '') || titleOf(job.translated_text ?? '')
+  return `${
+    stem
+      .replace(/[\p{Cc}\\/:*?"<>|…]+/gu, ' ')
+      .trim()
+      .slice(0, 60) || 'translation'
+  }.${extension}`
+}
+
+function downloadSound(job: ShownJob): void {
+  const href = job.tts_job_details?.audio_url
+  const name = nameOf(job, 'mp3')
+  if (href)
+    startDownload({ href: `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ download: name })}`, name })
+}
+
+/** Its sound where there is one, else its text. */
+export function downloadTranslation(job: ShownJob): void {
+  if (hasSound(job)) downloadSound(job)
+  else saveFile(new Blob([job.translated_text ?? ''], { type: 'text/plain;charset=utf-8' }), nameOf(job, 'txt'))
+}

@@ -1,0 +1,127 @@
+import { Bot, ChevronDown, ChevronUp, Feather, Gauge, Rocket, Sparkles } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TranslationEngine } from '#core/rules/plans.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { useChoices } from '../form.ts'
+import { useEngineName } from './use-engine-name.ts'
+import { useEngines } from './use-engines.ts'
+
+type Wish = TranslationEngine | 'auto'
+const icons = { auto: Sparkles, 'gpt-3.5-turbo': Gauge, 'claude-3-haiku': Feather, 'gpt-4': Bot, 'gpt-5': Rocket }
+/** Stars of five, as each engine writes Kreyòl. */
+const quality: Record<TranslationEngine, number> = { 'gpt-3.5-turbo': 3, 'claude-3-haiku': 3, 'gpt-4': 4, 'gpt-5': 5 }
+const key = (engine: Wish) => engine.replace(/[.-]/g, '_') as 'auto' | 'gpt_4'
+
+/** Who translates; engines the plan does not have are named with the plan that does (S2 §5). */
+export function EngineChoice() {
+  const { t } = useTranslation('translate')
+  const [collapsed, setCollapsed] = usePreference('translation_engine_collapsed')
+  const [{ engine }, change] = useChoices()
+  const { engines, auto } = useEngines()
+  const engineName = useEngineName()
+  const id = useId()
+  const chosen = engine === 'auto' ? t('engine_auto') : engineName(engine)
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{t('engine')}</span>
+        {collapsed && <span className="text-muted">{chosen}</span>}
+        <Button
+          look="link"
+          size="sm"
+          className="ml-auto max-md:min-h-9"
+          aria-expanded={!collapsed}
+          aria-controls={id}
+          onClick={() => setCollapsed(!collapsed)}
+        >
+          {t(collapsed ? 'show_engines' : 'hide_engines')}
+          {collapsed ? <ChevronDown className="icon-sm" /> : <ChevronUp className="icon-sm" />}
+        </Button>
+      </div>
+      <div id={id}>
+        {!collapsed && (
+          <fieldset className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-2">
+            <legend className="sr-only">{t('engine')}</legend>
+            <EngineOption
+              engine="auto"
+              name={t('engine_auto')}
+              checked={engine === 'auto'}
+              description={t('engine_auto_text', { engine: engineName(auto) })}
+              onChange={() => change({ engine: 'auto' })}
+            />
+            {engines.map((one) => (
+              <EngineOption
+                key={one.engine}
+                engine={one.engine}
+                name={one.name}
+                checked={engine === one.engine}
+                description={t(`engine_${key(one.engine)}_text` as 'engine_gpt_4_text')}
+                plan_name={one.allowed ? undefined : one.plan_name}
+                absent={one.allowed && !one.configured}
+                onChange={() => change({ engine: one.engine })}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type EngineOptionProps = {
+  engine: Wish
+  name: string
+  description: string
+  checked: boolean
+  /** The plan it needs, where that is another one. */
+  plan_name?: string
+  /** Not set up on this server. */
+  absent?: boolean
+  onChange: () => void
+}
+
+function EngineOption({ engine, name, description, checked, plan_name, absent = false, onChange }: EngineOptionProps) {
+  const { t } = useTranslation('translate')
+  const Icon = icons[engine]
+  const locked = plan_name !== undefined || absent
+  const id = useId()
+  return (
+    <label
+      className={classes(
+        'relative flex min-h-14 gap-2.5 rounded-2 border px-3 py-2',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        checked
+          ? 'border-act-text bg-selected'
+          : locked
+            ? 'border-line bg-sunken'
+            : 'border-line-strong bg-surface hover:bg-hover',
+      )}
+    >
+      <input
+        type="radio"
+        name="translation-engine"
+        aria-describedby={id}
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-[inherit] outline-none"
+        checked={checked}
+        disabled={locked}
+        onChange={onChange}
+      />
+      <Icon className={classes('mt-0.5', locked ? 'text-subtle' : 'text-act-text')} />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name}
+          {plan_name && <Badge tone="act">{plan_name}</Badge>}
+          {absent && <Badge>{t('engine_absent')}</Badge>}
+        </span>
+        <span id={id} className="block text-xs text-muted">
+          {description}
+          {engine !== 'auto' && ` ${t('engine_quality', { stars: quality[engine] })}`}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type TranslationLanguage, translationLanguages } from '#core/rules/translate/languages.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { type Choices, isHeard, useChoices } from '../form.ts'
+import { useLanguageNames } from '../language-names.ts'
+import { textOf } from '../shown-translation.ts'
+import { useWork, type Work } from '../work.ts'
+
+/** From which language and into which, and the way round. */
+export function LanguageFields() {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const [choices, change] = useChoices()
+  const { mode, source, target } = choices
+  const work = useWork()
+  const heard = isHeard(mode)
+  // what was agreed to was about another pair
+  const choose = (part: Partial<Choices>) => change({ ...part, allow_pivot: false })
+  const sources = (['auto', ...translationLanguages] as const).map((code) => {
+    const locked = heard && code === 'ht'
+    return { value: code, label: locked ? `${names(code)} (${t('text_only')})` : names(code), disabled: locked }
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-2 md:max-w-[40rem]">
+      <Select
+        label={t('source_language')}
+        options={sources}
+        className="max-md:min-h-11"
+        value={source}
+        onChange={(event) => choose({ source: event.target.value as Choices['source'] })}
+      />
+      <IconButton
+        icon={ArrowRightLeft}
+        label={t('swap')}
+        className="max-md:size-11"
+        onClick={() => swap(work, choices, choose, { text: t('swapped'), back: t('bring_back') })}
+      />
+      <Select
+        label={t('target_language')}
+        options={translationLanguages.map((code) => ({ value: code, label: names(code) }))}
+        className="max-md:min-h-11"
+        value={target}
+        onChange={(event) => choose({ target: event.target.value as TranslationLanguage })}
+      />
+    </div>
+  )
+}
+
+/** The translation becomes the text; what was written can be had back. */
+function swap(
+  work: Work,
+  choices: Choices,
+  choose: (part: Partial<Choices>) => void,
+  words: { text: string; back: string },
+) {
+  const { text, shown } = work
+  const now = shown.get()?.whole ? shown.get() : null
+  const { source, target } = choices
+  const from = source === 'auto' ? (now?.whole?.source_language ?? (target === 'ht' ? 'en' : 'ht')) : source
+  const [old, next] = [text.get(), now ? textOf(now) : text.get()]
+  choose({ source: target, target: from })
+  if (next === old) return
+  text.set(next)
+  const bringBack = () => {
+    choose({ source, target })
+    text.set(old)
+  }
+  toast({ text: words.text, actions: [{ label: words.back, onSelect: bringBack }] })
+}

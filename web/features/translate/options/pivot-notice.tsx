@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { translationEngines } from '#core/rules/plans.ts'
+import { embeddedRoute } from '#core/rules/translate/languages.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { useChoices } from '../form.ts'
+import { useLanguageNames } from '../language-names.ts'
+import { useEngines } from './use-engines.ts'
+
+/** Two languages the embedded engine does not know together are said so before, never after (anchors §4). */
+export function PivotNotice() {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const [{ source, target, engine, allow_pivot }, change] = useChoices()
+  const { auto, known } = useEngines()
+  const direct = (translationEngines as readonly string[]).includes(known ? auto : '')
+  if (source === 'auto' || engine !== 'auto' || direct) return null
+  if (source === target) return <Notice tone="warn">{t('same_language')}</Notice>
+  if (embeddedRoute(source, target) !== 'pivot') return null
+  return (
+    <Notice tone="warn">
+      <p>{t('pivot_notice', { source: names(source), target: names(target) })}</p>
+      <div className="mt-2 max-w-96">
+        <Switch label={t('pivot_allow')} checked={allow_pivot} onChange={(on) => change({ allow_pivot: on })} />
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { whenLoaded } from '../../../lib/browser/loaded.ts'
+import { readPreference } from '../../../lib/storage/preferences.ts'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { fetchParts, lazyPart } from '../../workbench/page/lazy-part.ts'
+import { useSourceText } from '../form.ts'
+import { useNewWork, WorkContext } from '../work.ts'
+import { usePrefill } from './prefill.ts'
+
+const loadSteps = () => import('./steps.tsx').then((m) => m.Steps)
+// a signed-in person writes at once; a visitor is sent to the login page, which needs none of it
+const early = readPreference('had_session') ? loadSteps() : undefined
+const Steps = lazyPart(() => early?.catch(loadSteps) ?? loadSteps())
+const HistoryCard = lazyPart(
+  () => import('../history/history-card.tsx').then((m) => m.HistoryCard),
+  ...(['jobs', 'player'] as const),
+)
+
+/** The Universal Translator (S2 §2.6). What is not needed to start writing is fetched after the first drawing. */
+export function TranslatePage() {
+  const shell = useTranslation()
+  const work = useNewWork(useSourceText())
+  usePrefill(work)
+  useEffect(() => whenLoaded(() => void fetchParts()), [])
+  return (
+    <WorkContext value={work}>
+      <PageHead title={shell.t('universal_translator')} back />
+      <div className="flex flex-1 flex-col px-4 pb-8 md:px-6">
+        <Suspense fallback={<Waiting rows={4} />}>
+          <Steps />
+        </Suspense>
+        <Suspense fallback={<Waiting rows={5} />}>
+          <HistoryCard />
+        </Suspense>
+      </div>
+    </WorkContext>
+  )
+}
+
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <div className="py-6">
+      <SkeletonRows rows={rows} disc={false} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+
+const looks = {
+  good: { Icon: Check, tone: 'good' },
+  check: { Icon: CircleAlert, tone: 'warn' },
+  doubtful: { Icon: TriangleAlert, tone: 'bad' },
+} as const
+
+/** How sure a sentence is: a word and an icon, whatever their colour. */
+export function ConfidenceBadge({ confidence, children }: { confidence: ConfidenceWord; children?: string }) {
+  const { t } = useTranslation('translate')
+  const { Icon, tone } = looks[confidence]
+  return (
+    <Badge tone={tone}>
+      <Icon />
+      {children ?? t(`confidence_${confidence}`)}
+    </Badge>
+  )
+}

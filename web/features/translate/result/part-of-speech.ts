@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { PartOfSpeech } from '#core/rules/translate/bilingual-lexicon.ts'
+
+const words = {
+  n: 'pos_noun',
+  v: 'pos_verb',
+  adj: 'pos_adjective',
+  adv: 'pos_adverb',
+  pron: 'pos_pronoun',
+  prep: 'pos_preposition',
+  conj: 'pos_conjunction',
+  name: 'pos_name',
+  phr: 'pos_phrase',
+} as const satisfies Record<PartOfSpeech, string>
+
+/** What a word is, in the reader's language; another lexicon's own short word as it is. */
+export function usePartOfSpeech(): (short: string) => string {
+  const { t } = useTranslation('translate')
+  return (short) => (short in words ? t(words[short as PartOfSpeech]) : short)
+}

@@ -1,0 +1,114 @@
+import { Copy } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelected, useStore } from '../../../lib/state/store.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { lazyPart } from '../../workbench/page/lazy-part.ts'
+import { useChoices } from '../form.ts'
+import { useLanguageNames } from '../language-names.ts'
+import { type ShownTranslation, textOf } from '../shown-translation.ts'
+import { useWork } from '../work.ts'
+import { DictionaryAnswer } from './dictionary-answer.tsx'
+import { ResultFacts } from './result-facts.tsx'
+import { Sentences } from './sentences.tsx'
+
+const SentenceCard = lazyPart(() => import('./sentence-card.tsx').then((m) => m.SentenceCard))
+const UnknownTranslated = lazyPart(() => import('../words/unknown-translated.tsx').then((m) => m.UnknownTranslated))
+
+/** The other side of the page: the translation, as far as it has come. */
+export function ResultSheet() {
+  const { t } = useTranslation('translate')
+  const names = useLanguageNames()
+  const [{ target }] = useChoices()
+  const { shown } = useWork()
+  const now = useStore(shown)
+  return (
+    <section
+      aria-label={t('translation')}
+      className="translate-text @container flex min-h-80 min-w-0 flex-col overflow-hidden rounded-2 border border-line-strong bg-surface"
+    >
+      <header className="flex min-h-9.5 items-center gap-2 border-b border-line py-1 pr-2 pl-4">
+        <h3 className="font-semibold">{names(target)}</h3>
+        <span className="ml-auto">
+          <CopyButton />
+        </span>
+      </header>
+      {now?.whole?.warning && (
+        <div className="border-b border-line p-2">
+          <Notice tone="warn">{t(`warning_${now.whole.warning}`)}</Notice>
+        </div>
+      )}
+      <div className="max-h-[600px] min-h-[160px] flex-1 overflow-y-auto px-4 py-4 text-lg leading-loose">
+        {now ? <Body now={now} /> : <p className="text-subtle">{t('translation_here')}</p>}
+      </div>
+      {now && !now.whole && <Progress />}
+      {now?.whole && now.target_language === 'ht' && (
+        <Suspense>
+          <UnknownTranslated key={now.whole.translated_text} text={textOf(now)} />
+        </Suspense>
+      )}
+      {now?.whole && <ResultFacts now={now} whole={now.whole} />}
+    </section>
+  )
+}
+
+type Open = { at: number; element: HTMLElement }
+
+function Body({ now }: { now: ShownTranslation }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { lit } = useWork()
+  const onOpen = useCallback((at: number, element: HTMLElement) => setOpen({ at, element }), [])
+  const close = useCallback(() => setOpen(null), [])
+  useEffect(() => {
+    // both sides stay lit while somebody reads about the sentence
+    if (open) lit.set(open.at)
+  }, [open, lit])
+  const sentence = open && now.sentences[open.at]
+  const only = now.sentences.length === 1 ? now.sentences[0] : undefined
+  return (
+    <>
+      <Sentences onOpen={onOpen} open={open?.at ?? null} />
+      {only && <DictionaryAnswer sentence={only} lang={now.target_language} />}
+      {open && sentence && (
+        <Suspense>
+          <SentenceCard id={now.whole?.id ?? null} sentence={sentence} anchor={open.element} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Progress() {
+  const { t } = useTranslation('translate')
+  const { shown } = useWork()
+  const percent = useSelected(shown, (now) => Math.round((now?.progress ?? 0) * 100))
+  return (
+    <div className="flex items-center gap-3 border-t border-line px-4 py-2">
+      <ProgressBar className="flex-1" percent={percent} label={t('translating_progress')} />
+      <span className="figures text-xs text-muted">{percent}%</span>
+    </div>
+  )
+}
+
+function CopyButton() {
+  const { t } = useTranslation()
+  const { shown } = useWork()
+  const words = useTranslation('translate')
+  const none = useSelected(shown, (now) => !now?.whole)
+  const copy = async () => {
+    const now = shown.get()
+    if (!now) return
+    try {
+      await navigator.clipboard.writeText(textOf(now))
+      toast({ kind: 'success', text: words.t('copied') })
+    } catch {
+      toast({ kind: 'error', text: t('copy_failed') })
+    }
+  }
+  return (
+    <IconButton icon={Copy} size="sm" label={words.t('copy_translation')} disabled={none} onClick={() => void copy()} />
+  )
+}

@@ -1,0 +1,86 @@
+import { AppError } from '#core/contract/errors.ts'
+import { isFinished } from '#core/contract/jobs.ts'
+import {
+  cancelTranslation,
+  getTranslation,
+  streamTranslation,
+  type Translation,
+  TranslationEvent,
+  type TranslationOrder,
+  translationKind,
+} from '#core/contract/translate.ts'
+import { call } from '../../../lib/network/api.ts'
+import { untilOver } from '../../jobs/until-over.ts'
+
+type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
+type Order = Partial<TranslationOrder> & { text: string; client_key: string }
+
+export type Heard = {
+  started: (id: string) => void
+  segment: (event: SegmentEvent) => void
+}
+
+/** One press: however often it is sent, it is one translation, which can be taken back. */
+export function createPress(heard: Heard) {
+  let id: string | undefined
+  let unwanted = false
+  const leave = new AbortController()
+
+  const over = (job: Translation) => isFinished(translationKind, job.status)
+  const get = (wanted: string) => call(getTranslation, { params: { id: wanted } })
+
+  /** What a failed translation says of itself is a failure here too; a cancelled one was taken back. */
+  function settled(job: Translation): Translation {
+    if (job.status === 'failed') throw AppError.from({ code: job.error_code })
+    if (job.status === 'cancelled') throw takenBackError()
+    return job
+  }
+
+  async function stream(order: Order, timeout_ms: number): Promise<Translation> {
+    let done: Translation | undefined
+    let failure: unknown
+    const on_line = (line: unknown) => {
+      const event = TranslationEvent.parse(line)
+      if (event.type === 'started') {
+        id = event.id
+        heard.started(id)
+        if (unwanted) leave.abort()
+      } else if (event.type === 'segment') heard.segment(event)
+      else if (event.type === 'done') done = event.translation
+      else failure = event.code === 'job_cancelled' ? takenBackError() : AppError.from(event)
+    }
+    const how = { timeout_ms, idempotency_key: order.client_key, signal: leave.signal, on_line }
+    await call(streamTranslation, { body: order }, how)
+    if (failure) throw failure
+    // it ended in the middle of things: the work goes on without us
+    if (!done) throw new AppError('offline', {})
+    return done
+  }
+
+  async function takenBack(): Promise<Translation> {
+    if (!id) throw takenBackError()
+    const params = { id }
+    return settled(await call(cancelTranslation, { params }).catch(() => get(params.id)))
+  }
+
+  return {
+    /** Sends, or after a lost connection waits for what was begun. */
+    async send(order: Order, { timeout_ms, attempt }: { timeout_ms: number; attempt: number }): Promise<Translation> {
+      try {
+        if (attempt === 1 || !id) return settled(await stream(order, timeout_ms))
+        return settled(await untilOver({ id, get, over, signal: leave.signal }))
+      } catch (error) {
+        if (leave.signal.aborted) return takenBack()
+        throw error
+      }
+    },
+    isTakenBack: () => unwanted,
+    cancel(): void {
+      unwanted = true
+      // until its name is known there is nothing that could be cancelled
+      if (id) leave.abort()
+    },
+  }
+}
+
+const takenBackError = () => new DOMException('The translation was cancelled.', 'AbortError')

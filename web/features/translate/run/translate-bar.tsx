@@ -1,0 +1,105 @@
+import { CircleCheck, Languages, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { type Store, useSelected, useStore } from '../../../lib/state/store.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { useBalance } from '../../credits/use-credits.ts'
+import { usePlan } from '../../tts/panel/use-plan.ts'
+import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
+import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
+import { isHeard, useChoices } from '../form.ts'
+import { translationCost } from '../translate-cost.ts'
+import { useWork } from '../work.ts'
+import type { useTranslate } from './use-translate.ts'
+
+type TranslateBarProps = { run: ReturnType<typeof useTranslate>; counter_id: string }
+
+/** What the text costs, the button that has it translated, and a way to stop that. */
+export function TranslateBar({ run, counter_id }: TranslateBarProps) {
+  const { t, i18n } = useTranslation('translate')
+  const shell = useTranslation()
+  const { text, shown } = useWork()
+  const [choices] = useChoices()
+  const plan = usePlan()
+  const { data: credits } = useBalance()
+  const empty = useSelected(text, (text) => text.trim() === '')
+  const translated = useSelected(shown, (now) => now?.whole !== undefined && now?.whole !== null)
+  const heard = isHeard(choices.mode)
+  const { submitting, cancelling, succeeded, notice } = run
+
+  const press = () => {
+    const said = text.get()
+    const { over, limit, characters, credits: needed } = translationCost(said, plan)
+    const number = (value: number) => formatNumber(i18n.language, value)
+    if (over) return run.say(t('text_over_limit', { limit: number(limit), length: number(characters) }))
+    if (enoughCredits(needed, credits)) void run.start(said, choices)
+  }
+  const label = heard
+    ? t('transcribe_translate')
+    : submitting
+      ? t('translating')
+      : succeeded
+        ? t('success')
+        : t('translate')
+  const Icon = succeeded && !submitting ? CircleCheck : Languages
+  return (
+    <SubmitBar
+      counter={choices.mode === 'text' && <Counter id={counter_id} text={text} />}
+      notice={notice}
+      onDismiss={run.dismiss}
+      announcement={succeeded ? t('translated_announced') : ''}
+      className="px-0! py-0!"
+    >
+      {submitting && (
+        <Button size="lg" busy={cancelling} onClick={run.cancel}>
+          {!cancelling && <X />}
+          {shell.t('cancel')}
+        </Button>
+      )}
+      <TranslateButton
+        look={translated ? 'soft' : 'main'}
+        busy={submitting}
+        disabled={heard || choices.mode !== 'text' || empty}
+        onClick={press}
+      >
+        {!submitting && <Icon />}
+        {label}
+      </TranslateButton>
+    </SubmitBar>
+  )
+}
+
+/** Comes into view where the address asks for it (S2 §2.6). */
+function TranslateButton(props: Parameters<typeof Button>[0]) {
+  const { towardsButton } = useWork()
+  const wanted = useStore(towardsButton)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    towardsButton.set(false)
+    button.current?.scrollIntoView({ block: 'center' })
+    button.current?.focus({ preventScroll: true })
+  }, [wanted, towardsButton])
+  return <Button ref={button} size="lg" {...props} />
+}
+
+/** All that is drawn for a key, beside the editor itself. */
+function Counter({ id, text }: { id: string; text: Store<string> }) {
+  const { t, i18n } = useTranslation('translate')
+  const words = useTranslation('workbench')
+  const { characters, credits, limit, over } = translationCost(useStore(text), usePlan())
+  const number = (value: number) => formatNumber(i18n.language, value)
+  return (
+    <div id={id} className="leading-tight">
+      <div>
+        <b className="display text-lg tabular-nums">{number(credits)}</b> {words.t('credits', { count: credits })}
+      </div>
+      <div className={classes('text-xs', over ? 'font-semibold text-bad' : 'text-subtle')}>
+        <span className="figures">{number(limit - characters)}</span>{' '}
+        <span role={over ? 'status' : undefined}>{t('characters_left', { limit: number(limit) })}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#core/contract/errors.ts'
+import { type Translation, type TranslationEvent, translate } from '#core/contract/translate.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { confirm } from '../../../ui/overlay/ask.ts'
+import { useSubmit } from '../../workbench/submit/use-submit.ts'
+import { type Choices, changeChoices } from '../form.ts'
+import { flow, translationJobs } from '../history/translation-jobs.ts'
+import { begun, shownTranslation, withSentences } from '../shown-translation.ts'
+import { useWork } from '../work.ts'
+import { gather } from './gather.ts'
+import { createPress } from './stream-translation.ts'
+import { translateFailure } from './translate-failure.ts'
+
+/** How long the button says that it went well (S2 §9). */
+const SUCCESS_MS = 3000
+/** How long a translation may be silent before it is asked for another way. */
+const SILENCE_MS = 60_000
+
+type Draft = Partial<Translation> & Pick<Translation, 'original_text'>
+type SegmentEvent = Extract<TranslationEvent, { type: 'segment' }>
+
+/** Has the text translated, sentence by sentence, and tells what became of it; the text itself is never touched. */
+export function useTranslate() {
+  const { t } = useTranslation('translate')
+  const work = useWork()
+  const press = useRef<ReturnType<typeof createPress>>(undefined)
+  const [succeeded, setSucceeded] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  useEffect(() => translationJobs.follow(), [])
+  useEffect(() => {
+    if (!succeeded) return
+    const timer = setTimeout(() => setSucceeded(false), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [succeeded])
+
+  const refused = useRef<AppError>(undefined)
+  const { submitting, notice, say, dismiss, ...submit } = useSubmit<typeof translate, Draft>({
+    endpoint: translate,
+    jobs: { ...flow, replacePlaceholder: show },
+    timeout: () => SILENCE_MS,
+    // a press whose name is known is asked for by it, any other is sent again: the server knows its key
+    find: () => async () => undefined,
+    send: (order, how) => press.current!.send(order, how),
+    failureText(error) {
+      work.shown.set(null)
+      if (error instanceof AppError && error.is('language_pair_not_supported')) refused.current = error
+      const word = translateFailure(error)
+      return word && t(word as 'failed_to_translate')
+    },
+  })
+
+  function show(client_key: string, job: Translation) {
+    flow.replacePlaceholder(client_key, job)
+    work.shown.set(shownTranslation(job))
+    changeChoices({ translation_id: job.id })
+    setSucceeded(true)
+  }
+
+  async function send(text: string, choices: Choices): Promise<void> {
+    const { source, target, engine, allow_pivot, document_filename } = choices
+    const sentences = gather<SegmentEvent>((events) => {
+      const now = work.shown.get()
+      if (now && !now.whole) work.shown.set(withSentences(now, events))
+    })
+    const mine = createPress({
+      started(id) {
+        sentences.drop()
+        work.shown.set({ ...begun({ original_text: text, target_language: target }), id })
+      },
+      segment: sentences.add,
+    })
+    press.current = mine
+    setSucceeded(false)
+    refused.current = undefined
+    work.shown.set(begun({ original_text: text, target_language: target }))
+    const asked = { engine, allow_pivot, document_filename, target_language: target }
+    await submit.press(
+      { ...asked, text, source_language: source },
+      { ...asked, original_text: text, requested_source: source },
+    )
+    sentences.drop()
+    setCancelling(false)
+    if (work.shown.get()?.whole) return
+    work.shown.set(null)
+    if (mine.isTakenBack()) toast({ text: t('cancelled') })
+  }
+
+  /** What the engine cannot do directly is asked for before it goes through Kreyòl (S2 §6, never silently). */
+  async function start(text: string, choices: Choices): Promise<void> {
+    await send(text, choices)
+    if (!refused.current || choices.allow_pivot) return
+    dismiss()
+    const question = { title: t('pivot_question'), text: t('pivot_question_text'), action: t('pivot_go') }
+    if (!(await confirm(question))) return
+    changeChoices({ allow_pivot: true })
+    await send(text, { ...choices, allow_pivot: true })
+  }
+
+  const cancel = useCallback(() => {
+    setCancelling(true)
+    press.current?.cancel()
+  }, [])
+  return { submitting, cancelling, succeeded, notice, say, dismiss, start, cancel }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { isFinished } from '#core/contract/jobs.ts'
+import { changeTranslation } from '#core/contract/translate.ts'
+import { createExpressSpeech, createSpeech, type SpeechOrder, speechKind } from '#core/contract/tts-jobs.ts'
+import { call } from '../../../lib/network/api.ts'
+import { readPreference } from '../../../lib/storage/preferences.ts'
+import { untilOver } from '../../jobs/until-over.ts'
+import { failureWords } from '../../tts/generate/generation-errors.ts'
+import { requestTimeout } from '../../tts/generate/request-timeout.ts'
+import { useFailureText } from '../../tts/generate/use-failure-text.ts'
+import { answeredJob, type JobDraft, type ShownJob, withCharacters } from '../../tts/history/shown-job.ts'
+import { fetchJob, flow as speechFlow } from '../../tts/history/speech-jobs.ts'
+import { useSubmit } from '../../workbench/submit/use-submit.ts'
+import { flow } from '../history/translation-jobs.ts'
+
+/** S2 §9. */
+const SUCCESS_MS = 10_000
+const FAILURE_MS = 3000
+
+export type ButtonState = 'idle' | 'generating' | 'success' | 'failure'
+type Draft = Omit<JobDraft, 'client_key'> & { characters_processed: number; limit: number }
+type Asked = Omit<SpeechOrder, 'client_key'>
+
+const modeOf = ({ inference_mode = 'standard' }: Asked) => inference_mode
+
+type Parts = {
+  translation_id: string | undefined
+  /** The sound that was made of it before. */
+  made_before: string | undefined
+  onReady: (job: ShownJob) => void
+}
+
+/** Has a translation said: where it is, the sound it became, and what the button shows of it. */
+export function useTranslationSpeech({ translation_id, made_before, onReady }: Parts) {
+  const failureText = useFailureText()
+  const [button, setButton] = useState<ButtonState>('idle')
+  const [job, setJob] = useState<ShownJob>()
+  const leave = useRef(new AbortController())
+  useEffect(() => {
+    const mine = new AbortController()
+    leave.current = mine
+    return () => mine.abort()
+  }, [])
+  useEffect(() => {
+    const after = button === 'success' ? SUCCESS_MS : button === 'failure' ? FAILURE_MS : undefined
+    if (after === undefined) return
+    const timer = setTimeout(() => setButton('idle'), after)
+    return () => clearTimeout(timer)
+  }, [button])
+  useEffect(() => {
+    if (made_before) void fetchJob(made_before).then(setJob, () => undefined)
+  }, [made_before])
+
+  async function follow(begun: ShownJob) {
+    setJob(begun)
+    const over = (job: ShownJob) => isFinished(speechKind, job.status)
+    const { signal } = leave.current
+    const ended = over(begun) ? begun : await untilOver({ id: begun.id, get: fetchJob, over, signal, onNews: setJob })
+    if (ended.status !== 'delivered' && ended.status !== 'completed')
+      throw new Error(ended.error_message ?? ended.status)
+    setButton('success')
+    onReady(ended)
+    if (translation_id) await keep(translation_id, ended.id)
+  }
+
+  const { submitting, notice, press, say, dismiss } = useSubmit({
+    endpoint: (order: Asked) => (modeOf(order) === 'express' ? createExpressSpeech : createSpeech),
+    jobs: {
+      ...speechFlow,
+      addPlaceholder: ({ limit: _, ...draft }: Draft & { client_key: string }) =>
+        speechFlow.addPlaceholder(withCharacters(draft)),
+      replacePlaceholder(client_key, reply) {
+        const answered = answeredJob(reply)
+        speechFlow.replacePlaceholder(client_key, answered)
+        follow(answered).catch(() => leave.current.signal.aborted || fail())
+      },
+      failPlaceholder(client_key, message) {
+        speechFlow.failPlaceholder(client_key, message)
+        fail()
+      },
+      removePlaceholder(client_key) {
+        speechFlow.removePlaceholder(client_key)
+        fail()
+      },
+    },
+    timeout: (order) => requestTimeout(readPreference('tts_request_timeout'), modeOf(order)),
+    find: () => undefined,
+    failureText: (error, { characters_processed, limit }: Draft) =>
+      failureText(failureWords(error, { characters: characters_processed, limit })),
+  })
+  const fail = () => {
+    setJob(undefined)
+    setButton('failure')
+  }
+  return {
+    button,
+    job,
+    submitting,
+    notice,
+    say,
+    dismiss,
+    async generate(order: Asked, draft: Draft) {
+      setButton('generating')
+      setJob(undefined)
+      await press(order, draft)
+    },
+  }
+}
+
+/** The history plays it from then on; a sound that is not named there is still in that of Text To Speech. */
+async function keep(id: string, tts_job_id: string): Promise<void> {
+  const changed = await call(changeTranslation, { params: { id }, body: { tts_job_id } }).catch(() => undefined)
+  if (changed) flow.hear(changed)
+}

@@ -1,0 +1,33 @@
+import { StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
+
+type Range = { start: number; end: number }
+export const setLit = StateEffect.define<Range | null>()
+const look = Decoration.mark({ class: 'lit-sentence' })
+
+/** The sentence whose translation somebody points at; gone as soon as the text is another one. */
+export const litSentence = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(mark, tr) {
+    const lit = tr.effects.findLast((effect) => effect.is(setLit))
+    if (!lit) return tr.docChanged ? Decoration.none : mark
+    const start = Math.max(0, lit.value?.start ?? 0)
+    const end = Math.min(tr.state.doc.length, lit.value?.end ?? 0)
+    return start < end ? Decoration.set(look.range(start, end)) : Decoration.none
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+/** Tells which place of the text the pointer is on, or the caret has moved to. */
+export function watchPlace(tell: (place: number | null) => void) {
+  return [
+    EditorView.domEventHandlers({
+      mousemove: (event, view) => tell(view.posAtCoords({ x: event.clientX, y: event.clientY })),
+      mouseleave: () => tell(null),
+      blur: () => tell(null),
+    }),
+    EditorView.updateListener.of(({ selectionSet, docChanged, state, view }) => {
+      if (selectionSet && !docChanged && view.hasFocus) tell(state.selection.main.head)
+    }),
+  ]
+}

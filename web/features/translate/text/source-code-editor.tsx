@@ -1,0 +1,62 @@
+import { EditorView } from '@codemirror/view'
+import { useEffect, useMemo } from 'react'
+import { CodeEditor } from '../../workbench/editor/code-editor.tsx'
+import type { HandedOver, TextEditorProps } from '../../workbench/editor/editor-handle.ts'
+import { usePointing } from '../../workbench/editor/use-pointing.ts'
+import { PauseEditing } from '../../workbench/pauses/pause-editing.tsx'
+import { pausePills, pauseTarget, pauseWords } from '../../workbench/pauses/pause-pills.ts'
+import { usePauseWords } from '../../workbench/pauses/pause-words.ts'
+import { sentenceAt } from '../shown-translation.ts'
+import { useWork, type Work } from '../work.ts'
+import { litSentence, setLit, watchPlace } from './lit-sentence.ts'
+import { sourcePauses } from './source-pauses.ts'
+
+const targets = [pauseTarget]
+
+/** The full editor with pauses as pills, and the sentence lit whose translation is. */
+export function SourceCodeEditor(props: TextEditorProps & HandedOver) {
+  const work = useWork()
+  const pointing = usePointing(targets)
+  const words = usePauseWords()
+  const extension = useMemo(
+    () => [pausePills, pauseWords.of(words), litSentence, watchPlace(pointer(work)), pointing.extension],
+    [words, work, pointing.extension],
+  )
+  return (
+    <CodeEditor {...props} extension={extension}>
+      {(view) => (
+        <>
+          <PauseEditing view={view} pointing={pointing} durations={sourcePauses} />
+          <LitSentence view={view} work={work} />
+        </>
+      )}
+    </CodeEditor>
+  )
+}
+
+const pointer =
+  ({ shown, lit }: Work) =>
+  (place: number | null) => {
+    const now = shown.get()
+    if (now) lit.set(place === null ? null : sentenceAt(now.sentences, place))
+  }
+
+/** Nothing is drawn again for it. */
+function LitSentence({ view, work: { lit, shown } }: { view: EditorView; work: Work }): null {
+  useEffect(() => {
+    const follow = () => {
+      const at = lit.get()
+      const sentence = at === null ? undefined : shown.get()?.sentences[at]
+      const range = sentence && { start: sentence.source_start, end: sentence.source_end }
+      const effects = [setLit.of(range ?? null)]
+      view.dispatch({
+        // the reader goes from sentence to sentence on the other side: this one follows
+        effects:
+          range && !view.hasFocus ? [...effects, EditorView.scrollIntoView(range.start, { y: 'nearest' })] : effects,
+      })
+    }
+    follow()
+    return lit.subscribe(() => queueMicrotask(follow))
+  }, [view, lit, shown])
+  return null
+}

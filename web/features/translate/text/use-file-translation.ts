@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#core/contract/errors.ts'
+import { isFinished, stateOf } from '#core/contract/jobs.ts'
+import {
+  cancelTranslationFile,
+  getTranslationFile,
+  type TranslationFile,
+  translateFile,
+  translationFileKind,
+} from '#core/contract/translate-files.ts'
+import { maxTranslatedFileBytes, translatableExtensions } from '#core/rules/translate/files/file-formats.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
+import { untilOver } from '../../jobs/until-over.ts'
+import type { FileRules } from '../../workbench/document/file-rules.ts'
+import { fileForm, useUpload } from '../../workbench/document/use-upload.ts'
+import { useChoices } from '../form.ts'
+
+export const translatableFiles: FileRules = {
+  extensions: translatableExtensions,
+  max_bytes: maxTranslatedFileBytes,
+  notAccepted: () => new AppError('file_not_translatable', {}),
+}
+
+/** What the page shows of a file's translation. */
+function shownFile(job: TranslationFile) {
+  const state = stateOf(translationFileKind, job.status)
+  return {
+    id: job.id,
+    name: job.original_filename,
+    over: isFinished(translationFileKind, job.status),
+    waits: state === 'queued',
+    progress: job.progress,
+    url: state === 'delivered' ? job.file_url : null,
+    translated_name: job.translated_filename ?? job.original_filename,
+    sentences: job.sentences ?? 0,
+    to_check: job.to_check ?? 0,
+    warning: job.warning ?? null,
+  }
+}
+
+/** Sends a file to be translated and follows it to its end. */
+export function useFileTranslation() {
+  const { t } = useTranslation('translate')
+  const errorText = useErrorText()
+  const [{ source, target, engine, allow_pivot }] = useChoices()
+  const [job, setJob] = useState<ReturnType<typeof shownFile> | null>(null)
+  const [failed, setFailed] = useState<string>()
+  const leave = useRef<AbortController>(undefined)
+  useEffect(() => () => leave.current?.abort(), [])
+  const upload = useUpload({
+    rules: translatableFiles,
+    send: (file, options) => {
+      const form = fileForm('file', file)
+      const fields = { source_language: source, target_language: target, engine, allow_pivot: String(allow_pivot) }
+      for (const [name, value] of Object.entries({ ...fields, client_key: crypto.randomUUID() })) form.set(name, value)
+      return call(translateFile, { form }, options)
+    },
+    failed: t('document_failed'),
+    onFailure: showInsufficientCredits,
+  })
+
+  async function follow(id: string) {
+    leave.current = new AbortController()
+    try {
+      const ended = await untilOver({
+        id,
+        get: (id) => call(getTranslationFile, { params: { id } }),
+        over: (job) => isFinished(translationFileKind, job.status),
+        signal: leave.current.signal,
+        onNews: (job) => setJob(shownFile(job)),
+      })
+      if (ended.status === 'failed') setFailed(errorText(AppError.from({ code: ended.error_code })))
+      if (ended.status !== 'delivered') setJob(null)
+    } catch (error) {
+      if (leave.current.signal.aborted) return
+      setFailed(errorText(error))
+      setJob(null)
+    }
+  }
+  return {
+    job,
+    uploading: upload.uploading,
+    sent: upload.sent,
+    error: upload.error ?? failed,
+    async choose(file: File) {
+      setFailed(undefined)
+      setJob(null)
+      const made = await upload.start(file)
+      if (!made) return
+      setJob(shownFile(made))
+      await follow(made.id)
+    },
+    cancel() {
+      if (upload.uploading !== undefined) return upload.cancel()
+      if (job) void call(cancelTranslationFile, { params: { id: job.id } }).catch(() => undefined)
+      leave.current?.abort()
+      setJob(null)
+    },
+    clear: () => setJob(null),
+  }
+}

@@ -1,0 +1,70 @@
+import { createContext, use, useEffect, useState } from 'react'
+import { createStore, type Store } from '../../lib/state/store.ts'
+import { readPreference } from '../../lib/storage/preferences.ts'
+import { changeChoices } from './form.ts'
+import { fetchTranslation } from './history/translation-jobs.ts'
+import { type ShownTranslation, shownTranslation } from './shown-translation.ts'
+
+/** What the parts of the page share. Stores, so that a sentence lit or added draws itself and nothing else. */
+export type Work = {
+  text: Store<string>
+  shown: Store<ShownTranslation | null>
+  /** The sentence somebody points at, on either side. */
+  lit: Store<number | null>
+  /** The address asks for the button to be brought into view. */
+  towardsButton: Store<boolean>
+}
+
+export const WorkContext = createContext<Work | null>(null)
+
+export function useWork(): Work {
+  const work = use(WorkContext)
+  if (!work) throw new Error('Only within the translator.')
+  return work
+}
+
+export function useNewWork(text: Store<string>): Work {
+  const [work] = useState<Work>(() => ({
+    text,
+    shown: createStore<ShownTranslation | null>(null),
+    lit: createStore<number | null>(null),
+    towardsButton: createStore(false),
+  }))
+  useEffect(() => resetWhenEdited(work), [work])
+  useEffect(() => void bringBack(work), [work])
+  return work
+}
+
+/** Another text has no translation yet, nor anything made of it (S2 §4.7). */
+function resetWhenEdited({ text, shown, lit }: Work): () => void {
+  return text.subscribe(() => {
+    const now = shown.get()
+    if (!now || now.original_text === text.get()) return
+    shown.set(null)
+    lit.set(null)
+    changeChoices({ translation_id: null, document_filename: null })
+  })
+}
+
+/** What was on the page when it was left, where the text is still the same. */
+async function bringBack({ text, shown }: Work): Promise<void> {
+  const { translation_id } = readPreference('translate_form')
+  if (!translation_id) return
+  const found = await fetchTranslation(translation_id).catch(() => undefined)
+  if (found?.status === 'delivered' && found.original_text === text.get() && !shown.get())
+    shown.set(shownTranslation(found))
+}
+
+/** Puts a translation of the history on the page. */
+export async function openTranslation({ text, shown }: Work, id: string): Promise<void> {
+  const found = await fetchTranslation(id)
+  const { original_text, requested_source, target_language, document_filename } = found
+  const done = found.status === 'delivered'
+  shown.set(null)
+  text.set(original_text)
+  changeChoices({
+    ...{ mode: 'text', source: requested_source, target: target_language, document_filename, highlighted: [] },
+    translation_id: done ? id : null,
+  })
+  if (done) shown.set(shownTranslation(found))
+}
