@@ -19,8 +19,12 @@ const lexicon = embeddedLexicon()
 /** The whole takes half a minute of a processor; an ordinary run takes every so manieth, of all directions. */
 const sample = <T>(all: readonly T[], every: number): T[] =>
   process.env.TEST_FULL ? [...all] : all.filter((_, n) => n % every === 0)
+// 1,200 sentences on what a busy machine leaves
+const timeout = 300_000
 
-it('general prose is no worse through the pipeline than of the bare engine, and keeps its names', async () => {
+it('general prose is no worse through the pipeline than of the bare engine, and keeps its names', {
+  timeout,
+}, async () => {
   const items = sample(prose(), 13)
   const bare = await throughEngine(translator, items, 1)
   const ours = await throughPipeline(translator, items, lexicon)
@@ -31,7 +35,7 @@ it('general prose is no worse through the pipeline than of the bare engine, and 
   expect(lost.length / named.length, lost.map(({ output }) => output).join('\n')).toBeLessThanOrEqual(0.05)
 })
 
-it('what is shown as good is right at least twice as often as what is shown as doubtful', async () => {
+it('what is shown as good is right at least twice as often as what is shown as doubtful', { timeout }, async () => {
   const items = sample(
     judgedSentences().filter(({ set }) => set === 'held'),
     4,
