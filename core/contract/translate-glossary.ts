@@ -164,7 +164,7 @@ export const exportGlossary = endpoint({
   errors: ['not_found'],
 })
 
-export const RememberedSentence = z.object({
+const RememberedSentence = z.object({
   source_language: Language,
   target_language: Language,
   source: z.string(),

@@ -1,4 +1,5 @@
 import type { TranslationSegment } from '#core/contract/translate.ts'
+import { joinedSegments } from '#core/rules/translate/joined.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import type { TranslatedSegment } from './pipeline.ts'
 
@@ -7,22 +8,18 @@ export type Placed = { segment: TranslationSegment; gap: string; text: string }
 
 /** Puts a translation together as its sentences come. */
 export function wholeOf(original: string) {
-  const pieces: string[] = []
+  const translated: { source_start: number; source_end: number; text: string }[] = []
   const segments: TranslationSegment[] = []
   const shares = new Map<TranslationLanguage, number>()
   let [at, length] = [0, 0]
-  const push = (piece: string) => {
-    pieces.push(piece)
-    length += piece.length
-  }
   return {
     add(done: TranslatedSegment): Placed {
       const { source_start, source_end, language } = done
       const gap = original.slice(at, source_start)
       const text = storable(done.text)
-      push(gap)
-      const target_start = length
-      push(text)
+      const target_start = length + gap.length
+      length = target_start + text.length
+      translated.push({ source_start, source_end, text })
       at = source_end
       if (language) shares.set(language, (shares.get(language) ?? 0) + source_end - source_start)
       const { index, confidence, faults, from, engine, via } = done
@@ -37,7 +34,7 @@ export function wholeOf(original: string) {
     /** The language of most of it. */
     language: () => [...shares].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null,
     segments,
-    text: () => pieces.join('') + original.slice(at),
+    text: () => joinedSegments(original, translated),
   }
 }
 

@@ -12,7 +12,7 @@ export type Remembered = Pick<Row, 'source_language' | 'target_language' | 'sour
 export type Memory = ReturnType<typeof createMemory>
 
 /** Of one account; the oldest make room. */
-export const most_remembered = 20_000
+const most_remembered = 20_000
 const exported_page = 500
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
