@@ -1,5 +1,5 @@
 import type { Sample } from './samples.ts'
-import { translationCode } from './translation-code.ts'
+import { deeplCode, fileCode, libreCode, translationCode } from './translation-code.ts'
 
 export type GuideCode = { kind: 'code'; samples: (Sample | { language: 'json' | 'text' | 'xml'; code: string })[] }
 
@@ -17,6 +17,9 @@ export function guideCode(origin: string) {
     event: one('json', event),
     verify,
     translation: several(translationCode(origin)),
+    deepl: several(deeplCode(origin)),
+    libretranslate: several(libreCode(origin)),
+    translated_file: several(fileCode(origin)),
     live: live(origin),
     live_speech: liveSpeech(origin),
   } satisfies Record<string, GuideCode>

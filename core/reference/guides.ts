@@ -59,7 +59,7 @@ Every failure has the same shape: a sentence for people, a code for programs, an
 
 - Decide by \`code\`, never by the sentence: sentences are translated and improved.
 - \`x-request-id\` names the call in our logs. Say it when you ask for help.
-- Addresses under \`/v1\` and \`/v2\` answer in the shape of the service they stand in for. The header \`x-error-code\` still has our code.
+- Addresses under \`/v1\`, \`/v2\` and \`/libre\` answer in the shape of the service they stand in for. The header \`x-error-code\` still has our code.
 
 [[errors]]`,
 
@@ -102,6 +102,31 @@ Text goes between Kreyòl, English, French, Spanish and Portuguese, sentence by 
 - \`/api/v1/translate/stream/\` answers a line of JSON for each sentence, as it comes. A client that leaves finds the whole in the history.
 - Glossaries say how terms are translated. Sentences you correct in the history answer the same sentence the next time.
 - \`"save_to_history": false\` keeps nothing for longer than a day.`,
+
+  translators: `## DeepL's and LibreTranslate's clients
+A program that translates with DeepL or LibreTranslate needs another address and one of our keys. Kreyòl is \`HT\` there.
+
+### With DeepL's client
+[[deepl]]
+
+- Texts, many texts at once, HTML and XML, glossaries, documents and usage work as they do there. \`formality\`, \`context\` and models are accepted and not used.
+- \`EN-US\` and \`EN-GB\`, \`PT-BR\` and \`PT-PT\` are translated alike.
+- Usage counts characters of translation: two for each credit.
+
+### With LibreTranslate's client
+[[libretranslate]]
+
+The key may be in \`api_key\` of the body, as their clients send it, or in the header.
+
+### Between other languages
+From English to French, and between all others that are not Kreyòl, a text goes through Kreyòl, and only when the header \`X-Pawol-Pivot: ht\` is sent; otherwise it is refused with a sentence that says so. The answer then has \`X-Pawol-Via: ht\`.
+
+### Files
+A .docx, .srt, .vtt, .html, .md or .txt file comes back in its own format, with its layout, timings and styles. It may have twenty times as much text as a request.
+
+[[translated_file]]
+
+The answer is a job: read it until it is \`delivered\`, or follow it live, and fetch \`file_url\`.`,
 
   webhooks: `## Webhooks
 Your server is told when work ends. Add its address under [API Keys](/api-keys), choose the events, and keep the secret that is shown once.

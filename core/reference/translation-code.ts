@@ -34,3 +34,45 @@ export const translationCode = (origin: string) => ({
     reply.raise_for_status()
     print(reply.json()["translated_text"])`,
 })
+
+/** The translators other programs were written for, pointed at us. */
+export const deeplCode = (origin: string) => ({
+  typescript_client: `
+    import { env } from 'node:process'
+    import * as deepl from 'deepl-node'
+
+    const client = new deepl.Translator(env.PAWOL_API_KEY, { serverUrl: '${origin}' })
+    const { text } = await client.translateText('Good morning. How are you?', null, 'ht')
+    console.log(text)
+    await client.translateDocument('report.docx', 'rapo.docx', 'en', 'ht')`,
+  python_client: `
+    import os
+    import deepl
+
+    client = deepl.Translator(os.environ["PAWOL_API_KEY"], server_url="${origin}")
+    print(client.translate_text("Good morning. How are you?", target_lang="HT").text)`,
+})
+
+export const libreCode = (origin: string) => ({
+  typescript_client: `
+    import { env } from 'node:process'
+    import { libreTranslate } from 'libretranslate-ts'
+
+    libreTranslate.setApiEndpoint('${origin}/libre')
+    libreTranslate.setApiKey(env.PAWOL_API_KEY)
+    const { translatedText } = await libreTranslate.translate('Good morning. How are you?', 'en', 'ht')
+    console.log(translatedText)`,
+  python_client: `
+    import os
+    from libretranslatepy import LibreTranslateAPI
+
+    client = LibreTranslateAPI("${origin}/libre/", os.environ["PAWOL_API_KEY"])
+    print(client.translate("Good morning. How are you?", "en", "ht"))`,
+})
+
+export const fileCode = (origin: string) => ({
+  curl: `
+    curl '${origin}/api/v1/translate/files/' \\
+      -H "Authorization: Bearer $PAWOL_API_KEY" \\
+      -F 'file=@report.docx' -F 'target_language=ht'`,
+})

@@ -60,7 +60,7 @@ Todos los fallos tienen la misma forma: una frase para las personas, un código 
 
 - Decide por \`code\`, nunca por la frase: las frases se traducen y se mejoran.
 - \`x-request-id\` nombra la llamada en nuestros registros. Dilo cuando pidas ayuda.
-- Las direcciones bajo \`/v1\` y \`/v2\` responden con la forma del servicio al que sustituyen. La cabecera \`x-error-code\` sigue llevando nuestro código.
+- Las direcciones bajo \`/v1\`, \`/v2\` y \`/libre\` responden con la forma del servicio al que sustituyen. La cabecera \`x-error-code\` sigue llevando nuestro código.
 
 [[errors]]`,
 
@@ -103,6 +103,31 @@ El texto va entre criollo, inglés, francés, español y portugués, frase por f
 - \`/api/v1/translate/stream/\` responde una línea de JSON por frase, en cuanto está. Un cliente que se va encuentra el conjunto en el historial.
 - Los glosarios dicen cómo se traducen los términos. Las frases que corriges en el historial responden a la misma frase la próxima vez.
 - \`"save_to_history": false\` no guarda nada más de un día.`,
+
+  translators: `## Los clientes de DeepL y LibreTranslate
+Un programa que traduce con DeepL o LibreTranslate solo necesita otra dirección y una de nuestras claves. Allí el criollo es \`HT\`.
+
+### Con el cliente de DeepL
+[[deepl]]
+
+- Textos, muchos textos a la vez, HTML y XML, glosarios, documentos y consumo funcionan como allí. \`formality\`, \`context\` y los modelos se aceptan y no se usan.
+- \`EN-US\` y \`EN-GB\`, \`PT-BR\` y \`PT-PT\` se traducen igual.
+- El consumo cuenta caracteres de traducción: dos por crédito.
+
+### Con el cliente de LibreTranslate
+[[libretranslate]]
+
+La clave puede ir en \`api_key\` del cuerpo, como la envían sus clientes, o en la cabecera.
+
+### Entre otros idiomas
+Del inglés al francés, y entre todos los que no son criollo, un texto pasa por el criollo, y solo si se envía la cabecera \`X-Pawol-Pivot: ht\`; si no, se rechaza con una frase que lo dice. La respuesta lleva entonces \`X-Pawol-Via: ht\`.
+
+### Archivos
+Un archivo .docx, .srt, .vtt, .html, .md o .txt vuelve en su propio formato, con su diseño, sus tiempos y sus estilos. Puede tener veinte veces más texto que una petición.
+
+[[translated_file]]
+
+La respuesta es un trabajo: léelo hasta que esté \`delivered\`, o síguelo en directo, y toma \`file_url\`.`,
 
   webhooks: `## Webhooks
 Tu servidor recibe un aviso cuando termina un trabajo. Añade su dirección en [Claves API](/api-keys), elige los eventos y guarda el secreto, que se muestra una sola vez.

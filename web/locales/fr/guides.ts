@@ -60,7 +60,7 @@ Tous les échecs ont la même forme : une phrase pour les personnes, un code pou
 
 - Décidez d'après \`code\`, jamais d'après la phrase : les phrases sont traduites et améliorées.
 - \`x-request-id\` désigne l'appel dans nos journaux. Citez-le quand vous demandez de l'aide.
-- Les adresses sous \`/v1\` et \`/v2\` répondent dans la forme du service qu'elles remplacent. L'en-tête \`x-error-code\` porte toujours notre code.
+- Les adresses sous \`/v1\`, \`/v2\` et \`/libre\` répondent dans la forme du service qu'elles remplacent. L'en-tête \`x-error-code\` porte toujours notre code.
 
 [[errors]]`,
 
@@ -103,6 +103,31 @@ Le texte passe entre le créole, l'anglais, le français, l'espagnol et le portu
 - \`/api/v1/translate/stream/\` répond une ligne de JSON par phrase, dès qu'elle est prête. Un client qui s'en va retrouve le tout dans l'historique.
 - Les glossaires disent comment traduire des termes. Les phrases que vous corrigez dans l'historique répondent à la même phrase la fois suivante.
 - \`"save_to_history": false\` ne garde rien plus d'un jour.`,
+
+  translators: `## Les clients de DeepL et de LibreTranslate
+Un programme qui traduit avec DeepL ou LibreTranslate n'a besoin que d'une autre adresse et d'une de nos clés. Le créole y est \`HT\`.
+
+### Avec le client de DeepL
+[[deepl]]
+
+- Textes, plusieurs textes à la fois, HTML et XML, glossaires, documents et consommation fonctionnent comme chez eux. \`formality\`, \`context\` et les modèles sont acceptés et ne servent pas.
+- \`EN-US\` et \`EN-GB\`, \`PT-BR\` et \`PT-PT\` sont traduits de la même façon.
+- La consommation compte des caractères de traduction : deux par crédit.
+
+### Avec le client de LibreTranslate
+[[libretranslate]]
+
+La clé peut être dans \`api_key\` du corps, comme leurs clients l'envoient, ou dans l'en-tête.
+
+### Entre d'autres langues
+De l'anglais au français, et entre toutes celles qui ne sont pas le créole, un texte passe par le créole, et seulement si l'en-tête \`X-Pawol-Pivot: ht\` est envoyé ; sinon il est refusé avec une phrase qui le dit. La réponse porte alors \`X-Pawol-Via: ht\`.
+
+### Fichiers
+Un fichier .docx, .srt, .vtt, .html, .md ou .txt revient dans son propre format, avec sa mise en page, ses minutages et ses styles. Il peut contenir vingt fois plus de texte qu'une requête.
+
+[[translated_file]]
+
+La réponse est un travail : lisez-le jusqu'à ce qu'il soit \`delivered\`, ou suivez-le en direct, puis prenez \`file_url\`.`,
 
   webhooks: `## Webhooks
 Votre serveur est prévenu quand un travail se termine. Ajoutez son adresse dans [Clés API](/api-keys), choisissez les événements et gardez le secret, affiché une seule fois.

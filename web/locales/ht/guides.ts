@@ -60,7 +60,7 @@ Tout echèk gen menm fòm: yon fraz pou moun, yon kòd pou pwogram, ak sa ki mac
 
 - Deside dapre \`code\`, pa janm dapre fraz la: fraz yo tradui epi yo ka chanje.
 - \`x-request-id\` se non apèl la nan jounal nou. Di l lè w ap mande èd.
-- Adrès ki anba \`/v1\` ak \`/v2\` reponn nan fòm sèvis y ap ranplase a. Antèt \`x-error-code\` toujou gen kòd pa nou.
+- Adrès ki anba \`/v1\`, \`/v2\` ak \`/libre\` reponn nan fòm sèvis y ap ranplase a. Antèt \`x-error-code\` toujou gen kòd pa nou.
 
 [[errors]]`,
 
@@ -103,6 +103,31 @@ Tèks ale ant kreyòl, angle, franse, panyòl ak pòtigè, fraz apre fraz. Nimew
 - \`/api/v1/translate/stream/\` reponn yon liy JSON pou chak fraz, kou li pare. Yon pwogram ki ale jwenn tout tèks la nan istorik la.
 - Glosè yo di ki jan pou tradui tèm yo. Fraz ou korije nan istorik la reponn menm fraz la pwochen fwa.
 - \`"save_to_history": false\` pa kenbe anyen plis pase yon jou.`,
+
+  translators: `## Kliyan DeepL ak LibreTranslate
+Yon pwogram ki tradui ak DeepL oswa LibreTranslate bezwen yon lòt adrès ak youn nan kle nou yo sèlman. Kreyòl la se \`HT\` la.
+
+### Ak kliyan DeepL la
+[[deepl]]
+
+- Tèks, plizyè tèks ansanm, HTML ak XML, glosè, dokiman ak konsomasyon mache menm jan ak lakay yo. Nou aksepte \`formality\`, \`context\` ak modèl yo, men nou pa sèvi ak yo.
+- \`EN-US\` ak \`EN-GB\`, \`PT-BR\` ak \`PT-PT\` tradui menm jan.
+- Konsomasyon an konte karaktè tradiksyon: de pou chak kredi.
+
+### Ak kliyan LibreTranslate la
+[[libretranslate]]
+
+Kle a ka nan \`api_key\` nan kò demann lan, jan kliyan yo voye l, oswa nan antèt la.
+
+### Ant lòt lang yo
+Soti nan angle pou ale nan franse, ak ant tout lang ki pa kreyòl, yon tèks pase pa kreyòl, epi sèlman si yo voye antèt \`X-Pawol-Pivot: ht\` la; san sa nou refize l ak yon fraz ki di sa. Lè sa a repons lan gen \`X-Pawol-Via: ht\`.
+
+### Dosye
+Yon dosye .docx, .srt, .vtt, .html, .md oswa .txt tounen nan menm fòma a, ak miz an paj li, tan li ak estil li. Li ka gen ven fwa plis tèks pase yon demann.
+
+[[translated_file]]
+
+Repons lan se yon travay: li l jiskaske li \`delivered\`, oswa swiv li an dirèk, epi pran \`file_url\`.`,
 
   webhooks: `## Webhook
 Sèvè w la resevwa yon mesaj lè yon travay fini. Ajoute adrès li nan [Kle API](/api-keys), chwazi evènman yo, epi sere sekrè ou wè yon sèl fwa a.

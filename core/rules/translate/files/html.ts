@@ -12,7 +12,7 @@ const voidElements = setOf('area base br col embed hr img input link meta param 
 const untouched = setOf('code kbd samp var pre svg math object template')
 
 /** The value of an attribute as it is written. */
-export const attributeOf = ({ attributes }: MarkupToken, name: string, text: string): string | undefined => {
+const attributeOf = ({ attributes }: MarkupToken, name: string, text: string): string | undefined => {
   const found = attributes.find((attribute) => attribute.name === name)
   return found && text.slice(found.from, found.to)
 }

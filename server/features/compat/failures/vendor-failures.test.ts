@@ -96,7 +96,7 @@ describe('as DeepL says it', () => {
     [new AppError('unauthenticated', {}), 403, /log in/],
     [new AppError('scope_missing', { scope: 'translate' }), 403, /translate/],
     [poor, 456, /credits/],
-    [new AppError('credit_cap_reached', { credits_needed: 5, credits_available: 1, credit_cap: 5 }), 456, /./],
+    [new AppError('credit_cap_reached', { credit_cap: 5, credits_needed: 5, credits_available: 0 }), 456, /./],
     [limit, 429, /./],
     [busy, 429, /./],
     [new AppError('text_too_long', { limit: 1000, length: 1200 }), 413, /1000.*1200/],
