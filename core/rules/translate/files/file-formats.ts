@@ -21,7 +21,7 @@ export const fileTypes: Record<FileFormat, string> = {
   md: 'text/markdown',
   txt: 'text/plain',
 }
-const translatableExtensions = fileFormats.flatMap((format) => extensions[format])
+export const translatableExtensions = fileFormats.flatMap((format) => extensions[format])
 export const maxTranslatedFileBytes = 10 * 1024 * 1024
 
 export const notTranslatable = () =>
