@@ -149,11 +149,16 @@ type Running = { stopping: AbortController; supervised: Supervised; lock: Direct
 
 function stopOnce({ stopping, supervised, lock }: Running): () => Promise<void> {
   let stopped: Promise<void> | undefined
-  async function stop() {
-    stopping.abort()
+  async function endCurrent() {
     const { child } = supervised.current
     if (child.pid && child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid)
+  }
+  async function stop() {
+    stopping.abort()
+    await endCurrent()
     await supervised.done
+    // one that came back in the meantime
+    await endCurrent()
     await lock.release()
   }
   return () => {
