@@ -20,7 +20,10 @@ export function openMarks(texts: readonly string[]): MarkedText {
     split(translation) {
       const found = [...translation.matchAll(token)]
       const inOrder = found.length === texts.length - 1 && found.every(([, n], at) => Number(n) === at)
-      if (inOrder) return translation.split(token).filter((_, n) => n % 2 === 0)
+      const parts = inOrder ? translation.split(token).filter((_, n) => n % 2 === 0) : []
+      // two of them side by side would be a link without words, or four stars
+      const empty = parts.some((part, n) => part.trim() === '' && texts[n]!.trim() !== '')
+      if (inOrder && !empty) return parts
       return byLength(translation.replace(token, ' ').replace(/ {2,}/g, ' '), texts)
     },
   }
