@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 300_000,
-          globalSetup: [...databases.globalSetup, 'test/e2e/shared-browser.ts'],
+          ...databases,
         },
       },
     ],

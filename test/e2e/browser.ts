@@ -1,13 +1,7 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
+import { openPages } from './open-pages.ts'
 
 type SignedInOptions = { is_staff?: boolean; as?: SignedInUser; allow?: RegExp; kept?: Record<string, string> }
 
@@ -20,35 +14,23 @@ export type Journey = {
   openSignedIn(path: string, options?: Omit<BrowserContextOptions, 'storageState'> & SignedInOptions): Promise<Page>
 }
 
-/** A connection of this test file's to the browser all of them share. */
-export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browser_address'))
-
 /** The built app with the real server behind it, in a real browser, for one test file. */
 export function journey(parts: TestParts = {}): Journey {
   const journey = {} as Journey
-  let browser: Browser
-  const closeAfterwards = closedAfterEach()
+  const openPage = openPages(
+    () => journey.url,
+    // a service worker's downloads would slow every page down; the journeys about it say allow
+    () => ({ baseURL: journey.url, reducedMotion: 'reduce', serviceWorkers: 'block' }),
+  )
 
   beforeAll(async () => {
-    browser = await connectBrowser()
     journey.t = await startTestApp(parts)
     journey.url = await journey.t.app.http.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterAll(async () => {
-    await browser?.close()
-    await journey.t?.stop()
-  })
+  afterAll(() => journey.t?.stop())
 
   journey.open = async (path, { allow, ...options } = {}) => {
-    const context = await browser.newContext({
-      baseURL: journey.url,
-      reducedMotion: 'reduce',
-      // its downloads would slow every page down; the journeys about it say allow
-      serviceWorkers: 'block',
-      ...options,
-    })
-    closeAfterwards(context)
-    const page = await context.newPage()
+    const page = await openPage(options)
     page.setDefaultTimeout(45_000)
     page.on('pageerror', (err) => {
       if (!allow?.test(err.message)) expect.unreachable(`the page threw: ${err.message}`)
@@ -62,20 +44,6 @@ export function journey(parts: TestParts = {}): Journey {
     return journey.open(path, { ...options, storageState: storedState(journey.url, cookie, kept) })
   }
   return journey
-}
-
-/** Pages left open go on working behind the next test. Those opened before any test are for all of them, and stay. */
-export function closedAfterEach(): (context: BrowserContext) => void {
-  let opened: BrowserContext[] | null = null
-  beforeEach(() => {
-    opened = []
-  })
-  afterEach(async () => {
-    const contexts = opened ?? []
-    opened = null
-    await Promise.all(contexts.map((context) => context.close()))
-  })
-  return (context) => void opened?.push(context)
 }
 
 /**

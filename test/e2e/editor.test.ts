@@ -1,24 +1,23 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
-import { closedAfterEach, connectBrowser } from './browser.ts'
 import { serveEditorPage } from './editor-page/serve.ts'
 import { violations } from './looks.ts'
+import { openPages } from './open-pages.ts'
 
-let browser: Browser
 let served: Awaited<ReturnType<typeof serveEditorPage>>
 /** What each page's console complained of: one that was cut off on purpose says nothing of another. */
 const complaints = new WeakMap<Page, string[]>()
-const closeAfterwards = closedAfterEach()
+const openTab = openPages(
+  () => served.url,
+  () => ({ reducedMotion: 'reduce' }),
+)
+const permissions = ['clipboard-read', 'clipboard-write']
 
 beforeAll(async () => {
-  browser = await connectBrowser()
   served = await serveEditorPage()
 }, 400_000)
-afterAll(async () => {
-  await browser?.close()
-  await served?.close()
-})
+afterAll(() => served?.close())
 
 /** The plain field stands in until the full editor has been fetched, so a page may be opened without waiting for it. */
 async function openPage({
@@ -26,10 +25,7 @@ async function openPage({
   prepare = async (_page: Page): Promise<unknown> => undefined,
   ...options
 }: Opening = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  closeAfterwards(context)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: served.url })
-  const page = await context.newPage()
+  const page = await openTab({ permissions, ...options })
   page.setDefaultTimeout(45_000)
   page.on('pageerror', (err) => expect.unreachable(`the page threw: ${err.message}`))
   const heard: string[] = []

@@ -84,7 +84,6 @@ it('filters, searches, groups by day and loads more [S2-2.5-04] [S2-2.5-09] [S2-
   await page.getByRole('button', { name: /^Date range: March 1/ }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.getByRole('button', { name: 'Date range: All dates' }).waitFor()
-  await page.context().close()
 })
 
 it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-4.2-13]', async () => {
@@ -112,7 +111,6 @@ it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-4
   await moveJob(j.t, who.account_id, next, 'processing')
   await card(page, 'Apre sa').waitFor()
   expect(await it.getByText('Processing Audio').count()).toBe(0)
-  await page.context().close()
 })
 
 it('a job begun elsewhere comes on top [S2-4.2-08], and a second window is in step', async () => {
@@ -126,8 +124,6 @@ it('a job begun elsewhere comes on top [S2-4.2-08], and a second window is in st
   await one.getByRole('button', { name: 'Delete Nouvo nèt' }).click()
   await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await eventually(async () => (await titles(one)).join() === 'Ansyen')
-  await one.context().close()
-  await two.context().close()
 })
 
 it('the word that sounds is lit, within 50 ms, and goes out with the sound [S2-4.4-05] [S2-4.4-08] [S2-2.5-31]', async () => {
@@ -171,7 +167,6 @@ it('the word that sounds is lit, within 50 ms, and goes out with the sound [S2-4
   await eventually(async () => (await lit(page)) === '')
   await bar(page).getByRole('button', { name: 'Close player' }).click()
   await bar(page).waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 it('8,000 words are followed without drawing the text again', async () => {
@@ -198,7 +193,6 @@ it('8,000 words are followed without drawing the text again', async () => {
   await bar(page).getByRole('slider', { name: 'Seek' }).fill('60')
   await eventually(async () => Number((await lit(page)).slice(2)) >= 6000)
   expect(await page.getByText('54,889 characters').count()).toBe(1)
-  await page.context().close()
 }, 400_000)
 
 it('downloads one as mp3 and several as wav, named as they should be [S2-7-59] [S2-7-60] [S2-8-54]', async () => {
@@ -216,7 +210,6 @@ it('downloads one as mp3 and several as wav, named as they should be [S2-7-59] [
   await page.getByText('Downloaded 2 audio files').waitFor()
   await eventually(() => names.length === 2)
   expect(names.sort()).toEqual(['Lèt la.wav', `MJ-${id.slice(0, 8)}.wav`])
-  await page.context().close()
 })
 
 it('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73]', async () => {
@@ -241,7 +234,6 @@ it('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73
   await page.getByRole('button', { name: 'Show details of Dezyèm' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Job Information').waitFor()
-  await page.context().close()
 })
 
 it('thousands of jobs: only what is in sight is drawn, and the focus is kept', async () => {
@@ -265,7 +257,6 @@ it('thousands of jobs: only what is in sight is drawn, and the focus is kept', a
   await page.getByRole('group', { name: 'Filter by status' }).scrollIntoViewIfNeeded()
   await card(page, 'Bonjou tout moun').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Fraz nimewo 149')
-  await page.context().close()
 })
 
 it('looks right at every width, in light and dark', async () => {
@@ -281,5 +272,4 @@ it('looks right at every width, in light and dark', async () => {
   await page.getByRole('button', { name: /^Show details of Bonjou/ }).click()
   await page.getByText('Voice Settings').click()
   await expectGoodLooks(page, '/text-to-speech')
-  await page.context().close()
 })

@@ -1,11 +1,4 @@
-import { chromium } from 'playwright-core'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    browser_address: string
-  }
-}
+import { type Browser, chromium } from 'playwright-core'
 
 /** Chromium's own background calls would only fail on a closed network and slow the tests down. */
 const flags = [
@@ -17,16 +10,27 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // the pages of one context share a process: starting one is a third of opening a page
+  '--renderer-process-limit=1',
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** One browser for all journeys: each test file connects to it and opens contexts of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+let launched: Promise<Browser> | null = null
+
+/** One browser for the test files a worker runs, one after another. It closes with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launch()
+  return launched
+}
+
+async function launch(): Promise<Browser> {
   const root = process.getuid?.() === 0
-  const server = await chromium.launchServer({
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: root ? [...flags, '--no-sandbox'] : flags,
+    handleSIGTERM: false,
   })
-  project.provide('browser_address', server.wsEndpoint())
-  return () => server.close()
+  // vitest ends a worker with a signal, and allows it half a second
+  process.once('SIGTERM', () => browser.close().finally(() => process.kill(process.pid, 'SIGTERM')))
+  return browser
 }

@@ -59,7 +59,6 @@ describe('the Voice Library', () => {
     expect(await page.getByRole('searchbox', { name: 'Search voices' }).inputValue()).toBe('')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name')
     await eventually(async () => (await names(page))[0] === 'Dyesèl')
-    await page.context().close()
   })
 
   it('lets a visitor listen, and asks them to log in to keep a voice', async () => {
@@ -78,7 +77,6 @@ describe('the Voice Library', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL((url) => url.pathname === '/voices' && url.searchParams.get('region') === 'Okap')
     await page.getByRole('button', { name: 'Remove Jozèf from my voices' }).waitFor()
-    await page.context().close()
   })
 
   it('keeps one’s own voices: added, shown at once, removed', async () => {
@@ -98,7 +96,6 @@ describe('the Voice Library', () => {
     await eventually(async () => (await j.t.call(listMyVoices, { query: {} }, who)).voices.length === 0)
     await page.getByRole('button', { name: 'Browse all voices' }).click()
     await card(page, 'Klodèl').waitFor()
-    await page.context().close()
   })
 
   it('takes an addition back when the server refuses it', async () => {
@@ -110,7 +107,6 @@ describe('the Voice Library', () => {
     await page.getByRole('button', { name: 'Add Mano to my voices' }).click()
     await page.getByText('Mano could not be added.').waitFor()
     await page.getByRole('button', { name: 'Add Mano to my voices' }).waitFor()
-    await page.context().close()
   })
 
   it('locks premium voices on the free plan, names the plan and leads to it', async () => {
@@ -120,10 +116,8 @@ describe('the Voice Library', () => {
     const lock = fabiola.getByRole('link', { name: 'View Plans: Fabiola needs the Starter plan or a higher one.' })
     await lock.click()
     await page.waitForURL('**/subscription?tab=subscription')
-    await page.context().close()
     const staff = await j.openSignedIn('/voices', { ...desktop, is_staff: true })
     await card(staff, 'Fabiola').getByRole('button', { name: 'Add Fabiola to my voices' }).waitFor()
-    await staff.context().close()
   })
 
   it('says when voices cannot be loaded, and tries again [S2-8-38] [S2-8-39]', async () => {
@@ -136,7 +130,6 @@ describe('the Voice Library', () => {
     await page.unroute('**/api/v1/voices/library/**')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await card(page, 'Nadège').waitFor()
-    await page.context().close()
 
     const own = await j.openSignedIn('/voices', desktop)
     await own.route('**/users/my-voices/**', (route) =>
@@ -148,14 +141,12 @@ describe('the Voice Library', () => {
     await own.unroute('**/users/my-voices/**')
     await own.getByRole('button', { name: 'Try again' }).click()
     await card(own, 'Wozlin').waitFor()
-    await own.context().close()
   })
 })
 
 it.each(['/voices?search=zzz', '/voices?tab=my'])('%s breaks no rule and never sticks out', async (path) => {
   const page = await j.open('/', desktop)
   await expectGoodLooks(page, path)
-  await page.context().close()
 })
 
 describe('the player', () => {
@@ -176,7 +167,6 @@ describe('the player', () => {
       expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
-    await page.context().close()
   })
 
   it('plays, pauses, seeks, changes speed and lights each word, by keyboard alone', async () => {
@@ -216,7 +206,6 @@ describe('the player', () => {
     await player.getByRole('button', { name: 'Close player' }).focus()
     await page.keyboard.press('Enter')
     await player.waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   it('is seeked with the mouse and by touch, plays one voice at a time and goes along to other pages [S3-2.4-02] [S3-2.4-03]', async () => {
@@ -241,7 +230,6 @@ describe('the player', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Contact Us' }).tap()
     await page.waitForURL('**/contact')
     await bar(page).getByText('Jozèf, Okap').waitFor()
-    await page.context().close()
   })
 
   it('says that a sound is not there, and plays it from a fresh address', async () => {
@@ -252,7 +240,6 @@ describe('the player', () => {
     await page.unroute('**/api/v1/files/**')
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('button', { name: 'Pause Wilnè' }).waitFor()
-    await page.context().close()
   })
 })
 
@@ -264,7 +251,6 @@ it('on a phone the filters are a sheet of their own', async () => {
   await sheet.getByRole('button', { name: 'Show voices' }).click()
   await eventually(async () => (await names(page)).sort().join() === 'Klodèl,Mano')
   await page.getByRole('button', { name: 'Filters, 1 on' }).waitFor()
-  await page.context().close()
 })
 
 it('the home page speaks: a sentence, the word being said, another voice', async () => {
@@ -277,5 +263,4 @@ it('the home page speaks: a sentence, the word being said, another voice', async
   await strip.getByRole('button', { name: 'Play' }).waitFor()
   await strip.getByRole('button', { name: 'Play' }).click()
   await strip.locator('.spoken-word').waitFor()
-  await page.context().close()
 })
