@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 import { openPages } from './open-pages.ts'
 
-type SignedInOptions = { is_staff?: boolean; as?: SignedInUser; allow?: RegExp; kept?: Record<string, string> }
+/** `allow`: errors the page may throw; `prepare`: what is done to the page before it goes anywhere. */
+type Opening = { allow?: RegExp; prepare?: (page: Page) => Promise<unknown> }
+type SignedInOptions = Opening & { is_staff?: boolean; as?: SignedInUser; kept?: Record<string, string> }
 
 export type Journey = {
   t: TestApp
   url: string
   /** A page of its own: no cookies, storage or service worker from others. Any error in it fails the test. */
-  open(path: string, options?: BrowserContextOptions & { allow?: RegExp }): Promise<Page>
+  open(path: string, options?: BrowserContextOptions & Opening): Promise<Page>
   /** The same, already signed in as a new user, or as the one given; `kept` is in local storage from the start. */
   openSignedIn(path: string, options?: Omit<BrowserContextOptions, 'storageState'> & SignedInOptions): Promise<Page>
 }
@@ -29,12 +31,13 @@ export function journey(parts: TestParts = {}): Journey {
   })
   afterAll(() => journey.t?.stop())
 
-  journey.open = async (path, { allow, ...options } = {}) => {
+  journey.open = async (path, { allow, prepare, ...options } = {}) => {
     const page = await openPage(options)
     page.setDefaultTimeout(45_000)
     page.on('pageerror', (err) => {
       if (!allow?.test(err.message)) expect.unreachable(`the page threw: ${err.message}`)
     })
+    await prepare?.(page)
     await page.goto(path)
     return page
   }

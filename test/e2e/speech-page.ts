@@ -1,18 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import type { PlanId } from '#core/rules/plans.ts'
 import { eventually } from '../eventually.ts'
-import type { SignedInUser } from '../harness.ts'
 import type { Journey } from './browser.ts'
 
 export const speechPath = '/text-to-speech'
 export const kreyol = 'Bonjou tout moun, mwen kontan wè nou.'
 
+type SpeechOptions = NonNullable<Parameters<Journey['openSignedIn']>[1]> & { plan?: PlanId; voice?: string }
+
 /** The Text To Speech page of somebody new, a voice already chosen; with none, of somebody who has to choose the next. */
 export async function openSpeech(
   j: Journey,
-  { plan, voice = 'nadege', ...options }: { plan?: PlanId; voice?: string; as?: SignedInUser; is_staff?: boolean } = {},
+  { plan, voice = 'nadege', kept = {}, is_staff, ...options }: SpeechOptions = {},
 ): Promise<Page> {
-  const as = options.as ?? (await j.t.newUser({ is_staff: options.is_staff }))
+  const as = options.as ?? (await j.t.newUser({ is_staff }))
   if (plan)
     await j.t.app.db.tx((tx) =>
       j.t.app.credits.startSubscription(tx, as.account_id, {
@@ -21,8 +22,8 @@ export async function openSpeech(
         reference: `${as.user.id}-${plan}`,
       }),
     )
-  const kept = { ttsVoiceChosen: 'true', ttsFormData: JSON.stringify({ ttsSettings: { voice_id: voice } }) }
-  const page = await j.openSignedIn(speechPath, { as, kept })
+  const chosen = { ttsVoiceChosen: 'true', ttsFormData: JSON.stringify({ ttsSettings: { voice_id: voice } }) }
+  const page = await j.openSignedIn(speechPath, { ...options, as, kept: { ...chosen, ...kept } })
   await editor(page).waitFor()
   return page
 }

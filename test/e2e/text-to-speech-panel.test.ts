@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
-import { journey } from './browser.ts'
+import { journey, runAheadTo } from './browser.ts'
 import { expectGoodLooks } from './looks.ts'
 import { button, editor, openSpeech, speechPath, write } from './speech-page.ts'
 
@@ -34,29 +34,31 @@ describe('choosing a voice', () => {
   })
 
   it('says what went wrong, and tries again [S2-2.3-05] [S2-7-03] [S2-8-39]', async () => {
-    const page = await openSpeech(j)
     let asked = 0
-    await page.route('**/users/my-voices/**', (route) => {
-      asked += 1
-      return route.fulfill(json(503, { code: 'unavailable', error: '' }))
+    const page = await openSpeech(j, {
+      prepare: async (page) => {
+        await page.clock.install()
+        await page.route('**/users/my-voices/**', (route) => {
+          asked += 1
+          return route.fulfill(json(503, { code: 'unavailable', error: '' }))
+        })
+      },
     })
-    await page.reload()
-    await page.getByText('Unable to load your voice collection').first().waitFor({ timeout: 60_000 })
+    await runAheadTo(page, page.getByText('Unable to load your voice collection').first())
     expect(asked).toBe(4)
     await voiceField(page).click()
     const list = page.getByRole('dialog', { name: 'Select Voice' })
-    await list.getByText('Failed to load your voices').waitFor({ timeout: 60_000 })
+    await runAheadTo(page, list.getByText('Failed to load your voices'))
     await page.unroute('**/users/my-voices/**')
     await list.getByRole('button', { name: 'Try again' }).click()
     await list.getByRole('button', { name: /^Nadège/ }).waitFor()
   })
 
-  const openWithout = async () => {
-    const page = await openSpeech(j)
-    await page.route('**/users/my-voices/**', (route) => route.fulfill(json(200, { success: true, voices: [] })))
-    await page.reload()
-    return page
-  }
+  const openWithout = () =>
+    openSpeech(j, {
+      prepare: (page) =>
+        page.route('**/users/my-voices/**', (route) => route.fulfill(json(200, { success: true, voices: [] }))),
+    })
   it('says where there are none, and links to the library [S2-2.1-33] [S2-8-37]', async () => {
     const page = await openWithout()
     await page
@@ -114,17 +116,19 @@ describe('choosing a model', () => {
       const cache = JSON.parse(localStorage.getItem('ttsModelsCache')!)
       localStorage.setItem('ttsModelsCache', JSON.stringify({ ...cache, saved_at: 1 }))
     })
+    await page.clock.install()
     await page.reload()
-    await page.getByText('Using cached models. The inference service may be unavailable.').waitFor()
+    await runAheadTo(page, page.getByText('Using cached models. The inference service may be unavailable.'))
   })
 
   it('goes on without a list, and offers to ask again [S2-8-35] [S2-2.4-04] [S2-2.4-05]', async () => {
-    const page = await openSpeech(j)
-    await failModels(page)
-    await eventually(() => page.evaluate(() => localStorage.getItem('ttsModelsCache')))
-    await page.evaluate(() => localStorage.removeItem('ttsModelsCache'))
-    await page.reload()
-    await page.getByText('Failed to load models').waitFor()
+    const page = await openSpeech(j, {
+      prepare: async (page) => {
+        await page.clock.install()
+        await failModels(page)
+      },
+    })
+    await runAheadTo(page, page.getByText('Failed to load models'))
     await page.getByRole('button', { name: /^Model .*ccl_ht_v100/ }).click()
     const list = page.getByRole('dialog', { name: 'Select Model' })
     await list.getByText(detail).waitFor()
@@ -264,9 +268,7 @@ describe('the page', () => {
   })
 
   it('has settings of this device, and a log for staff alone [S2-2.2-14] [S2-2.2-15] [S2-2.1-21]', async () => {
-    const other = await openSpeech(j)
-    await other.evaluate(() => localStorage.setItem('showDebugButton', 'true'))
-    await other.reload()
+    const other = await openSpeech(j, { kept: { showDebugButton: 'true' } })
     await other.getByRole('tab', { name: 'Settings' }).click()
     await other.getByRole('region', { name: 'TTS Request Settings' }).waitFor()
     await other.getByRole('region', { name: 'General Settings' }).waitFor()

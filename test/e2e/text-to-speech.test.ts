@@ -18,10 +18,8 @@ const failing = (status: number, body: object) => ({
 
 describe('from a text to its sound', () => {
   it('is written, spoken, heard with its words lit, downloaded and deleted [S2-1-01] [S2-1-04] [S2-4.5-06]', async () => {
-    const page = await openSpeech(j)
+    const page = await openSpeech(j, { kept: { autoPlayShortAudio: 'false' } })
     await page.getByRole('heading', { name: 'Text To Speech', level: 1 }).waitFor()
-    await page.evaluate(() => localStorage.setItem('autoPlayShortAudio', 'false'))
-    await page.reload()
     const text = `${kreyol} Se yon bèl jou pou nou chita pale ansanm sou lavi nou, sou fanmi nou ak sou peyi nou.`
     await write(page, text)
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/tts/jobs/'))
@@ -218,12 +216,7 @@ describe('what stands in the way', () => {
   })
 
   it('a request that takes too long takes its placeholder away [S2-8-02]', async () => {
-    const page = await openSpeech(j)
-    await page.evaluate(() => {
-      localStorage.setItem('ttsRequestTimeout', '0')
-      localStorage.setItem('ttsCheckStatusOnTimeout', 'false')
-    })
-    await page.reload()
+    const page = await openSpeech(j, { kept: { ttsRequestTimeout: '0', ttsCheckStatusOnTimeout: 'false' } })
     await page.route('**/api/v1/tts/jobs/', () => {})
     await write(page, kreyol)
     await generate(page)
