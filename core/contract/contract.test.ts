@@ -109,7 +109,7 @@ describe('endpoints', () => {
     const addresses = allEndpoints.map((e) => `${e.method} ${e.path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const e of allEndpoints)
-      expect(e.path).toMatch('shape' in e ? /^\/v[12]\/[a-z0-9/_{}-]+$/ : /^\/api\/v1\/[a-z0-9/_.{}-]+$/)
+      expect(e.path).toMatch('shape' in e ? /^\/(v[12]|libre)\/[a-z0-9/_{}-]+$/ : /^\/api\/v1\/[a-z0-9/_.{}-]+$/)
   })
   // voices are everybody's; only the collection one takes them from is the caller's
   const open = [

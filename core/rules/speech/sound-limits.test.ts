@@ -100,7 +100,8 @@ it('an engine is stopped far beyond what was expected, and never beyond the plan
 
 it('forty thousand characters are looked at before anybody notices', () => {
   const text = 'a,\n\n'.repeat(10_000)
-  const began = performance.now()
+  const began = process.cpuUsage()
   sound(text, longest)
-  expect(performance.now() - began).toBeLessThan(250)
+  // the processor's time: on a busy machine the clock says more about others
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(250)
 })
