@@ -72,7 +72,7 @@ describe('the translation history', () => {
     await rows(page).getByText('Nou di: Sentence number 4.').waitFor()
     const download = page.waitForEvent('download')
     await rows(page).getByRole('button', { name: 'Download', exact: true }).click()
-    expect((await download).suggestedFilename()).toBe('Nou di Sentence number 4..txt')
+    expect((await download).suggestedFilename()).toBe('Nou di Sentence number 4.txt')
     await button(page, 'Clear search').click()
     await eventually(async () => (await rows(page).count()) === 5)
     await page.getByRole('button', { name: /^Date range/ }).click()
@@ -109,7 +109,9 @@ describe('the translation history', () => {
     await eventually(async () => (await first()) === 'Sentence number 1.')
     expect(await star(1).getAttribute('aria-pressed')).toBe('true')
     expect((await saved).postDataJSON()).toEqual({ is_favorite: true })
+    const done = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
     go()
+    await done
     await page.unroute('**/translate/history/*/')
     await page.reload()
     await eventually(async () => (await first()) === 'Sentence number 1.')
@@ -140,7 +142,6 @@ describe('the translation history', () => {
     await row.getByRole('button', { name: /^Hide details/ }).click()
     await page.getByRole('region', { name: 'Audio player' }).waitFor({ state: 'detached' })
     await row.getByRole('button', { name: /^Play / }).waitFor()
-    // S2-2.6-21
     const download = page.waitForEvent('download')
     await row
       .getByRole('button', { name: /^Download/ })
@@ -149,7 +150,22 @@ describe('the translation history', () => {
     expect((await download).suggestedFilename()).toMatch(/\.mp3$/)
   })
 
-  it('puts a translation back on the page, and deletes several at once', async () => {
+  it('offers for each row to mark, download and delete it [S2-2.6-18] [S2-2.6-21] [S2-2.6-23]', async () => {
+    const someone = await j.t.newUser()
+    await made(1, someone)
+    const page = await openTranslator(j, { as: someone })
+    const row = rows(page).first()
+    await row.getByRole('button', { name: /^Favourite/, pressed: false }).click()
+    await row.getByRole('button', { name: /^Favourite/, pressed: true }).waitFor()
+    const download = page.waitForEvent('download')
+    await row.getByRole('button', { name: /^Download/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.txt$/)
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await history(page).getByText('No translation history yet.').waitFor()
+  })
+
+  it('puts a translation back on the page, and deletes several at once [S2-8-59]', async () => {
     const someone = await j.t.newUser()
     await made(2, someone)
     const page = await openTranslator(j, { as: someone })

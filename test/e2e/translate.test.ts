@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
+import { type ConfidenceWord, confidenceOf } from '#core/rules/translate/confidence.ts'
 import { eventually } from '../eventually.ts'
 import { doPaidWork, paidWork } from '../paid-work.ts'
 import { journey } from './browser.ts'
@@ -24,6 +25,9 @@ const failing = (status: number, body: object) => ({
   body: JSON.stringify(body),
 })
 const region = (page: Parameters<typeof source>[0]) => page.getByRole('region', { name: 'Speech of the translation' })
+/** A log-probability the engine would have for a sentence that is shown so. */
+const meanOf = (word: ConfidenceWord) =>
+  [-0.01, -0.2, -0.5, -0.7, -1, -5].find((mean) => confidenceOf(mean, []) === word)!
 
 describe('the page', () => {
   it('opens as its address says: the text, the mode, and the button in view [S2-2.6-02] [S2-2.6-03] [S2-2.6-04]', async () => {
@@ -50,10 +54,31 @@ describe('the page', () => {
     for (const name of steps) await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
     const box = await source(page).locator('xpath=ancestor::*[contains(@class,"text-editor")]').boundingBox()
     expect(box!.height).toBeGreaterThanOrEqual(160)
-    // S2-5-82: nothing to translate
-    expect(await button(page, 'Translate').isDisabled()).toBe(true)
     await page.getByLabel('To', { exact: true }).selectOption('fr')
     await page.getByRole('heading', { level: 2, name: 'Configure speech' }).waitFor({ state: 'detached' })
+  })
+
+  it('has pauses of its own, which stay whole [S2-5-27] [S2-5-28] [S2-5-29]', async () => {
+    const page = await openTranslator(j)
+    const tools = page.getByRole('toolbar', { name: 'Text tools' })
+    const names = await tools.getByRole('button', { name: /^Insert a pause/ }).allInnerTexts()
+    expect(names).toEqual(['0.25s', '0.5s', '1s', '1.5s', '2.0s'])
+    await source(page).fill('One. ')
+    for (const [name, said] of [
+      ['0.25s', 'pause, a quarter of a second'],
+      ['1.5s', 'pause, 1.5 seconds'],
+      ['2.0s', 'pause, 2 seconds'],
+    ] as const) {
+      await button(page, `Insert a pause of ${name}`).click()
+      await source(page).getByRole('img', { name: said }).waitFor()
+      await page.keyboard.type(' And. ')
+    }
+    await source(page).fill('Wait ⏱2s here, not ⏱ here.')
+    await source(page).getByRole('img', { name: 'pause, 2 seconds' }).waitFor()
+    expect(await source(page).locator('.pause-pill').count()).toBe(1)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' ⏱x')
+    expect(await page.evaluate(() => document.querySelector('.cm-content')!.textContent!.includes('⏱'))).toBe(false)
   })
 
   it('keeps the text box between 160 and 600 px, and shows in red what is too much [S2-5-92] [S2-5-93] [S2-5-94]', async () => {
@@ -97,7 +122,7 @@ describe('a translation', () => {
 
   it('is lit on both sides, by pointer and by arrows, and says in words how sure it is', async () => {
     translator.confidence = ({ text }) => {
-      const mean = text.startsWith('The school') ? -2 : text.startsWith('Thank') ? -0.5 : -0.1
+      const mean = meanOf(text.startsWith('The school') ? 'doubtful' : text.startsWith('Good') ? 'check' : 'good')
       return { mean, min: mean }
     }
     const page = await openTranslator(j)
@@ -105,17 +130,13 @@ describe('a translation', () => {
     await sentence(page, /^Lekòl la louvri lendi\. Doubtful$/).hover()
     await source(page).locator('.lit-sentence', { hasText: 'The school opens on Monday.' }).waitFor()
     expect(await result(page).getByRole('list').first().innerText()).toBe('1 good\n1 to check\n1 doubtful')
-    await sentence(page, 'Bonjou tout moun.').focus()
+    await sentence(page, /^Bonjou tout moun\. Check this$/).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await source(page).locator('.lit-sentence', { hasText: 'Thank you very much.' }).waitFor()
-    await eventually(() =>
-      sentence(page, /^Mèsi anpil\. Check this$/).evaluate((element) => element === document.activeElement),
-    )
+    await eventually(() => sentence(page, 'Mèsi anpil.').evaluate((element) => element === document.activeElement))
     await page.keyboard.press('Home')
-    await eventually(() =>
-      sentence(page, 'Bonjou tout moun.').evaluate((element) => element === document.activeElement),
-    )
+    await eventually(() => sentence(page, /^Bonjou/).evaluate((element) => element === document.activeElement))
     // from the other side
     await source(page).click()
     await page.keyboard.press('Control+Home')
@@ -141,7 +162,7 @@ describe('a translation', () => {
     await card.getByText('from your corrections').waitFor()
   })
 
-  it('can be swapped with its text, which can be had back, and copied', async () => {
+  it('can be swapped with its text, which can be had back, and copied [S2-2.6-07] [S2-1-12]', async () => {
     const page = await openTranslator(j)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await translate(page)
@@ -237,7 +258,6 @@ describe('its speech', () => {
     await page.clock.install()
     await translate(page)
     await sentence(page, 'Mèsi anpil.').waitFor()
-    // S2-5-90: a translation was needed
     await button(page, 'Generate Speech').click()
     await button(page, 'Generating...').waitFor()
     await page.getByRole('button', { name: 'Success!' }).last().waitFor({ timeout: 60_000 })
@@ -267,8 +287,10 @@ describe('its speech', () => {
     await button(page, 'Generate Speech').waitFor()
   })
 
-  it('fails where the engine could not make it [S2-4.7-04]', async () => {
+  it('needs a translation, and fails where the engine could not make it [S2-5-90] [S2-4.7-04]', async () => {
     const page = await openTranslator(j)
+    await page.getByText('Translate a text first.').waitFor()
+    expect(await button(page, 'Generate Speech').isDisabled()).toBe(true)
     await translate(page)
     await sentence(page, 'Mèsi anpil.').waitFor()
     const failed = { status: 'failed', error_code: 'speech_ran_over', error_message: 'The speech became too long.' }

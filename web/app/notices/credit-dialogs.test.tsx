@@ -6,6 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { shortage, showInsufficientCredits } from '../../features/credits/insufficient-credits.ts'
+import { showTransactionSuccess, succeeded } from '../../features/credits/transaction-success.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { CreditDialogs } from './credit-dialogs.tsx'
@@ -37,6 +38,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => {
     shortage.set(undefined)
+    succeeded.set(undefined)
   })
   await act(async () => root.unmount())
   document.body.innerHTML = ''
@@ -79,4 +81,45 @@ it.each([
   await press(label)
   expect(address).toBe(to)
   expect(dialog()).toBeNull()
+})
+
+it('a purchase ends with what it changed [S2-3-71] [S2-3-72] [S2-3-73]', async () => {
+  await opened(() =>
+    showTransactionSuccess({
+      type: 'credits',
+      package: { name: '100K credits' },
+      creditsBefore: 1906,
+      creditsAdded: 100_000,
+      creditsAfter: 101_906,
+      amount: 22,
+    }),
+  )
+  expect(dialog()?.textContent).toContain('Purchase complete')
+  expect(rows()).toEqual([
+    ['Package', '100K credits'],
+    ['Credits before', '1.9K'],
+    ['Credits added', '+100K'],
+    ['Credits now', '101.9K'],
+    ['Amount', '$22.00'],
+  ])
+  await press('Done')
+  expect(dialog()).toBeNull()
+})
+
+it('so does a change of subscription, also one that waits for the period to end [S2-3-71] [S2-3-74] [S2-3-75]', async () => {
+  await opened(() =>
+    showTransactionSuccess({
+      type: 'subscription',
+      plan: 'Starter',
+      billingCycle: 'yearly',
+      nextBillingDate: '2027-11-15T12:00:00Z',
+      isDowngrade: true,
+    }),
+  )
+  expect(dialog()?.textContent).toContain('Downgrade scheduled')
+  expect(rows()).toEqual([
+    ['Plan', 'Starter'],
+    ['Billing cycle', 'Yearly'],
+    ['Next billing date', 'November 15th, 2027'],
+  ])
 })

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { shortage } from '../../features/credits/insufficient-credits.ts'
+import { succeeded } from '../../features/credits/transaction-success.ts'
 import { loadWords } from '../../lib/language/i18n.ts'
 import { useStore } from '../../lib/state/store.ts'
 
@@ -8,13 +9,20 @@ const InsufficientCreditsDialog = lazy(async () => {
   const [{ InsufficientCreditsDialog }] = await Promise.all([file, loadWords('credits')])
   return { default: InsufficientCreditsDialog }
 })
+const TransactionSuccessDialog = lazy(async () => {
+  const file = import('../../features/credits/transaction-success-dialog.tsx')
+  const [{ TransactionSuccessDialog }] = await Promise.all([file, loadWords('credits')])
+  return { default: TransactionSuccessDialog }
+})
 
-/** Any page may find that credits are missing. */
+/** Any page may find that credits are missing, or that they have come. */
 export function CreditDialogs() {
   const missing = useStore(shortage)
+  const done = useStore(succeeded)
   return (
     <Suspense>
       {missing && <InsufficientCreditsDialog shortage={missing} onClose={() => shortage.set(undefined)} />}
+      {done && <TransactionSuccessDialog details={done} onClose={() => succeeded.set(undefined)} />}
     </Suspense>
   )
 }

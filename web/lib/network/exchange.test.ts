@@ -51,6 +51,29 @@ describe('exchange', () => {
     expect(seen[0]?.init.headers).toEqual({ authorization: 'Bearer t1' })
   })
 
+  it('hands on an answer line by line, however it is cut, and keeps no longer silent than allowed', async () => {
+    const bytes = new TextEncoder().encode('{"n":1}\n\n{"n":"dlo è"}\n{"n":3}')
+    const pieces = [bytes.slice(0, 4), bytes.slice(4, 22), bytes.slice(22)]
+    const body = new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        const piece = pieces.shift()
+        if (piece) stream.enqueue(piece)
+        else stream.close()
+      },
+    })
+    const lines: unknown[] = []
+    const on_line = (line: unknown) => lines.push(line)
+    await exchange(answering(new Response(body)).fetch, file, { sent: {}, on_line })
+    expect(lines).toEqual([{ n: 1 }, { n: 'dlo è' }, { n: 3 }])
+    const silent: Fetch = async (_url, init) =>
+      new Response(
+        new ReadableStream({
+          start: (s) => init?.signal?.addEventListener('abort', () => s.error(init.signal?.reason)),
+        }),
+      )
+    expect(await codeOf(exchange(silent, file, { sent: {}, on_line, timeout_ms: 20 }))).toBe('timeout')
+  })
+
   it('reads what a 202 says by its own shape, where the endpoint has one', async () => {
     const waits = endpoint({ ...create, accepted: z.object({ waiting: z.literal(true) }) })
     const sent = { body: { name: 'a' } }

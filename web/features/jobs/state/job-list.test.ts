@@ -106,3 +106,20 @@ it('of 10,000 loaded jobs one is drawn again', () => {
   const { jobs } = withNews(many, { id: 'job-5', credits_used: 3 }, all)
   expect(jobs.filter((job, at) => job !== many.jobs[at]).map(({ id }) => id)).toEqual(['job-5'])
 })
+
+describe('a kind that puts some first', () => {
+  const starred = ({ document_filename }: ShownJob) => Number(document_filename === '*')
+  const lists = jobLists<ShownJob>({ ...speechRules, order: (a, b) => starred(b) - starred(a) })
+  const star = { document_filename: '*' }
+  it('has them first as soon as they are marked, and where they were when they no longer are', () => {
+    const before = list(made(3), made(2), made(1))
+    const after = lists.withNews(before, { id: 'job-1', ...star }, all)
+    expect(ids(after)).toEqual(['job-1', 'job-3', 'job-2'])
+    expect(ids(lists.withNews(after, { id: 'job-1', document_filename: 'a.txt' }, all))).toEqual(ids(before))
+  })
+  it('has new ones below them, and none on a page further down', () => {
+    const before = list(made(1, star), made(3), made(2))
+    expect(ids(lists.withNewJob(before, made(4), all))).toEqual(['job-1', 'job-4', 'job-3', 'job-2'])
+    expect(lists.withNewJob(before, made(4), { ...all, page: 1 })).toBe(before)
+  })
+})

@@ -34,14 +34,17 @@ export function stopPlaying(job: ShownJob): void {
   if (player.state.get().track?.id === trackId(job.id)) player.close()
 }
 
-const nameOf = (job: ShownJob, extension: string) => {
+/** What no file system takes. */
+const forbidden = /[\p{Cc}\\/:*?"<>|…\s]+/gu
+
+function nameOf(job: ShownJob, extension: string): string {
   const stem = job.document_filename?.replace(/\.[^.\s]{1,5}$/, '') || titleOf(job.translated_text ?? '')
-  return `${
-    stem
-      .replace(/[\p{Cc}\\/:*?"<>|…]+/gu, ' ')
-      .trim()
-      .slice(0, 60) || 'translation'
-  }.${extension}`
+  const plain = stem
+    .replace(forbidden, ' ')
+    .trim()
+    .slice(0, 60)
+    .replace(/[. ]+$/, '')
+  return `${plain || 'translation'}.${extension}`
 }
 
 function downloadSound(job: ShownJob): void {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { characterLimit } from '#core/rules/plans.ts'
 import { useSelected } from '../../../lib/state/store.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { useBought } from '../../credits/use-bought.ts'
 import { usePlan } from '../../tts/panel/use-plan.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step, StepFrame } from '../../workbench/page/step.tsx'
@@ -27,6 +28,7 @@ const SpeechStep = lazyPart(
 export function Steps() {
   const { t } = useTranslation('translate')
   const [{ mode, target }] = useChoices()
+  useBought()
   return (
     <>
       <Step

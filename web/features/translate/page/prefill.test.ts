@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { prefillOf } from './prefill.ts'
+
+it.each([
+  ['', { text: undefined, choices: {}, towardsButton: false }],
+  ['?mode=text', { text: undefined, choices: { mode: 'text' }, towardsButton: false }],
+  ['?text=%20', { text: undefined, choices: {}, towardsButton: false }],
+  ['?targetLang=xx&scrollToButton=yes', { text: undefined, choices: {}, towardsButton: false }],
+  ['?targetLang=fr&scrollToButton=true', { text: undefined, choices: { target: 'fr' }, towardsButton: true }],
+])('%s asks for %j', (search, asked) => {
+  expect(prefillOf(search)).toEqual(asked)
+})
+
+it('writes a text with its pauses, its unknown words beside it, and nothing that cannot be read', () => {
+  const text = 'Bonjou <break time="0.5s"/> moun ⏱ yo 🙂'
+  const query = new URLSearchParams({ text, highlightWords: '["website"]' })
+  expect(prefillOf(`?${query}`)).toEqual({
+    text: 'Bonjou ⏱½s moun  yo 🙂',
+    choices: { mode: 'text', highlighted: ['website'], document_filename: null },
+    towardsButton: false,
+  })
+  query.set('highlightWords', '{broken')
+  expect(prefillOf(`?${query}`).choices.highlighted).toEqual([])
+})
