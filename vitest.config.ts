@@ -11,7 +11,7 @@ const bundledPrograms: Plugin = {
       ? fileURLToPath(new URL('./test/programs.ts', import.meta.url))
       : null,
 }
-/** Those that need a document begin by saying so. Pages keep much in modules and windows, so each has its own. */
+/** Those that need a document begin by saying so. */
 const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `web/${file}`)
@@ -33,7 +33,16 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], exclude: pages },
       },
-      { extends: true, test: { name: 'pages', include: pages, isolate: true } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: pages,
+          setupFiles: ['test/fresh-modules.ts'],
+          // remembers the language of the file before
+          server: { deps: { inline: [/i18next/] } },
+        },
+      },
       {
         extends: true,
         test: {
