@@ -31,6 +31,9 @@ async function buildServer() {
     outbase: 'server',
     outdir: 'dist/server',
     bundle: true,
+    // what is loaded when it is needed has files of its own
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node20',

@@ -16,34 +16,37 @@ const open = (settings: Record<string, string> = {}) =>
   openOutside(readConfig({ DATA_DIR: dir, ...settings }), { media: fakeMedia() })
 
 it('express has engines of its own and never waits behind the queue [S2-1-21]', async () => {
-  const outside = open()
+  const outside = await open()
   expect(outside.synthesizers.express).not.toBe(outside.synthesizers.standard)
   expect(outside.synthesizers.express.engine).toBe('espeak-ng')
   await outside.close()
 })
 
 it('a speech server in the settings takes the place of the engine inside', async () => {
-  const outside = open({ SPEECH_URL: 'http://localhost:9/v1', SPEECH_MODEL: 'kreyol-1' })
+  const outside = await open({ SPEECH_URL: 'http://localhost:9/v1', SPEECH_MODEL: 'kreyol-1' })
   expect(outside.synthesizers.standard.engine).toBe('openai:kreyol-1')
   await outside.close()
 })
 
 it('staff may have an engine to try [S2-6-14]', async () => {
-  const outside = open({ SPEECH_DEVELOP_URL: 'http://localhost:9/v1', SPEECH_MODEL: 'next' })
+  const outside = await open({ SPEECH_DEVELOP_URL: 'http://localhost:9/v1', SPEECH_MODEL: 'next' })
   expect(outside.synthesizers.develop.engine).toBe('openai:next')
   expect(outside.synthesizers.standard.engine).toBe('espeak-ng')
   await outside.close()
 })
 
 it('without a translation server the engine inside translates, and there is no other', async () => {
-  const { translators, close } = open()
+  const { translators, close } = await open()
   expect(translators.embedded.engine).toBe('ht-mt')
   expect(Object.values(translators.engines).filter(Boolean)).toEqual([])
   await close()
 })
 
 it('translation servers in the settings serve the engines of the plans', async () => {
-  const { translators, close } = open({ TRANSLATE_OPENAI_API_KEY: 'o', TRANSLATE_ANTHROPIC_URL: 'http://localhost:9' })
+  const { translators, close } = await open({
+    TRANSLATE_OPENAI_API_KEY: 'o',
+    TRANSLATE_ANTHROPIC_URL: 'http://localhost:9',
+  })
   const names = Object.entries(translators.engines).map(([engine, translator]) => [engine, translator?.engine])
   expect(Object.fromEntries(names)).toEqual({
     'gpt-3.5-turbo': 'openai:gpt-3.5-turbo',
@@ -55,7 +58,10 @@ it('translation servers in the settings serve the engines of the plans', async (
 })
 
 it('a model of one’s own serves every engine of its server', async () => {
-  const { translators, close } = open({ TRANSLATE_OPENAI_URL: 'http://localhost:9', TRANSLATE_OPENAI_MODEL: 'own' })
+  const { translators, close } = await open({
+    TRANSLATE_OPENAI_URL: 'http://localhost:9',
+    TRANSLATE_OPENAI_MODEL: 'own',
+  })
   expect(translators.engines['gpt-5']!.engine).toBe('openai:own')
   expect(translators.engines['gpt-4']).toBe(translators.engines['gpt-5'])
   expect(translators.engines['claude-3-haiku']).toBeUndefined()
@@ -64,7 +70,7 @@ it('a model of one’s own serves every engine of its server', async () => {
 
 it('a test may bring translators of its own', async () => {
   const [translator, other] = [fakeTranslator(), fakeTranslator()]
-  const outside = openOutside(readConfig({ DATA_DIR: dir }), {
+  const outside = await openOutside(readConfig({ DATA_DIR: dir }), {
     ...{ media: fakeMedia(), translator, translation_engines: { 'gpt-4': other } },
   })
   expect(outside.translators).toEqual({ embedded: translator, engines: { 'gpt-4': other } })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
-import { s3Storage } from './adapters/storage/s3.ts'
 import { espeakSynthesizer } from './adapters/synthesizer/espeak.ts'
 import { openAiSynthesizer } from './adapters/synthesizer/openai.ts'
 import { anthropicTranslator } from './adapters/translator/anthropic.ts'
@@ -29,8 +28,8 @@ export type GivenOutside = {
 }
 
 /** Which adapter serves each port, by configuration; a test may bring its own. */
-export function openOutside(config: Config, given: GivenOutside) {
-  const storage = given.storage ?? openStorage(config)
+export async function openOutside(config: Config, given: GivenOutside) {
+  const storage = given.storage ?? (await openStorage(config))
   const media = given.media ?? nodeAvMedia({ work_dir: join(config.data_dir, 'media') })
   const document_reader = given.document_reader ?? pooledDocumentReader()
   const speech_processes = availableParallelism()
@@ -53,8 +52,9 @@ export function openOutside(config: Config, given: GivenOutside) {
   }
 }
 
-function openStorage(config: Config): Storage {
-  if (config.storage.use === 's3') return s3Storage(config.storage)
+/** The client of S3 takes a sixth of a start to load: only where it is used. */
+async function openStorage(config: Config): Promise<Storage> {
+  if (config.storage.use === 's3') return (await import('./adapters/storage/s3.ts')).s3Storage(config.storage)
   return diskStorage({ dir: join(config.data_dir, 'files') })
 }
 

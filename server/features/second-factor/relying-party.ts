@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { VerifyAuthenticationResponseOpts } from '@simplewebauthn/server'
 import type { PasskeyRequest } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { PasskeyAnswer, PasskeyCreation, PasskeyMade } from '#core/contract/second-factor.ts'
@@ -9,7 +9,10 @@ const timeout = 300_000
 /** Ed25519, P-256 and RSA: what authenticators make. */
 const algorithms = [-8, -7, -257]
 
-type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>
+type Transports = NonNullable<VerifyAuthenticationResponseOpts['credential']['transports']>
+
+/** It takes a quarter of a start to load: with the first passkey. */
+const loadVerifier = () => import('@simplewebauthn/server')
 
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
@@ -54,6 +57,7 @@ export function createRelyingParty(public_url: string | undefined) {
     },
 
     async verifyMade(made: PasskeyMade, challenge: string) {
+      const { verifyRegistrationResponse } = await loadVerifier()
       const { registrationInfo } = await refusing(
         verifyRegistrationResponse({
           response: { ...made, clientExtensionResults: {} } as never,
@@ -78,6 +82,7 @@ export function createRelyingParty(public_url: string | undefined) {
     async verifyAnswer(answer: PasskeyAnswer, challenge: string, passkey: PasskeyRow): Promise<number> {
       const { userHandle: handle } = answer.response
       if (handle && handle !== userHandle(passkey.user_id)) throw new AppError('passkey_refused', {})
+      const { verifyAuthenticationResponse } = await loadVerifier()
       const { authenticationInfo } = await refusing(
         verifyAuthenticationResponse({
           response: { ...answer, clientExtensionResults: {} } as never,
