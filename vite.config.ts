@@ -46,6 +46,8 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'sound', test: /\/web\/features\/(player|voices)\/(?!.*-page|voice-list)/, minShareCount: 2 },
+  // lists come after the first drawing, on the pages that have one
+  { name: 'lists', test: /node_modules\/@tanstack\/[\w-]*virtual/ },
   { name: 'shared', test: /node_modules\/@tanstack\/|\/core\/|\/web\/features\/credits\//, minShareCount: 2 },
   { name: 'overlays', test: /\/web\/ui\// },
   {

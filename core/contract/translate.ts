@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { translationEngines } from '../rules/plans.ts'
-import { faults } from '../rules/translate/checks.ts'
 import { confidences } from '../rules/translate/confidence.ts'
+import { faults } from '../rules/translate/faults.ts'
 import { translationLanguages } from '../rules/translate/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'

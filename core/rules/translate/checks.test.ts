@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Fault, faultsOf } from './checks.ts'
+import { faultsOf } from './checks.ts'
+import type { Fault } from './faults.ts'
 import { confidenceOf, lower } from './confidence.ts'
 import type { TranslationLanguage } from './languages.ts'
 import { mended } from './mend.ts'

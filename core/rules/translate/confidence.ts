@@ -1,4 +1,4 @@
-import { type Fault, fault_weights } from './checks.ts'
+import { type Fault, fault_weights } from './faults.ts'
 
 /** How sure a translation is, in the words people see. */
 export const confidences = ['good', 'check', 'doubtful'] as const

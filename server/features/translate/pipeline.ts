@@ -1,6 +1,6 @@
 import type { Alternative, BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
-import type { Fault } from '#core/rules/translate/checks.ts'
 import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
+import type { Fault } from '#core/rules/translate/faults.ts'
 import type { GlossaryTerm } from '#core/rules/translate/glossary.ts'
 import { embeddedRoute, type TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { breather } from '../../platform/breather.ts'

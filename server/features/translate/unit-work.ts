@@ -1,4 +1,5 @@
-import { type Fault, faultsOf, weightOf } from '#core/rules/translate/checks.ts'
+import { faultsOf } from '#core/rules/translate/checks.ts'
+import { type Fault, weightOf } from '#core/rules/translate/faults.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
 import type { Breathe } from '../../platform/breather.ts'
 import type { Candidate, Translator } from '../../ports/translator.ts'
