@@ -27,7 +27,7 @@ const failing = (status: number, body: object) => ({
 const region = (page: Parameters<typeof source>[0]) => page.getByRole('region', { name: 'Speech of the translation' })
 /** A log-probability the engine would have for a sentence that is shown so. */
 const meanOf = (word: ConfidenceWord) =>
-  [-0.01, -0.2, -0.5, -0.7, -1, -5].find((mean) => confidenceOf(mean, []) === word)!
+  [-0.01, -0.2, -0.35, -0.5, -0.7, -1, -5].find((mean) => confidenceOf(mean, []) === word)!
 
 describe('the page', () => {
   it('opens as its address says: the text, the mode, and the button in view [S2-2.6-02] [S2-2.6-03] [S2-2.6-04]', async () => {

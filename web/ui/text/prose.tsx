@@ -48,7 +48,7 @@ function Spans({ text }: { text: string }) {
 
 function drawn(span: Span): ReactNode {
   if (span.kind === 'bold') return <strong className="font-semibold">{span.text}</strong>
-  if (span.kind === 'code') return <code className="font-mono text-[0.9em] break-words">{span.text}</code>
+  if (span.kind === 'code') return <code className="font-mono text-[0.9em] wrap-anywhere">{span.text}</code>
   if (!span.to) return span.text
   // What the server answers itself, and others' addresses, are no pages of this application.
   if (/^\/api\/|^https:|\.(json|txt)$/.test(span.to)) {
