@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './checks.ts'
-import type { Fault } from './faults.ts'
 import { confidenceOf, lower } from './confidence.ts'
+import type { Fault } from './faults.ts'
 import type { TranslationLanguage } from './languages.ts'
 import { mended } from './mend.ts'
 import { compareNumbers } from './number-values.ts'
