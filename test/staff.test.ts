@@ -35,6 +35,8 @@ const environment = (env: Record<string, string>) => ({
   ...{ PATH: process.env.PATH!, HOME: dir, DATA_DIR: data_dir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
   // given, as a careful operator does: nothing has to be kept in the folder before the database is
   SECRET: 's'.repeat(32),
+  // nobody speaks here: no engine has to be kept warm
+  SPEECH_URL: 'http://127.0.0.1:9/v1',
   ...env,
 })
 type Ended = { code: number; output: string }
