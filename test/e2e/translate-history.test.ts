@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { translate as translateCall } from '#core/contract/translate.ts'
 import { eventually } from '../eventually.ts'
@@ -163,6 +164,22 @@ describe('the translation history', () => {
     await row.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await history(page).getByText('No translation history yet.').waitFor()
+  })
+
+  it('gives a row to translators’ programs, its sentences in both languages [S2-2.6-22]', async () => {
+    const someone = await j.t.newUser()
+    await made(1, someone)
+    const page = await openTranslator(j, { as: someone })
+    const download = page.waitForEvent('download')
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Export/ })
+      .click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/\.tmx$/)
+    expect(await readFile(await file.path(), 'utf8')).toMatch(
+      /<tuv xml:lang="en"><seg>Sentence number 1\.<\/seg><\/tuv><tuv xml:lang="ht"><seg>Nou di: Sentence number 1\.<\/seg>/,
+    )
   })
 
   it('puts a translation back on the page, and deletes several at once [S2-8-59]', async () => {

@@ -42,6 +42,16 @@ describe('a dictionary', () => {
     const theirs = t.call(addDictionaryEntries, { params, body: { entries: [word('x')] } }, other)
     expect(await refusal(theirs)).toMatchObject({ code: 'not_found' })
   })
+  it('is listed with its fields, and keeps those of its words [S2-7-47] [S2-3-69] [S2-3-70]', async () => {
+    const who = await t.newUser()
+    const given = { name: 'Mine', description: 'Names', category: 'general', is_active: false, priority: 7 } as const
+    const { id } = await t.call(createDictionary, { body: given }, who)
+    expect(await t.call(listDictionaries, {}, who)).toEqual([expect.objectContaining({ id, ...given })])
+    const entry = word('Lakou', { phonetic: 'la kou', context_hint: 'a yard', is_active: false })
+    await t.call(addDictionaryEntries, { params: { id }, body: { entries: [entry] } }, who)
+    const exported = JSON.parse(await (await t.call(exportAccount, {}, who)).text())
+    expect(JSON.stringify(exported)).toContain(JSON.stringify(entry).slice(1, -1))
+  })
   it('keeps a word as its owner has it when the word is added again', async () => {
     const who = await t.newUser()
     const { id } = await t.call(createDictionary, { body: { name: 'Mine' } }, who)

@@ -60,6 +60,16 @@ async function seedMany(of: Translation, count: number): Promise<void> {
 }
 
 describe('the history', () => {
+  it('has of each translation its texts, languages and marks [S2-3-62] [S2-3-63]', async () => {
+    const who = await t.newUser()
+    const { id } = await say(who, 'The water is cold.')
+    const [row] = (await list(who)).results
+    expect(row).toMatchObject({
+      ...{ id, original_text: 'The water is cold.', translated_text: 'Mwen ap The water is cold.' },
+      ...{ source_language: 'en', target_language: 'ht', is_favorite: false, has_tts: false, tts_job_details: null },
+    })
+    expect(Date.parse(row!.created_at)).toBeGreaterThan(0)
+  })
   it('has favourites first, then the newest, page by page [S2-7-51]', async () => {
     const who = await t.newUser()
     const made: string[] = []
@@ -211,7 +221,7 @@ describe('a correction', () => {
 })
 
 describe('the speech of a translation', () => {
-  it('is shown with a fresh address, only of the same account, and no longer when it is gone', async () => {
+  it('is shown with a fresh address, only of the same account, and no longer when it is gone [S2-3-64]', async () => {
     const [who, other] = [await onStarter(), await onStarter()]
     const speak = (by: SignedInUser) =>
       t.call(createExpressSpeech, { body: { text: 'Dlo a frèt.', voice_id: 'nadege' } }, by)

@@ -85,7 +85,7 @@ const sent = (who: SignedInUser, body: object, key?: string) =>
   t.inject(translate, { body }, { authorization: `Bearer ${who.token}`, ...(key ? { 'idempotency-key': key } : {}) })
 
 describe('a translation', () => {
-  it('is answered when all of it is done, named, kept and charged half a credit a character [S2-7-52] [S2-7-53]', async () => {
+  it('is answered when all of it is done, named, kept and charged half a credit a character [S2-7-52] [S2-7-53] [S2-3-67]', async () => {
     const who = await t.newUser()
     const before = await balance(who)
     const text = 'The children want water.\n\nThey play in the house.'
@@ -314,9 +314,42 @@ describe('a stream', () => {
   })
 })
 
+describe('where every engine is set up', () => {
+  let all: TestApp
+  beforeAll(async () => {
+    const engine = (name: string) => everyDirection(Object.assign(fakeTranslator(), { engine: name }))
+    const names = ['gpt-3.5-turbo', 'claude-3-haiku', 'gpt-4', 'gpt-5'] as const
+    all = await startTestApp({ translation_engines: Object.fromEntries(names.map((name) => [name, engine(name)])) })
+  })
+  afterAll(() => all.stop())
+  const text = 'The children want water in the house.'
+
+  it.each<[string, PlanId, string]>([
+    ['S2-6-23', 'free', 'gpt-3.5-turbo'],
+    ['S2-6-23', 'starter', 'gpt-3.5-turbo'],
+    ['S2-6-23', 'creator', 'gpt-3.5-turbo'],
+    ['S2-6-24', 'pro', 'gpt-4'],
+    ['S2-6-25', 'enterprise', 'gpt-5'],
+  ])('auto is the engine of the plan: %s %s', async (_, plan, engine) => {
+    const who = await all.newUser()
+    const reference = `test:${who.user.id}`
+    await all.app.db.tx((tx) => all.app.credits.changePlan(tx, who.account_id, { plan, reference }))
+    expect((await all.call(translate, { body: { text } }, who)).service_used).toBe(engine)
+  })
+  it('staff may use all of them, and have the best unless they say otherwise [S2-6-22]', async () => {
+    const who = await all.newUser({ is_staff: true })
+    const { engines, auto } = await all.call(listTranslationEngines, {}, who)
+    expect(engines.filter(({ allowed }) => !allowed)).toEqual([])
+    expect(auto).toBe('gpt-5')
+    for (const { engine } of engines.slice(1))
+      expect((await all.call(translate, { body: { text, engine } }, who)).service_used).toBe(engine)
+  })
+})
+
 describe('around translations', () => {
-  it('there are languages by their names [S3-7-07]', async () => {
+  it('there are languages by their codes and names [S3-7-07] [S2-3-65]', async () => {
     const { source_languages, target_languages } = await t.call(listTranslationLanguages, {})
+    for (const one of [...source_languages, ...target_languages]) expect(Object.keys(one)).toEqual(['code', 'name'])
     expect(source_languages).toContainEqual({ code: 'ht', name: 'Haitian Creole' })
     expect(target_languages.map(({ code }) => code).sort()).toEqual(['en', 'es', 'fr', 'ht', 'pt'])
   })

@@ -175,4 +175,6 @@ export const translate = {
   favourite_failed: 'The favourite could not be saved. {{reason}}',
   open: 'Open',
   open_title: 'Open {{title}} above',
+  export: 'Export',
+  export_title: 'Export {{title}} for translators (TMX)',
 } as const

@@ -177,4 +177,6 @@ export const translate: Words<'translate'> = {
   favourite_failed: 'No se pudo guardar el favorito. {{reason}}',
   open: 'Abrir',
   open_title: 'Abrir {{title}} arriba',
+  export: 'Exportar',
+  export_title: 'Exportar {{title}} para traductores (TMX)',
 }

@@ -177,4 +177,6 @@ export const translate: Words<'translate'> = {
   favourite_failed: 'Le favori n’a pas pu être enregistré. {{reason}}',
   open: 'Ouvrir',
   open_title: 'Ouvrir {{title}} ci-dessus',
+  export: 'Exporter',
+  export_title: 'Exporter {{title}} pour traducteurs (TMX)',
 }

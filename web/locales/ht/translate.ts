@@ -173,4 +173,6 @@ export const translate: KreyolWords<'translate'> = {
   favourite_failed: 'Nou pa rive anrejistre favori a. {{reason}}',
   open: 'Louvri',
   open_title: 'Louvri {{title}} anwo a',
+  export: 'Ekspòte',
+  export_title: 'Ekspòte {{title}} pou tradiktè (TMX)',
 }

@@ -1,4 +1,4 @@
-import { CornerLeftUp, Download } from 'lucide-react'
+import { CornerLeftUp, Download, FileOutput } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../lib/language/words.ts'
@@ -7,7 +7,7 @@ import { JobHistory } from '../../jobs/job-history.tsx'
 import type { JobAction } from '../../jobs/job-kind-view.ts'
 import { stateOfJob } from '../../jobs/job-rules.ts'
 import { openTranslation, useWork } from '../work.ts'
-import { downloadTranslation } from './play-translation.ts'
+import { downloadTranslation, exportTranslation } from './play-translation.ts'
 import { translationJobs } from './translation-jobs.ts'
 import { type ShownJob, translationRules } from './translation-rules.ts'
 import { translationView } from './translation-view.tsx'
@@ -20,8 +20,9 @@ export function HistoryCard() {
   const jobs = useTranslation('jobs')
   const work = useWork()
   const errorText = useRef(useErrorText())
-  const actions = useMemo(
-    (): JobAction<ShownJob>[] => [
+  const actions = useMemo((): JobAction<ShownJob>[] => {
+    const complain = (error: unknown) => toast({ kind: 'error', text: errorText.current(error) })
+    return [
       {
         name: 'open',
         icon: CornerLeftUp,
@@ -31,7 +32,7 @@ export function HistoryCard() {
         run: ({ id }) =>
           void openTranslation(work, id).then(
             () => document.querySelector('main')?.scrollIntoView({ block: 'start' }),
-            (error: unknown) => toast({ kind: 'error', text: errorText.current(error) }),
+            complain,
           ),
       },
       {
@@ -42,9 +43,16 @@ export function HistoryCard() {
         can: isDone,
         run: downloadTranslation,
       },
-    ],
-    [t, jobs.t, work],
-  )
+      {
+        name: 'export',
+        icon: FileOutput,
+        text: t('export'),
+        titled: (title) => t('export_title', { title }),
+        can: isDone,
+        run: (job) => void exportTranslation(job).catch(complain),
+      },
+    ]
+  }, [t, jobs.t, work])
   return (
     <section aria-labelledby="translation-history" className="mt-8">
       <h2 id="translation-history" className="display mb-3 text-lg leading-snug">

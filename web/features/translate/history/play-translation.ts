@@ -1,4 +1,5 @@
 import { markersToTags } from '#core/rules/speech/pauses.ts'
+import { tmxOf } from '#core/rules/translate/tmx.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { player } from '../../player/player.ts'
 import { startDownload } from '../../tts/history/downloads/downloads.ts'
@@ -58,4 +59,12 @@ function downloadSound(job: ShownJob): void {
 export function downloadTranslation(job: ShownJob): void {
   if (hasSound(job)) downloadSound(job)
   else saveFile(new Blob([job.translated_text ?? ''], { type: 'text/plain;charset=utf-8' }), nameOf(job, 'txt'))
+}
+
+/** Its sentences in both languages, as translators' programs read them. */
+export async function exportTranslation({ id }: Pick<ShownJob, 'id'>): Promise<void> {
+  const job = await fetchTranslation(id)
+  const { translated_text = '', source_language = null, segments = [] } = job
+  const tmx = tmxOf({ ...job, translated_text, source_language, segments })
+  saveFile(new Blob([tmx], { type: 'application/x-tmx+xml;charset=utf-8' }), nameOf(job, 'tmx'))
 }
