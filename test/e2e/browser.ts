@@ -20,7 +20,6 @@ export type Journey = {
 export function journey(parts: TestParts = {}): Journey {
   const journey = {} as Journey
   const openPage = openPages(
-    () => journey.url,
     // a service worker's downloads would slow every page down; the journeys about it say allow
     () => ({ baseURL: journey.url, reducedMotion: 'reduce', serviceWorkers: 'block' }),
   )
