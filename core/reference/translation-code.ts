@@ -41,7 +41,7 @@ export const deeplCode = (origin: string) => ({
     import { env } from 'node:process'
     import * as deepl from 'deepl-node'
 
-    const client = new deepl.Translator(env.PAWOL_API_KEY, { serverUrl: '${origin}' })
+    const client = new deepl.Translator(env.PAWOL_API_KEY!, { serverUrl: '${origin}' })
     const { text } = await client.translateText('Good morning. How are you?', null, 'ht')
     console.log(text)
     await client.translateDocument('report.docx', 'rapo.docx', 'en', 'ht')`,
@@ -59,7 +59,7 @@ export const libreCode = (origin: string) => ({
     import { libreTranslate } from 'libretranslate-ts'
 
     libreTranslate.setApiEndpoint('${origin}/libre')
-    libreTranslate.setApiKey(env.PAWOL_API_KEY)
+    libreTranslate.setApiKey(env.PAWOL_API_KEY!)
     const { translatedText } = await libreTranslate.translate('Good morning. How are you?', 'en', 'ht')
     console.log(translatedText)`,
   python_client: `

@@ -66,6 +66,8 @@ describe('the documentation of the API', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`OpenAI(base_url="${j.url}/v1"`)
 
     const contents = page.getByRole('navigation', { name: 'On this page' })
+    // the samples above have changed their language, and their height, too
+    await call.evaluate((element) => element.scrollIntoView())
     await contents.getByRole('link', { name: 'OpenAI-compatible' }).and(page.locator('[aria-current]')).waitFor()
     await contents.getByRole('link', { name: 'Webhooks' }).first().click()
     await inSight(page, 'webhooks')
