@@ -8,6 +8,7 @@ export const translationCode = (origin: string) => ({
   typescript: `
     import { createInterface } from 'node:readline'
     import { Readable } from 'node:stream'
+    import type { ReadableStream } from 'node:stream/web'
     import { env } from 'node:process'
 
     const reply = await fetch('${origin}/api/v1/translate/stream/', {
@@ -16,7 +17,7 @@ export const translationCode = (origin: string) => ({
       body: JSON.stringify({ text: 'Good morning. How are you?', target_language: 'ht' }),
     })
     if (!reply.ok) throw new Error((await reply.json()).error)
-    for await (const line of createInterface({ input: Readable.fromWeb(reply.body) })) {
+    for await (const line of createInterface({ input: Readable.fromWeb(reply.body as ReadableStream) })) {
       const event = JSON.parse(line)
       if (event.type === 'segment') console.log(event.text, event.segment.confidence)
       if (event.type === 'error') throw new Error(event.message)
