@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../web/app/routes.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
-import { violations } from './looks.ts'
+import { violations, wear } from './looks.ts'
 
 const j = journey()
 const desktop = { width: 1440, height: 900 }
@@ -20,14 +20,6 @@ async function visit(page: Page, path: string) {
   await page.locator('h1:not([data-left])').waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
 }
-
-/** Colours change over a moment, and what inherits them a moment later. */
-const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
-  page.evaluate(async (given) => {
-    Object.assign(document.documentElement.dataset, given)
-    do await new Promise(requestAnimationFrame)
-    while (document.getAnimations().length > 0)
-  }, look)
 
 async function overflow(page: Page): Promise<string[]> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

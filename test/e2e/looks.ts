@@ -69,6 +69,14 @@ function markKinds(): void {
   }
 }
 
+/** Colours change over a moment, and what inherits them a moment later. */
+export const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
+  page.evaluate(async (given) => {
+    Object.assign(document.documentElement.dataset, given)
+    do await new Promise(requestAnimationFrame)
+    while (document.getAnimations().length > 0)
+  }, look)
+
 /**
  * Nothing sticks out at any width or text size, and nothing breaks the accessibility rules, in light and dark. The rules
  * look at one part of a long page whose rest accessibility.test.ts sees.
@@ -79,12 +87,10 @@ export async function expectGoodLooks(page: Page, path: string, checked: Checked
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   for (const { width, contrast, ...look } of views) {
     await page.setViewportSize({ width, height: 800 })
-    const over = await page.evaluate(async (given) => {
-      Object.assign(document.documentElement.dataset, given)
-      // Colours and widths stand two frames later.
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    await wear(page, look)
+    const over = await page.evaluate(() => {
       return document.documentElement.scrollWidth - document.documentElement.clientWidth
-    }, look)
+    })
     expect(over, `${path} at ${width} px, text ${look.textSize} %`).toBe(0)
     if (!contrast) continue
     expect(await violations(page, { ...checked, contrast }), `${path} at ${width} px, ${look.theme}`).toEqual([])

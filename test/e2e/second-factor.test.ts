@@ -20,6 +20,20 @@ async function confirmWith(page: Page, password: string, action: string) {
 }
 const atHome = (page: Page) => page.waitForURL((url) => url.pathname === '/')
 
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const add = (sum: number, entry: PerformanceEntry) =>
+          sum + (entry as PerformanceEntry & { value: number }).value
+        const seen = (list: PerformanceObserverEntryList) => resolve(list.getEntries().reduce(add, 0))
+        new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
+        // two frames later whatever moved has been told
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}
+
 it('an authenticator app is set up, asked for, and a recovery code stands in for it', async () => {
   const someone = await j.t.newUser()
   const page = await j.open('/login', { baseURL: named() })
@@ -77,6 +91,8 @@ it('a passkey is added, signs in alone, and is removed', async () => {
       automaticPresenceSimulation: true,
     },
   })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  expect(await layoutShift(page), 'what one is about to press moves').toBe(0)
   await logIn(page, someone)
   await atHome(page)
   await page.goto(`${named()}/profile`)

@@ -5,7 +5,7 @@ import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo } from './keys.ts'
-import { violations } from './looks.ts'
+import { violations, wear } from './looks.ts'
 import {
   button,
   english,
@@ -284,7 +284,7 @@ it('works with the keyboard alone on a phone, and breaks no rule with a translat
   const corrected = sentence(page, 'Mèsi anpil, tout moun.')
   await corrected.waitFor()
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((theme) => Object.assign(document.documentElement.dataset, { theme }), theme)
+    await wear(page, { theme })
     expect(await violations(page), theme).toEqual([])
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -184,8 +184,9 @@ describe.each(both)('a server like %s’s in trouble', (_, open) => {
     await eventually(() => server.left === 1)
   })
   it('keeps what was ready before it failed', async () => {
+    let refuse: (() => void) | undefined
     server.meddle = (response, count) => {
-      if (count > 1) setTimeout(() => response.writeHead(401).end(), 200)
+      if (count > 1) refuse = () => response.writeHead(401).end()
       return count > 1
     }
     const found: string[] = []
@@ -193,7 +194,10 @@ describe.each(both)('a server like %s’s in trouble', (_, open) => {
     const call = (async () => {
       for await (const { text } of open().translate(segments)) found.push(text)
     })()
-    await expect(call).rejects.toSatisfy(failing('unavailable'))
+    const failed = expect(call).rejects.toSatisfy(failing('unavailable'))
+    await eventually(() => found.length === 20 && refuse)
+    refuse?.()
+    await failed
     expect(found).toHaveLength(20)
   })
 })

@@ -18,7 +18,6 @@ export function PasskeySignIn() {
   const [failure, setFailure] = useState<string>()
   // the page may have been drawn ahead, where nobody knows what this browser can do
   useEffect(() => setOffered(canUsePasskeys()), [])
-  if (!offered) return null
   const press = async () => {
     setBusy(true)
     setFailure(undefined)
@@ -32,7 +31,8 @@ export function PasskeySignIn() {
     }
   }
   return (
-    <div className="mt-4 grid gap-4">
+    // its place is kept: what stands above it must not move under a finger
+    <div className={`mt-4 grid gap-4 ${offered ? '' : 'invisible'}`}>
       <p
         aria-hidden
         className="flex items-center gap-3 text-xs text-subtle before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
