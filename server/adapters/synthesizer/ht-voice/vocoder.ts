@@ -1,0 +1,173 @@
+import { sample_rate } from '../sound/sample-rate.ts'
+import { transform } from './fft.ts'
+import { clamp, hann, hop } from './frames.ts'
+
+const size = 512
+const step = 128
+const bins = size / 2 + 1
+/** Numbers the network gives for each of its frames: gains of pulses, phases of pulses, gains of noise. */
+const filter_width = 3 * bins
+const window = hann(size)
+
+export type Excitation = { octaves: Float32Array; voiced: Uint8Array; normal: () => number }
+
+/**
+ * Pulses at the pitch and noise, each through filters that change every 128 samples, added where they overlap. Two
+ * filtered frames share each transform: one as its real part, the other as its imaginary part.
+ */
+export function filtered(filters: Float32Array, excitation: Excitation): Float32Array {
+  const length = excitation.octaves.length * hop
+  const source = excite(excitation)
+  const out = new Float64Array(length + 2 * size)
+  const last = filters.length / filter_width - 1
+  const frames = 2 * excitation.octaves.length + 1
+  for (let frame = 0; frame < frames; frame += 2) {
+    const first = Math.min(frame, last) * filter_width
+    const second = Math.min(frame + 1, last) * filter_width
+    minimumPhases(filters, first, second)
+    spectrumOf(source, frame, filters, first, phase_a)
+    sum_re.set(out_re)
+    sum_im.set(out_im)
+    spectrumOf(source, frame + 1, filters, second, phase_b)
+    // first + i · second
+    for (let k = 0; k < size; k++) {
+      sum_re[k]! -= out_im[k]!
+      sum_im[k]! += out_re[k]!
+    }
+    transform(sum_im, sum_re)
+    overlap(out, frame * step, sum_re)
+    if (frame + 1 < frames) overlap(out, (frame + 1) * step, sum_im)
+  }
+  const weights = overlapWeights(frames)
+  const samples = new Float32Array(length)
+  for (let i = 0; i < length; i++) samples[i] = out[i + size / 2]! / Math.max(weights(i + size / 2), 1e-6)
+  return samples
+}
+
+type Source = { pulses: Float32Array; noise: Float32Array }
+
+/** A row of cosines, all harmonics equally strong, for what is voiced; noise for everything. */
+function excite({ octaves, voiced, normal }: Excitation): Source {
+  const frames = octaves.length
+  const length = frames * hop
+  const pulses = new Float32Array(length)
+  const noise = new Float32Array(length)
+  const control = 16
+  const share = (values: ArrayLike<number>, sample: number) => {
+    const place = clamp((sample + 0.5) / hop - 0.5, 0, frames - 1)
+    const low = Math.floor(place)
+    return values[low]! + (values[Math.min(low + 1, frames - 1)]! - values[low]!) * (place - low)
+  }
+  let phase = 0
+  for (let start = 0; start < length; start += control) {
+    const [from, to] = [2 ** share(octaves, start), 2 ** share(octaves, start + control)]
+    for (let i = start; i < start + control; i++) {
+      const hz = from + ((to - from) * (i - start)) / control
+      phase += hz / sample_rate
+      if (phase >= 1) phase -= 1
+      noise[i] = normal()
+      const strength = share(voiced, i)
+      if (strength <= 0) continue
+      const harmonics = Math.floor(sample_rate / 2 / hz)
+      const angle = phase * Math.PI
+      const sine = Math.sin(angle)
+      const sum =
+        Math.abs(sine) < 1e-4 ? harmonics : (Math.sin(harmonics * angle) * Math.cos((harmonics + 1) * angle)) / sine
+      pulses[i] = sum * Math.sqrt(2 / harmonics) * strength
+    }
+  }
+  return { pulses, noise }
+}
+
+const re = new Float64Array(size)
+const im = new Float64Array(size)
+const out_re = new Float64Array(size)
+const out_im = new Float64Array(size)
+const sum_re = new Float64Array(size)
+const sum_im = new Float64Array(size)
+const phase_a = new Float64Array(bins)
+const phase_b = new Float64Array(bins)
+
+/** The phases that causal filters with these log gains have, by their folded cepstra. */
+function minimumPhases(filters: Float32Array, first: number, second: number): void {
+  for (let bin = 0; bin < bins; bin++) {
+    re[bin] = clamp(filters[first + bin]!, -9, 5)
+    im[bin] = clamp(filters[second + bin]!, -9, 5)
+    if (bin > 0) {
+      re[size - bin] = re[bin]!
+      im[size - bin] = im[bin]!
+    }
+  }
+  transform(im, re)
+  for (let i = 0; i < size; i++) {
+    const fold = (i === 0 || i === size / 2 ? 1 : i < size / 2 ? 2 : 0) / size
+    re[i]! *= fold
+    im[i]! *= fold
+  }
+  transform(re, im)
+  for (let bin = 0; bin < bins; bin++) {
+    const mirror = (size - bin) % size
+    phase_a[bin] = 0.5 * (im[bin]! - im[mirror]!)
+    phase_b[bin] = 0.5 * (re[mirror]! - re[bin]!)
+  }
+}
+
+/** One frame of the source through its filters, as a spectrum, into `out_re` and `out_im`. */
+function spectrumOf(source: Source, frame: number, filters: Float32Array, at: number, phases: Float64Array): void {
+  const { length } = source.pulses
+  const from = frame * step - size / 2
+  for (let i = 0; i < size; i++) {
+    const place = reflected(from + i, length)
+    re[i] = source.pulses[place]! * window[i]!
+    im[i] = source.noise[place]! * window[i]!
+  }
+  transform(re, im)
+  for (let bin = 0; bin < bins; bin++) {
+    const mirror = (size - bin) % size
+    const pulse_re = 0.5 * (re[bin]! + re[mirror]!)
+    const pulse_im = 0.5 * (im[bin]! - im[mirror]!)
+    const noise_re = 0.5 * (im[bin]! + im[mirror]!)
+    const noise_im = 0.5 * (re[mirror]! - re[bin]!)
+    const gain = Math.exp(clamp(filters[at + bin]!, -9, 5) - 4)
+    const angle = filters[at + bins + bin]! + phases[bin]!
+    const hiss = Math.exp(clamp(filters[at + 2 * bins + bin]!, -9, 5) - 5)
+    const cos = Math.cos(angle) * gain
+    const sin = Math.sin(angle) * gain
+    const x = pulse_re * cos - pulse_im * sin + hiss * noise_re
+    const y = bin === 0 || bin === size / 2 ? 0 : pulse_re * sin + pulse_im * cos + hiss * noise_im
+    out_re[bin] = x
+    out_im[bin] = y
+    if (bin > 0) {
+      out_re[mirror] = x
+      out_im[mirror] = -y
+    }
+  }
+}
+
+function reflected(place: number, length: number): number {
+  const inside = place < 0 ? -place : place >= length ? 2 * length - 2 - place : place
+  return clamp(inside, 0, length - 1)
+}
+
+function overlap(out: Float64Array, at: number, frame: Float64Array): void {
+  for (let i = 0; i < size; i++) out[at + i]! += (frame[i]! / size) * window[i]!
+}
+
+/** How much of all windows lies over a sample: the same everywhere but near the ends. */
+function overlapWeights(frames: number): (at: number) => number {
+  const at = (sample: number) => {
+    let sum = 0
+    for (
+      let k = Math.max(0, Math.floor((sample - size) / step));
+      k <= Math.min(frames - 1, Math.floor(sample / step));
+      k++
+    ) {
+      const i = sample - k * step
+      if (i >= 0 && i < size) sum += window[i]! * window[i]!
+    }
+    return sum
+  }
+  const inside = Float64Array.from({ length: step }, (_, i) => at(4 * step + i))
+  const end = (frames - 1) * step
+  return (sample) => (frames > 8 && sample >= size && sample < end ? inside[sample % step]! : at(sample))
+}
