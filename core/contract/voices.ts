@@ -17,6 +17,8 @@ export const VoiceProfile = z.object({
   roughness: z.number().min(0).max(1),
   /** Gain in dB at 125, 250, 500, 1000, 2000, 4000 and 8000 Hz. */
   tone_db: z.array(z.number().min(-12).max(12)).length(7),
+  /** How much of each speaker of the natural voice it has; by gender unless said. */
+  timbre: z.array(z.number().min(0).max(1)).length(4).optional(),
 })
 export type VoiceProfile = z.output<typeof VoiceProfile>
 

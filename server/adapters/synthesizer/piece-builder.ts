@@ -1,9 +1,17 @@
 import type { WordTiming } from '#core/contract/tts.ts'
 import type { SpokenWord } from '#core/kreyol/sounds/utterance.ts'
 import type { SpeechPiece } from '../../ports/synthesizer.ts'
+import type { Group } from './speech-plan.ts'
 
 /** A stretch of sound that belongs to a word, in samples from the start of the sound it comes with. */
 export type WordSpan = { word: number; start: number; end: number }
+
+/** Nothing to say is a moment of silence, since players want some sound. */
+const empty_ms = 100
+export const leadOf = (phrases: number, lead_ms: number) => (phrases > 0 ? lead_ms : Math.max(empty_ms, lead_ms))
+
+export const spansOf = (groups: readonly Group[], starts: readonly number[], length: number): WordSpan[] =>
+  groups.map(({ word }, n) => ({ word, start: starts[n]!, end: starts[n + 1] ?? length }))
 
 /** Joins sound and silence; times are counts of the samples joined, so they cannot drift. */
 export function pieceBuilder(words: readonly SpokenWord[], { text_length, sample_rate }: Measures) {

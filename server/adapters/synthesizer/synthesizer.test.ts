@@ -1,5 +1,7 @@
+import { projectPath } from '../../platform/project.ts'
 import { espeakSynthesizer } from './espeak.ts'
 import { fakeSynthesizer } from './fake.ts'
+import { htVoiceSynthesizer } from './ht-voice.ts'
 import { openAiSynthesizer } from './openai.ts'
 import { startSpeechServer } from './speech-test-server.ts'
 import { synthesizerConformance } from './synthesizer.conformance.ts'
@@ -7,6 +9,10 @@ import { synthesizerConformance } from './synthesizer.conformance.ts'
 synthesizerConformance('the fake', async () => ({ synthesizer: fakeSynthesizer() }))
 
 synthesizerConformance('eSpeak', async () => ({ synthesizer: espeakSynthesizer({ processes: 2 }) }))
+
+synthesizerConformance('the natural voice', async () => ({
+  synthesizer: htVoiceSynthesizer({ model_dir: projectPath('models', 'ht-voice'), processes: 2 }),
+}))
 
 synthesizerConformance('a server like OpenAI’s', async () => {
   const server = await startSpeechServer()

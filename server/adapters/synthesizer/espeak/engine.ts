@@ -1,46 +1,78 @@
 import open from '@echogarden/espeak-ng-emscripten'
+import type { Pronounced } from '../ht-voice/voice.ts'
+import { type HeardSound, phonesOf } from './phone-times.ts'
 
 /** How eSpeak is to say one phrase: words a minute, its 0 to 99 scales of pitch and range, and the sign that ends it. */
 export type Manner = { variant: string; rate: number; pitch: number; range: number; ending: string }
 export type SaidPhrase = { samples: Float32Array; starts: number[] }
-export type Engine = { say(words: readonly string[], manner: Manner): SaidPhrase }
+export type Engine = {
+  say(words: readonly string[], manner: Manner): SaidPhrase
+  /** Its plain voice, with the sounds it made: what the natural voice was trained to follow. */
+  pronounce(words: readonly string[], ending: string): Pronounced
+}
 
 const variants_folder = '/usr/share/espeak-ng-data/voices/!v'
 const variants_kept = 64
 // some voices reach full scale at 100
 const volume = 60
 const word_event = 1
+const phoneme_event = 7
+/** As models/ht-voice was trained to follow it, without eSpeak's flutter, which differs from one time to the next. */
+const plainly: Manner = { variant: 'flutter 0\nroughness 0\n', rate: 150, pitch: 50, range: 50, ending: '.' }
 
 /** Loads eSpeak; it says one phrase at a time and blocks meanwhile. */
 export async function openEngine(): Promise<Engine> {
   const module = await open()
   const worker = new module.eSpeakNGWorker()
-  const heard: { chunks: Int16Array[]; words: Map<number, number> } = { chunks: [], words: new Map() }
+  const heard: Heard = { chunks: [], words: new Map(), sounds: [] }
   const event_size = worker.getSizeOfEventStruct_() / 4
   const listen = module.addFunction((audio, length, events) => {
     if (length > 0) heard.chunks.push(module.HEAP16.slice(audio / 2, audio / 2 + length))
     const { HEAP32 } = module
     // the struct is type, id, text position, length, milliseconds, sample; the package's own wrapper drops the sample
-    for (let at = events / 4; HEAP32[at] !== 0; at += event_size)
-      if (HEAP32[at] === word_event) heard.words.set(HEAP32[at + 2]!, HEAP32[at + 5]!)
+    for (let at = events / 4; HEAP32[at] !== 0; at += event_size) {
+      const [place, sample] = [HEAP32[at + 2]!, HEAP32[at + 5]!]
+      if (HEAP32[at] === word_event) heard.words.set(place, sample)
+      // up to eight bytes of IPA, where a word has a number
+      else if (HEAP32[at] === phoneme_event)
+        heard.sounds.push({ ipa: textAt(module.HEAP16, at * 4 + 28), sample, words: heard.words.size })
+    }
     return 0
   })
   const takeVariant = variantFiles(module.FS, (name) => worker.set_voice(name))
+  function synthesize(words: readonly string[], { variant, rate, pitch, range, ending }: Manner): Said {
+    takeVariant(variant)
+    worker.set_volume(volume)
+    worker.set_rate(rate)
+    worker.set_pitch(pitch)
+    worker.set_range(range)
+    Object.assign(heard, { chunks: [], words: new Map(), sounds: [] })
+    const { text, places } = spelled(words, ending)
+    worker.synth_(text, listen)
+    return { samples: joined(heard.chunks), places }
+  }
   return {
-    say(words, { variant, rate, pitch, range, ending }) {
-      takeVariant(variant)
-      worker.set_volume(volume)
-      worker.set_rate(rate)
-      worker.set_pitch(pitch)
-      worker.set_range(range)
-      heard.chunks = []
-      heard.words = new Map()
-      const { text, places } = spelled(words, ending)
-      worker.synth_(text, listen)
-      const samples = joined(heard.chunks)
-      return trimmed(samples, startsOf(places, { words: heard.words, end: samples.length }))
+    say(words, manner) {
+      const { samples, places } = synthesize(words, manner)
+      return trimmed(floats(samples), startsOf(places, { words: heard.words, end: samples.length }))
+    },
+    pronounce(words, ending) {
+      const { samples, places } = synthesize(words, { ...plainly, ending })
+      // in the order they were said; eSpeak may pass over some
+      const said = [...heard.words.keys()].map((place) => places.indexOf(place))
+      return { samples, phones: phonesOf(heard.sounds, { said, end: samples.length }) }
     },
   }
+}
+
+type Said = { samples: Int16Array; places: number[] }
+type Heard = { chunks: Int16Array[]; words: Map<number, number>; sounds: HeardSound[] }
+
+const decoder = new TextDecoder()
+function textAt(memory: Int16Array, at: number): string {
+  const bytes = new Uint8Array(memory.buffer, at, 8)
+  const end = bytes.indexOf(0)
+  return decoder.decode(bytes.slice(0, end < 0 ? 8 : end))
 }
 
 /** Each word in brackets of its own, and where eSpeak will say it found it. */
@@ -81,11 +113,20 @@ function trimmed(samples: Float32Array, starts: number[]): SaidPhrase {
   }
 }
 
-function joined(chunks: Int16Array[]): Float32Array {
-  const whole = new Float32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+function joined(chunks: Int16Array[]): Int16Array {
+  const whole = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let at = 0
-  for (const chunk of chunks) for (let i = 0; i < chunk.length; i++) whole[at++] = chunk[i]! / 32_768
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
   return whole
+}
+
+function floats(samples: Int16Array): Float32Array {
+  const out = new Float32Array(samples.length)
+  for (let i = 0; i < samples.length; i++) out[i] = samples[i]! / 32_768
+  return out
 }
 
 type Files = { writeFile(path: string, text: string): void; unlink(path: string): void }
@@ -94,9 +135,10 @@ type Files = { writeFile(path: string, text: string): void; unlink(path: string)
 function variantFiles(files: Files, setVoice: (name: string) => void): (variant: string) => void {
   const names = new Map<string, string>()
   let made = 0
-  let current = ''
+  let current: string | undefined
   return (variant) => {
     if (variant === current) return
+    current = variant
     let name = names.get(variant)
     names.delete(variant)
     if (!name) {
@@ -110,6 +152,5 @@ function variantFiles(files: Files, setVoice: (name: string) => void): (variant:
       files.unlink(`${variants_folder}/${file}`)
     }
     setVoice(`ht+${name}`)
-    current = variant
   }
 }

@@ -1,21 +1,10 @@
-import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
 import { loudness } from '../sound/loudness.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
-import type { Phrase } from '../speech-plan.ts'
+import { trialPhrase } from '../trial-phrase.ts'
 import type { Engine } from './engine.ts'
 import { shapePhrase } from './say-phrase.ts'
 import type { VoiceSound } from './voice-sound.ts'
 
-/** "Tout moun kontan pale ak nou jodi a": long enough to know how loud a voice is. */
-const sounds = 't u t|m u n|k ɔ̃ t ã|p a l e|a k|n u|ʒ ɔ d i|a'
-const trial: Phrase = {
-  groups: sounds.split('|').map((word, n) => ({ word: n, sounds: word.split(' ') as Phoneme[] })),
-  ending: '.',
-  silence_ms: 0,
-  has_pause: false,
-  sentence: 2,
-  ends_sentence: true,
-}
 const kept = 200
 
 /** The one gain of a voice and its settings, so that no sentence is raised or lowered because of another. */
@@ -35,6 +24,6 @@ export function gainFinder(engine: Engine): (sound: VoiceSound) => number {
 }
 
 function measured(engine: Engine, sound: VoiceSound): number {
-  const { samples } = shapePhrase(trial, { engine, sound, settings: { stability: 1, style: 0 }, gain: 1 })
+  const { samples } = shapePhrase(trialPhrase, { engine, sound, settings: { stability: 1, style: 0 }, gain: 1 })
   return 10 ** ((sound.target_lufs - loudness(samples, sample_rate)) / 20)
 }

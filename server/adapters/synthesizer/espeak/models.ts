@@ -1,17 +1,14 @@
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
+import type { PhraseTraits } from '../departure.ts'
 
 /** How the models differ: decision 022. */
-export type ModelTraits = {
+export type ModelTraits = PhraseTraits & {
   /** Width of pitch movement. */
   melody: number
-  /** By how much the last word before a break is drawn out. */
-  final_stretch: number
   /** Share by which pitch drifts around itself. */
   drift: number
   /** How many filters spread the pulse of each period, against the buzz. */
   spreading: number
-  /** Semitones from the first sentence of a paragraph to the last. */
-  declination: number
 }
 
 const fast: ModelTraits = { melody: 1, final_stretch: 1, drift: 0.004, spreading: 0, declination: 0.8 }

@@ -1,40 +1,26 @@
-import type { SpeechSettings } from '#core/contract/tts.ts'
-import { settingShare } from '#core/rules/speech/voice-settings.ts'
-import { seeded } from '../sound/seeded.ts'
+import { type Departure, departureOf, type PhraseSettings } from '../departure.ts'
 import type { Phrase } from '../speech-plan.ts'
 import type { Manner } from './engine.ts'
 import { middle_share, type VoiceSound } from './voice-sound.ts'
 
 /** How one phrase departs from the others. */
-export type Prosody = Omit<Manner, 'variant'> & {
-  /** By how much the engine's sound must still be stretched. */
-  stretch: number
-  final_stretch: number
-  gain_db: number
-}
+export type Prosody = Omit<Manner, 'variant'> &
+  Pick<Departure, 'final_stretch' | 'gain_db'> & {
+    /** By how much the engine's sound must still be stretched. */
+    stretch: number
+  }
 
-type Given = { sound: VoiceSound; settings: Pick<SpeechSettings, 'stability' | 'style'>; seed: number }
+type Given = { sound: VoiceSound; settings: PhraseSettings; seed: number }
 
 export function prosodyOf(phrase: Phrase, { sound, settings, seed }: Given): Prosody {
-  const chance = seeded(seed)
-  const restless = 1 - settingShare('stability', settings.stability)
-  const { style } = settings
-  const [melody, width, pace, force] = [chance(), chance(), chance(), chance()]
-  const falling = sound.traits.declination * (0.5 - Math.min(1, phrase.sentence / 4))
-  const semitones = (2.4 * restless + 1.2 * style) * melody + falling
-  const range = 1 + 0.35 * restless * width
-  const tempo = sound.tempo * (1 + (0.12 * restless + 0.08 * style) * pace)
+  const { traits } = sound
+  const { semitones, range, tempo, final_stretch, gain_db } = departureOf(phrase, { traits, settings, seed })
   return {
     ...pitchSteps(sound, semitones, range),
-    ...pacing(tempo),
-    ending: phrase.ending,
-    final_stretch: isCut(phrase) ? 1 : sound.traits.final_stretch + 0.12 * style,
-    gain_db: (0.6 * restless + 2.5 * style) * force,
+    ...pacing(sound.tempo * tempo),
+    ...{ ending: phrase.ending, final_stretch, gain_db },
   }
 }
-
-/** Ended for its length alone, the phrase goes on. */
-const isCut = ({ ending, silence_ms }: Phrase) => ending === ',' && silence_ms === 0
 
 /** eSpeak widens its range around 0.475 of it; its 0 to 99 move the base by two octaves and the range from 0 to 2. */
 function pitchSteps({ middle_hz, base_hz, span_hz }: VoiceSound, semitones: number, range: number) {

@@ -1,7 +1,7 @@
 import type { SpeechSettings } from '#core/contract/tts.ts'
 import { isVowel } from '#core/kreyol/sounds/phonemes.ts'
+import type { Pronounced } from '../ht-voice/voice.ts'
 import { filter, scaled } from '../sound/biquad.ts'
-import { limit } from '../sound/limiter.ts'
 import { rateMap } from '../sound/rate-map.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
 import { seedOf } from '../sound/seeded.ts'
@@ -21,6 +21,16 @@ export type Voicing = {
   gain: number
 }
 
+/** One phrase in the plain voice, with its sounds. */
+export function pronouncePhrase({ groups, ending }: Phrase, engine: Engine): Pronounced {
+  const words = groups.map(({ sounds }) => mnemonics(sounds))
+  if (!hasVowel(groups)) engine.pronounce(["p|'a"], '.')
+  return engine.pronounce(words, ending)
+}
+
+// without a vowel eSpeak mixes in what the phrase before has left in its buffers
+const hasVowel = (groups: Phrase['groups']) => groups.some(({ sounds }) => sounds.some(isVowel))
+
 /** One phrase in the voice and manner asked for; its peaks may still be too high. */
 export function shapePhrase(phrase: Phrase, { engine, sound: usual, settings, gain }: Voicing): SaidPhrase {
   const { common, each } = ratesOf(phrase.groups)
@@ -28,9 +38,7 @@ export function shapePhrase(phrase: Phrase, { engine, sound: usual, settings, ga
   const words = phrase.groups.map(({ sounds }) => mnemonics(sounds))
   const seed = seedOf(`${phrase.sentence} ${words.join(' ')}`)
   const prosody = prosodyOf(phrase, { sound, settings, seed })
-  // without a vowel eSpeak mixes in what the phrase before has left in its buffers
-  if (!phrase.groups.some(({ sounds }) => sounds.some(isVowel)))
-    engine.say(["p|'a"], { variant: sound.variant, ...prosody, rate: 450 })
+  if (!hasVowel(phrase.groups)) engine.say(["p|'a"], { variant: sound.variant, ...prosody, rate: 450 })
   const paced = pace(engine.say(words, { variant: sound.variant, ...prosody }), prosody, each)
   const { breath, roughness, traits } = sound
   const alive = texture(paced.samples, { breath, roughness, drift: traits.drift, seed }, sample_rate)
@@ -64,15 +72,4 @@ function faded(samples: Float32Array): Float32Array {
     samples[length - 1 - i] = (samples[length - 1 - i]! * (i + 1)) / fade
   }
   return samples
-}
-
-const ceiling = 10 ** (-1.5 / 20)
-
-/** As whole numbers under the ceiling. */
-export function finished(samples: Float32Array): Int16Array {
-  limit(samples, ceiling)
-  const whole = new Int16Array(samples.length)
-  // rounds like Math.round, at a third of its cost
-  for (let i = 0; i < samples.length; i++) whole[i] = ((samples[i]! * 32_767 + 32_768.5) | 0) - 32_768
-  return whole
 }

@@ -1,18 +1,28 @@
 import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { SpeechPiece, SpeechRequest } from '../../../ports/synthesizer.ts'
-import { pieceBuilder, type WordSpan } from '../piece-builder.ts'
+import { finished } from '../finished.ts'
+import type { PronouncedPart } from '../messages.ts'
+import { leadOf, pieceBuilder, spansOf } from '../piece-builder.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
-import { type Phrase, planSpeech } from '../speech-plan.ts'
-import type { Engine, SaidPhrase } from './engine.ts'
+import { planSpeech } from '../speech-plan.ts'
+import type { Engine } from './engine.ts'
 import { gainFinder } from './gain.ts'
-import { finished, shapePhrase } from './say-phrase.ts'
+import { pronouncePhrase, shapePhrase } from './say-phrase.ts'
 import { voiceSound } from './voice-sound.ts'
 
-/** Nothing to say is a moment of silence, since players want some sound. */
-const empty_ms = 100
-
 export type Speaking = (request: SpeechRequest) => Generator<SpeechPiece>
+export type Pronouncing = (request: SpeechRequest) => Generator<PronouncedPart>
+
+/** What the natural voice says again: phrases in the plain voice, with their sounds. */
+export function pronouncer(engine: Engine, lexicon: Lexicon): Pronouncing {
+  return function* pronounce({ text, overrides, spans, settings }) {
+    const utterance = sayText(text, { lexicon, rules: settings.phonological_rules, overrides, spans })
+    const { words, phrases, lead_ms } = planSpeech(utterance, settings)
+    yield { words, lead_ms, phrases: phrases.length }
+    for (const phrase of phrases) yield { phrase, said: pronouncePhrase(phrase, engine) }
+  }
+}
 
 /** Says whole texts; each piece is made when it is asked for. */
 export function speaker(engine: Engine, lexicon: Lexicon): Speaking {
@@ -24,10 +34,10 @@ export function speaker(engine: Engine, lexicon: Lexicon): Speaking {
     const sound = voiceSound(request)
     const voicing = { engine, sound, settings, gain: gainOf(sound) }
     const build = pieceBuilder(words, { text_length: text.length, sample_rate })
-    build.silence(phrases.length > 0 ? lead_ms : Math.max(empty_ms, lead_ms))
+    build.silence(leadOf(phrases.length, lead_ms))
     for (const [n, phrase] of phrases.entries()) {
       const said = shapePhrase(phrase, voicing)
-      build.sound(finished(said.samples), spansOf(phrase, said))
+      build.sound(finished(said.samples), spansOf(phrase.groups, said.starts, said.samples.length))
       build.silence(phrase.silence_ms)
       const next = phrases[n + 1]
       // the first phrase goes out at once: somebody waits for it
@@ -35,8 +45,4 @@ export function speaker(engine: Engine, lexicon: Lexicon): Speaking {
     }
     yield build.take(words.length)
   }
-}
-
-function spansOf({ groups }: Phrase, { samples, starts }: SaidPhrase): WordSpan[] {
-  return groups.map(({ word }, n) => ({ word, start: starts[n]!, end: starts[n + 1] ?? samples.length }))
 }

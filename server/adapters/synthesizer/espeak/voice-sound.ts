@@ -1,8 +1,8 @@
 import type { VoiceProfile } from '#core/contract/voices.ts'
-import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import type { SpeechRequest } from '../../../ports/synthesizer.ts'
-import { allPass, type Biquad, highPass, highShelf, lowShelf, peaking } from '../sound/biquad.ts'
+import { allPass, type Biquad } from '../sound/biquad.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
+import { boostOf, figuresOf, toneFilters } from '../voice-figures.ts'
 import { type ModelTraits, traitsOf } from './models.ts'
 
 /** Everything about a request that is the same in each of its phrases. */
@@ -22,22 +22,13 @@ export type VoiceSound = {
   traits: ModelTraits
 }
 
-/** What the engine sounds like when nobody shapes it, by gender. */
-const plain: Record<SpeechRequest['speaker']['gender'], VoiceProfile> = {
-  male: profile({ pitch_hz: 105, formant_scale: 1 }),
-  female: profile({ pitch_hz: 190, formant_scale: 1.13 }),
-  neutral: profile({ pitch_hz: 145, formant_scale: 1.06 }),
-}
-function profile(given: Pick<VoiceProfile, 'pitch_hz' | 'formant_scale'>): VoiceProfile {
-  return { ...given, pitch_spread: 4, rate: 1, breath: 0, roughness: 0, tone_db: [0, 0, 0, 0, 0, 0, 0] }
-}
-
-const boosted_lufs = -16
-const unboosted_lufs = -18
+/** The hiss of the engine's consonants is softened for every voice. */
+const hiss_db = -2.5
 
 export function voiceSound({ speaker, settings, model_id }: Omit<SpeechRequest, 'text'>): VoiceSound {
   const traits = traitsOf(model_id)
-  const figures = towards(plain[speaker.gender], speaker.profile, nearness(settings.similarity_boost))
+  const figures = figuresOf({ speaker, settings })
+  const boost = boostOf(settings)
   const spread = figures.pitch_spread * traits.melody * (1 + 0.9 * settings.style)
   return {
     ...pitchOf(figures.pitch_hz, spread),
@@ -45,29 +36,9 @@ export function voiceSound({ speaker, settings, model_id }: Omit<SpeechRequest, 
     tempo: figures.rate * settings.speed,
     breath: figures.breath,
     roughness: figures.roughness,
-    filters: [
-      ...colour(figures),
-      ...(settings.use_speaker_boost ? presence : []),
-      ...spreading.slice(0, traits.spreading),
-    ],
-    target_lufs: settings.use_speaker_boost ? boosted_lufs : unboosted_lufs,
+    filters: [...toneFilters(figures, hiss_db), ...boost.filters, ...spreading.slice(0, traits.spreading)],
+    target_lufs: boost.target_lufs,
     traits,
-  }
-}
-
-/** 60 % of the way from the plain voice to the profile at the slider's low end, all of it at the high end. */
-const nearness = (similarity_boost: number) => 0.6 + 0.4 * settingShare('similarity_boost', similarity_boost)
-
-function towards(from: VoiceProfile, to: VoiceProfile, share: number): VoiceProfile {
-  const line = (a: number, b: number) => a + (b - a) * share
-  return {
-    pitch_hz: from.pitch_hz * (to.pitch_hz / from.pitch_hz) ** share,
-    pitch_spread: line(from.pitch_spread, to.pitch_spread),
-    formant_scale: line(from.formant_scale, to.formant_scale),
-    rate: line(from.rate, to.rate),
-    breath: line(from.breath, to.breath),
-    roughness: line(from.roughness, to.roughness),
-    tone_db: to.tone_db.map((db, n) => line(from.tone_db[n]!, db)),
   }
 }
 
@@ -99,20 +70,5 @@ function variantOf({ pitch_hz, formant_scale }: VoiceProfile, spread: number): s
     '',
   ].join('\n')
 }
-
-const toneBands = [250, 500, 1000, 2000, 4000]
-
-function colour({ tone_db }: VoiceProfile): Biquad[] {
-  const middle = toneBands.map((hz, n) => ({ hz, db: tone_db[n + 1]!, q: 1.1 })).filter(({ db }) => Math.abs(db) > 0.2)
-  return [
-    highPass({ hz: 65 }, sample_rate),
-    lowShelf({ hz: 160, db: tone_db[0]! }, sample_rate),
-    ...middle.map((band) => peaking(band, sample_rate)),
-    // the hiss of the engine's consonants is softened for every voice
-    highShelf({ hz: 6500, db: tone_db[6]! - 2.5 }, sample_rate),
-  ]
-}
-
-const presence = [peaking({ hz: 2900, db: 4, q: 0.8 }, sample_rate), highShelf({ hz: 5200, db: 2 }, sample_rate)]
 
 const spreading = [310, 620, 1100, 1700, 2500, 3500].map((hz) => allPass({ hz, q: 0.7 }, sample_rate))

@@ -9,15 +9,19 @@ import { filtered } from './vocoder.ts'
 /** What eSpeak made of a phrase; moments count samples. */
 export type Pronounced = { samples: Int16Array; phones: readonly (Phone & { start: number; end: number })[] }
 
+/** Its width, relative to the speakers', and by how many semitones its end rises. */
+export type Melody = { width: number; ending: number }
+
 export type Manner = {
   blend: Blend
   /** The middle of the voice. */
   pitch_hz: number
-  /** Width of the melody, relative to the speakers'. */
-  melody: number
+  melody: Melody
   /** Resonances, relative to the speakers'; above 1 is a smaller person. */
   resonance: number
   speed: number
+  /** How fast each word is beside that. */
+  word_rates?: readonly number[] | undefined
   /** By how much the last word before the end is drawn out. */
   final_stretch: number
   /** How far each frame may stray from the likeliest, 0 to 1. */
@@ -47,7 +51,8 @@ export async function revoice(networks: Networks, said: Pronounced, manner: Mann
   const features = frameFeatures({ phones, edges, frames, guide, scale: figures }, articulations)
   const normal = normals(manner.seed)
   const spoken = await flowing(networks, features, manner, normal)
-  const { input, octaves, voiced } = shaped(networks, spoken, manner)
+  const heard_end = edges[phones.findLastIndex(({ ipa }) => ipa !== '') + 1] ?? frames
+  const { input, octaves, voiced } = shaped(networks, spoken, manner, heard_end)
   const samples = filtered(await networks.filters(input), { octaves, voiced, normal })
   return { samples, edges: edges.map((edge) => Math.min(samples.length, Math.round(edge * hop))) }
 }
@@ -94,7 +99,7 @@ async function edgesOf(
       ? Math.min(lengths[n]!, longest_silence)
       : Math.max(shortest, lengths[n]! * 2 ** (rhythm * clamp(longer[n]!, -1.5, 1.5)))
     const drawn = word === last_word ? manner.final_stretch : 1
-    edges.push(edges[n]! + (length * drawn) / manner.speed)
+    edges.push(edges[n]! + (length * drawn) / (manner.speed * (manner.word_rates?.[word] ?? 1)))
   }
   return edges
 }
@@ -116,11 +121,13 @@ async function flowing(networks: Networks, features: Float32Array, manner: Manne
   return frames
 }
 
+/** About the last word: 0.4 seconds. */
+const ending_frames = 35
 const lowest_octaves = 5.8
 const highest_octaves = 8.9
 
 /** Pitch, melody and resonances as asked for, in the units of the filters' network. */
-function shaped({ figures }: Networks, spoken: Float32Array, { pitch_hz, melody, resonance }: Manner) {
+function shaped({ figures }: Networks, spoken: Float32Array, { pitch_hz, melody, resonance }: Manner, end: number) {
   const { mel_m, mel_s, voc_mel_m, voc_mel_s } = figures
   const frames = spoken.length / frame_width
   const input = new Float32Array(spoken.length)
@@ -137,10 +144,12 @@ function shaped({ figures }: Networks, spoken: Float32Array, { pitch_hz, melody,
     for (let band = 0; band < mel_bands; band++) {
       const place = places[band]!
       const low = Math.floor(place)
-      const moved = level(low) + (level(Math.min(low + 1, mel_bands - 1)) - level(low)) * (place - low)
-      input[at + band] = (moved - voc_mel_m[band]!) / voc_mel_s[band]!
+      const level_there = level(low) + (level(Math.min(low + 1, mel_bands - 1)) - level(low)) * (place - low)
+      input[at + band] = (level_there - voc_mel_m[band]!) / voc_mel_s[band]!
     }
-    octaves[frame] = clamp(middle + (spoken[at + mel_bands]! / 4) * melody, lowest_octaves, highest_octaves)
+    const turn = clamp(1 - (end - frame) / ending_frames, 0, 1)
+    const moved = (spoken[at + mel_bands]! / 4) * melody.width + (melody.ending / 12) * turn * turn
+    octaves[frame] = clamp(middle + moved, lowest_octaves, highest_octaves)
     voiced[frame] = voicing(frame) + 0.4 * (voicing(frame - 1) + voicing(frame + 1)) > 0 ? 1 : 0
     input[at + mel_bands] = (octaves[frame]! - 7.2) * 1.5
     input[at + mel_bands + 1] = voiced[frame]! * 2 - 1

@@ -1,0 +1,56 @@
+import type { Pronounced } from '../ht-voice/voice.ts'
+import { sample_rate } from '../sound/sample-rate.ts'
+
+/** A sound as eSpeak names it (IPA, nothing for a pause), the sample at which it begins, and how many words had begun. */
+export type HeardSound = { ipa: string; sample: number; words: number }
+type Phone = Pronounced['phones'][number]
+
+const samplesIn = (ms: number) => Math.round((ms * sample_rate) / 1000)
+/** eSpeak marks where a stop bursts: its closure before that is given back to it. */
+const closures: Record<string, number> = {
+  ...{ p: 45, t: 45, k: 45, tʃ: 45, b: 20, d: 20, ɡ: 20, g: 20, dʒ: 20 },
+}
+const shortest_pause = samplesIn(2)
+/** Between two vowels eSpeak stops for less than that, where Kreyòl runs on. */
+const joined_pause = samplesIn(70)
+
+type Words = { said: readonly number[]; end: number }
+
+/** Where each sound begins and ends, and whose word it is. */
+export function phonesOf(sounds: readonly HeardSound[], { said, end }: Words): Phone[] {
+  const phones = sounds.flatMap(({ ipa, sample, words }, n): Phone[] => {
+    const word = Math.max(0, said[Math.max(0, words - 1)] ?? 0)
+    const next = sounds[n + 1]?.sample ?? end
+    if (ipa === '' && next - sample < shortest_pause) return []
+    return [{ ipa, word, start: sample, end: Math.max(next, sample + 1) }]
+  })
+  giveClosures(phones)
+  return stressed(withoutStops(phones))
+}
+
+function giveClosures(phones: Phone[]): void {
+  for (const [n, phone] of phones.entries()) {
+    const closure = closures[phone.ipa.replace(/[ˈˌː]/g, '')]
+    const before = phones[n - 1]
+    if (!closure || !before) continue
+    const start = Math.max(phone.start - samplesIn(closure), before.start + 0.4 * (before.end - before.start))
+    phone.start = start
+    before.end = start
+  }
+}
+
+function withoutStops(phones: readonly Phone[]): Phone[] {
+  const last = phones.length - 1
+  return phones.filter(({ ipa, start, end }, n) => ipa !== '' || end - start > joined_pause || n === 0 || n === last)
+}
+
+/** eSpeak stresses every word; Kreyòl leans on the last one before a pause. */
+function stressed(phones: readonly Phone[]): Phone[] {
+  const leaned = new Set<number>()
+  let rested = true
+  for (const { ipa, word } of phones.toReversed()) {
+    if (ipa !== '' && rested) leaned.add(word)
+    rested = ipa === ''
+  }
+  return phones.map((phone) => (leaned.has(phone.word) ? phone : { ...phone, ipa: phone.ipa.replace('ˈ', 'ˌ') }))
+}

@@ -1,0 +1,95 @@
+import { createProcessPool } from '../../platform/processes/pool.ts'
+import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
+import { gainKey } from './ht-voice/gain.ts'
+import { type NaturalSound, naturalSound } from './ht-voice/voice-sound.ts'
+import type { PronouncedPhrase, SpeechTasks, VoiceTasks } from './messages.ts'
+import { naturalSpeech } from './natural-speech.ts'
+import { sample_rate } from './sound/sample-rate.ts'
+
+export type HtVoiceOptions = {
+  model_dir: string
+  processes?: number
+  keep_warm?: number
+  timeout_seconds?: number
+  max_memory_mb?: number
+}
+
+const gains_kept = 500
+
+/**
+ * A human-sounding voice (models/ht-voice): eSpeak says a phrase plainly in a process of its own, and networks in
+ * another say it again as a person would (decision 054).
+ */
+export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
+  const { model_dir, processes = 2, keep_warm = 0, timeout_seconds = 60, max_memory_mb = 400 } = options
+  const espeak = createProcessPool<SpeechTasks>({
+    entry: 'adapters/synthesizer/espeak.entry.ts',
+    processes,
+    keep_warm,
+    exec_argv: ['--no-concurrent-marking'],
+    ...{ timeout_seconds: 600, max_memory_mb: 700, cancel_grace_seconds: 2 },
+  })
+  const networks = createProcessPool<VoiceTasks>({
+    entry: 'adapters/synthesizer/ht-voice.entry.ts',
+    processes,
+    keep_warm,
+    idle_seconds: 300,
+    ...{ timeout_seconds, max_memory_mb, cancel_grace_seconds: 2 },
+  })
+  const gains = new Map<string, Promise<number>>()
+  let trial: Promise<PronouncedPhrase> | undefined
+  let speaking = 0
+
+  /** Measured once for each voice and its settings. */
+  function gainOf(sound: NaturalSound): Promise<number> {
+    const key = gainKey(sound)
+    const known = gains.get(key)
+    if (known) return known
+    trial ??= espeak.ask('trial', null)
+    trial.catch(() => {
+      trial = undefined
+    })
+    const gain = trial.then((trial) => networks.ask('gain', { model_dir, trial, sound }))
+    gain.catch(() => gains.delete(key))
+    gains.set(key, gain)
+    if (gains.size > gains_kept) gains.delete(gains.keys().next().value!)
+    return gain
+  }
+  async function* speak(request: SpeechRequest, signal?: AbortSignal) {
+    const sound = naturalSound(request)
+    const gain = gainOf(sound)
+    gain.catch(() => undefined)
+    const { settings } = request
+    const left = new AbortController()
+    const wanted = signal ? AbortSignal.any([signal, left.signal]) : left.signal
+    const voice = async ({ phrase, said }: PronouncedPhrase) =>
+      networks.ask('voice', { model_dir, phrase, said, sound, settings, gain: await gain }, wanted)
+    try {
+      const pronounced = espeak.run('pronounce', request, wanted)
+      yield* naturalSpeech(request, { pronounced, voice, ahead: processes })
+    } finally {
+      left.abort()
+    }
+  }
+  return {
+    engine: 'ht-voice',
+    sample_rate,
+    async *speak(request, signal) {
+      speaking++
+      try {
+        yield* speak(request, signal)
+      } finally {
+        speaking--
+      }
+    },
+    async check(signal) {
+      signal?.throwIfAborted()
+      // a busy engine is a sound one, and asking would wait for its turn
+      if (speaking > 0) return
+      await Promise.all([espeak.ask('check', null, signal), networks.ask('check', { model_dir }, signal)])
+    },
+    async close() {
+      await Promise.all([espeak.close(), networks.close()])
+    },
+  }
+}

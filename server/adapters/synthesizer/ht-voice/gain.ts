@@ -1,0 +1,19 @@
+import { loudness } from '../sound/loudness.ts'
+import { sample_rate } from '../sound/sample-rate.ts'
+import type { Phrase } from '../speech-plan.ts'
+import type { Networks } from './networks.ts'
+import { sayPhrase } from './say-phrase.ts'
+import type { Pronounced } from './voice.ts'
+import type { NaturalSound } from './voice-sound.ts'
+
+/** The one gain of a voice and its settings, so that no sentence is raised or lowered because of another. */
+export async function gainFor(networks: Networks, trial: { phrase: Phrase; said: Pronounced }, sound: NaturalSound) {
+  const { samples } = await sayPhrase(networks, trial, { sound, settings: { stability: 1, style: 0 }, gain: 1 })
+  return 10 ** ((sound.target_lufs - loudness(samples, sample_rate)) / 20)
+}
+
+/** What of a sound its loudness depends on; slower or faster it is as loud. */
+export function gainKey(sound: NaturalSound): string {
+  const { blend, pitch_hz, resonance, filters, breath, roughness, target_lufs, traits } = sound
+  return JSON.stringify([blend, Math.round(pitch_hz), resonance, filters, breath, roughness, target_lufs, traits.steps])
+}

@@ -1,0 +1,59 @@
+import type { SpeechRequest } from '../../../ports/synthesizer.ts'
+import type { Biquad } from '../sound/biquad.ts'
+import { boostOf, figuresOf, nearness, toneFilters } from '../voice-figures.ts'
+import { type NaturalTraits, naturalTraitsOf } from './models.ts'
+import type { Blend } from './networks.ts'
+
+/** Everything about a request that is the same in each of its phrases. */
+export type NaturalSound = {
+  voice_id: string
+  blend: Blend
+  pitch_hz: number
+  melody: number
+  resonance: number
+  /** Speed relative to 150 words a minute. */
+  tempo: number
+  breath: number
+  roughness: number
+  filters: Biquad[]
+  target_lufs: number
+  traits: NaturalTraits
+}
+
+/** Who speaks where a voice names no blend: kathleen, kerstin, nathalie, flemishguy. */
+const usual_blends: Record<SpeechRequest['speaker']['gender'], Blend> = {
+  female: [0.1, 0.1, 0.8, 0],
+  male: [0, 0, 0, 1],
+  neutral: [0, 0, 0.5, 0.5],
+}
+/** Resonances of the four, relative to an adult man's. */
+const own_resonances: Blend = [1.13, 1.13, 1.13, 1]
+/** Semitones from the low to the high tenth of what the networks say by themselves. */
+const own_spread = 5
+
+export function naturalSound({ speaker, settings, model_id }: Omit<SpeechRequest, 'text'>): NaturalSound {
+  const traits = naturalTraitsOf(model_id)
+  const figures = figuresOf({ speaker, settings })
+  const boost = boostOf(settings)
+  const blend = blendOf({ speaker, settings })
+  const own = blend.reduce((sum, share, n) => sum + share * own_resonances[n]!, 0)
+  return {
+    ...{ voice_id: speaker.voice_id, blend, traits },
+    pitch_hz: figures.pitch_hz,
+    melody: traits.melody * Math.sqrt(figures.pitch_spread / own_spread) * (1 + 0.6 * settings.style),
+    resonance: figures.formant_scale / own,
+    tempo: figures.rate * settings.speed,
+    ...{ breath: figures.breath, roughness: figures.roughness },
+    filters: [...toneFilters(figures, 0), ...boost.filters],
+    target_lufs: boost.target_lufs,
+  }
+}
+
+function blendOf({ speaker, settings }: Pick<SpeechRequest, 'speaker' | 'settings'>): Blend {
+  const usual = usual_blends[speaker.gender]
+  const { timbre } = speaker.profile
+  if (!timbre) return usual
+  const share = nearness(settings.similarity_boost)
+  const wanted = timbre.reduce((sum, one) => sum + one, 0)
+  return usual.map((one, n) => one + ((timbre[n] ?? 0) / (wanted || 1) - one) * share)
+}
