@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSpeaker } from './espeak-in-process.conformance.ts'
+import { openSpeaker } from './in-process.conformance.ts'
 import { seeded } from './sound/seeded.ts'
 import { expectGoodTimings, listen, requestFor } from './synthesizer.conformance.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { readSsml } from '#core/rules/ssml/ssml.ts'
-import { sayNow } from './espeak-in-process.conformance.ts'
+import { sayNow } from './in-process.conformance.ts'
 import { floats, pitchOf } from './listening.conformance.ts'
 import { type Asked, expectGoodTimings, type Spoken } from './synthesizer.conformance.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openSpeaker, sayNow } from './espeak-in-process.conformance.ts'
+import { openSpeaker, sayNow } from './in-process.conformance.ts'
 import { floats, silences } from './listening.conformance.ts'
 import { filter, highPass } from './sound/biquad.ts'
 import { expectGoodTimings, requestFor } from './synthesizer.conformance.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { VoiceProfile } from '#core/contract/voices.ts'
 import { catalogue } from '../../features/voices/catalogue.ts'
 import { voiceProfiles } from '../../features/voices/profiles.ts'
-import { sayNow } from './espeak-in-process.conformance.ts'
+import { sayNow } from './in-process.conformance.ts'
 import { floats, pitchOf, semitones, toneOf, truePeak } from './listening.conformance.ts'
 import { loudness } from './sound/loudness.ts'
 
