@@ -18,6 +18,8 @@ export type SaidPhrase = { samples: Float32Array; starts: number[] }
 /** Beyond these the networks no longer sound like people; the rest is stretched. */
 const slowest = 0.6
 const fastest = 1.5
+/** A person's breath is heard above the voice. */
+const air = { low_hz: 3500, high_hz: 10_000 }
 
 /** One phrase in the voice and manner asked for; its peaks may still be too high. */
 export async function sayPhrase(
@@ -25,14 +27,14 @@ export async function sayPhrase(
   { phrase, said }: { phrase: Phrase; said: Pronounced },
   { sound, settings, gain }: Voicing,
 ): Promise<SaidPhrase> {
-  const { traits, voice_id, blend, resonance } = sound
+  const { traits, voice_id, blend, resonance, breath, roughness } = sound
   const seed = seedOf(`${voice_id} ${phrase.sentence} ${phrase.groups.map(({ sounds }) => sounds.join('')).join(' ')}`)
   const departure = departureOf(phrase, { traits, settings, seed })
   const rates = ratesOf(phrase.groups)
   const tempo = sound.tempo * departure.tempo * rates.common
   const speed = clamp(tempo, slowest, fastest)
   const voiced = await revoice(networks, said, {
-    ...{ blend, resonance, speed, seed },
+    ...{ blend, resonance, roughness, speed, seed },
     ...{ steps: traits.steps, start: traits.start, temperature: traits.temperature },
     pitch_hz: sound.pitch_hz * 2 ** (departure.semitones / 12),
     melody: melodyOf(phrase, sound.melody * departure.range),
@@ -40,15 +42,14 @@ export async function sayPhrase(
     final_stretch: departure.final_stretch,
   })
   const heard = paced(withoutRests(said, voiced, phrase.groups.length), speed / tempo)
-  const { breath, roughness } = sound
-  const alive = texture(heard.samples, { breath, roughness, drift: 0, seed }, sample_rate)
+  const alive = breath > 0 ? texture(heard.samples, { breath, air, seed }, sample_rate) : heard.samples
   const [first, ...others] = sound.filters
   const level = scaled(first!, gain * 10 ** (departure.gain_db / 20))
   return { samples: faded(filter(alive, [level, ...others])), starts: heard.starts }
 }
 
 /** Semitones by which the end of a phrase rises or falls, beside what eSpeak's own melody does. */
-const endings: Record<Phrase['ending'], number> = { '.': -1.5, '!': -1, ':': 0.5, ',': 1, '?': 4 }
+const endings: Record<Phrase['ending'], number> = { '.': -1.5, '!': -1, ':': 0.5, ',': 1, '?': 8 }
 const melodyOf = (phrase: Phrase, width: number): Melody => ({ width, ending: endings[phrase.ending] })
 
 /** A little air before the first sound and behind the last, so that neither is cut. */

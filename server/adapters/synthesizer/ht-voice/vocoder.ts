@@ -9,7 +9,13 @@ const bins = size / 2 + 1
 const filter_width = 3 * bins
 const window = hann(size)
 
-export type Excitation = { octaves: Float32Array; voiced: Uint8Array; normal: () => number }
+export type Excitation = {
+  octaves: Float32Array
+  voiced: Uint8Array
+  /** 0 to 1: how unlike one period is to the next. */
+  roughness: number
+  normal: () => number
+}
 
 /**
  * Pulses at the pitch and noise, each through filters that change every 128 samples, added where they overlap. Two
@@ -47,7 +53,7 @@ export function filtered(filters: Float32Array, excitation: Excitation): Float32
 type Source = { pulses: Float32Array; noise: Float32Array }
 
 /** A row of cosines, all harmonics equally strong, for what is voiced; noise for everything. */
-function excite({ octaves, voiced, normal }: Excitation): Source {
+function excite({ octaves, voiced, roughness, normal }: Excitation): Source {
   const frames = octaves.length
   const length = frames * hop
   const pulses = new Float32Array(length)
@@ -59,12 +65,19 @@ function excite({ octaves, voiced, normal }: Excitation): Source {
     return values[low]! + (values[Math.min(low + 1, frames - 1)]! - values[low]!) * (place - low)
   }
   let phase = 0
+  let [force, pace] = [1, 1]
   for (let start = 0; start < length; start += control) {
     const [from, to] = [2 ** share(octaves, start), 2 ** share(octaves, start + control)]
     for (let i = start; i < start + control; i++) {
       const hz = from + ((to - from) * (i - start)) / control
-      phase += hz / sample_rate
-      if (phase >= 1) phase -= 1
+      phase += (hz * pace) / sample_rate
+      if (phase >= 1) {
+        phase -= 1
+        if (roughness > 0) {
+          force = Math.max(0.1, 1 - 0.6 * roughness * Math.abs(normal()))
+          pace = 1 + 0.03 * roughness * clamp(normal(), -2, 2)
+        }
+      }
       noise[i] = normal()
       const strength = share(voiced, i)
       if (strength <= 0) continue
@@ -73,7 +86,7 @@ function excite({ octaves, voiced, normal }: Excitation): Source {
       const sine = Math.sin(angle)
       const sum =
         Math.abs(sine) < 1e-4 ? harmonics : (Math.sin(harmonics * angle) * Math.cos((harmonics + 1) * angle)) / sine
-      pulses[i] = sum * Math.sqrt(2 / harmonics) * strength
+      pulses[i] = sum * Math.sqrt(2 / harmonics) * strength * force
     }
   }
   return { pulses, noise }

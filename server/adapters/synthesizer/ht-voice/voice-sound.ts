@@ -28,20 +28,24 @@ const usual_blends: Record<SpeechRequest['speaker']['gender'], Blend> = {
 }
 /** Resonances of the four, relative to an adult man's. */
 const own_resonances: Blend = [1.13, 1.13, 1.13, 1]
-/** Semitones from the low to the high tenth of what the networks say by themselves. */
-const own_spread = 5
+/** Semitones by which the middle of what each says lies above the middle asked for. */
+const own_middles = [0, 1.2, -0.7, 1.9]
+/** Semitones from the low to the high tenth of what they say by themselves. */
+const own_spread = 5.4
+const blended = (blend: Blend, figures: readonly number[]) =>
+  blend.reduce((sum, share, n) => sum + share * figures[n]!, 0)
 
 export function naturalSound({ speaker, settings, model_id }: Omit<SpeechRequest, 'text'>): NaturalSound {
   const traits = naturalTraitsOf(model_id)
   const figures = figuresOf({ speaker, settings })
   const boost = boostOf(settings)
   const blend = blendOf({ speaker, settings })
-  const own = blend.reduce((sum, share, n) => sum + share * own_resonances[n]!, 0)
+  const melody = traits.melody * (figures.pitch_spread / own_spread) * (1 + 0.6 * settings.style)
   return {
     ...{ voice_id: speaker.voice_id, blend, traits },
-    pitch_hz: figures.pitch_hz,
-    melody: traits.melody * Math.sqrt(figures.pitch_spread / own_spread) * (1 + 0.6 * settings.style),
-    resonance: figures.formant_scale / own,
+    pitch_hz: figures.pitch_hz * 2 ** (-(melody * blended(blend, own_middles)) / 12),
+    melody,
+    resonance: figures.formant_scale / blended(blend, own_resonances),
     tempo: figures.rate * settings.speed,
     ...{ breath: figures.breath, roughness: figures.roughness },
     filters: [...toneFilters(figures, 0), ...boost.filters],

@@ -19,6 +19,8 @@ export type Manner = {
   melody: Melody
   /** Resonances, relative to the speakers'; above 1 is a smaller person. */
   resonance: number
+  /** 0 to 1: how unlike one period of the voice is to the next. */
+  roughness: number
   speed: number
   /** How fast each word is beside that. */
   word_rates?: readonly number[] | undefined
@@ -52,8 +54,9 @@ export async function revoice(networks: Networks, said: Pronounced, manner: Mann
   const normal = normals(manner.seed)
   const spoken = await flowing(networks, features, manner, normal)
   const heard_end = edges[phones.findLastIndex(({ ipa }) => ipa !== '') + 1] ?? frames
+  const { roughness } = manner
   const { input, octaves, voiced } = shaped(networks, spoken, manner, heard_end)
-  const samples = filtered(await networks.filters(input), { octaves, voiced, normal })
+  const samples = filtered(await networks.filters(input), { octaves, voiced, roughness, normal })
   return { samples, edges: edges.map((edge) => Math.min(samples.length, Math.round(edge * hop))) }
 }
 

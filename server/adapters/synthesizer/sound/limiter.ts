@@ -29,18 +29,37 @@ function ramp(samples: Float32Array, { block: n, from, to }: { block: number; fr
 /** For each block what brings it under the ceiling; nothing when all of it is. */
 function gainsNeeded(samples: Float32Array, ceiling: number): Float32Array | undefined {
   const needed = new Float32Array(Math.ceil(samples.length / block)).fill(1)
-  const near = ceiling * 0.7
+  // between two samples a sound full of highs may reach half as far again
+  const near = ceiling * 0.6
   let over = false
   for (let i = 0; i < samples.length; i++) {
     const here = samples[i]!
     if (here < near && here > -near) continue
-    const next = samples[i + 1] ?? 0
-    const half = 0.5625 * (here + next) - 0.0625 * ((samples[i - 1] ?? 0) + (samples[i + 2] ?? 0))
-    const peak = Math.max(Math.abs(here), Math.abs(half))
+    const peak = peakAt(samples, i)
     if (peak <= ceiling) continue
     over = true
     const n = Math.floor(i / block)
     needed[n] = Math.min(needed[n]!, ceiling / peak)
   }
   return over ? needed : undefined
+}
+
+const reach = 8
+/** What lies a quarter, half and three quarters of the way to the next sample, by a windowed sinc. */
+const between = [0.25, 0.5, 0.75].map((part) =>
+  Float64Array.from({ length: 2 * reach }, (_, n) => {
+    const x = part - (n - reach + 1)
+    return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / reach))
+  }),
+)
+
+/** The highest of a sample and of what lies between it and the next. */
+function peakAt(samples: Float32Array, i: number): number {
+  let peak = Math.abs(samples[i]!)
+  for (const weights of between) {
+    let sum = 0
+    for (let n = 0; n < 2 * reach; n++) sum += (samples[i + n - reach + 1] ?? 0) * weights[n]!
+    peak = Math.max(peak, Math.abs(sum))
+  }
+  return peak
 }

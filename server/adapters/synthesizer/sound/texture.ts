@@ -1,26 +1,32 @@
 import { type Biquad, filter, highPass, lowPass } from './biquad.ts'
 import { seeded } from './seeded.ts'
 
+export type Band = { low_hz: number; high_hz: number }
+/** Where a voice of eSpeak has room for it. */
+const usual_air: Band = { low_hz: 1300, high_hz: 6000 }
+
 export type Texture = {
   /** 0 to 1: noise of air that follows the voice. */
   breath: number
+  /** Where the air is heard. */
+  air?: Band
   /** 0 to 1: uneven strength from one period to the next. */
-  roughness: number
+  roughness?: number
   /** Share by which pitch drifts around itself, 0.004 being lively. */
-  drift: number
+  drift?: number
   seed: number
 }
 
 /** What keeps a machine's voice from being perfectly regular: the same seed gives the same sound. */
 export function texture(
   samples: Float32Array,
-  { breath, roughness, drift, seed }: Texture,
+  { breath, air = usual_air, roughness = 0, drift = 0, seed }: Texture,
   rate: number,
 ): Float32Array {
   const chance = seeded(seed)
   const drifted = drift > 0 ? drifting(samples, drift, { rate, chance }) : Float32Array.from(samples)
   if (roughness > 0) roughen(drifted, roughness, { rate, chance })
-  if (breath > 0) addBreath(drifted, breath, { rate, chance })
+  if (breath > 0) addBreath(drifted, { breath, air }, { rate, chance })
   return drifted
 }
 
@@ -80,22 +86,27 @@ function roughen(samples: Float32Array, roughness: number, { rate, chance }: Mea
 }
 
 const air_length = 1 << 16
-const airs = new Map<number, Float32Array>()
+const airs = new Map<string, Float32Array>()
 
 /** A few seconds of air, made once: noise and filters for each phrase would cost more than the rest together. */
-function airAt(rate: number): Float32Array {
-  const known = airs.get(rate)
+function airAt(rate: number, { low_hz, high_hz }: Band): Float32Array {
+  const key = `${rate} ${low_hz} ${high_hz}`
+  const known = airs.get(key)
   if (known) return known
   const noise = seeded(1804)
   const air = new Float32Array(air_length)
   for (let i = 0; i < air_length; i++) air[i] = noise()
-  const band: Biquad[] = [highPass({ hz: 1300, q: 0.6 }, rate), lowPass({ hz: 6000, q: 0.6 }, rate)]
-  airs.set(rate, filter(air, band))
+  const band: Biquad[] = [highPass({ hz: low_hz, q: 0.6 }, rate), lowPass({ hz: high_hz, q: 0.6 }, rate)]
+  airs.set(key, filter(air, band))
   return air
 }
 
-function addBreath(samples: Float32Array, breath: number, { rate, chance }: Means): void {
-  const air = airAt(rate)
+function addBreath(
+  samples: Float32Array,
+  { breath, air: band }: { breath: number; air: Band },
+  { rate, chance }: Means,
+): void {
+  const air = airAt(rate, band)
   const start = Math.floor((chance() + 1) * (air_length / 2))
   const follow = 1 - Math.exp(-1 / (rate * 0.012))
   const amount = breath * 1.1
