@@ -22,6 +22,10 @@ export type SpeechPiece = {
   words: WordTiming[]
   /** How much of the text has been said, 0 to 1. */
   progress: number
+  /** The next piece is the same breath: only together are they whole. */
+  goes_on?: true
+  /** Who made it, where it was not the engine asked. */
+  engine?: string
 }
 
 /**

@@ -1,5 +1,4 @@
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
-import { finished } from './finished.ts'
 import { gainFor } from './ht-voice/gain.ts'
 import { type Networks, openNetworks } from './ht-voice/networks.ts'
 import { sayPhrase } from './ht-voice/say-phrase.ts'
@@ -17,8 +16,8 @@ serveTasks<VoiceTasks>({
     return null
   },
   gain: async ({ model_dir, trial, sound }) => gainFor(await networks(model_dir), trial, sound),
-  async voice({ model_dir, phrase, said, ...voicing }) {
-    const { samples, starts } = await sayPhrase(await networks(model_dir), { phrase, said }, voicing)
-    return { samples: finished(samples), starts }
+  async voice({ model_dir, phrase, said, ...voicing }, { deliver }) {
+    for await (const part of sayPhrase(await networks(model_dir), { phrase, said }, voicing)) await deliver(part)
+    return null
   },
 })

@@ -1,5 +1,6 @@
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
+import { again, askAgain } from './again.ts'
 import { gainKey } from './ht-voice/gain.ts'
 import { type NaturalSound, naturalSound } from './ht-voice/voice-sound.ts'
 import type { PronouncedPhrase, SpeechTasks, VoiceTasks } from './messages.ts'
@@ -34,6 +35,8 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     processes,
     keep_warm,
     idle_seconds: 300,
+    // it loads our own files and takes numbers: there is nothing to be rid of
+    tasks_each: Number.POSITIVE_INFINITY,
     ...{ timeout_seconds, max_memory_mb, cancel_grace_seconds: 2 },
   })
   const gains = new Map<string, Promise<number>>()
@@ -45,11 +48,11 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     const key = gainKey(sound)
     const known = gains.get(key)
     if (known) return known
-    trial ??= espeak.ask('trial', null)
+    trial ??= askAgain(() => espeak.ask('trial', null))
     trial.catch(() => {
       trial = undefined
     })
-    const gain = trial.then((trial) => networks.ask('gain', { model_dir, trial, sound }))
+    const gain = trial.then((trial) => askAgain(() => networks.ask('gain', { model_dir, trial, sound })))
     gain.catch(() => gains.delete(key))
     gains.set(key, gain)
     if (gains.size > gains_kept) gains.delete(gains.keys().next().value!)
@@ -62,10 +65,12 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
     const { settings } = request
     const left = new AbortController()
     const wanted = signal ? AbortSignal.any([signal, left.signal]) : left.signal
-    const voice = async ({ phrase, said }: PronouncedPhrase) =>
-      networks.ask('voice', { model_dir, phrase, said, sound, settings, gain: await gain }, wanted)
+    async function* voice({ phrase, said }: PronouncedPhrase, in_parts: boolean) {
+      const input = { model_dir, phrase, said, sound, settings, in_parts, gain: await gain }
+      yield* again(() => networks.run('voice', input, wanted), wanted)
+    }
     try {
-      const pronounced = espeak.run('pronounce', request, wanted)
+      const pronounced = again(() => espeak.run('pronounce', request, wanted), wanted)
       yield* naturalSpeech(request, { pronounced, voice, ahead: processes })
     } finally {
       left.abort()

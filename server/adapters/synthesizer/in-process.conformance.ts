@@ -4,11 +4,11 @@ import type { SpeechPiece, SpeechRequest } from '../../ports/synthesizer.ts'
 import { openEngine } from './espeak/engine.ts'
 import { pronouncePhrase } from './espeak/say-phrase.ts'
 import { pronouncer, speaker } from './espeak/speak.ts'
-import { finished } from './finished.ts'
 import { gainFor, gainKey } from './ht-voice/gain.ts'
 import { openNetworks } from './ht-voice/networks.ts'
 import { sayPhrase } from './ht-voice/say-phrase.ts'
 import { naturalSound } from './ht-voice/voice-sound.ts'
+import type { PronouncedPhrase } from './messages.ts'
 import { naturalSpeech } from './natural-speech.ts'
 import { type Asked, listen, requestFor, type Spoken } from './synthesizer.conformance.ts'
 import { trialPhrase } from './trial-phrase.ts'
@@ -36,9 +36,8 @@ const open: Record<EngineName, () => Promise<Speaking>> = {
       async function* pronounced() {
         yield* pronounce(request)
       }
-      const voice = async (part: Parameters<typeof sayPhrase>[1]) => {
-        const { samples, starts } = await sayPhrase(networks, part, { sound, settings, gain: await gain })
-        return { samples: finished(samples), starts }
+      async function* voice(part: PronouncedPhrase, in_parts: boolean) {
+        yield* sayPhrase(networks, part, { sound, settings, gain: await gain, in_parts })
       }
       return naturalSpeech(request, { pronounced: pronounced(), voice, ahead: 1 })
     }

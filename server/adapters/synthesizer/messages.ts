@@ -1,5 +1,6 @@
 import type { SpokenWord } from '#core/kreyol/sounds/utterance.ts'
 import type { SpeechPiece, SpeechRequest } from '../../ports/synthesizer.ts'
+import type { SaidPart, Voicing } from './ht-voice/say-phrase.ts'
 import type { Pronounced } from './ht-voice/voice.ts'
 import type { NaturalSound } from './ht-voice/voice-sound.ts'
 import type { Phrase } from './speech-plan.ts'
@@ -25,8 +26,8 @@ export type VoiceTasks = {
   check: { input: ModelFolder; chunk: never; result: null }
   gain: { input: ModelFolder & { sound: NaturalSound; trial: PronouncedPhrase }; chunk: never; result: number }
   voice: {
-    input: ModelFolder & PronouncedPhrase & Pick<SpeechRequest, 'settings'> & { sound: NaturalSound; gain: number }
-    chunk: never
-    result: { samples: Int16Array; starts: number[] }
+    input: ModelFolder & PronouncedPhrase & Voicing & { in_parts: boolean }
+    chunk: SaidPart
+    result: null
   }
 }

@@ -21,33 +21,44 @@ export type Excitation = {
  * Pulses at the pitch and noise, each through filters that change every 128 samples, added where they overlap. Two
  * filtered frames share each transform: one as its real part, the other as its imaginary part.
  */
-export function filtered(filters: Float32Array, excitation: Excitation): Float32Array {
-  const length = excitation.octaves.length * hop
+export function openVocoder(excitation: Excitation) {
+  const total = excitation.octaves.length
+  const length = total * hop
   const source = excite(excitation)
   const out = new Float64Array(length + 2 * size)
-  const last = filters.length / filter_width - 1
-  const frames = 2 * excitation.octaves.length + 1
-  for (let frame = 0; frame < frames; frame += 2) {
-    const first = Math.min(frame, last) * filter_width
-    const second = Math.min(frame + 1, last) * filter_width
-    minimumPhases(filters, first, second)
-    spectrumOf(source, frame, filters, first, phase_a)
-    sum_re.set(out_re)
-    sum_im.set(out_im)
-    spectrumOf(source, frame + 1, filters, second, phase_b)
-    // first + i · second
-    for (let k = 0; k < size; k++) {
-      sum_re[k]! -= out_im[k]!
-      sum_im[k]! += out_re[k]!
-    }
-    transform(sum_im, sum_re)
-    overlap(out, frame * step, sum_re)
-    if (frame + 1 < frames) overlap(out, (frame + 1) * step, sum_im)
-  }
+  const frames = 2 * total + 1
   const weights = overlapWeights(frames)
-  const samples = new Float32Array(length)
-  for (let i = 0; i < length; i++) samples[i] = out[i + size / 2]! / Math.max(weights(i + size / 2), 1e-6)
-  return samples
+  let next = 0
+  let given = 0
+  /** The sound that is finished once all is filtered up to the frame `until`; `filters` begin at the frame `from`. */
+  return (filters: Float32Array, { from, until }: { from: number; until: number }): Float32Array => {
+    const last = filters.length / filter_width - 1
+    const at = (frame: number) => Math.min(frame - 2 * from, last) * filter_width
+    const end = until === total ? frames : 2 * until
+    for (; next < end; next += 2) {
+      const [first, second] = [at(next), at(next + 1)]
+      minimumPhases(filters, first, second)
+      spectrumOf(source, next, filters, first, phase_a)
+      sum_re.set(out_re)
+      sum_im.set(out_im)
+      spectrumOf(source, next + 1, filters, second, phase_b)
+      // first + i · second
+      for (let k = 0; k < size; k++) {
+        sum_re[k]! -= out_im[k]!
+        sum_im[k]! += out_re[k]!
+      }
+      transform(sum_im, sum_re)
+      overlap(out, next * step, sum_re)
+      if (next + 1 < frames) overlap(out, (next + 1) * step, sum_im)
+    }
+    // later frames reach back by half a transform
+    const ready = until === total ? length : until * hop - size / 2
+    const samples = new Float32Array(Math.max(0, ready - given))
+    for (let i = 0; i < samples.length; i++)
+      samples[i] = out[given + i + size / 2]! / Math.max(weights(given + i + size / 2), 1e-6)
+    given += samples.length
+    return samples
+  }
 }
 
 type Source = { pulses: Float32Array; noise: Float32Array }

@@ -11,6 +11,8 @@ export type NaturalSound = {
   pitch_hz: number
   melody: number
   resonance: number
+  /** By how much sounds without voice are softened above 3 kHz. */
+  soft_hiss_db: number
   /** Speed relative to 150 words a minute. */
   tempo: number
   breath: number
@@ -32,6 +34,8 @@ const own_resonances: Blend = [1.13, 1.13, 1.13, 1]
 const own_middles = [0, 1.2, -0.7, 1.9]
 /** Semitones from the low to the high tenth of what they say by themselves. */
 const own_spread = 5.4
+/** Close to the microphone, where they were recorded, an s is as loud as a vowel: by how much it is softened. */
+const soft_hiss_db = [5, 2, 6, 9]
 const blended = (blend: Blend, figures: readonly number[]) =>
   blend.reduce((sum, share, n) => sum + share * figures[n]!, 0)
 
@@ -46,6 +50,7 @@ export function naturalSound({ speaker, settings, model_id }: Omit<SpeechRequest
     pitch_hz: figures.pitch_hz * 2 ** (-(melody * blended(blend, own_middles)) / 12),
     melody,
     resonance: figures.formant_scale / blended(blend, own_resonances),
+    soft_hiss_db: blended(blend, soft_hiss_db),
     tempo: figures.rate * settings.speed,
     ...{ breath: figures.breath, roughness: figures.roughness },
     filters: [...toneFilters(figures, 0), ...boost.filters],

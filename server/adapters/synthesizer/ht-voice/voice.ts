@@ -4,7 +4,7 @@ import { durationFeatures, frameFeatures, type Guide, type Phone } from './featu
 import { bandAt, bandHz, clamp, frame_width, hop, mel_bands } from './frames.ts'
 import type { Blend, Networks } from './networks.ts'
 import { pitchTrack } from './pitch-track.ts'
-import { filtered } from './vocoder.ts'
+import { openVocoder } from './vocoder.ts'
 
 /** What eSpeak made of a phrase; moments count samples. */
 export type Pronounced = { samples: Int16Array; phones: readonly (Phone & { start: number; end: number })[] }
@@ -19,6 +19,8 @@ export type Manner = {
   melody: Melody
   /** Resonances, relative to the speakers'; above 1 is a smaller person. */
   resonance: number
+  /** By how much sounds without voice are softened above 3 kHz. */
+  soft_hiss_db: number
   /** 0 to 1: how unlike one period of the voice is to the next. */
   roughness: number
   speed: number
@@ -33,8 +35,12 @@ export type Manner = {
   start: number
   seed: number
 }
-/** Edges of the phones in samples, one more than there are phones. */
-export type Voiced = { samples: Float32Array; edges: number[] }
+/** Its length, edges of the phones in samples, one more than there are phones, and the sound, at once or in two parts. */
+export type Voiced = {
+  length: number
+  edges: number[]
+  sound(in_parts: boolean): AsyncGenerator<Float32Array>
+}
 
 /** How far lengths go from eSpeak's to a person's. */
 const rhythm = 0.7
@@ -42,22 +48,37 @@ const rhythm = 0.7
 const shortest = 2
 const longest_silence = 30
 const usual_level = 0.1
+/** After the last sound, which eSpeak may end without a pause. */
+const tail_frames = 3
+/** What is heard first while the rest is made: three quarters of a second. */
+const early_frames = 64
+/** How far to both sides the network of the filters looks. */
+const context_frames = 27
 
 /** Says a phrase again as a person would. */
 export async function revoice(networks: Networks, said: Pronounced, manner: Manner): Promise<Voiced> {
   const guide = guideOf(said)
   const { phones } = said
   const edges = await edgesOf(networks, phones, guide, manner)
-  const frames = Math.max(4, Math.ceil(edges.at(-1)!))
+  const heard_end = edges[phones.findLastIndex(({ ipa }) => ipa !== '') + 1] ?? edges.at(-1)!
+  const frames = Math.max(4, Math.ceil(Math.max(edges.at(-1)!, heard_end + tail_frames)))
   const { articulations, figures } = networks
   const features = frameFeatures({ phones, edges, frames, guide, scale: figures }, articulations)
   const normal = normals(manner.seed)
   const spoken = await flowing(networks, features, manner, normal)
-  const heard_end = edges[phones.findLastIndex(({ ipa }) => ipa !== '') + 1] ?? frames
-  const { roughness } = manner
   const { input, octaves, voiced } = shaped(networks, spoken, manner, heard_end)
-  const samples = filtered(await networks.filters(input), { octaves, voiced, roughness, normal })
-  return { samples, edges: edges.map((edge) => Math.min(samples.length, Math.round(edge * hop))) }
+  const vocode = openVocoder({ octaves, voiced, roughness: manner.roughness, normal })
+  async function* sound(in_parts: boolean): AsyncGenerator<Float32Array> {
+    const turn = in_parts && frames > 2 * early_frames ? early_frames : 0
+    if (turn > 0) {
+      const filters = await networks.filters(input.subarray(0, (turn + context_frames) * frame_width))
+      yield vocode(filters, { from: 0, until: turn })
+    }
+    const from = Math.max(0, turn - context_frames)
+    yield vocode(await networks.filters(input.subarray(from * frame_width)), { from, until: frames })
+  }
+  const length = frames * hop
+  return { length, edges: edges.map((edge) => Math.min(length, Math.round(edge * hop))), sound }
 }
 
 function guideOf({ samples, phones }: Pronounced): Guide {
@@ -130,7 +151,8 @@ const lowest_octaves = 5.8
 const highest_octaves = 8.9
 
 /** Pitch, melody and resonances as asked for, in the units of the filters' network. */
-function shaped({ figures }: Networks, spoken: Float32Array, { pitch_hz, melody, resonance }: Manner, end: number) {
+function shaped({ figures }: Networks, spoken: Float32Array, manner: Manner, end: number) {
+  const { pitch_hz, melody, resonance, soft_hiss_db } = manner
   const { mel_m, mel_s, voc_mel_m, voc_mel_s } = figures
   const frames = spoken.length / frame_width
   const input = new Float32Array(spoken.length)
@@ -140,20 +162,27 @@ function shaped({ figures }: Networks, spoken: Float32Array, { pitch_hz, melody,
   const places = Float64Array.from({ length: mel_bands }, (_, band) =>
     clamp(bandAt(bandHz(band) / resonance), 0, mel_bands - 1),
   )
+  const softer = Float64Array.from(
+    { length: mel_bands },
+    (_, band) => ((soft_hiss_db * Math.LN10) / 20) * clamp((bandHz(band) - 2500) / 2000, 0, 1),
+  )
   const voicing = (frame: number) => (frame >= 0 && frame < frames ? spoken[frame * frame_width + mel_bands + 1]! : 0)
+  for (let frame = 0; frame < frames; frame++)
+    voiced[frame] = voicing(frame) + 0.4 * (voicing(frame - 1) + voicing(frame + 1)) > 0 ? 1 : 0
   for (let frame = 0; frame < frames; frame++) {
     const at = frame * frame_width
+    const [before, here, after] = [voiced[frame - 1] ?? 0, voiced[frame]!, voiced[frame + 1] ?? 0]
+    const voiceless = 1 - (before + 2 * here + after) / 4
     const level = (band: number) => spoken[at + band]! * mel_s[band]! + mel_m[band]!
     for (let band = 0; band < mel_bands; band++) {
       const place = places[band]!
       const low = Math.floor(place)
       const level_there = level(low) + (level(Math.min(low + 1, mel_bands - 1)) - level(low)) * (place - low)
-      input[at + band] = (level_there - voc_mel_m[band]!) / voc_mel_s[band]!
+      input[at + band] = (level_there - voiceless * softer[band]! - voc_mel_m[band]!) / voc_mel_s[band]!
     }
     const turn = clamp(1 - (end - frame) / ending_frames, 0, 1)
     const moved = (spoken[at + mel_bands]! / 4) * melody.width + (melody.ending / 12) * turn * turn
     octaves[frame] = clamp(middle + moved, lowest_octaves, highest_octaves)
-    voiced[frame] = voicing(frame) + 0.4 * (voicing(frame - 1) + voicing(frame + 1)) > 0 ? 1 : 0
     input[at + mel_bands] = (octaves[frame]! - 7.2) * 1.5
     input[at + mel_bands + 1] = voiced[frame]! * 2 - 1
   }

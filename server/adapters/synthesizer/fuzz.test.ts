@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { type EngineName, engineNames, openSpeaker, sayWith } from './in-process.conformance.ts'
+import { seeded } from './sound/seeded.ts'
+import { type Asked, expectGoodTimings, listen, requestFor, type Spoken } from './synthesizer.conformance.ts'
+
+/** All of them in `npm run test:full`; otherwise as many as some seconds allow. */
+const wanted = { 'espeak-ng': 10_000, 'ht-voice': 1_000 }
+const seconds = { 'espeak-ng': 10, 'ht-voice': 6 }
+const within_ms = (engine: EngineName) => (process.env.TEST_FULL ? Number.POSITIVE_INFINITY : seconds[engine] * 1000)
+const least = 20
+
+const bits = [
+  ...['⏱½s', '⏱99s', '⏱', '<break time="0.2s"/>', '<break time="9e9s"/>', '<break', '</speak>', '<mark name="a"/>'],
+  ...[
+    '[[',
+    ']]',
+    "[['a]]",
+    '\u200b',
+    '\u200d',
+    '\ufeff',
+    '\u0000',
+    '\ud800',
+    '\udfff',
+    '\u202e',
+    'é\u0301\u0301',
+    '\n\n',
+  ],
+  ...[
+    'M. ',
+    '$1,000.50',
+    '12/31/1999',
+    '99999999999999999999',
+    '½',
+    'http://a.b/c?d=e#f',
+    'a@b.ht',
+    '-5°C',
+    'XVII',
+    '%&@#',
+  ],
+  ...[
+    '...!?',
+    '—',
+    '👩🏾‍👩🏾‍👧🏾',
+    '🇭🇹',
+    'ạ̈̃',
+    'Ünïcödé',
+    '中文',
+    'مرحبا',
+    'ḱ',
+    'zzzzzzzz',
+    'bonjou ',
+    'l ap ',
+    "n'ap ",
+    'ouuuu',
+    'strtst',
+  ],
+]
+
+type Chance = (below: number) => number
+
+function bit(chance: Chance): string {
+  const kind = chance(4)
+  if (kind === 0) return bits[chance(bits.length)]!
+  if (kind === 1) return String.fromCharCode(32 + chance(95))
+  if (kind === 2) return String.fromCodePoint(chance(0x110000))
+  return 'aeiouòèmnlkptchdjgywrs '[chance(23)]!
+}
+
+function text(n: number): string {
+  const random = seeded(n)
+  const chance: Chance = (below) => Math.min(below - 1, Math.floor(((random() + 1) / 2) * below))
+  // one in a thousand is as long as any plan allows
+  const length = n % 1000 === 999 ? 40_000 : chance(chance(40) + 2)
+  let made = ''
+  while (made.length < length) made += bit(chance)
+  return made.slice(0, length === 0 ? undefined : length)
+}
+
+/** One letter over and over, and forty thousand characters that are not said. */
+const extremes = [
+  '',
+  'm'.repeat(600),
+  '\u200b'.repeat(40_000),
+  '['.repeat(40_000),
+  '⏱'.repeat(40_000),
+  `${'a '.repeat(150)}.`,
+]
+
+/** -1 dBFS; what is not a number would be the lowest there is. */
+const loudest = 10 ** (-1 / 20) * 32_768
+/** Of the peak: a strong s steps from one sample to the next by 1.4 of it, in eSpeak as in a person. */
+const widest_step = 1.7
+/** Longer than a period of the lowest voice: its pulses are no clicks. */
+const around = 400
+
+/** Not clipped, without clicks, and silent where no word is said. */
+function expectGoodSound({ samples, words }: Spoken, what: string): void {
+  const steps = new Float32Array(samples.length)
+  let peak = 1
+  for (let i = 0; i < samples.length; i++) {
+    peak = Math.max(peak, Math.abs(samples[i]!))
+    steps[i] = Math.abs(samples[i]! - (samples[i - 1] ?? 0))
+  }
+  if (peak > loudest) expect.fail(`${what}: a sample of ${peak}`)
+  for (let i = 0; i < steps.length; i++) {
+    if (steps[i]! > widest_step * peak) expect.fail(`${what}: a step of ${steps[i]! / peak} at ${i}`)
+    if (steps[i]! > 0.5 * peak && isAlone(steps, i)) expect.fail(`${what}: a click at ${i}`)
+  }
+  if (Math.abs(samples.at(-1) ?? 0) > 0.05 * peak) expect.fail(`${what}: ends hard`)
+  for (const [n, { start_time }] of words.entries()) {
+    const [from, to] = [words[n - 1]?.end_time ?? 0, start_time].map((time) => Math.round(time * 22_050)) as [
+      number,
+      number,
+    ]
+    if (to - from > 2 && samples.subarray(from + 1, to - 1).some((one) => one !== 0))
+      expect.fail(`${what}: no silence at ${from}`)
+  }
+}
+
+/** A wide step with none a third as wide on either side, but for its own ringing. */
+function isAlone(steps: Float32Array, at: number): boolean {
+  const third = steps[at]! / 3
+  const calm = (from: number, to: number) =>
+    steps.subarray(Math.max(0, from), Math.max(0, to)).every((one) => one < third)
+  return calm(at - around, at - 3) && calm(at + 4, at + around)
+}
+
+const consonants = 'p t k b d ɡ f v s z ʃ ʒ m n ŋ l ɣ w j tʃ dʒ'.split(' ')
+const vowels = 'a e ɛ i o ɔ u ã ɛ̃ ɔ̃'.split(' ')
+const foreign = [
+  'Wednesday',
+  'Schadenfreude',
+  'Xochimilco',
+  'strengths',
+  'Тюльпан',
+  'psychology',
+  'Krzysztof',
+  'rhythm',
+  'œuvre',
+]
+
+/** What a phrase may be made of, in turn. */
+const strings: ((chance: Chance) => { text?: string; ipa?: string })[] = [
+  (chance) => ({ ipa: [...consonants, ...vowels][chance(consonants.length + vowels.length)]! }),
+  (chance) => ({ ipa: some(chance, [...consonants, ...vowels], 2 + chance(30)) }),
+  (chance) => ({ ipa: some(chance, consonants, 1 + chance(12)) }),
+  (chance) => ({ ipa: some(chance, vowels, 1 + chance(12)) }),
+  (chance) => ({ text: Array.from({ length: 1 + chance(4) }, () => foreign[chance(foreign.length)]!).join(' ') }),
+  (chance) => ({ text: text(chance(1e6)).slice(0, 60) }),
+]
+const some = (chance: Chance, of: string[], count: number) =>
+  Array.from({ length: count }, () => of[chance(of.length)]!).join('')
+
+describe('strings of sounds in the natural voice', () => {
+  const say = { natural: sayWith('ht-voice'), plain: sayWith('espeak-ng') }
+  it('are not clipped, click nowhere, are silent where they should be, and as long as eSpeak’s within half and double', {
+    timeout: 3_600_000,
+  }, async () => {
+    const [began, allowed] = [performance.now(), process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 6_000]
+    const most = 1_000
+    let said = 0
+    for (let n = 0; n < most && (n < least || performance.now() - began < allowed); n++) {
+      const random = seeded(7_000 + n)
+      const chance: Chance = (below) => Math.min(below - 1, Math.floor(((random() + 1) / 2) * below))
+      // one in a hundred is long and without a pause
+      const made =
+        n % 100 === 7
+          ? { ipa: some(chance, [...consonants, ...vowels, ...vowels], 400) }
+          : strings[n % strings.length]!(chance)
+      const given = made.ipa ? 'x' : made.text!
+      const asked: Asked = {
+        ...(made.ipa ? { overrides: [{ term: 'x', ipa: made.ipa }] } : {}),
+        settings: { phrase_break_ms: 0, sentence_break_ms: 0 },
+      }
+      const [natural, plain] = [await say.natural(given, asked), await say.plain(given, asked)]
+      const what = made.ipa ?? JSON.stringify(given)
+      expectGoodTimings(given, natural)
+      expectGoodSound(natural, what)
+      const share = (natural.seconds + 0.05) / (plain.seconds + 0.05)
+      if (share < 0.5 || share > 2) expect.fail(`${what}: ${natural.seconds} s, eSpeak ${plain.seconds} s`)
+      said++
+    }
+    expect(said).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe.each(engineNames)('any text at all with %s', (engine) => {
+  it('is said without a throw or a hang, in the same way each time, with good timings', {
+    timeout: 3_600_000,
+  }, async () => {
+    const speak = await openSpeaker(engine)
+    const began = performance.now()
+    let [said, longest_ms] = [0, 0]
+    for (const [n, one] of [...extremes, ...Array.from({ length: wanted[engine] }, (_, i) => i)].entries()) {
+      if (n > extremes.length + least && performance.now() - began > within_ms(engine)) break
+      const given = typeof one === 'string' ? one : text(one)
+      const at = performance.now()
+      const spoken = await listen(speak(requestFor(given, { settings: { speed: 1.75 } })))
+      longest_ms = Math.max(longest_ms, performance.now() - at)
+      expectGoodTimings(given, spoken)
+      expectGoodSound(spoken, given)
+      if (n % 20 === 0) {
+        const again = await listen(speak(requestFor(given, { settings: { speed: 1.75 } })))
+        expect(
+          Buffer.from(again.samples.buffer).equals(Buffer.from(spoken.samples.buffer)),
+          JSON.stringify(given),
+        ).toBe(true)
+      }
+      said++
+    }
+    expect(said).toBeGreaterThan(extremes.length + least)
+    expect(longest_ms).toBeLessThan(300_000)
+  })
+})
