@@ -30,6 +30,7 @@ export const Environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SPEECH_ENGINE: z.enum(['ht-voice', 'espeak']).default('ht-voice'),
   SPEECH_URL: z.url().optional(),
   SPEECH_MODEL: z.string().default('tts-1'),
   SPEECH_API_KEY: z.string().optional(),
@@ -75,6 +76,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Absent: the address the server listens on. */
     public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
     secret: env.SECRET ?? keptSecret(data_dir),
+    /** Which of the engines inside speaks. */
+    speech_engine: env.SPEECH_ENGINE,
     /** A server that speaks like OpenAI's; absent: the engine inside. */
     speech: speechServer(env.SPEECH_URL, env),
     /** One that is being worked on, for staff to try; absent: the same. */

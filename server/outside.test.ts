@@ -18,7 +18,14 @@ const open = (settings: Record<string, string> = {}) =>
 it('express has engines of its own and never waits behind the queue [S2-1-21]', async () => {
   const outside = await open()
   expect(outside.synthesizers.express).not.toBe(outside.synthesizers.standard)
+  expect(outside.synthesizers.express.engine).toBe('ht-voice')
+  await outside.close()
+})
+
+it('the smallest machines may choose eSpeak outright', async () => {
+  const outside = open({ SPEECH_ENGINE: 'espeak' })
   expect(outside.synthesizers.express.engine).toBe('espeak-ng')
+  expect(outside.synthesizers.standard.engine).toBe('espeak-ng')
   await outside.close()
 })
 
@@ -31,7 +38,7 @@ it('a speech server in the settings takes the place of the engine inside', async
 it('staff may have an engine to try [S2-6-14]', async () => {
   const outside = await open({ SPEECH_DEVELOP_URL: 'http://localhost:9/v1', SPEECH_MODEL: 'next' })
   expect(outside.synthesizers.develop.engine).toBe('openai:next')
-  expect(outside.synthesizers.standard.engine).toBe('espeak-ng')
+  expect(outside.synthesizers.standard.engine).toBe('ht-voice')
   await outside.close()
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
-import { espeakSynthesizer } from './adapters/synthesizer/espeak.ts'
+import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { openAiSynthesizer } from './adapters/synthesizer/openai.ts'
 import { anthropicTranslator } from './adapters/translator/anthropic.ts'
 import { htMtTranslator } from './adapters/translator/ht-mt.ts'
@@ -60,14 +60,16 @@ async function openStorage(config: Config): Promise<Storage> {
 
 /** Express has processes of its own, so that nobody who asks for speed waits behind the queue. */
 function openSynthesizers(
-  { roles, speech, speech_develop }: Config,
+  { roles, speech_engine, speech, speech_develop }: Config,
   { given, processes }: { given: Synthesizer | undefined; processes: number },
 ): Record<'standard' | 'express' | 'develop', Synthesizer> {
   const one = given ?? (speech && openAiSynthesizer(speech))
-  const standard = one ?? espeakSynthesizer({ processes, keep_warm: roles.includes('worker') ? 1 : 0 })
+  const inside = (role: 'worker' | 'api') =>
+    insideSynthesizer({ engine: speech_engine, processes, keep_warm: roles.includes(role) ? 1 : 0 })
+  const standard = one ?? inside('worker')
   return {
     standard,
-    express: one ?? espeakSynthesizer({ processes, keep_warm: roles.includes('api') ? 1 : 0 }),
+    express: one ?? inside('api'),
     develop: speech_develop ? openAiSynthesizer(speech_develop) : standard,
   }
 }

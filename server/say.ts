@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { SpeechSettings } from '#core/contract/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
-import { espeakSynthesizer } from './adapters/synthesizer/espeak.ts'
+import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { catalogue } from './features/voices/catalogue.ts'
 import { voiceProfiles } from './features/voices/profiles.ts'
 
@@ -13,7 +13,7 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
   const profile = voiceProfiles[voice_id]
   if (!profile) throw new Error(`There is no voice ${voice_id}. There are: ${voiceIds.join(', ')}.`)
   const gender = catalogue.find((voice) => voice.voice_id === voice_id)?.gender ?? 'neutral'
-  const synthesizer = espeakSynthesizer({ processes: 1 })
+  const synthesizer = insideSynthesizer({ engine: 'ht-voice', processes: 1, keep_warm: 1 })
   const { sample_rate } = synthesizer
   const file = await open(path, 'w')
   try {

@@ -44,6 +44,8 @@ export async function startTestApp(parts: TestParts = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'pawol-app-'))
   const config = readConfig({
     DATA_DIR: data_dir,
+    // the quicker of the engines inside, unless a test listens to the other
+    SPEECH_ENGINE: 'espeak',
     LOG_LEVEL: 'silent',
     PORT: '0',
     HOST: '127.0.0.1',

@@ -234,6 +234,7 @@ export const EngineHealth = z.object({
       voices: z.number(),
       models_loaded: z.number(),
       engine: z.string(),
+      engine_problem: z.string().nullable().describe('Why another engine speaks than the one chosen.'),
     })
     .optional(),
 })

@@ -39,5 +39,7 @@ export type Synthesizer = {
   /** Pieces in order, made no further ahead than a few; leaving the loop stops the work. */
   speak(request: SpeechRequest, signal?: AbortSignal): AsyncIterable<SpeechPiece>
   check(signal?: AbortSignal): Promise<void>
+  /** Who speaks in its place now, and why, where somebody does. */
+  standby?(): { engine: string; reason: string } | undefined
   close(): Promise<void>
 }

@@ -1,18 +1,19 @@
-import { createProcessPool } from '../../platform/processes/pool.ts'
+import { createProcessPool, type ProcessPool } from '../../platform/processes/pool.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 import type { SpeechTasks } from './messages.ts'
 import { sample_rate } from './sound/sample-rate.ts'
 
 export type EspeakOptions = { processes?: number; keep_warm?: number; timeout_seconds?: number; max_memory_mb?: number }
+export type EspeakPool = ProcessPool<SpeechTasks>
 
 /** eSpeak NG in processes of its own: it blocks while it speaks, and its licence is GPL-3 (docs/licences.md). */
-export function espeakSynthesizer({
+export function espeakPool({
   processes = 2,
   keep_warm = 1,
   timeout_seconds = 600,
   max_memory_mb = 700,
-}: EspeakOptions = {}): Synthesizer {
-  const pool = createProcessPool<SpeechTasks>({
+}: EspeakOptions = {}): EspeakPool {
+  return createProcessPool<SpeechTasks>({
     entry: 'adapters/synthesizer/espeak.entry.ts',
     processes,
     keep_warm,
@@ -22,6 +23,13 @@ export function espeakSynthesizer({
     max_memory_mb,
     cancel_grace_seconds: 2,
   })
+}
+
+export function espeakSynthesizer({
+  pool: given,
+  ...options
+}: EspeakOptions & { pool?: EspeakPool } = {}): Synthesizer {
+  const pool = given ?? espeakPool(options)
   let speaking = 0
   return {
     engine: 'espeak-ng',

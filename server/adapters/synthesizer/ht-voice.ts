@@ -1,14 +1,17 @@
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { again, askAgain } from './again.ts'
+import { type EspeakPool, espeakPool } from './espeak.ts'
 import { gainKey } from './ht-voice/gain.ts'
 import { type NaturalSound, naturalSound } from './ht-voice/voice-sound.ts'
-import type { PronouncedPhrase, SpeechTasks, VoiceTasks } from './messages.ts'
+import type { PronouncedPhrase, VoiceTasks } from './messages.ts'
 import { naturalSpeech } from './natural-speech.ts'
 import { sample_rate } from './sound/sample-rate.ts'
 
 export type HtVoiceOptions = {
   model_dir: string
+  /** Its own processes unless told. */
+  espeak?: EspeakPool
   processes?: number
   keep_warm?: number
   timeout_seconds?: number
@@ -23,13 +26,7 @@ const gains_kept = 500
  */
 export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
   const { model_dir, processes = 2, keep_warm = 0, timeout_seconds = 60, max_memory_mb = 400 } = options
-  const espeak = createProcessPool<SpeechTasks>({
-    entry: 'adapters/synthesizer/espeak.entry.ts',
-    processes,
-    keep_warm,
-    exec_argv: ['--no-concurrent-marking'],
-    ...{ timeout_seconds: 600, max_memory_mb: 700, cancel_grace_seconds: 2 },
-  })
+  const espeak = options.espeak ?? espeakPool({ processes, keep_warm })
   const networks = createProcessPool<VoiceTasks>({
     entry: 'adapters/synthesizer/ht-voice.entry.ts',
     processes,

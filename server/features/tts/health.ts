@@ -33,9 +33,10 @@ export function createHealth(parts: {
       parts.jobs.waiting(),
     ])
     const error_rate = outcomes.errorRate()
+    const standby = synthesizer.standby?.()
     const running = waiting.find(({ kind }) => kind === speechKind.kind)?.running ?? 0
     return {
-      status: works ? (error_rate > degraded_error_rate ? 'degraded' : 'online') : 'offline',
+      status: works ? (standby || error_rate > degraded_error_rate ? 'degraded' : 'online') : 'offline',
       last_checked: new Date(now()).toISOString(),
       details: {
         cpu_percent: Math.round(Math.min(1, loadavg()[0]! / availableParallelism()) * 100),
@@ -46,7 +47,8 @@ export function createHealth(parts: {
         error_rate,
         voices: parts.voices,
         models_loaded: parts.models,
-        engine: synthesizer.engine,
+        engine: standby?.engine ?? synthesizer.engine,
+        engine_problem: standby ? `${synthesizer.engine}: ${standby.reason}` : null,
       },
     }
   }

@@ -81,12 +81,14 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     const show = progressOf(run, inference_mode === 'standard')
     const outline = outlineOf(sample_rate)
     const word_timings = []
+    const engines = new Set<string>()
     const most_samples = soundBound(expected, await planned) * sample_rate
     let samples = 0
     for await (const piece of pieces) {
       samples += piece.samples.length
       if (samples > most_samples) throw new AppError('speech_ran_over', {})
-      await file.write(piece.samples, piece.words)
+      engines.add(piece.engine ?? synthesizer.engine)
+      await file.write(piece.samples, piece.words, piece.goes_on)
       outline.add(piece.samples)
       word_timings.push(...piece.words)
       await show('processing', piece.progress * spoken_share)
@@ -104,7 +106,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
       peaks: outline.peaks(),
       s3_key,
       s3_upload_completed_at: new Date().toISOString(),
-      engine: synthesizer.engine,
+      engine: [...engines].join(' + '),
       audio_bytes: size,
       ...(expected.break_scale < 1 ? { break_scale: Number(expected.break_scale.toFixed(3)) } : {}),
     }

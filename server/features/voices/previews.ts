@@ -31,11 +31,11 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
   const ready = new Map<string, Made>()
   const underway = new Map<string, Promise<Made>>()
 
-  async function make(hash: string, request: SpeechRequest): Promise<Made> {
+  async function make({ hash, engine }: Wanted, request: SpeechRequest): Promise<Made> {
     const signal = AbortSignal.timeout(making_seconds * 1000)
     const alive = setInterval(() => void store.extend(db, hash, lease_seconds).catch(() => {}), renew_ms)
     try {
-      const made = await record({ synthesizer, media, storage, key: keyOf(hash) }, request, signal)
+      const made = await record({ synthesizer, engine, media, storage, key: keyOf(hash) }, request, signal)
       await store.finish(db, hash, made)
       return made
     } catch (err) {
@@ -47,32 +47,47 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
   }
 
   /** Whoever claims it makes it; the others wait for that one, and step in when it fails. */
-  async function findOrMake(hash: string, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
+  async function findOrMake(wanted: Wanted, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
+    const { hash } = wanted
     const until = Date.now() + making_seconds * 1000
     while (Date.now() < until) {
       const made = await store.read(db, hash)
       if (made && (await storage.stat(keyOf(hash)))) return made
       // the row outlived its file: as if it had never been made
       if (made) await store.forget(db, hash)
-      if (await store.claim(db, hash, lease_seconds)) return make(hash, request)
+      if (await store.claim(db, hash, lease_seconds)) return make(wanted, request)
       await sleep(ask_again_ms, undefined, { signal: stop })
     }
     throw new AppError('unavailable', {})
   }
 
   /** `stop` ends the wait for another maker; it belongs to the process, not to a request. */
-  return async (request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> => {
-    const hash = hashOf(synthesizer.engine, request)
+  async function preview(request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> {
+    const engine = synthesizer.standby?.()?.engine ?? synthesizer.engine
+    const hash = hashOf(engine, request)
     let made = ready.get(hash)
     if (!made) {
-      const flight = underway.get(hash) ?? findOrMake(hash, request, stop).finally(() => underway.delete(hash))
+      const flight =
+        underway.get(hash) ?? findOrMake({ hash, engine }, request, stop).finally(() => underway.delete(hash))
       underway.set(hash, flight)
       made = await flight
       ready.set(hash, made)
     }
     return { ...made, audio_url: signedUrl(keyOf(hash)) }
   }
+  return async (request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> => {
+    try {
+      return await preview(request, stop)
+    } catch (err) {
+      if (!(err instanceof OtherEngine)) throw err
+      return preview(request, stop)
+    }
+  }
 }
+
+type Wanted = { hash: string; engine: string }
+/** Another engine had to speak: its sound is kept under its own name, so that the first one's is made once it is back. */
+class OtherEngine extends Error {}
 
 const keyOf = (hash: string) => `voices/previews/${hash}.mp3`
 
@@ -84,13 +99,14 @@ function hashOf(engine: string, request: SpeechRequest): string {
     .slice(0, 40)
 }
 
-type Studio = { synthesizer: Synthesizer; media: Media; storage: Storage; key: string }
+type Studio = { synthesizer: Synthesizer; engine: string; media: Media; storage: Storage; key: string }
 
 async function record(studio: Studio, request: SpeechRequest, signal: AbortSignal): Promise<Made> {
-  const { synthesizer, media, storage, key } = studio
+  const { synthesizer, engine, media, storage, key } = studio
   const pieces: Int16Array[] = []
   const word_timings: Made['word_timings'] = []
-  for await (const { samples, words } of synthesizer.speak(request, signal)) {
+  for await (const { samples, words, ...piece } of synthesizer.speak(request, signal)) {
+    if ((piece.engine ?? synthesizer.engine) !== engine) throw new OtherEngine()
     pieces.push(samples)
     word_timings.push(...words)
   }

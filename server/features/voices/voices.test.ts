@@ -7,6 +7,7 @@ import { previewSentences } from '#core/rules/speech/preview-sentences.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { nodeAvMedia } from '../../adapters/media/node-av.ts'
+import { withFallback } from '../../adapters/synthesizer/with-fallback.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { catalogue } from './catalogue.ts'
 import { createPreviews } from './previews.ts'
@@ -262,6 +263,19 @@ describe('a preview', () => {
   it('of another engine is another sound', async () => {
     const [before, after] = [await preview('wilne'), await twin(toySynthesizer('toy 2')).preview('wilne')]
     expect(after.audio_url).not.toBe(before.audio_url)
+  })
+  it('said by another engine in its place is made anew once the engine is back', async () => {
+    const [first, other] = [toySynthesizer('toy 3'), toySynthesizer('toy 4')]
+    const clock = { ms: 0 }
+    const voices = twin(withFallback(first, other, { now: () => clock.ms }))
+    first.down = true
+    const instead = await voices.preview('klodel')
+    expect(instead.audio_url).toBe((await twin(other).preview('klodel')).audio_url)
+    first.down = false
+    clock.ms = 61_000
+    expect((await voices.preview('klodel')).audio_url).toBe(instead.audio_url)
+    await voices.preview('klodel', 'rain')
+    expect((await voices.preview('klodel')).audio_url).not.toBe(instead.audio_url)
   })
 })
 

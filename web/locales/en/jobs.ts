@@ -43,6 +43,7 @@ export const jobs = {
   pooled_workers: 'Pooled workers',
   last_checked: 'Last checked',
   engine: 'Engine',
+  engine_problem: 'Why not the usual one',
   live: 'Live',
   live_sse: 'Live (SSE)',
   live_offline: 'Offline',

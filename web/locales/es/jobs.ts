@@ -45,6 +45,7 @@ export const jobs: Words<'jobs'> = {
   pooled_workers: 'Procesos en reserva',
   last_checked: 'Última comprobación',
   engine: 'Motor',
+  engine_problem: 'Por qué no el habitual',
   live: 'En vivo',
   live_sse: 'En vivo (SSE)',
   live_offline: 'Sin conexión',

@@ -45,6 +45,7 @@ export const jobs: Words<'jobs'> = {
   pooled_workers: 'Processus en réserve',
   last_checked: 'Dernière vérification',
   engine: 'Moteur',
+  engine_problem: 'Pourquoi pas l’habituel',
   live: 'En direct',
   live_sse: 'En direct (SSE)',
   live_offline: 'Hors ligne',

@@ -44,6 +44,7 @@ export const jobs: KreyolWords<'jobs'> = {
   pooled_workers: 'Travayè an rezèv',
   last_checked: 'Dènye tchèk',
   engine: 'Motè',
+  engine_problem: 'Poukisa se pa sa ki abitye a',
   live: 'Dirèk',
   live_sse: 'Dirèk (SSE)',
   live_offline: 'Dekonekte',

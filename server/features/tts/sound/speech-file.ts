@@ -7,7 +7,7 @@ import { openUnnamed, read_bytes } from './unnamed-file.ts'
 /** Says "until the end": the length of a WAV that is still being made. */
 const unknown_bytes = 0xffff_ffff
 
-type Piece = { end: number; words: readonly WordTiming[] }
+type Piece = { end: number; words: readonly WordTiming[]; goes_on?: boolean | undefined }
 /** Samples as bytes, and the words that begin with them or soon after. `ends`: a stretch the engine made at once is whole. */
 export type Heard = { bytes: Buffer; words: readonly WordTiming[]; ends?: boolean }
 
@@ -37,13 +37,13 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
       yield buffer.subarray(0, bytesRead)
     }
   }
-  async function* piece({ end, words }: Piece, from: number): AsyncGenerator<Heard> {
-    if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words, ends: true }
+  async function* piece({ end, words, goes_on = false }: Piece, from: number): AsyncGenerator<Heard> {
+    if (from >= end && words.length > 0) yield { bytes: Buffer.alloc(0), words, ends: !goes_on }
     let at = from
     for await (const bytes of between(from, end)) {
       const is_first = at === from
       at += bytes.length
-      yield { bytes, words: is_first ? words : [], ends: at >= end }
+      yield { bytes, words: is_first ? words : [], ends: at >= end && !goes_on }
     }
   }
   async function* following(from: number): AsyncGenerator<Heard> {
@@ -75,11 +75,11 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     get size() {
       return size
     },
-    async write(samples: Int16Array, words: readonly WordTiming[] = []): Promise<void> {
+    async write(samples: Int16Array, words: readonly WordTiming[] = [], goes_on?: boolean): Promise<void> {
       const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
       await file.write(bytes, 0, bytes.length, size)
       size += bytes.length
-      pieces.push({ end: size, words })
+      pieces.push({ end: size, words, goes_on })
       tell()
     },
     /** From now on the header tells the length. */

@@ -28,6 +28,7 @@ describe('details of the engine', () => {
       voices: 12,
       models_loaded: 1,
       engine: 'espeak',
+      engine_problem: null,
     }
     const facts = engineFacts({ ...health('online'), details }, formats)
     expect(Object.fromEntries(facts.map(([name, value]) => [words[name], value]))).toEqual({
@@ -42,6 +43,11 @@ describe('details of the engine', () => {
       'Last checked': 'just now',
       Engine: 'espeak',
     })
+    const standing_in = { ...details, engine_problem: 'ht-voice: out of memory' }
+    expect(engineFacts({ ...health('degraded'), details: standing_in }, formats).at(-1)).toEqual([
+      'engine_problem',
+      'ht-voice: out of memory',
+    ])
   })
   it('not for others [S2-6-09]', () => {
     expect(engineFacts(health('online'), formats)).toEqual([])

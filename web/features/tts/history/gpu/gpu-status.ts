@@ -27,5 +27,6 @@ export function engineFacts(health: EngineHealth | undefined, { number, when }: 
     ['pooled_workers', number(details.pooled_workers)],
     ['last_checked', when(health.last_checked)],
     ['engine', details.engine],
+    ...(details.engine_problem ? [['engine_problem', details.engine_problem] as [Word, string]] : []),
   ]
 }
