@@ -1,3 +1,5 @@
+import { filter, lowPass } from './sound/biquad.ts'
+
 /** Listening with numbers: what tests ask of a sound. */
 
 export type Pitch = { middle_hz: number; spread: number; frames: number[] }
@@ -5,7 +7,9 @@ export type Pitch = { middle_hz: number; spread: number; frames: number[] }
 const frame = 1024
 
 /** Pitch by autocorrelation: middle, semitones between its low and high tenth, and the frames in order. */
-export function pitchOf(samples: Float32Array, rate: number): Pitch {
+export function pitchOf(given: Float32Array, rate: number): Pitch {
+  // highs do not line up between samples, and two periods would then look more alike than one
+  const samples = filter(Float32Array.from(given), [lowPass({ hz: 900 }, rate), lowPass({ hz: 900 }, rate)])
   const frames: number[] = []
   const floor = energy(samples, 0, samples.length) * 0.2
   for (let at = 0; at + frame + rate / 55 < samples.length; at += frame) {

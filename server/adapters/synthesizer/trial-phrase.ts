@@ -1,8 +1,8 @@
 import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
 import type { Phrase } from './speech-plan.ts'
 
-/** "Tout moun kontan pale ak nou jodi a": long enough to know how loud a voice is. */
-const sounds = 't u t|m u n|k ɔ̃ t ã|p a l e|a k|n u|ʒ ɔ d i|a'
+/** "Ayiti se yon bèl peyi, manman achte mango": sounds of every strength, long enough to know how loud a voice is. */
+const sounds = 'a j i t i|s e|j ɔ̃|b ɛ l|p e j i|m ã m ã|a ʃ t e|m ã ɡ o'
 export const trialPhrase: Phrase = {
   groups: sounds.split('|').map((word, n) => ({ word: n, sounds: word.split(' ') as Phoneme[] })),
   ending: '.',
@@ -11,3 +11,6 @@ export const trialPhrase: Phrase = {
   sentence: 2,
   ends_sentence: true,
 }
+
+/** By how much it is louder than speech is on the whole, which has weak phrases too. */
+export const trial_above_db = 0.7

@@ -1,6 +1,6 @@
 import { loudness } from '../sound/loudness.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
-import { trialPhrase } from '../trial-phrase.ts'
+import { trial_above_db, trialPhrase } from '../trial-phrase.ts'
 import type { Engine } from './engine.ts'
 import { shapePhrase } from './say-phrase.ts'
 import type { VoiceSound } from './voice-sound.ts'
@@ -25,5 +25,5 @@ export function gainFinder(engine: Engine): (sound: VoiceSound) => number {
 
 function measured(engine: Engine, sound: VoiceSound): number {
   const { samples } = shapePhrase(trialPhrase, { engine, sound, settings: { stability: 1, style: 0 }, gain: 1 })
-  return 10 ** ((sound.target_lufs - loudness(samples, sample_rate)) / 20)
+  return 10 ** ((sound.target_lufs + trial_above_db - loudness(samples, sample_rate)) / 20)
 }

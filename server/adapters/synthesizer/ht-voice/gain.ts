@@ -1,18 +1,16 @@
 import { loudness } from '../sound/loudness.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
 import type { Phrase } from '../speech-plan.ts'
+import { trial_above_db } from '../trial-phrase.ts'
 import type { Networks } from './networks.ts'
 import { samplesOf } from './say-phrase.ts'
 import type { Pronounced } from './voice.ts'
 import type { NaturalSound } from './voice-sound.ts'
 
-/** The trial's many nasals are softer than most speech. */
-const trial_db = -0.9
-
 /** The one gain of a voice and its settings, so that no sentence is raised or lowered because of another. */
 export async function gainFor(networks: Networks, trial: { phrase: Phrase; said: Pronounced }, sound: NaturalSound) {
   const samples = await samplesOf(networks, trial, { sound, settings: { stability: 1, style: 0 }, gain: 1 })
-  return 10 ** ((sound.target_lufs + trial_db - loudness(samples, sample_rate)) / 20)
+  return 10 ** ((sound.target_lufs + trial_above_db - loudness(samples, sample_rate)) / 20)
 }
 
 /** What of a sound its loudness depends on; slower or faster it is as loud. */
