@@ -20,8 +20,12 @@ const phoneme_event = 7
 /** As models/ht-voice was trained to follow it, without eSpeak's flutter, which differs from one time to the next. */
 const plainly: Manner = { variant: 'flutter 0\nroughness 0\n', rate: 150, pitch: 50, range: 50, ending: '.' }
 
-/** Loads eSpeak; it says one phrase at a time and blocks meanwhile. */
-export async function openEngine(): Promise<Engine> {
+/**
+ * Loads eSpeak; it says one phrase at a time and blocks meanwhile. Kreyòl is given as sounds; another language, for which
+ * there are recognisers to measure with, as words.
+ */
+export async function openEngine({ language = 'ht' } = {}): Promise<Engine> {
+  const spell = language === 'ht' ? spelled : written
   const module = await open()
   const worker = new module.eSpeakNGWorker()
   const heard: Heard = { chunks: [], words: new Map(), sounds: [] }
@@ -39,7 +43,7 @@ export async function openEngine(): Promise<Engine> {
     }
     return 0
   })
-  const takeVariant = variantFiles(module.FS, (name) => worker.set_voice(name))
+  const takeVariant = variantFiles(module.FS, (name) => worker.set_voice(`${language}+${name}`))
   function synthesize(words: readonly string[], { variant, rate, pitch, range, ending }: Manner): Said {
     takeVariant(variant)
     worker.set_volume(volume)
@@ -47,7 +51,7 @@ export async function openEngine(): Promise<Engine> {
     worker.set_pitch(pitch)
     worker.set_range(range)
     Object.assign(heard, { chunks: [], words: new Map(), sounds: [] })
-    const { text, places } = spelled(words, ending)
+    const { text, places } = spell(words, ending)
     worker.synth_(text, listen)
     return { samples: joined(heard.chunks), places }
   }
@@ -60,7 +64,7 @@ export async function openEngine(): Promise<Engine> {
       const { samples, places } = synthesize(words, { ...plainly, ending })
       // in the order they were said; eSpeak may pass over some
       const said = [...heard.words.keys()].map((place) => places.indexOf(place))
-      return { samples, phones: phonesOf(heard.sounds, { said, end: samples.length }) }
+      return { samples, phones: phonesOf(heard.sounds, { said, end: samples.length, kreyol: language === 'ht' }) }
     },
   }
 }
@@ -85,6 +89,12 @@ function spelled(words: readonly string[], ending: string): { text: string; plac
     return word.startsWith("'") ? place + 1 : place
   })
   return { text: text.trimEnd() + ending, places }
+}
+
+/** eSpeak counts characters from one. */
+function written(words: readonly string[], ending: string): { text: string; places: number[] } {
+  const places = words.map((_, n) => words.slice(0, n).join(' ').length + (n > 0 ? 2 : 1))
+  return { text: words.join(' ') + ending, places }
 }
 
 /** A word eSpeak passes over begins where the next one does. */
@@ -151,6 +161,6 @@ function variantFiles(files: Files, setVoice: (name: string) => void): (variant:
       names.delete(old)
       files.unlink(`${variants_folder}/${file}`)
     }
-    setVoice(`ht+${name}`)
+    setVoice(name)
   }
 }

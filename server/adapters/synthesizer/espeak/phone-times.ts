@@ -14,10 +14,10 @@ const shortest_pause = samplesIn(2)
 /** Between two vowels eSpeak stops for less than that, where Kreyòl runs on. */
 const joined_pause = samplesIn(70)
 
-type Words = { said: readonly number[]; end: number }
+type Words = { said: readonly number[]; end: number; kreyol: boolean }
 
 /** Where each sound begins and ends, and whose word it is. */
-export function phonesOf(sounds: readonly HeardSound[], { said, end }: Words): Phone[] {
+export function phonesOf(sounds: readonly HeardSound[], { said, end, kreyol }: Words): Phone[] {
   const phones = sounds.flatMap(({ ipa, sample, words }, n): Phone[] => {
     const word = Math.max(0, said[Math.max(0, words - 1)] ?? 0)
     const next = sounds[n + 1]?.sample ?? end
@@ -25,7 +25,7 @@ export function phonesOf(sounds: readonly HeardSound[], { said, end }: Words): P
     return [{ ipa, word, start: sample, end: Math.max(next, sample + 1) }]
   })
   giveClosures(phones)
-  return stressed(withoutStops(phones))
+  return kreyol ? stressed(withoutStops(phones)) : phones
 }
 
 function giveClosures(phones: Phone[]): void {

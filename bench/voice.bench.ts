@@ -1,0 +1,230 @@
+import { loadavg } from 'node:os'
+import { SpeechSettings } from '#core/contract/tts.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
+import { openEngine } from '../server/adapters/synthesizer/espeak/engine.ts'
+import { espeakSynthesizer } from '../server/adapters/synthesizer/espeak.ts'
+import { openNetworks } from '../server/adapters/synthesizer/ht-voice/networks.ts'
+import { revoice } from '../server/adapters/synthesizer/ht-voice/voice.ts'
+import { htVoiceSynthesizer } from '../server/adapters/synthesizer/ht-voice.ts'
+import { floats, pitchOf, semitones, toneOf } from '../server/adapters/synthesizer/listening.conformance.ts'
+import { loudness } from '../server/adapters/synthesizer/sound/loudness.ts'
+import { sample_rate } from '../server/adapters/synthesizer/sound/sample-rate.ts'
+import { catalogue } from '../server/features/voices/catalogue.ts'
+import { voiceProfiles } from '../server/features/voices/profiles.ts'
+import { projectPath } from '../server/platform/project.ts'
+import type { SpeechRequest, Synthesizer } from '../server/ports/synthesizer.ts'
+import { cpuSpent, residentMb } from './children.ts'
+import { openListener } from './listener.ts'
+import { percentile, report } from './setting.ts'
+import { english, kreyol } from './voice-texts.ts'
+
+const model_dir = projectPath('models', 'ht-voice')
+const sentences = Number(process.argv[2] ?? 1_000)
+const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+const deviation = (values: number[]) => Math.sqrt(mean(values.map((one) => (one - mean(values)) ** 2)))
+report('the load of the machine', { 'one minute': loadavg()[0]! })
+
+const request = (text: string, voice_id = 'nadege'): SpeechRequest => ({
+  text,
+  speaker: {
+    voice_id,
+    gender: catalogue.find((voice) => voice.voice_id === voice_id)!.gender,
+    profile: voiceProfiles[voice_id]!,
+  },
+  model_id: defaultModelId,
+  settings: SpeechSettings.parse({}),
+})
+async function sound(engine: Synthesizer, asked: SpeechRequest): Promise<Float32Array> {
+  const pieces: Float32Array[] = []
+  for await (const { samples } of engine.speak(asked)) pieces.push(floats(samples))
+  const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+const listener = await openListener()
+await wordsUnderstood()
+
+const engines = [
+  espeakSynthesizer({ processes: 1 }),
+  htVoiceSynthesizer({ model_dir, processes: 1, keep_warm: 1 }),
+] as const
+const natural = engines[1]
+for (const engine of engines) {
+  await engine.check()
+  // code that is hot is measured, not code that is being compiled
+  for (const text of [...kreyol, ...kreyol]) await sound(engine, request(text))
+}
+for (const engine of engines) await ranking(engine)
+for (const engine of engines) await figures(engine)
+await speed()
+await firstSound()
+await flatMemory()
+await Promise.all(engines.map((engine) => engine.close()))
+await crowd()
+report('the load of the machine', { 'one minute': loadavg()[0]! })
+
+/** English through the same path, since no recogniser knows Kreyòl. */
+async function wordsUnderstood(): Promise<void> {
+  const engine = await openEngine({ language: 'en-us' })
+  const networks = await openNetworks(model_dir)
+  const wrong = { espeak: 0, natural: 0, words: 0 }
+  for (const [n, text] of english.entries()) {
+    const said = engine.pronounce(text.slice(0, -1).split(' '), text.at(-1)!)
+    const voiced = await revoice(networks, said, {
+      ...{ blend: [1, 0, 0, 0], resonance: 1, soft_hiss_db: 5, roughness: 0, speed: 1, final_stretch: 1, seed: n + 1 },
+      ...{ steps: 3, start: 0.5, temperature: 0.7, melody: { width: 1, ending: 0 } },
+      pitch_hz: 2 ** networks.figures.lf0[0]!,
+    })
+    const heard = (samples: Float32Array) => listener.understand(samples, sample_rate)
+    wrong.espeak += errors(text, await heard(floats(said.samples)))
+    wrong.natural += errors(text, await heard((await voiced.sound(false).next()).value as Float32Array))
+    wrong.words += wordsOf(text).length
+  }
+  report('words wrong, %, English, Moonshine base', {
+    'espeak-ng': (100 * wrong.espeak) / wrong.words,
+    'ht-voice': (100 * wrong.natural) / wrong.words,
+    of: wrong.words,
+  })
+}
+
+/** Which of twenty Kreyòl sentences does the listener find in each sound, and by how much. */
+async function ranking(engine: Synthesizer): Promise<void> {
+  const rows: number[][] = []
+  for (const text of kreyol)
+    rows.push(await listener.likelihoods(await sound(engine, request(`${text}.`)), sample_rate, kreyol))
+  const usual = kreyol.map((_, n) => mean(rows.map((row) => row[n]!)))
+  const leads = rows.map((row, n) => {
+    const own = row.map((one, k) => one - usual[k]!)
+    return own[n]! - Math.max(...own.filter((_, k) => k !== n))
+  })
+  report(`Kreyòl found among 20, ${engine.engine}`, {
+    right: leads.filter((lead) => lead > 0).length,
+    'mean lead': mean(leads),
+    'log-probability': mean(rows.map((row, n) => row[n]!)),
+  })
+}
+
+type Heard = { voice_id: string; middle: number; tone: number[] }
+const far = (one: Heard, other: Heard) =>
+  Math.hypot(
+    (one.middle - other.middle) / 1.5,
+    Math.sqrt(mean(one.tone.map((db, n) => (db - other.tone[n]!) ** 2))) / 2,
+  )
+
+async function figures(engine: Synthesizer): Promise<void> {
+  const texts = [`${kreyol.slice(0, 3).join('. ')}.`, `${kreyol.slice(3, 6).join('. ')}.`]
+  const heard: Heard[][] = []
+  const [spreads, off]: [number[], number[]] = [[], []]
+  for (const voice_id of Object.keys(voiceProfiles)) {
+    const one: Heard[] = []
+    for (const text of texts) {
+      const samples = await sound(engine, request(text, voice_id))
+      const { frames, middle_hz } = pitchOf(samples, sample_rate)
+      spreads.push(deviation(frames.map((hz) => semitones(hz, 100))))
+      off.push(Math.abs(loudness(samples, sample_rate) + 16))
+      one.push({ voice_id, middle: semitones(middle_hz, 100), tone: toneOf(samples, sample_rate) })
+    }
+    heard.push(one)
+  }
+  const within = heard.map(([one, other]) => far(one!, other!))
+  const between = heard.flatMap(([one], n) =>
+    heard.slice(n + 1).map(([other]) => ({ one, other, far: far(one!, other!) })),
+  )
+  const closest = between.toSorted((a, b) => a.far - b.far)[0]!
+  report(`fifteen voices, two texts, ${engine.engine}`, {
+    'pitch spread, semitones': mean(spreads),
+    'loudness error, dB': mean(off),
+    'at most': Math.max(...off),
+    'one voice between texts': percentile(within, 0.5),
+    'the closest two': `${closest.far.toFixed(2)} (${closest.one!.voice_id}, ${closest.other!.voice_id})`,
+    'pairs nearer than that': between.filter((pair) => pair.far < percentile(within, 0.5)).length,
+  })
+}
+
+async function speed(): Promise<void> {
+  const text = `${kreyol.join('. ')}.`
+  const factors: Record<string, number> = {}
+  for (const engine of engines) {
+    let seconds = 0
+    const spent = await cpuSpent(async () => {
+      seconds = (await sound(engine, request(text))).length / sample_rate
+    })
+    factors[engine.engine] = spent / 1000 / seconds
+  }
+  report('processor seconds for a second of sound', {
+    ...factors,
+    ratio: factors['ht-voice']! / factors['espeak-ng']!,
+  })
+}
+
+async function firstSound(): Promise<void> {
+  // twelve words without a comma
+  const text = 'Manman mwen ale nan mache a pou l achte mango ak pwason.'
+  for (const engine of engines) {
+    const times: number[] = []
+    for (let n = 0; n < 15; n++) {
+      const from = performance.now()
+      for await (const _ of engine.speak(request(text))) {
+        times.push(performance.now() - from)
+        break
+      }
+      await sound(engine, request('Wi.'))
+    }
+    report(`first sound of twelve words, ms, ${engine.engine}`, {
+      median: percentile(times, 0.5),
+      'nine in ten': percentile(times, 0.9),
+    })
+  }
+}
+
+async function flatMemory(): Promise<void> {
+  const seen: number[] = []
+  for (let n = 0; n < sentences; n++) {
+    await sound(natural, request(`${kreyol[n % kreyol.length]} ${n}.`))
+    if (n % Math.ceil(sentences / 10) === 0) seen.push(residentMb())
+  }
+  report(`MB of both engines' processes over ${sentences} sentences`, { seen: seen.map(Math.round).join(' ') })
+}
+
+/** Everybody at once on as many processes as a small machine has. */
+async function crowd(): Promise<void> {
+  const engine = htVoiceSynthesizer({ model_dir, processes: 2, keep_warm: 2 })
+  await engine.check()
+  const from = performance.now()
+  const times = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      const text = `${kreyol[n % kreyol.length]}.`
+      const samples = await sound(engine, request(text))
+      if (samples.length === 0) throw new Error(`nothing was heard of ${text}`)
+      return performance.now() - from
+    }),
+  )
+  await engine.close()
+  report('50 users with a sentence each, ms', { median: percentile(times, 0.5), last: Math.max(...times) })
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z' ]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+/** Words put in, left out or changed. */
+function errors(wanted: string, heard: string): number {
+  const [a, b] = [wordsOf(wanted), wordsOf(heard)]
+  let row = Array.from({ length: b.length + 1 }, (_, n) => n)
+  for (const [n, word] of a.entries()) {
+    const next = [n + 1]
+    for (const [k, other] of b.entries())
+      next.push(Math.min(row[k + 1]! + 1, next[k]! + 1, row[k]! + (word === other ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1)!
+}
