@@ -11,6 +11,3 @@ export const trialPhrase: Phrase = {
   sentence: 2,
   ends_sentence: true,
 }
-
-/** By how much it is louder than speech is on the whole, which has weak phrases too. */
-export const trial_above_db = 0.7

@@ -1,11 +1,14 @@
 import { loudness } from '../sound/loudness.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
-import { trial_above_db, trialPhrase } from '../trial-phrase.ts'
+import { trialPhrase } from '../trial-phrase.ts'
 import type { Engine } from './engine.ts'
 import { shapePhrase } from './say-phrase.ts'
 import type { VoiceSound } from './voice-sound.ts'
 
 const kept = 200
+
+/** By how much the trial is louder than this engine's speech on the whole. */
+const trial_above_db = 1.3
 
 /** The one gain of a voice and its settings, so that no sentence is raised or lowered because of another. */
 export function gainFinder(engine: Engine): (sound: VoiceSound) => number {

@@ -1,11 +1,13 @@
 import { loudness } from '../sound/loudness.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
 import type { Phrase } from '../speech-plan.ts'
-import { trial_above_db } from '../trial-phrase.ts'
 import type { Networks } from './networks.ts'
 import { samplesOf } from './say-phrase.ts'
 import type { Pronounced } from './voice.ts'
 import type { NaturalSound } from './voice-sound.ts'
+
+/** By how much the trial is louder than this engine's speech on the whole. */
+const trial_above_db = 0.7
 
 /** The one gain of a voice and its settings, so that no sentence is raised or lowered because of another. */
 export async function gainFor(networks: Networks, trial: { phrase: Phrase; said: Pronounced }, sound: NaturalSound) {
