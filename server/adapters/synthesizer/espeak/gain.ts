@@ -8,7 +8,7 @@ import type { VoiceSound } from './voice-sound.ts'
 const kept = 200
 
 /** By how much the trial is louder than this engine's speech on the whole. */
-const trial_above_db = 1.3
+const trial_above_db = 1.5
 
 /** The one gain of a voice and its settings, so that no sentence is raised or lowered because of another. */
 export function gainFinder(engine: Engine): (sound: VoiceSound) => number {
