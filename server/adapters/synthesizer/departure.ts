@@ -38,4 +38,4 @@ export function departureOf(phrase: Phrase, { traits, settings, seed }: Given): 
 }
 
 /** Ended for its length alone, the phrase goes on. */
-export const isCut = ({ ending, silence_ms }: Phrase) => ending === ',' && silence_ms === 0
+const isCut = ({ ending, silence_ms }: Phrase) => ending === ',' && silence_ms === 0

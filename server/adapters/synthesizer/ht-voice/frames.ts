@@ -5,7 +5,6 @@ export const hop = 256
 export const mel_bands = 80
 /** Bands, then pitch, then voicing. */
 export const frame_width = mel_bands + 2
-export const frame_seconds = hop / sample_rate
 
 const lowest_hz = 40
 const melOf = (hz: number) => 2595 * Math.log10(1 + hz / 700)
