@@ -1,18 +1,18 @@
 import { ensureInstalled } from './setup.mjs'
 
-const usage = 'Usage: npm run --silent say -- "Bonjou" out.wav [--voice id]'
+const usage = 'Usage: npm run --silent say -- "Bonjou" [out.wav] [--voice id]'
 
 await ensureInstalled('run')
 await import('tsx')
 const { sayToFile, voiceIds } = await import('../server/say.ts')
 const { positionals, voice } = read(process.argv.slice(2))
-const [text, path] = positionals
-if (positionals.length !== 2 || (voice && !voiceIds.includes(voice))) {
+const [text, path = 'speech.wav'] = positionals
+if (!text || positionals.length > 2 || (voice && !voiceIds.includes(voice))) {
   console.error(`${usage}\nVoices: ${voiceIds.join(', ')}`)
   process.exit(2)
 }
-const seconds = await sayToFile(text, path, voice)
-console.log(`${path}: ${seconds.toFixed(2)} s`)
+const { seconds, engine } = await sayToFile(text, path, voice)
+console.log(`${path}: ${seconds.toFixed(2)} s, ${engine}`)
 
 /** A text may begin with a dash, so only --voice is an option. */
 function read(given) {

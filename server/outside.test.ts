@@ -23,7 +23,7 @@ it('express has engines of its own and never waits behind the queue [S2-1-21]', 
 })
 
 it('the smallest machines may choose eSpeak outright', async () => {
-  const outside = open({ SPEECH_ENGINE: 'espeak' })
+  const outside = await open({ SPEECH_ENGINE: 'espeak' })
   expect(outside.synthesizers.express.engine).toBe('espeak-ng')
   expect(outside.synthesizers.standard.engine).toBe('espeak-ng')
   await outside.close()

@@ -64,8 +64,9 @@ function openSynthesizers(
   { given, processes }: { given: Synthesizer | undefined; processes: number },
 ): Record<'standard' | 'express' | 'develop', Synthesizer> {
   const one = given ?? (speech && openAiSynthesizer(speech))
+  const model_dir = projectPath('models', 'ht-voice')
   const inside = (role: 'worker' | 'api') =>
-    insideSynthesizer({ engine: speech_engine, processes, keep_warm: roles.includes(role) ? 1 : 0 })
+    insideSynthesizer({ engine: speech_engine, model_dir, processes, keep_warm: roles.includes(role) ? 1 : 0 })
   const standard = one ?? inside('worker')
   return {
     standard,

@@ -3,18 +3,25 @@ import { SpeechSettings } from '#core/contract/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
+import { Environment } from './config.ts'
 import { catalogue } from './features/voices/catalogue.ts'
 import { voiceProfiles } from './features/voices/profiles.ts'
+import { projectPath } from './platform/project.ts'
 
 export const voiceIds = Object.keys(voiceProfiles)
 
-/** Says a text into a WAV file and answers how long it lasts. */
-export async function sayToFile(text: string, path: string, voice_id = voiceIds[0]!): Promise<number> {
+/** Says a text into a WAV file and answers how long it lasts and which engine spoke. */
+export async function sayToFile(text: string, path: string, voice_id = voiceIds[0]!) {
   const profile = voiceProfiles[voice_id]
   if (!profile) throw new Error(`There is no voice ${voice_id}. There are: ${voiceIds.join(', ')}.`)
   const gender = catalogue.find((voice) => voice.voice_id === voice_id)?.gender ?? 'neutral'
-  const synthesizer = insideSynthesizer({ engine: 'ht-voice', processes: 1, keep_warm: 1 })
+  const synthesizer = insideSynthesizer({
+    engine: Environment.shape.SPEECH_ENGINE.parse(process.env.SPEECH_ENGINE || undefined),
+    model_dir: projectPath('models', 'ht-voice'),
+    ...{ processes: 1, keep_warm: 1 },
+  })
   const { sample_rate } = synthesizer
+  const spoke = new Set<string>()
   const file = await open(path, 'w')
   try {
     let bytes = 0
@@ -25,12 +32,13 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
       settings: SpeechSettings.parse({}),
     })
     await file.write(wavHeader({ sample_rate }, 0))
-    for await (const { samples } of speech) {
+    for await (const { samples, engine = synthesizer.engine } of speech) {
+      spoke.add(engine)
       await file.writeFile(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
       bytes += samples.byteLength
     }
     await file.write(wavHeader({ sample_rate }, bytes), 0, undefined, 0)
-    return bytes / 2 / sample_rate
+    return { seconds: bytes / 2 / sample_rate, engine: [...spoke].join(', ') }
   } finally {
     await file.close()
     await synthesizer.close()

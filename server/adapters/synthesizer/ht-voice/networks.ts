@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { Tensor } from 'onnxruntime-node'
+import { openSession } from '../../../platform/processes/open-session.ts'
 import { type Articulations, openArticulations, type PhoneTable } from './articulation.ts'
 import { durationWidth, featureWidth } from './features.ts'
 import { frame_width } from './frames.ts'
@@ -34,21 +35,15 @@ export type Networks = {
   filters(frames: Float32Array): Promise<Float32Array>
 }
 
-// the pool has a process for each core
-const session_options: InferenceSession.SessionOptions = {
-  ...{ intraOpNumThreads: 1, interOpNumThreads: 1 },
-  // an arena keeps the room of the longest phrase there ever was
-  ...{ enableCpuMemArena: false, enableMemPattern: false },
-}
-
 export async function openNetworks(dir: string): Promise<Networks> {
   const read = (name: string) => JSON.parse(readFileSync(join(dir, name), 'utf8'))
   const figures: VoiceFigures = read('voice.json')
   const articulations = openArticulations(read('phones.json') as PhoneTable)
-  const open = (name: string) => InferenceSession.create(join(dir, name), session_options)
-  const [duration, encoder, decoder, vocoder] = [
-    ...[await open('dur.onnx'), await open('enc.onnx'), await open('dec.onnx'), await open('voc.onnx')],
-  ] as const
+  const open = (name: string) => openSession(join(dir, name))
+  const duration = await open('dur.onnx')
+  const encoder = await open('enc.onnx')
+  const decoder = await open('dec.onnx')
+  const vocoder = await open('voc.onnx')
   const rows = (data: Float32Array, width: number) => new Tensor('float32', data, [1, data.length / width, width])
   const voice = (blend: Blend) => new Tensor('float32', Float32Array.from(blend), [1, blend.length])
   const numbers = (tensor: Tensor | undefined) => tensor!.data as Float32Array
@@ -56,20 +51,20 @@ export async function openNetworks(dir: string): Promise<Networks> {
     figures,
     articulations,
     async lengths(features, blend) {
-      const { r } = await duration!.run({ f: rows(features, durationWidth(articulations)), voice: voice(blend) })
+      const { r } = await duration.run({ f: rows(features, durationWidth(articulations)), voice: voice(blend) })
       return numbers(r)
     },
     async encode(features, blend) {
-      const { h, mu } = await encoder!.run({ f: rows(features, featureWidth(articulations)), voice: voice(blend) })
+      const { h, mu } = await encoder.run({ f: rows(features, featureWidth(articulations)), voice: voice(blend) })
       return { hidden: h!, guess: mu! }
     },
     async flow(frames, moment, { hidden, guess }) {
       const t = new Tensor('float32', Float32Array.of(moment), [1])
-      const { v } = await decoder!.run({ x: rows(frames, frame_width), t, h: hidden, mu: guess })
+      const { v } = await decoder.run({ x: rows(frames, frame_width), t, h: hidden, mu: guess })
       return numbers(v)
     },
     async filters(frames) {
-      const { o } = await vocoder!.run({ m: rows(frames, frame_width) })
+      const { o } = await vocoder.run({ m: rows(frames, frame_width) })
       return numbers(o)
     },
   }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { Tensor } from 'onnxruntime-node'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { openSession } from '../../../platform/processes/open-session.ts'
 import type { Cache } from './cache.ts'
 import { end_token, language_tags, plainly, special_tokens, start_token, unknown_token } from './tokens.ts'
 
@@ -20,12 +21,6 @@ export type Model = {
   step(last: number[], cache: Cache): Promise<Thought>
 }
 
-// a process for each core: two threads in one did 1.3 times the work in twice the processor time
-const session_options: InferenceSession.SessionOptions = {
-  ...{ intraOpNumThreads: 1, interOpNumThreads: 1 },
-  // an arena keeps the room of the longest sentence there ever was
-  ...{ enableCpuMemArena: false, enableMemPattern: false },
-}
 // positions the model was made for, less the tag and the end
 const most_source_tokens = 510
 
@@ -33,7 +28,7 @@ export async function openModel(dir: string): Promise<Model> {
   const read = (name: string) => JSON.parse(readFileSync(join(dir, name), 'utf8'))
   const { decoder_attention_heads: heads, d_model: width, decoder_layers } = read('config.json')
   const tokenizer = new Tokenizer(read('tokenizer.json'), read('tokenizer_config.json'))
-  const open = (name: string) => InferenceSession.create(join(dir, 'onnx', name), session_options)
+  const open = (name: string) => openSession(join(dir, 'onnx', name))
   const encoder = await open('encoder_model_quantized.onnx')
   const decoder = await open('decoder_model_merged_quantized.onnx')
   const names = (of: 'decoder' | 'encoder') => cacheNames(decoder_layers, of)
