@@ -4,9 +4,10 @@ function children(): string[] {
   return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
 }
 
-/** All children of this process together. */
-export function residentMb(): number {
-  return children().reduce((sum, pid) => {
+/** All children of this process together, or those of one program. */
+export function residentMb(program = ''): number {
+  const named = children().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program))
+  return named.reduce((sum, pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return sum + Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
   }, 0)

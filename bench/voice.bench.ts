@@ -186,26 +186,47 @@ async function flatMemory(): Promise<void> {
   const seen: number[] = []
   for (let n = 0; n < sentences; n++) {
     await sound(natural, request(`${kreyol[n % kreyol.length]} ${n}.`))
-    if (n % Math.ceil(sentences / 10) === 0) seen.push(residentMb())
+    if (n % Math.ceil(sentences / 10) === 0) seen.push(residentMb('ht-voice.entry'))
   }
-  report(`MB of both engines' processes over ${sentences} sentences`, { seen: seen.map(Math.round).join(' ') })
+  report(`MB of the natural voice's process over ${sentences} sentences`, {
+    seen: seen.map(Math.round).join(' '),
+    'and of eSpeak beside it': residentMb('espeak.entry') / 2,
+  })
 }
 
-/** Everybody at once on as many processes as a small machine has. */
+/** Everybody at once on as many processes as a small machine has, and somebody in a hurry beside them. */
 async function crowd(): Promise<void> {
-  const engine = htVoiceSynthesizer({ model_dir, processes: 2, keep_warm: 2 })
-  await engine.check()
+  const open = () => htVoiceSynthesizer({ model_dir, processes: 2, keep_warm: 2 })
+  const [standard, express] = [open(), open()]
+  const alone = new Map<string, number>()
+  for (const engine of [standard, express]) await engine.check()
+  for (const text of kreyol) alone.set(text, (await sound(standard, request(`${text}.`))).length)
+  const hurried = async () => {
+    const from = performance.now()
+    for await (const _ of express.speak(request(`${kreyol[0]}.`))) break
+    return performance.now() - from
+  }
+  const quiet: number[] = []
+  for (let n = 0; n < 10; n++) quiet.push(await hurried())
   const from = performance.now()
-  const times = await Promise.all(
+  let lost = 0
+  const everybody = Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
-      const text = `${kreyol[n % kreyol.length]}.`
-      const samples = await sound(engine, request(text))
-      if (samples.length === 0) throw new Error(`nothing was heard of ${text}`)
+      const text = kreyol[n % kreyol.length]!
+      if ((await sound(standard, request(`${text}.`))).length !== alone.get(text)) lost++
       return performance.now() - from
     }),
   )
-  await engine.close()
-  report('50 users with a sentence each, ms', { median: percentile(times, 0.5), last: Math.max(...times) })
+  const meanwhile: number[] = []
+  for (let n = 0; n < 10; n++) meanwhile.push(await hurried())
+  const times = await everybody
+  report('50 users with a sentence each, ms', { median: percentile(times, 0.5), last: Math.max(...times), lost })
+  report('first sound of an express request, ms', {
+    alone: percentile(quiet, 0.5),
+    'beside those 50': percentile(meanwhile, 0.5),
+    'at most': Math.max(...meanwhile),
+  })
+  await Promise.all([standard.close(), express.close()])
 }
 
 function wordsOf(text: string): string[] {

@@ -96,6 +96,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   })
 }
 
+/** For tools that speak and need no more of the configuration. */
+export const speechEngine = () => Environment.shape.SPEECH_ENGINE.parse(process.env.SPEECH_ENGINE || undefined)
+
 function speechServer(url: string | undefined, { SPEECH_MODEL, SPEECH_API_KEY }: z.output<typeof Environment>) {
   return url ? { base_url: url.replace(/\/$/, ''), model: SPEECH_MODEL, api_key: SPEECH_API_KEY } : undefined
 }

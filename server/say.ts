@@ -3,7 +3,7 @@ import { SpeechSettings } from '#core/contract/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
-import { Environment } from './config.ts'
+import { speechEngine } from './config.ts'
 import { catalogue } from './features/voices/catalogue.ts'
 import { voiceProfiles } from './features/voices/profiles.ts'
 import { projectPath } from './platform/project.ts'
@@ -16,7 +16,7 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
   if (!profile) throw new Error(`There is no voice ${voice_id}. There are: ${voiceIds.join(', ')}.`)
   const gender = catalogue.find((voice) => voice.voice_id === voice_id)?.gender ?? 'neutral'
   const synthesizer = insideSynthesizer({
-    engine: Environment.shape.SPEECH_ENGINE.parse(process.env.SPEECH_ENGINE || undefined),
+    engine: speechEngine(),
     model_dir: projectPath('models', 'ht-voice'),
     ...{ processes: 1, keep_warm: 1 },
   })

@@ -54,5 +54,3 @@ export function openSpeaker(engine: EngineName = 'espeak-ng'): Promise<Speaking>
 export function sayWith(engine: EngineName): (text: string, asked?: Asked) => Promise<Spoken> {
   return async (text, asked) => listen((await openSpeaker(engine))(requestFor(text, asked)))
 }
-
-export const sayNow = sayWith('espeak-ng')

@@ -1,3 +1,4 @@
+import { transform } from './ht-voice/fft.ts'
 import { filter, lowPass } from './sound/biquad.ts'
 
 /** Listening with numbers: what tests ask of a sound. */
@@ -78,34 +79,6 @@ function spectrum(samples: Float32Array): Float64Array {
   const im = new Float64Array(size)
   transform(re, im)
   return re.map((one, i) => one ** 2 + im[i]! ** 2)
-}
-
-/** In place; the length is a power of two. */
-function transform(re: Float64Array, im: Float64Array): void {
-  const size = re.length
-  for (let i = 1, j = 0; i < size; i++) {
-    let bit = size >> 1
-    for (; j & bit; bit >>= 1) j ^= bit
-    j ^= bit
-    if (i < j) {
-      ;[re[i], re[j]] = [re[j]!, re[i]!]
-      ;[im[i], im[j]] = [im[j]!, im[i]!]
-    }
-  }
-  for (let length = 2; length <= size; length <<= 1)
-    for (let k = 0; k < length / 2; k++) {
-      const angle = (-2 * Math.PI * k) / length
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-      for (let a = k; a < size; a += length) {
-        const b = a + length / 2
-        const x = re[b]! * cos - im[b]! * sin
-        const y = re[b]! * sin + im[b]! * cos
-        re[b] = re[a]! - x
-        im[b] = im[a]! - y
-        re[a] = re[a]! + x
-        im[a] = im[a]! + y
-      }
-    }
 }
 
 /** The highest value of the curve through the samples, looked at four times as finely. */

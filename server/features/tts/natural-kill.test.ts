@@ -52,7 +52,8 @@ async function speak(t: TestApp) {
 }
 
 describe('a process of the natural voice that is killed', { timeout: 180_000 }, () => {
-  const engine = watched(insideSynthesizer({ engine: 'ht-voice', processes: 1, keep_warm: 1 }))
+  const model_dir = projectPath('models', 'ht-voice')
+  const engine = watched(insideSynthesizer({ engine: 'ht-voice', model_dir, processes: 1, keep_warm: 1 }))
   let t: TestApp
   beforeAll(async () => {
     t = await startTestApp({ synthesizer: engine, media: fakeMedia() })

@@ -9,17 +9,20 @@ const coarse = 4
 const rise = Float32Array.from({ length: hop }, (_, i) => 0.5 - 0.5 * Math.cos((Math.PI * (i + 0.5)) / hop))
 
 /** Changes how long a sound lasts and keeps its pitch (WSOLA). */
-export function stretch(samples: Float32Array, map: TimeMap): Float32Array {
+export function stretch(given: Float32Array, map: TimeMap): Float32Array {
   const length = Math.round(map.at(-1)![1])
-  if (samples.length < frame * 2 || length < frame) return resized(samples, length)
+  if (given.length < frame * 2 || length < frame) return resized(given, length)
   const out = new Float32Array(length + frame)
-  const last = samples.length - frame
+  // silence behind the end: a frame held back there would begin with a step
+  const samples = new Float32Array(given.length + reach + frame)
+  samples.set(given)
+  const last = given.length + reach
   let from = 0
   for (let i = 0; i < hop; i++) out[i] = samples[i]!
   for (let at = 0; at < length; at += hop) {
     // the second half of the last frame meets the frame that goes on most like it
-    const goal = Math.min(last, Math.max(0, Math.round(movedBack(map, at + hop))))
-    const follow = Math.min(from + hop, last)
+    const goal = Math.min(given.length, Math.max(0, Math.round(movedBack(map, at + hop))))
+    const follow = from + hop
     const next = Math.abs(goal - follow) < 2 ? follow : alike(samples, follow, { goal, last })
     for (let i = 0; i < hop; i++) {
       const up = rise[i]!
