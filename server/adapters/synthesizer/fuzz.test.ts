@@ -5,7 +5,7 @@ import { type Asked, expectGoodTimings, listen, requestFor, type Spoken } from '
 
 /** All of them in `npm run test:full`; otherwise as many as some seconds allow. */
 const wanted = { 'espeak-ng': 10_000, 'ht-voice': 1_000 }
-const seconds = { 'espeak-ng': 10, 'ht-voice': 6 }
+const seconds = { 'espeak-ng': 10, 'ht-voice': 3 }
 const within_ms = (engine: EngineName) => (process.env.TEST_FULL ? Number.POSITIVE_INFINITY : seconds[engine] * 1000)
 const least = 20
 
@@ -88,25 +88,31 @@ const extremes = [
 
 /** -1 dBFS; what is not a number would be the lowest there is. */
 const loudest = 10 ** (-1 / 20) * 32_768
-/** Of the peak: a strong s steps from one sample to the next by 1.4 of it, in eSpeak as in a person. */
-const widest_step = 1.7
-/** Longer than a period of the lowest voice: its pulses are no clicks. */
+/** Ordinary speech reaches this ceiling. */
+const peak = 10 ** (-1.5 / 20) * 32_768
+/** Of the peak, from one sample to the next: 0.42 and 0.70 in two recordings of English (11 and 44 s) at our rate. */
+const widest_step = 0.7
+/**
+ * A step of a tenth of the peak that is so many times as wide as all others within 18 ms, more than a period of the lowest
+ * voice, is a click. In the recordings none is more than 1.82 times as wide.
+ */
+const lonely = 3
 const around = 400
 
 /** Not clipped, without clicks, and silent where no word is said. */
 function expectGoodSound({ samples, words }: Spoken, what: string): void {
   const steps = new Float32Array(samples.length)
-  let peak = 1
+  let highest = 0
   for (let i = 0; i < samples.length; i++) {
-    peak = Math.max(peak, Math.abs(samples[i]!))
+    highest = Math.max(highest, Math.abs(samples[i]!))
     steps[i] = Math.abs(samples[i]! - (samples[i - 1] ?? 0))
   }
-  if (peak > loudest) expect.fail(`${what}: a sample of ${peak}`)
+  if (highest > loudest) expect.fail(`${what}: a sample of ${highest}`)
   for (let i = 0; i < steps.length; i++) {
     if (steps[i]! > widest_step * peak) expect.fail(`${what}: a step of ${steps[i]! / peak} at ${i}`)
-    if (steps[i]! > 0.5 * peak && isAlone(steps, i)) expect.fail(`${what}: a click at ${i}`)
+    if (steps[i]! > 0.1 * peak && isAlone(steps, i)) expect.fail(`${what}: a click at ${i}`)
   }
-  if (Math.abs(samples.at(-1) ?? 0) > 0.05 * peak) expect.fail(`${what}: ends hard`)
+  if (Math.abs(samples.at(-1) ?? 0) > 0.02 * peak) expect.fail(`${what}: ends hard`)
   for (const [n, { start_time }] of words.entries()) {
     const [from, to] = [words[n - 1]?.end_time ?? 0, start_time].map((time) => Math.round(time * 22_050)) as [
       number,
@@ -117,12 +123,12 @@ function expectGoodSound({ samples, words }: Spoken, what: string): void {
   }
 }
 
-/** A wide step with none a third as wide on either side, but for its own ringing. */
+/** But for its own ringing. */
 function isAlone(steps: Float32Array, at: number): boolean {
-  const third = steps[at]! / 3
-  const calm = (from: number, to: number) =>
-    steps.subarray(Math.max(0, from), Math.max(0, to)).every((one) => one < third)
-  return calm(at - around, at - 3) && calm(at + 4, at + around)
+  const share = steps[at]! / lonely
+  for (let i = Math.max(0, at - around); i < Math.min(steps.length, at + around); i++)
+    if ((i < at - 3 || i > at + 3) && steps[i]! >= share) return false
+  return true
 }
 
 const consonants = 'p t k b d ɡ f v s z ʃ ʒ m n ŋ l ɣ w j tʃ dʒ'.split(' ')
@@ -156,7 +162,7 @@ describe('strings of sounds in the natural voice', () => {
   it('are not clipped, click nowhere, are silent where they should be, and as long as eSpeak’s within half and double', {
     timeout: 3_600_000,
   }, async () => {
-    const [began, allowed] = [performance.now(), process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 6_000]
+    const [began, allowed] = [performance.now(), process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 3_000]
     const most = 1_000
     let said = 0
     for (let n = 0; n < most && (n < least || performance.now() - began < allowed); n++) {

@@ -87,6 +87,8 @@ function excite({ octaves, voiced, roughness, normal }: Excitation): Source {
     const low = Math.floor(place)
     return values[low]! + (values[Math.min(low + 1, frames - 1)]! - values[low]!) * (place - low)
   }
+  // soft at its edges: filters made for a hiss are loud, and a pulse in one is a click
+  const strengths = Float32Array.from(voiced, (one, n) => (one && voiced[n - 1] && voiced[n + 1] ? 1 : 0.5 * one))
   let phase = 0
   let [force, pace] = [1, 1]
   for (let start = 0; start < length; start += control) {
@@ -102,7 +104,7 @@ function excite({ octaves, voiced, roughness, normal }: Excitation): Source {
         }
       }
       noise[i] = normal()
-      const strength = share(voiced, i)
+      const strength = (share(strengths, i) - 0.25) / 0.75
       if (strength <= 0) continue
       const harmonics = Math.floor(sample_rate / 2 / hz)
       const angle = phase * Math.PI

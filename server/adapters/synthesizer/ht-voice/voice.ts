@@ -150,8 +150,21 @@ const ending_frames = 35
 const lowest_octaves = 5.8
 const highest_octaves = 8.9
 
-/** In the recordings a voice at rest breaks into creak, an octave down; half of that is heard as falling. */
-const withoutCreak = (octaves: number) => (octaves > -0.3 ? octaves : -0.3 + 0.2 * Math.tanh((octaves + 0.3) / 0.2))
+/** Frames: a voice neither stops nor begins for less; a pulse by itself is a click. */
+const shortest_voice = 3
+
+function withoutBlips(voiced: Uint8Array): void {
+  for (const [what, shortest] of [
+    [0, 2],
+    [1, shortest_voice],
+  ] as const)
+    for (let from = 0, to: number; from < voiced.length; from = to) {
+      to = from + 1
+      while (to < voiced.length && voiced[to] === voiced[from]) to++
+      const is_inside = from > 0 && to < voiced.length
+      if (voiced[from] === what && to - from < shortest && (is_inside || what === 1)) voiced.fill(1 - what, from, to)
+    }
+}
 
 /** Pitch, melody and resonances as asked for, in the units of the filters' network. */
 function shaped({ figures }: Networks, spoken: Float32Array, manner: Manner, end: number) {
@@ -172,6 +185,7 @@ function shaped({ figures }: Networks, spoken: Float32Array, manner: Manner, end
   const voicing = (frame: number) => (frame >= 0 && frame < frames ? spoken[frame * frame_width + mel_bands + 1]! : 0)
   for (let frame = 0; frame < frames; frame++)
     voiced[frame] = voicing(frame) + 0.4 * (voicing(frame - 1) + voicing(frame + 1)) > 0 ? 1 : 0
+  withoutBlips(voiced)
   for (let frame = 0; frame < frames; frame++) {
     const at = frame * frame_width
     const [before, here, after] = [voiced[frame - 1] ?? 0, voiced[frame]!, voiced[frame + 1] ?? 0]
@@ -184,7 +198,7 @@ function shaped({ figures }: Networks, spoken: Float32Array, manner: Manner, end
       input[at + band] = (level_there - voiceless * softer[band]! - voc_mel_m[band]!) / voc_mel_s[band]!
     }
     const turn = clamp(1 - (end - frame) / ending_frames, 0, 1)
-    const moved = withoutCreak(spoken[at + mel_bands]! / 4) * melody.width + (melody.ending / 12) * turn * turn
+    const moved = (spoken[at + mel_bands]! / 4) * melody.width + (melody.ending / 12) * turn * turn
     octaves[frame] = clamp(middle + moved, lowest_octaves, highest_octaves)
     input[at + mel_bands] = (octaves[frame]! - 7.2) * 1.5
     input[at + mel_bands + 1] = voiced[frame]! * 2 - 1
