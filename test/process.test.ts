@@ -79,6 +79,12 @@ const postmaster = () => {
   const found = [file, join(dir, 'postgres', 'data', 'postmaster.pid')].find(existsSync)
   return found ? Number(readFileSync(found, 'utf8').split('\n')[0]) : null
 }
+/** The command lines of the processes it started. */
+const programsOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8'))
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -103,6 +109,7 @@ describe('the program', { timeout: 300_000 }, () => {
     // engines are for processes of their own
     const loaded = readFileSync(`/proc/${child.pid}/maps`, 'utf8')
     for (const library of ['node-av.node', 'onnxruntime_binding.node']) expect(loaded).not.toContain(library)
+    expect(programsOf(child.pid!).join(' ')).toContain('ht-voice.entry')
 
     const second = launch()
     expect(await second.ended).toBe(1)

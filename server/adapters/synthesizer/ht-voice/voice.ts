@@ -150,6 +150,9 @@ const ending_frames = 35
 const lowest_octaves = 5.8
 const highest_octaves = 8.9
 
+/** In the recordings a voice at rest breaks into creak, an octave down: pulses so far apart that each is heard as a click. */
+const withoutCreak = (octaves: number) => (octaves > -0.3 ? octaves : -0.3 + 0.2 * Math.tanh((octaves + 0.3) / 0.2))
+
 /** Frames: a voice neither stops nor begins for less; a pulse by itself is a click. */
 const shortest_voice = 3
 
@@ -198,7 +201,7 @@ function shaped({ figures }: Networks, spoken: Float32Array, manner: Manner, end
       input[at + band] = (level_there - voiceless * softer[band]! - voc_mel_m[band]!) / voc_mel_s[band]!
     }
     const turn = clamp(1 - (end - frame) / ending_frames, 0, 1)
-    const moved = (spoken[at + mel_bands]! / 4) * melody.width + (melody.ending / 12) * turn * turn
+    const moved = withoutCreak(spoken[at + mel_bands]! / 4) * melody.width + (melody.ending / 12) * turn * turn
     octaves[frame] = clamp(middle + moved, lowest_octaves, highest_octaves)
     input[at + mel_bands] = (octaves[frame]! - 7.2) * 1.5
     input[at + mel_bands + 1] = voiced[frame]! * 2 - 1
