@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises'
 import { SpeechSettings } from '#core/contract/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
+import { type SpeechLabel, speechLabel } from '#core/rules/speech/speech-label.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { speechEngine } from './config.ts'
 import { catalogue } from './features/voices/catalogue.ts'
 import { voiceProfiles } from './features/voices/profiles.ts'
-import { projectPath } from './platform/project.ts'
+import { programName, projectPath } from './platform/project.ts'
 
 export const voiceIds = Object.keys(voiceProfiles)
 
@@ -21,6 +22,7 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
     ...{ processes: 1, keep_warm: 1 },
   })
   const { sample_rate } = synthesizer
+  const program = programName()
   const spoke = new Set<string>()
   const file = await open(path, 'w')
   try {
@@ -31,13 +33,18 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
       model_id: defaultModelId,
       settings: SpeechSettings.parse({}),
     })
-    await file.write(wavHeader({ sample_rate }, 0))
-    for await (const { samples, engine = synthesizer.engine } of speech) {
+    let label: SpeechLabel | undefined
+    for await (const { samples, ...piece } of speech) {
+      const { engine, version } = piece.engine ? piece : synthesizer
       spoke.add(engine)
+      if (!label) {
+        label = speechLabel({ text, engine, version, program })
+        await file.write(wavHeader({ sample_rate }, 0, label))
+      }
       await file.writeFile(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
       bytes += samples.byteLength
     }
-    await file.write(wavHeader({ sample_rate }, bytes), 0, undefined, 0)
+    await file.write(wavHeader({ sample_rate }, bytes, label), 0, undefined, 0)
     return { seconds: bytes / 2 / sample_rate, engine: [...spoke].join(', ') }
   } finally {
     await file.close()

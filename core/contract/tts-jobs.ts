@@ -55,6 +55,7 @@ export const speechKind = jobKind({
     s3_key: z.string(),
     s3_upload_completed_at: z.string(),
     engine: z.string(),
+    engine_version: z.string().optional().describe('Its version, where it has one.'),
     audio_bytes: z.number().optional().describe('What the sound takes of the storage of the account.'),
     break_scale: z
       .number()

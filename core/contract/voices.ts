@@ -35,6 +35,7 @@ export const Voice = z.object({
   image: z.string().nullable(),
   tags: z.array(z.string()),
   is_premium: z.boolean(),
+  is_synthetic: z.literal(true).describe('Always true: no voice is a recording of a person.'),
   created_at: z.string(),
   default_speed: z.number().optional(),
   default_stability: z.number().optional(),

@@ -73,7 +73,10 @@ Sound is made at 22.05 kHz, mono, and written as you ask. It arrives while it is
 [[elevenlabs_formats]]
 
 ### Our own calls
-\`/api/v1/tts/express/stream/\` answers WAV. A finished job links to its sound; mp3, flac, ogg and m4a are made from it when first asked for.`,
+\`/api/v1/tts/express/stream/\` answers WAV. A finished job links to its sound; mp3, flac, ogg and m4a are made from it when first asked for.
+
+### What a file says about itself
+Every file names itself synthetic speech, with the engine, its version, the first words as title, and the language \`hat\`: ID3 in mp3 and aac, Vorbis comments in flac and ogg, a LIST chunk before the samples in WAV, MP4 tags in m4a. Read a WAV by its chunks: the samples do not begin at byte 44. Bare samples (pcm, ulaw, alaw) and the messages of the WebSocket carry nothing.`,
 
   ssml: `## SSML
 Text may hold SSML. The compatible addresses read it always; our own calls when the order says \`"ssml": true\`. Tags cost nothing: only what is said is counted. A tag that is not understood is refused with \`ssml_invalid\`, which names it, and nothing is charged.

@@ -11,6 +11,7 @@ const voice = (
   gender: more.gender,
   tags: more.tags,
   is_premium: more.premium ?? false,
+  is_synthetic: true,
   is_staff_pick: !more.premium,
   keywords: name === 'Jozèf' ? 'dousman' : '',
   created_at: `2026-0${name.length}-01`,

@@ -12,6 +12,13 @@ export function projectPath(...parts: string[]): string {
   return join(at, ...parts)
 }
 
+let named: string | undefined
+/** As the files that we make say who made them. */
+export function programName(): string {
+  named ??= `Pawòl ${projectVersion().version}`
+  return named
+}
+
 export function projectVersion(): { version: string; build_id: string } {
   const read = (file: string) => JSON.parse(readFileSync(projectPath(file), 'utf8'))
   const built = existsSync(projectPath('dist/build.json'))

@@ -12,7 +12,10 @@ export type MediaSource =
   | { stream: AsyncIterable<Uint8Array> }
   | { pcm: Pcm }
 
-export type MediaMetadata = Partial<Record<'title' | 'artist' | 'album' | 'genre' | 'date' | 'comment', string>>
+/** The language in three letters (ISO 639-2). */
+export type MediaMetadata = Partial<
+  Record<'title' | 'artist' | 'album' | 'genre' | 'date' | 'comment' | 'language', string>
+>
 /** By content, whatever name and header claim; a cover picture is no video. */
 export type MediaInfo = {
   container: string

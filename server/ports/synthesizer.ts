@@ -26,6 +26,7 @@ export type SpeechPiece = {
   goes_on?: true
   /** Who made it, where it was not the engine asked. */
   engine?: string
+  version?: string
 }
 
 /**
@@ -35,6 +36,8 @@ export type SpeechPiece = {
 export type Synthesizer = {
   /** Names the engine in results and logs. */
   engine: string
+  /** Another one when the same request would sound another way. */
+  version: string
   sample_rate: number
   /** Pieces in order, made no further ahead than a few; leaving the loop stops the work. */
   speak(request: SpeechRequest, signal?: AbortSignal): AsyncIterable<SpeechPiece>

@@ -32,7 +32,7 @@ function coming(path: string, title: Promised, extra: Extra = {}): PageRoute {
   return page(path, load, { ...extra, title, words: ['coming'] })
 }
 
-function legal(path: string, kind: 'terms' | 'privacy' | 'data_use', title: keyof typeof shell): PageRoute {
+function legal(path: string, kind: 'terms' | 'privacy' | 'data_use' | 'licences', title: keyof typeof shell): PageRoute {
   const load = () => import('../features/legal/legal-page.tsx').then((m) => m.legalPage(kind))
   return page(path, load, { title, words: ['legal'], footer: true })
 }
@@ -113,6 +113,7 @@ export const routes: PageRoute[] = [
   legal('/legal/terms', 'terms', 'terms_of_service'),
   legal('/legal/privacy', 'privacy', 'privacy_policy'),
   legal('/legal/data-use', 'data_use', 'data_use'),
+  legal('/legal/licences', 'licences', 'licences'),
   page('/login', () => import('../features/account/entry/login-page.tsx').then((m) => m.LoginPage), {
     ...auth_page,
     title: 'login',

@@ -34,7 +34,7 @@ export const VendorVoice = z.object({
   name: z.string(),
   samples: z.null(),
   category: z.literal('premade'),
-  labels: z.record(z.string(), z.string()),
+  labels: z.record(z.string(), z.string()).describe('`voice_type` is always `synthetic`.'),
   description: z.string(),
   preview_url: z.string().nullable().describe('With one voice alone; lists leave it out.'),
   available_for_tiers: z.array(z.string()).describe('The plans that may use it; empty for all.'),

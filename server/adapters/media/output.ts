@@ -9,7 +9,7 @@ export const media_types: Record<AudioFormat, string> = {
   m4a: 'audio/mp4',
   aac: 'audio/aac',
 }
-export const metadata_fields = ['title', 'artist', 'album', 'genre', 'date', 'comment'] as const
+export const metadata_fields = ['title', 'artist', 'album', 'genre', 'date', 'comment', 'language'] as const
 export const longest_field = 1_000
 
 const mpeg_rates = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]

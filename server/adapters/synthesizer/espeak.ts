@@ -3,6 +3,9 @@ import type { Synthesizer } from '../../ports/synthesizer.ts'
 import type { SpeechTasks } from './messages.ts'
 import { sample_rate } from './sound/sample-rate.ts'
 
+/** Of the package; eSpeak NG itself does not tell. */
+const espeak_version = 'emscripten-0.3.5'
+
 export type EspeakOptions = { processes?: number; keep_warm?: number; timeout_seconds?: number; max_memory_mb?: number }
 export type EspeakPool = ProcessPool<SpeechTasks>
 
@@ -33,6 +36,7 @@ export function espeakSynthesizer({
   let speaking = 0
   return {
     engine: 'espeak-ng',
+    version: espeak_version,
     sample_rate,
     async *speak(request, signal) {
       speaking++

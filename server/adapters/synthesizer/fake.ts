@@ -14,6 +14,7 @@ export type FakeSynthesizer = Synthesizer & { down: boolean; beforePiece: (count
 export function fakeSynthesizer(): FakeSynthesizer {
   const fake: FakeSynthesizer = {
     engine: 'fake',
+    version: '1',
     sample_rate,
     down: false,
     beforePiece: () => undefined,

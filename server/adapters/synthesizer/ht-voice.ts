@@ -18,6 +18,8 @@ export type HtVoiceOptions = {
   max_memory_mb?: number
 }
 
+/** Of models/ht-voice, as its card says. */
+const model_version = '1.0'
 const gains_kept = 500
 
 /**
@@ -75,6 +77,7 @@ export function htVoiceSynthesizer(options: HtVoiceOptions): Synthesizer {
   }
   return {
     engine: 'ht-voice',
+    version: model_version,
     sample_rate,
     async *speak(request, signal) {
       speaking++

@@ -33,6 +33,8 @@ export function openAiSynthesizer(options: OpenAiSpeechOptions): Synthesizer {
   let closed = false
   return {
     engine: `openai:${server.model}`,
+    // the model is all such a server tells
+    version: '',
     sample_rate,
     async *speak(request, signal) {
       if (closed) throw new AppError('unavailable', {})

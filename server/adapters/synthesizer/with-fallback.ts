@@ -19,10 +19,11 @@ export function withFallback(
   }
   async function* speakOther(request: SpeechRequest, given: Given, signal?: AbortSignal): AsyncGenerator<SpeechPiece> {
     for await (const piece of rest(other.speak(request, signal), given, other.sample_rate))
-      yield { ...piece, engine: other.engine }
+      yield { ...piece, engine: other.engine, version: other.version }
   }
   return {
     engine: first.engine,
+    version: first.version,
     sample_rate: first.sample_rate,
     standby: () => away && { engine: other.engine, reason: away.reason },
     async *speak(request, signal) {

@@ -4,6 +4,7 @@ import { getBalance } from '#core/contract/credits.ts'
 import { getSpeech } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { wavData } from '../../../test/wav-data.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 
 const synthesizer = fakeSynthesizer()
@@ -65,7 +66,9 @@ describe('the history', () => {
     const { s3_key, duration_seconds } = await who.job(made[0]!)
     expect(s3_key).toMatch(/flac$/)
     expect(one.rawPayload.toString('latin1', 0, 4)).toBe('RIFF')
-    expect(one.rawPayload).toHaveLength(44 + Math.round(duration_seconds! * 22_050) * 2)
+    const { bytes, named } = wavData(one.rawPayload)
+    expect([bytes.length, named]).toEqual(Array(2).fill(Math.round(duration_seconds! * 22_050) * 2))
+    expect(one.headers['content-length']).toBe(String(one.rawPayload.length))
     const all = await who.post('/v1/history/download', { history_item_ids: made, output_format })
     expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(all.rawPayload.includes(one.rawPayload)).toBe(true)

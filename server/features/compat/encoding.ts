@@ -27,7 +27,7 @@ export async function encode(media: Media, speech: Listening, format: VendorForm
     }
   }
   const pcm = { sample_rate: speech.sample_rate, channels: 1 as const, samples: said() }
-  const rest = media.encodeStream(pcm, format)[Symbol.asyncIterator]()
+  const rest = media.encodeStream(pcm, { ...format, metadata: speech.label })[Symbol.asyncIterator]()
   try {
     const bytes = resumed(await rest.next(), rest)
     return { bytes, words, seconds: () => samples / speech.sample_rate }

@@ -116,7 +116,7 @@ function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
     name,
     samples: null,
     category: 'premade',
-    labels: { language: 'ht', accent: region, gender, use_case },
+    labels: { language: 'ht', accent: region, gender, use_case, voice_type: 'synthetic' },
     description,
     preview_url: null,
     available_for_tiers: is_premium ? tiers : [],

@@ -12,7 +12,7 @@ import type { Storage } from '../../ports/storage.ts'
 import type { Speaker, Synthesizer } from '../../ports/synthesizer.ts'
 import type { Files } from '../files/service.ts'
 import { outlineOf } from './outline.ts'
-import { formatKey, masterKey } from './sound/audio.ts'
+import { formatKey, labelOf, masterKey } from './sound/audio.ts'
 import { compressSpeech } from './sound/compressed-speech.ts'
 import type { JustSpoken } from './sound/just-spoken.ts'
 import { begun } from './sound/resumed.ts'
@@ -65,6 +65,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   const expected = expectedSound(input)
   const settings = { ...input, ...fittedBreaks(input, expected.break_scale) }
   const here = { dir: work.work_dir, name: `${run.id}-${run.attempt}` }
+  const compress = (file: SpeechFile) => compressSpeech(file, { ...here, media: work.media, signal: run.signal })
   // the engine is at work while the rest is made ready
   const pieces = begun(synthesizer.speak({ text, spans, speaker, model_id, settings }, run.signal))
   const planned = work.planOf(account_id)
@@ -73,7 +74,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     await pieces.return?.()
     throw err
   })
-  const compressing = compressSpeech(file, { ...here, media: work.media, signal: run.signal })
+  let compressing = compress(file)
   compressing.catch(() => {})
   try {
     const listener = work.listeners.get(run.id)
@@ -81,19 +82,26 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     const show = progressOf(run, inference_mode === 'standard')
     const outline = outlineOf(sample_rate)
     const word_timings = []
-    const engines = new Set<string>()
+    const by = engines()
     const most_samples = soundBound(expected, await planned) * sample_rate
     let samples = 0
     for await (const piece of pieces) {
       samples += piece.samples.length
       if (samples > most_samples) throw new AppError('speech_ran_over', {})
-      engines.add(piece.engine ?? synthesizer.engine)
+      by.add(piece.engine ? piece : synthesizer)
+      if (!file.label) file.describe(labelOf({ ...input, ...by.names() }))
       await file.write(piece.samples, piece.words, piece.goes_on)
       outline.add(piece.samples)
       word_timings.push(...piece.words)
       await show('processing', piece.progress * spoken_share)
     }
     const { duration_seconds } = await file.finish()
+    if (by.count() > 1) {
+      // another engine stood in on the way: the head names only the one that began
+      file.describe(labelOf({ ...input, ...by.names() }))
+      await (await compressing).discard()
+      compressing = compress(file)
+    }
     const compressed = await compressing
     await show('synthesized', spoken_share)
     const s3_key = masterKey(account_id, run.id)
@@ -106,7 +114,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
       peaks: outline.peaks(),
       s3_key,
       s3_upload_completed_at: new Date().toISOString(),
-      engine: [...engines].join(' + '),
+      ...by.names(),
       audio_bytes: size,
       ...(expected.break_scale < 1 ? { break_scale: Number(expected.break_scale.toFixed(3)) } : {}),
     }
@@ -115,6 +123,16 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     await file.discard()
     // ends by itself once its sound is whole or discarded
     void compressing.then((compressed) => compressed.discard()).catch(() => {})
+  }
+}
+
+/** Who spoke, in the order they began. */
+function engines() {
+  const versions = new Map<string, string>()
+  return {
+    add: ({ engine = '', version = '' }: { engine?: string; version?: string }) => void versions.set(engine, version),
+    count: () => versions.size,
+    names: () => ({ engine: [...versions.keys()].join(' + '), engine_version: [...versions.values()].join(' + ') }),
   }
 }
 

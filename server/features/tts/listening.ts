@@ -3,13 +3,14 @@ import { AppError } from '#core/contract/errors.ts'
 import { isFinished } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
+import type { SpeechLabel } from '#core/rules/speech/speech-label.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OwnedJob } from '../../platform/jobs/queue.ts'
 import { within } from '../../platform/within.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { keptSamples, master_sample_rate } from './sound/audio.ts'
+import { keptSamples, labelOf, master_sample_rate } from './sound/audio.ts'
 import { resumed } from './sound/resumed.ts'
 import type { Heard, SpeechFile } from './sound/speech-file.ts'
 import { asSpeech, failureOf } from './speech-job.ts'
@@ -25,11 +26,13 @@ export type Listening = {
   spans: SpeechJob['spans']
   credits: number
   sample_rate: number
+  /** What a file of it says about itself. */
+  label?: SpeechLabel
   heard: AsyncIterableIterator<Heard>
 }
 type Attempt = { file: SpeechFile; heard: AsyncGenerator<Heard>; first: Promise<IteratorResult<Heard>> }
 type End = { job: SpeechJob | null }
-type Found = { id: string; sample_rate: number; has_begun: boolean }
+type Found = { id: string; sample_rate: number; has_begun: boolean; label?: () => SpeechLabel | undefined }
 
 /** Whoever has heard the last of it finds the job in the history, unless its end takes longer than this. */
 const settling_ms = 5_000
@@ -80,7 +83,7 @@ export function createListening(parts: {
     const { text, spans, characters_processed, inference_mode } = job.input
     const credits = creditsFor('speech', characters_processed, { express: inference_mode === 'express' })
     const { id: job_id, sample_rate } = found
-    return { id: job_id, sample_rate, text, spans, credits, heard: resumed(first, heard) }
+    return { id: job_id, sample_rate, label: found.label?.(), text, spans, credits, heard: resumed(first, heard) }
   }
 }
 
@@ -91,8 +94,13 @@ async function* follow({ kept, attempts, ended, found, account_id }: Followed): 
   try {
     for (;;) {
       const next = await Promise.race([attempts.next(), ended])
-      if (!('file' in next)) return yield* heardAgain(kept, { ...refuseUnheard(next, found.id), account_id })
+      if (!('file' in next)) {
+        const job = refuseUnheard(next, found.id)
+        found.label = () => labelOf(job)
+        return yield* heardAgain(kept, { ...job, account_id })
+      }
       found.sample_rate = next.file.sample_rate
+      found.label = () => next.file.label
       const how = yield* attempt(next)
       if (how === 'not_begun') continue
       refuseFailed(await within(ended, settling_ms))

@@ -2,7 +2,7 @@ import type { Language } from '#core/contract/account.ts'
 import type { Voice } from '#core/contract/voices.ts'
 import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 
-export type BuiltInVoice = Omit<Voice, 'description' | 'image'> & {
+export type BuiltInVoice = Omit<Voice, 'description' | 'image' | 'is_synthetic'> & {
   descriptions: Record<Language, string>
   is_staff_pick: boolean
   /** What it introduces itself with. */

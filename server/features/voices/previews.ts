@@ -3,14 +3,16 @@ import { createReadStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
 import type { VoicePreview } from '#core/contract/voices.ts'
+import { speechLabel } from '#core/rules/speech/speech-label.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { programName } from '../../platform/project.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { type Made, previewStore as store } from './store.ts'
 
 /** Changes when the same sound would be made another way: every preview is then made anew. */
-const recipe = { version: 1, format: 'mp3', bit_rate_kbps: 48, leaves: 200 } as const
+const recipe = { version: 2, format: 'mp3', bit_rate_kbps: 48, leaves: 200 } as const
 const making_seconds = 60
 /** Renewed while the maker lives, so that nobody waits long for a dead one. */
 const lease_seconds = 15
@@ -63,8 +65,8 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
 
   /** `stop` ends the wait for another maker; it belongs to the process, not to a request. */
   async function preview(request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> {
-    const engine = synthesizer.standby?.()?.engine ?? synthesizer.engine
-    const hash = hashOf(engine, request)
+    const { engine, version = '' }: { engine: string; version?: string } = synthesizer.standby?.() ?? synthesizer
+    const hash = hashOf({ engine, version }, request)
     let made = ready.get(hash)
     if (!made) {
       const flight =
@@ -92,9 +94,9 @@ class OtherEngine extends Error {}
 const keyOf = (hash: string) => `voices/previews/${hash}.mp3`
 
 /** A voice that sounds different gets another name, so that no cache plays the old one. */
-function hashOf(engine: string, request: SpeechRequest): string {
+function hashOf({ engine, version }: { engine: string; version: string }, request: SpeechRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([recipe, engine, request]))
+    .update(JSON.stringify([recipe, engine, version, request]))
     .digest('hex')
     .slice(0, 40)
 }
@@ -105,15 +107,18 @@ async function record(studio: Studio, request: SpeechRequest, signal: AbortSigna
   const { synthesizer, engine, media, storage, key } = studio
   const pieces: Int16Array[] = []
   const word_timings: Made['word_timings'] = []
+  let { version } = synthesizer
   for await (const { samples, words, ...piece } of synthesizer.speak(request, signal)) {
     if ((piece.engine ?? synthesizer.engine) !== engine) throw new OtherEngine()
+    if (piece.engine) version = piece.version ?? ''
     pieces.push(samples)
     word_timings.push(...words)
   }
   const pcm = { sample_rate: synthesizer.sample_rate, channels: 1 as const, samples: joined(pieces) }
+  const metadata = speechLabel({ text: request.text, engine, version, program: programName() })
   const [peaks, file] = await Promise.all([
     media.peaks({ pcm }, { buckets: recipe.leaves, signal }),
-    media.encode({ pcm }, { format: recipe.format, bit_rate_kbps: recipe.bit_rate_kbps }, signal),
+    media.encode({ pcm }, { format: recipe.format, bit_rate_kbps: recipe.bit_rate_kbps, metadata }, signal),
   ])
   try {
     await storage.put(key, createReadStream(file.path), { type: file.type, signal })

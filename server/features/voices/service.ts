@@ -116,7 +116,7 @@ function inOrder<R extends { voice_id: string; added_at: Date }>(rows: R[]): R[]
 
 function shownAs(voice: BuiltInVoice, language: Language): Omit<LibraryVoice, 'is_added' | 'added_count'> {
   const { descriptions, ...rest } = voice
-  return { ...rest, description: descriptions[language], image: null }
+  return { ...rest, is_synthetic: true, description: descriptions[language], image: null }
 }
 
 /** A voice's own way of speaking. */

@@ -20,6 +20,7 @@ function toySynthesizer(engine = 'toy 1'): Synthesizer & { down: boolean; asked:
   const sample_rate = 8_000
   return {
     engine,
+    version: '1',
     sample_rate,
     down: false,
     asked: [],

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { useChooseLanguage } from '../choose-language.ts'
 import { submenus } from './account-panel/panel-rows.ts'
 
-const links = [...submenus.docs, ...submenus.legal]
+const links = [...submenus.docs, ...submenus.legal, { label: 'licences', to: '/legal/licences' } as const]
 
 /** Ends pages one reads: where to read on, and in which language. */
 export function SiteFooter() {

@@ -6,9 +6,14 @@ import { Prose } from '../../ui/text/prose.tsx'
 import { blocksOf, partsOf } from '../../ui/text/prose-text.ts'
 
 /** When the texts last changed in what they say. */
-const UPDATED = new Date('2026-11-15T12:00:00Z')
+const UPDATED = new Date('2026-11-16T12:00:00Z')
 
-const titles = { terms: 'terms_of_service', privacy: 'privacy_policy', data_use: 'data_use' } as const
+const titles = {
+  terms: 'terms_of_service',
+  privacy: 'privacy_policy',
+  data_use: 'data_use',
+  licences: 'licences',
+} as const
 
 export function legalPage(kind: keyof typeof titles): ComponentType {
   return function LegalPage() {

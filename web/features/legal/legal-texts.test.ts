@@ -6,7 +6,7 @@ import { legal as ht } from '../../locales/ht/legal.ts'
 import { blocksOf, partsOf, spansOf } from '../../ui/text/prose-text.ts'
 
 const languages = { en, ht, fr, es }
-const kinds = ['terms', 'privacy', 'data_use'] as const
+const kinds = ['terms', 'privacy', 'data_use', 'licences'] as const
 
 it.each(kinds)('%s has the same parts in every language', (kind) => {
   const shape = (text: string) => partsOf(blocksOf(text), 2).map((part) => part.blocks.map((block) => block.kind))

@@ -6,15 +6,21 @@ import { genderIcons, tagText } from './voice-words.ts'
 
 const MOST_TAGS = 3
 
-/** Who speaks and from where. */
-export function VoiceOrigin({ voice: { gender, region } }: { voice: Voice }) {
+/** Who speaks, from where, and that it is no person. */
+export function VoiceOrigin({ voice: { gender, region, is_synthetic } }: { voice: Voice }) {
   const { t } = useTranslation('voices')
   const Gender = genderIcons[gender]
   return (
-    <span className="flex items-center gap-1 text-xs text-subtle">
+    <span className="flex flex-wrap items-center gap-x-1 text-xs text-subtle">
       <Gender className="size-3.5!" aria-hidden="true" />
       <span className="sr-only">{t(`gender_${gender}`)},</span>
       <span lang="ht">{region}</span>
+      {is_synthetic && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{t('synthetic')}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Filters } from './filters.tsx'
@@ -52,7 +53,12 @@ export function VoicesPage() {
               ),
             }))}
           />
-          <p className="mt-6 max-w-[60ch] text-xs text-subtle">{t('honest')}</p>
+          <p className="mt-6 max-w-[60ch] text-xs text-subtle">
+            {t('honest')}{' '}
+            <Link to="/legal/licences" className="link">
+              {shell.t('licences')}
+            </Link>
+          </p>
         </div>
       </div>
     </>

@@ -27,6 +27,8 @@ Add it to a [pronunciation dictionary](/dictionaries) with the spelling a Kreyò
 As words: \`25\` is said \`vennsenk\`. Write a number out in letters when you want it said another way.
 ### How do I place a pause?
 Put the cursor where the voice should wait and press one of the pause buttons. Commas and full stops already bring short pauses.
+### Is that a real person speaking?
+No. Every voice is synthetic, and the files you download say so. [Recordings and Licences](/legal/licences) tells what the voices learned from.
 ### How long may a text be?
 It depends on the plan: from 1,000 characters a request on Free to 40,000 on Enterprise. Longer texts are refused, never cut.
 ### Can it write down spoken Kreyòl?

@@ -69,7 +69,7 @@ An account is for people of 16 or older, or younger with a parent's consent. Sch
 Your texts, recordings and voices are used to do what you asked for, and for nothing else. They do not train models, ours or anyone's. No person reads or listens to them, unless you ask us for help with one of them.
 
 ## Text to speech
-Your text is turned into sounds of Kreyòl and then into audio. Text, settings and audio are kept in your history, so that you can play and download them again. Deleting an entry deletes its audio.
+Your text is turned into sounds of Kreyòl and then into audio. Text, settings and audio are kept in your history, so that you can play and download them again. Deleting an entry deletes its audio. Audio files say in themselves that they are synthetic speech and how they begin in words, nothing about you.
 
 ## Speech to text
 Your recording is checked by its contents, turned into plain audio, and written down. The recording and the transcript are kept in your history until you delete them.
@@ -85,4 +85,31 @@ Words you add guide your own speech. Others see them only if you share the dicti
 
 ## Numbers we count
 We count characters, seconds and failures, to bill fairly and to see when something is slow. These counts hold no content. Figures we publish never point to a person.`,
+
+  licences_lead: 'Whose recordings and whose programs our voices are made with.',
+  licences: `## The recordings
+The natural voice, \`ht-voice\`, learned how people sound from four sets of recordings. Volunteers made them for synthetic voices and gave them to everybody, under [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/):
+- [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): US English, 82 minutes
+- [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): German, 106 minutes
+- [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): Flemish, 42 minutes
+- [dataset-voice-flemishguy](https://github.com/rhasspy/dataset-voice-flemishguy): Flemish, 60 minutes
+
+We thank them. None of the recordings is in Kreyòl: how Kreyòl is said comes from our own rules and word lists. What was learned is CC0 1.0 too.
+
+## The voices
+- Every voice is synthetic. It takes its timbre from one or more of the four, and has a pitch, a resonance and a melody of its own.
+- No voice carries the name of a person who gave recordings, and none may be used to pass for anybody.
+- Files you download say so themselves: synthetic speech, the engine and its version.
+
+## The engines
+- **ht-voice** (CC0 1.0) speaks unless a result names another engine.
+- **eSpeak NG** (GPL-3.0) says the sounds first, and speaks alone where the natural voice cannot. It runs in processes of its own, reached by messages only.
+- **FFmpeg** (GPL-3.0) writes the files, in processes of its own too. Whoever passes these two on owes their source.
+- **ONNX Runtime** (MIT) runs the networks of the voice and of the translator.
+
+## The translator
+\`ht-mt\` was trained for this project, in part on texts under CC BY-SA and AGPL, and on one source whose rights are disputed; none of them forbids earning money. The card beside the weights names them all.
+
+## Everything else
+Our data is kept by PostgreSQL (PostgreSQL licence). The letters are Bricolage Grotesque and Atkinson Hyperlegible (OFL-1.1), the icons Lucide (ISC). \`docs/licences.md\` in the source has the whole list.`,
 } as const

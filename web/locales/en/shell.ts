@@ -27,6 +27,7 @@ export const shell = {
   terms_of_service: 'Terms of Service',
   privacy_policy: 'Privacy Policy',
   data_use: 'Data Use',
+  licences: 'Recordings and Licences',
   create_account: 'Create an account',
   reset_password: 'Reset your password',
   confirm_email: 'Confirm your email',

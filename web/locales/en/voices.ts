@@ -51,7 +51,9 @@ export const voices = {
   sign_in_title: 'Log in to add voices',
   sign_in_text: '{{name}} will be waiting: you come back to this page.',
   sign_in_action: 'Login',
-  honest: 'Every voice here is synthetic: a machine makes it from a description. None is a recording of a real person.',
+  synthetic: 'Synthetic voice',
+  honest:
+    'Every voice here is synthetic: our engine learned how people sound from recordings given for that purpose. None is a recording of a real person, and none carries a donor’s name.',
   tag_news: 'news',
   tag_radio: 'radio',
   tag_stories: 'stories',

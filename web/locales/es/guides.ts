@@ -74,7 +74,10 @@ El sonido se hace a 22,05 kHz, mono, y se escribe como lo pidas. Llega mientras 
 [[elevenlabs_formats]]
 
 ### Nuestras propias llamadas
-\`/api/v1/tts/express/stream/\` responde WAV. Un trabajo terminado enlaza a su sonido; mp3, flac, ogg y m4a se hacen a partir de él cuando se piden por primera vez.`,
+\`/api/v1/tts/express/stream/\` responde WAV. Un trabajo terminado enlaza a su sonido; mp3, flac, ogg y m4a se hacen a partir de él cuando se piden por primera vez.
+
+### Lo que un archivo dice de sí mismo
+Cada archivo se declara voz sintética, con el motor, su versión, las primeras palabras como título y el idioma \`hat\`: ID3 en mp3 y aac, comentarios Vorbis en flac y ogg, un bloque LIST antes de las muestras en WAV, etiquetas MP4 en m4a. Lee un WAV por bloques: las muestras no empiezan en el byte 44. Las muestras sin cabecera (pcm, ulaw, alaw) y los mensajes del WebSocket no llevan nada.`,
 
   ssml: `## SSML
 El texto puede llevar SSML. Las direcciones compatibles lo leen siempre; nuestras llamadas, cuando el pedido dice \`"ssml": true\`. Las etiquetas no cuestan nada: solo cuenta lo que se dice. Una etiqueta que no se entiende se rechaza con \`ssml_invalid\`, que la nombra, y no se cobra nada.

@@ -29,6 +29,8 @@ Añádela a un [diccionario de pronunciación](/dictionaries) con la grafía que
 Como palabras: \`25\` se lee \`vennsenk\`. Escribe un número en letras si lo quieres de otra manera.
 ### ¿Cómo pongo una pausa?
 Coloca el cursor donde la voz deba esperar y pulsa uno de los botones de pausa. Las comas y los puntos ya traen pausas cortas.
+### ¿Habla una persona de verdad?
+No. Todas las voces son sintéticas, y los archivos que descargas lo dicen. [Grabaciones y licencias](/legal/licences) cuenta con qué aprendieron.
 ### ¿Qué largo puede tener un texto?
 Depende del plan: de 1.000 caracteres por solicitud en Gratis a 40.000 en Enterprise. Un texto más largo se rechaza, nunca se corta.
 ### ¿Puede transcribir kreyòl hablado?

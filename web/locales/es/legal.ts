@@ -71,7 +71,7 @@ Una cuenta es para personas de 16 años o más, o menores con permiso de sus pad
 Tus textos, grabaciones y voces se usan para hacer lo que pediste, y para nada más. No entrenan modelos, ni nuestros ni de nadie. Nadie los lee ni los escucha, salvo que nos pidas ayuda con alguno.
 
 ## Texto a voz
-Tu texto se convierte en sonidos del kreyòl y luego en audio. Texto, ajustes y audio quedan en tu historial para que puedas oírlos y descargarlos otra vez. Al borrar una entrada se borra su audio.
+Tu texto se convierte en sonidos del kreyòl y luego en audio. Texto, ajustes y audio quedan en tu historial para que puedas oírlos y descargarlos otra vez. Al borrar una entrada se borra su audio. Los archivos de audio dicen en sí mismos que son voz sintética y cuáles son sus primeras palabras, nada sobre ti.
 
 ## Voz a texto
 Tu grabación se revisa por su contenido, se convierte en audio simple y se pone por escrito. La grabación y la transcripción quedan en tu historial hasta que las borres.
@@ -87,4 +87,31 @@ Las palabras que añades guían tus propias lecturas. Los demás solo las ven si
 
 ## Lo que contamos
 Contamos caracteres, segundos y fallos, para cobrar lo justo y ver cuándo algo va lento. Estas cuentas no contienen ningún contenido. Las cifras que publicamos nunca señalan a una persona.`,
+
+  licences_lead: 'Con qué grabaciones y qué programas están hechas nuestras voces.',
+  licences: `## Las grabaciones
+La voz natural, \`ht-voice\`, aprendió cómo habla la gente con cuatro conjuntos de grabaciones. Personas voluntarias los hicieron para voces sintéticas y los dieron a todo el mundo, bajo [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/):
+- [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): inglés de EE. UU., 82 minutos
+- [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): alemán, 106 minutos
+- [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): flamenco, 42 minutos
+- [dataset-voice-flemishguy](https://github.com/rhasspy/dataset-voice-flemishguy): flamenco, 60 minutos
+
+Les damos las gracias. Ninguna de las grabaciones está en kreyòl: cómo se dice el kreyòl viene de nuestras propias reglas y listas de palabras. Lo aprendido es también CC0 1.0.
+
+## Las voces
+- Todas las voces son sintéticas. Cada una toma su timbre de uno o varios de los cuatro conjuntos y tiene altura, resonancia y melodía propias.
+- Ninguna voz lleva el nombre de quien dio grabaciones, y ninguna debe usarse para hacerse pasar por nadie.
+- Los archivos que descargas lo dicen ellos mismos: voz sintética, motor y versión.
+
+## Los motores
+- **ht-voice** (CC0 1.0) habla, salvo que un resultado nombre otro motor.
+- **eSpeak NG** (GPL-3.0) dice primero los sonidos y habla solo donde la voz natural no puede. Corre en procesos propios, a los que solo llegan mensajes.
+- **FFmpeg** (GPL-3.0) escribe los archivos, también en procesos propios. Quien pase estos dos a otros debe entregar su código fuente.
+- **ONNX Runtime** (MIT) hace funcionar las redes de la voz y del traductor.
+
+## El traductor
+\`ht-mt\` se entrenó para este proyecto, en parte con textos bajo CC BY-SA y AGPL, y con una fuente de derechos disputados; ninguno prohíbe ganar dinero. La ficha que acompaña al modelo los nombra todos.
+
+## Todo lo demás
+Nuestros datos los guarda PostgreSQL (licencia PostgreSQL). Las letras son Bricolage Grotesque y Atkinson Hyperlegible (OFL-1.1), los iconos Lucide (ISC). \`docs/licences.md\`, en el código fuente, tiene la lista completa.`,
 }

@@ -29,6 +29,7 @@ export const shell: Words<'shell'> = {
   terms_of_service: 'Condiciones del servicio',
   privacy_policy: 'Política de privacidad',
   data_use: 'Uso de los datos',
+  licences: 'Grabaciones y licencias',
   create_account: 'Crear una cuenta',
   reset_password: 'Restablecer la contraseña',
   confirm_email: 'Confirmar tu correo',

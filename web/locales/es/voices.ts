@@ -53,8 +53,9 @@ export const voices: Words<'voices'> = {
   sign_in_title: 'Inicie sesión para añadir voces',
   sign_in_text: '{{name}} le esperará: volverá a esta página.',
   sign_in_action: 'Iniciar sesión',
+  synthetic: 'Voz sintética',
   honest:
-    'Todas estas voces son sintéticas: una máquina las crea a partir de una descripción. Ninguna es la grabación de una persona real.',
+    'Todas estas voces son sintéticas: nuestro motor aprendió cómo habla la gente con grabaciones donadas para ello. Ninguna es la grabación de una persona real ni lleva el nombre de quien donó.',
   tag_news: 'noticias',
   tag_radio: 'radio',
   tag_stories: 'cuentos',

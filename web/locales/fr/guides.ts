@@ -74,7 +74,10 @@ Le son est produit à 22,05 kHz, mono, et écrit comme vous le demandez. Il arri
 [[elevenlabs_formats]]
 
 ### Nos propres appels
-\`/api/v1/tts/express/stream/\` répond en WAV. Un travail terminé renvoie à son fichier ; mp3, flac, ogg et m4a en sont tirés à la première demande.`,
+\`/api/v1/tts/express/stream/\` répond en WAV. Un travail terminé renvoie à son fichier ; mp3, flac, ogg et m4a en sont tirés à la première demande.
+
+### Ce qu'un fichier dit de lui-même
+Chaque fichier se déclare parole synthétique, avec le moteur, sa version, les premiers mots comme titre et la langue \`hat\` : ID3 dans mp3 et aac, commentaires Vorbis dans flac et ogg, un bloc LIST avant les échantillons dans WAV, étiquettes MP4 dans m4a. Lisez un WAV bloc par bloc : les échantillons ne commencent pas à l'octet 44. Les échantillons bruts (pcm, ulaw, alaw) et les messages du WebSocket ne portent rien.`,
 
   ssml: `## SSML
 Le texte peut contenir du SSML. Les adresses compatibles le lisent toujours ; nos propres appels, quand la commande dit \`"ssml": true\`. Les balises ne coûtent rien : seul ce qui est dit est compté. Une balise non comprise est refusée avec \`ssml_invalid\`, qui la nomme, et rien n'est débité.

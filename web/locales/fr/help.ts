@@ -29,6 +29,8 @@ Ajoutez-le à un [dictionnaire de prononciation](/dictionaries) avec la graphie 
 En toutes lettres : \`25\` se lit \`vennsenk\`. Écrivez un nombre en lettres si vous le voulez autrement.
 ### Comment placer une pause ?
 Mettez le curseur où la voix doit attendre et pressez un des boutons de pause. Virgules et points apportent déjà de courtes pauses.
+### Est-ce une vraie personne qui parle ?
+Non. Toutes les voix sont synthétiques, et les fichiers que vous téléchargez le disent. [Enregistrements et licences](/legal/licences) raconte avec quoi elles ont appris.
 ### Quelle longueur peut avoir un texte ?
 Cela dépend de la formule : de 1 000 caractères par demande en Gratuit à 40 000 en Enterprise. Un texte plus long est refusé, jamais coupé.
 ### Peut-on transcrire du kreyòl parlé ?

@@ -71,7 +71,7 @@ Un compte s'adresse aux personnes de 16 ans ou plus, ou plus jeunes avec l'accor
 Vos textes, enregistrements et voix servent à faire ce que vous demandez, et à rien d'autre. Ils n'entraînent aucun modèle, ni le nôtre ni celui d'un autre. Personne ne les lit ni ne les écoute, sauf si vous nous demandez de l'aide à leur sujet.
 
 ## Synthèse vocale
-Votre texte devient des sons du kreyòl, puis de l'audio. Texte, réglages et audio restent dans votre historique, pour que vous puissiez les réécouter et les télécharger. Supprimer une entrée supprime son audio.
+Votre texte devient des sons du kreyòl, puis de l'audio. Texte, réglages et audio restent dans votre historique, pour que vous puissiez les réécouter et les télécharger. Supprimer une entrée supprime son audio. Les fichiers audio disent en eux-mêmes qu'ils sont de la parole synthétique et quels sont leurs premiers mots, rien sur vous.
 
 ## Transcription
 Votre enregistrement est vérifié d'après son contenu, converti en audio simple et mis par écrit. L'enregistrement et la transcription restent dans votre historique jusqu'à ce que vous les supprimiez.
@@ -87,4 +87,31 @@ Les mots que vous ajoutez guident vos propres lectures. Les autres ne les voient
 
 ## Ce que nous comptons
 Nous comptons caractères, secondes et échecs, pour facturer juste et voir quand quelque chose est lent. Ces comptes ne contiennent aucun contenu. Les chiffres que nous publions ne désignent jamais une personne.`,
+
+  licences_lead: 'Avec quels enregistrements et quels programmes nos voix sont faites.',
+  licences: `## Les enregistrements
+La voix naturelle, \`ht-voice\`, a appris comment les gens parlent avec quatre jeux d'enregistrements. Des bénévoles les ont faits pour des voix synthétiques et les ont donnés à tout le monde, sous [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/) :
+- [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): anglais des États-Unis, 82 minutes
+- [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): allemand, 106 minutes
+- [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): flamand, 42 minutes
+- [dataset-voice-flemishguy](https://github.com/rhasspy/dataset-voice-flemishguy): flamand, 60 minutes
+
+Nous les remercions. Aucun de ces enregistrements n'est en kreyòl : la façon de dire le kreyòl vient de nos propres règles et listes de mots. Ce qui en a été appris est aussi sous CC0 1.0.
+
+## Les voix
+- Toutes les voix sont synthétiques. Chacune tient son timbre d'un ou de plusieurs des quatre jeux, et a sa hauteur, sa résonance et sa mélodie à elle.
+- Aucune voix ne porte le nom d'une personne qui a donné des enregistrements, et aucune ne doit servir à se faire passer pour quelqu'un.
+- Les fichiers que vous téléchargez le disent eux-mêmes : parole synthétique, moteur et version.
+
+## Les moteurs
+- **ht-voice** (CC0 1.0) parle, sauf si un résultat nomme un autre moteur.
+- **eSpeak NG** (GPL-3.0) dit d'abord les sons, et parle seul là où la voix naturelle ne le peut pas. Il tourne dans ses propres processus, joints par messages seulement.
+- **FFmpeg** (GPL-3.0) écrit les fichiers, lui aussi dans ses propres processus. Qui transmet ces deux programmes en doit le code source.
+- **ONNX Runtime** (MIT) fait tourner les réseaux de la voix et du traducteur.
+
+## Le traducteur
+\`ht-mt\` a été entraîné pour ce projet, en partie avec des textes sous CC BY-SA et AGPL, et avec une source dont les droits sont contestés ; aucun n'interdit de gagner de l'argent. La fiche jointe au modèle les nomme tous.
+
+## Tout le reste
+Nos données sont gardées par PostgreSQL (licence PostgreSQL). Les caractères sont Bricolage Grotesque et Atkinson Hyperlegible (OFL-1.1), les icônes Lucide (ISC). \`docs/licences.md\`, dans le code source, en a la liste complète.`,
 }

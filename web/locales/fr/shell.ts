@@ -29,6 +29,7 @@ export const shell: Words<'shell'> = {
   terms_of_service: "Conditions d'utilisation",
   privacy_policy: 'Politique de confidentialité',
   data_use: 'Utilisation des données',
+  licences: 'Enregistrements et licences',
   create_account: 'Créer un compte',
   reset_password: 'Réinitialiser le mot de passe',
   confirm_email: 'Confirmer votre e-mail',

@@ -53,8 +53,9 @@ export const voices: Words<'voices'> = {
   sign_in_title: 'Connectez-vous pour ajouter des voix',
   sign_in_text: '{{name}} vous attendra : vous reviendrez sur cette page.',
   sign_in_action: 'Connexion',
+  synthetic: 'Voix synthétique',
   honest:
-    'Toutes ces voix sont synthétiques : une machine les crée d’après une description. Aucune n’est l’enregistrement d’une vraie personne.',
+    'Toutes ces voix sont synthétiques : notre moteur a appris comment les gens parlent avec des enregistrements donnés pour cela. Aucune n’est l’enregistrement d’une vraie personne, et aucune ne porte le nom d’un donateur.',
   tag_news: 'nouvelles',
   tag_radio: 'radio',
   tag_stories: 'contes',

@@ -74,7 +74,10 @@ Son an fèt a 22.05 kHz, mono, epi nou ekri l jan ou mande l la. Li rive pandan 
 [[elevenlabs_formats]]
 
 ### Apèl pa nou
-\`/api/v1/tts/express/stream/\` reponn ak WAV. Yon travay ki fini bay lyen son l; nou fè mp3, flac, ogg ak m4a ak li premye fwa yon moun mande yo.`,
+\`/api/v1/tts/express/stream/\` reponn ak WAV. Yon travay ki fini bay lyen son l; nou fè mp3, flac, ogg ak m4a ak li premye fwa yon moun mande yo.
+
+### Sa yon fichye di sou tèt li
+Chak fichye di li se pawòl sentetik, ak motè a, vèsyon l, premye mo yo kòm tit, ak lang \`hat\`: ID3 nan mp3 ak aac, Vorbis comments nan flac ak ogg, yon moso LIST anvan echantiyon yo nan WAV, etikèt MP4 nan m4a. Li yon WAV moso pa moso: echantiyon yo pa kòmanse nan okte 44. Echantiyon san antèt (pcm, ulaw, alaw) ak mesaj WebSocket yo pa pote anyen.`,
 
   ssml: `## SSML
 Tèks la ka gen SSML. Adrès konpatib yo li l toujou; apèl pa nou yo li l lè kòmand lan di \`"ssml": true\`. Etikèt yo pa koute anyen: se sa nou di a sèlman ki konte. Yon etikèt nou pa konprann refize ak \`ssml_invalid\`, ki di non l, epi yo pa retire anyen.

@@ -28,6 +28,8 @@ Mete l nan yon [diksyonè pwononsyasyon](/dictionaries) ak jan yon moun ki li kr
 Tankou mo: \`25\` li \`vennsenk\`. Ekri yon chif an lèt lè ou vle l li yon lòt jan.
 ### Kijan pou m mete yon poz?
 Mete kisè a kote vwa a dwe tann nan, epi peze youn nan bouton poz yo. Vigil ak pwen deja bay ti poz.
+### Èske se yon moun tout bon k ap pale?
+Non. Tout vwa yo sentetik, epi fichye ou telechaje yo di sa. [Anrejistreman ak Lisans](/legal/licences) di ak kisa vwa yo te aprann.
 ### Ki longè yon tèks ka genyen?
 Sa depann de plan an: soti 1,000 karaktè pa demann nan plan Gratis la rive 40,000 nan Enterprise. Tèks ki pi long yo refize, yo pa janm koupe.
 ### Èske li ka ekri kreyòl moun pale?

@@ -71,7 +71,7 @@ Yon kont se pou moun ki gen 16 an oswa plis, oswa mwens ak pèmisyon paran. Lek�
 Tèks ou, anrejistreman ou ak vwa ou sèvi pou fè sa ou mande a, epi pou anyen ankò. Yo pa antrene modèl, ni pa nou ni pa lòt moun. Pèsòn pa li yo ni koute yo, sof si ou mande nou èd sou youn ladan yo.
 
 ## Tèks an vwa
-Tèks ou tounen son kreyòl, epi odyo. Tèks, reglaj ak odyo rete nan istwa ou, pou ou ka jwe yo epi telechaje yo ankò. Lè ou efase yon antre, odyo li efase tou.
+Tèks ou tounen son kreyòl, epi odyo. Tèks, reglaj ak odyo rete nan istwa ou, pou ou ka jwe yo epi telechaje yo ankò. Lè ou efase yon antre, odyo li efase tou. Fichye odyo yo di nan yo menm se pawòl sentetik, ak premye mo yo, anyen sou ou.
 
 ## Vwa an tèks
 Nou verifye anrejistreman ou dapre sa ki ladan l, nou fè l tounen odyo senp, epi nou ekri l. Anrejistreman an ak transkripsyon an rete nan istwa ou jiskaske ou efase yo.
@@ -87,4 +87,31 @@ Mo ou ajoute yo gide pwòp vwa ou. Lòt moun wè yo sèlman si ou pataje diksyon
 
 ## Sa nou konte
 Nou konte karaktè, segonn ak echèk, pou nou chaje w kòrèkteman epi pou nou wè lè yon bagay dousman. Chif sa yo pa gen okenn kontni. Chif nou pibliye yo pa janm montre yon moun.`,
+
+  licences_lead: 'Ak anrejistreman kiyès ak pwogram kiyès nou fè vwa nou yo.',
+  licences: `## Anrejistreman yo
+Vwa natirèl la, \`ht-voice\`, aprann kijan moun pale nan kat seri anrejistreman. Se volontè ki te fè yo pou vwa sentetik, epi yo bay tout moun yo, anba [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/):
+- [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): angle Etazini, 82 minit
+- [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): alman, 106 minit
+- [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): flaman, 42 minit
+- [dataset-voice-flemishguy](https://github.com/rhasspy/dataset-voice-flemishguy): flaman, 60 minit
+
+Nou di yo mèsi. Pa gen youn ladan yo an kreyòl: jan kreyòl la di soti nan pwòp règ nou ak pwòp lis mo nou. Sa ki aprann nan yo se CC0 1.0 tou.
+
+## Vwa yo
+- Tout vwa yo sentetik. Chak pran koulè l nan youn oswa plizyè nan kat yo, epi li gen pwòp wotè l, pwòp rezonans li ak pwòp melodi l.
+- Okenn vwa pa pote non yon moun ki te bay anrejistreman, epi pèsòn pa gen dwa sèvi ak youn pou l pase pou yon lòt moun.
+- Fichye ou telechaje yo di sa yo menm: pawòl sentetik, motè a ak vèsyon l.
+
+## Motè yo
+- **ht-voice** (CC0 1.0) pale, sof si rezilta a bay non yon lòt motè.
+- **eSpeak NG** (GPL-3.0) di son yo an premye, epi li pale pou kont li kote vwa natirèl la pa kapab. Li mache nan pwòp pwosesis pa l, ak mesaj sèlman.
+- **FFmpeg** (GPL-3.0) ekri fichye yo, nan pwòp pwosesis pa l tou. Moun ki pase de sa yo bay lòt moun dwe bay kòd sous yo.
+- **ONNX Runtime** (MIT) fè rezo vwa a ak rezo tradiktè a mache.
+
+## Tradiktè a
+\`ht-mt\` antrene pou pwojè sa a, an pati sou tèks ki anba CC BY-SA ak AGPL, ak sou yon sous ki gen diskisyon sou dwa li; pa gen youn ki entèdi fè lajan. Kat ki kote modèl la bay non yo tout.
+
+## Tout rès la
+Se PostgreSQL (lisans PostgreSQL) ki kenbe done nou yo. Lèt yo se Bricolage Grotesque ak Atkinson Hyperlegible (OFL-1.1), ikòn yo se Lucide (ISC). \`docs/licences.md\` nan kòd sous la gen tout lis la.`,
 }

@@ -29,6 +29,7 @@ export const shell: KreyolWords<'shell'> = {
   terms_of_service: 'Kondisyon Sèvis',
   privacy_policy: 'Règ sou Vi Prive',
   data_use: 'Itilizasyon Done',
+  licences: 'Anrejistreman ak Lisans',
   create_account: 'Louvri yon kont',
   reset_password: 'Chanje modpas ou',
   confirm_email: 'Konfime imèl ou',

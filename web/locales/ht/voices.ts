@@ -52,8 +52,9 @@ export const voices: KreyolWords<'voices'> = {
   sign_in_title: 'Konekte pou ajoute vwa',
   sign_in_text: '{{name}} ap tann ou: w ap tounen sou paj sa a.',
   sign_in_action: 'Koneksyon',
+  synthetic: 'Vwa sentetik',
   honest:
-    'Tout vwa ki la yo sentetik: se yon machin ki fè yo apati yon deskripsyon. Okenn pa anrejistreman yon moun tout bon.',
+    'Tout vwa ki la yo sentetik: motè nou an aprann kijan moun pale nan anrejistreman yo te bay pou sa. Okenn pa anrejistreman yon moun tout bon, epi okenn pa pote non moun ki te bay yo.',
   tag_news: 'nouvèl',
   tag_radio: 'radyo',
   tag_stories: 'istwa',

@@ -131,6 +131,9 @@ function openStream(format: FormatContext, encoder: CodecContext, to: Target & {
   format.setFlags(AVFMT_FLAG_BITEXACT)
   const words = Object.entries(output.metadata ?? {}).filter(([, value]) => value)
   if (words.length > 0) format.metadata = Dictionary.fromObject(Object.fromEntries(words))
+  // MP4 keeps it with the stream
+  const { language } = output.metadata ?? {}
+  if (language) stream.metadata = Dictionary.fromObject({ language })
   must(sink.open(format), 'open')
   const options = Dictionary.fromObject({
     ...recipe.options,

@@ -61,6 +61,8 @@ function hasVideo({ streams }: FormatContext): boolean {
 function metadataOf(format: FormatContext, of_stream: Record<string, string> = {}): MediaMetadata {
   const all = { ...of_stream, ...format.metadata?.getAll() }
   const found = new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]))
+  // MP4 has a place for it that is never empty
+  if (found.get('language') === 'und') found.delete('language')
   return Object.fromEntries(
     metadata_fields.flatMap((f) => (found.get(f) ? [[f, found.get(f)!.slice(0, longest_field)]] : [])),
   )

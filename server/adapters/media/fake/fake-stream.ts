@@ -41,7 +41,7 @@ const bare: Partial<Record<StreamFormat, (samples: Int16Array) => Buffer>> = {
 }
 
 function headerOf(format: StreamFormat, shape: Shape, metadata: StreamOutput['metadata']): Buffer {
-  if (format === 'wav') return Buffer.from(wavHeader(shape, 0xffff_ffff))
+  if (format === 'wav') return Buffer.from(wavHeader(shape, 0xffff_ffff, metadata))
   return bare[format] ? Buffer.alloc(0) : ownHeader(format as AudioFormat, shape, metadata)
 }
 

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
-import type { SpeechJob } from '#core/contract/tts-jobs.ts'
-import { wavHeader, wavHeaderBytes } from '#core/rules/speech/wav-header.ts'
+import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
+import { type SpeechLabel, speechLabel } from '#core/rules/speech/speech-label.ts'
+import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { AudioFormat, Media } from '../../../ports/media.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { programName } from '../../../platform/project.ts'
+import type { AudioFormat, AudioOutput, Media } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { Maker } from '../../files/service.ts'
 import { openSpeechFile } from './speech-file.ts'
 
-const made = /^(u\/[^/]+\/tts\/[^/]+\/speech)\.(wav|mp3|flac|ogg|m4a)$/
+const made = /^(u\/([^/]+)\/tts\/([^/]+)\/speech)\.(wav|mp3|flac|ogg|m4a)$/
 
 export const speechFolder = (account_id: AccountId, job_id: string) => `u/${account_id}/tts/${job_id}`
 /** Of every sound kept, whichever engine made it. */
@@ -20,6 +23,11 @@ export const masterKey = (account_id: AccountId, job_id: string) => `${speechFol
 export const formatKey = (master: string, format: AudioFormat) => master.replace(/(wav|flac)$/, format)
 
 type Kept = { storage: Storage; media: Media }
+type Origin = Partial<Pick<SpeechJob, 'text' | 'engine' | 'engine_version'>>
+
+/** What the files of a job say about themselves. */
+export const labelOf = ({ text, engine, engine_version: version }: Origin): SpeechLabel =>
+  speechLabel({ text, engine, version, program: programName() })
 
 /** Whichever of the two there is; `not_found` where there is neither. */
 async function readMaster({ storage }: Pick<Kept, 'storage'>, stem: string, besides?: string) {
@@ -36,9 +44,20 @@ function unlessMissing(err: unknown): undefined {
 }
 
 /** Other formats of a piece of speech, made when they are first asked for and then kept for a while. */
-export function speechFormats({ storage, media, work_dir }: Kept & { work_dir: string }): Maker {
-  async function makeWav(key: string, stream: Readable): Promise<void> {
+export function speechFormats({
+  storage,
+  media,
+  work_dir,
+  jobs,
+}: Kept & { work_dir: string; jobs: Pick<Jobs, 'list'> }): Maker {
+  async function labelFor(account_id: AccountId, id: string): Promise<SpeechLabel> {
+    const leave_out = ['word_timings', 'peaks']
+    const [job] = await jobs.list({ account_id, kind: speechKind, ids: [id], leave_out, limit: 1 })
+    return labelOf((job ?? {}) as Origin)
+  }
+  async function makeWav(key: string, stream: Readable, label: SpeechLabel): Promise<void> {
     const file = await openSpeechFile({ dir: work_dir, name: randomUUID(), sample_rate: master_sample_rate })
+    file.describe(label)
     try {
       for await (const samples of samplesOf(media, stream)) await file.write(samples)
       await file.finish()
@@ -47,9 +66,9 @@ export function speechFormats({ storage, media, work_dir }: Kept & { work_dir: s
       await file.discard()
     }
   }
-  async function makeOther(key: string, stream: Readable, format: AudioFormat): Promise<void> {
-    const bit_rate_kbps = format === 'mp3' ? 96 : undefined
-    const encoded = await media.encode({ stream }, { format, bit_rate_kbps, metadata: { artist: 'Pawòl' } })
+  async function makeOther(key: string, stream: Readable, output: AudioOutput): Promise<void> {
+    const bit_rate_kbps = output.format === 'mp3' ? 96 : undefined
+    const encoded = await media.encode({ stream }, { ...output, bit_rate_kbps })
     try {
       await storage.put(key, createReadStream(encoded.path), { type: encoded.type })
     } finally {
@@ -59,9 +78,11 @@ export function speechFormats({ storage, media, work_dir }: Kept & { work_dir: s
   return {
     makes: (key) => made.test(key),
     async make(key) {
-      const [, stem, format] = made.exec(key)!
+      const [, stem, account_id, id, named] = made.exec(key)!
+      const format = named as AudioFormat
+      const label = await labelFor(account_id as AccountId, id!)
       const { stream } = await readMaster({ storage }, stem!, format)
-      await (format === 'wav' ? makeWav(key, stream) : makeOther(key, stream, format as AudioFormat))
+      await (format === 'wav' ? makeWav(key, stream, label) : makeOther(key, stream, { format, metadata: label }))
     },
   }
 }
@@ -80,13 +101,14 @@ export async function* keptSamples(kept: Kept, { account_id, id }: Whose): Async
 /** What was kept of a job, as the WAV it was once heard as. */
 export function keptWav(
   kept: Kept,
-  job: Whose & Pick<SpeechJob, 'duration_seconds'>,
+  job: Whose & Origin & Pick<SpeechJob, 'duration_seconds'>,
 ): { stream: Readable; size: number } {
   const bytes = Math.round((job.duration_seconds ?? 0) * master_sample_rate) * 2
+  const head = wavHeader({ sample_rate: master_sample_rate }, bytes, labelOf(job))
   async function* wav(): AsyncGenerator<Uint8Array> {
-    yield wavHeader({ sample_rate: master_sample_rate }, bytes)
+    yield head
     for await (const samples of keptSamples(kept, job))
       yield new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
   }
-  return { stream: Readable.from(wav(), { objectMode: false }), size: wavHeaderBytes + bytes }
+  return { stream: Readable.from(wav(), { objectMode: false }), size: head.length + bytes }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Media } from '../../../ports/media.ts'
 import { flacWithLength } from './flac-length.ts'
+import { resumed } from './resumed.ts'
 import type { SpeechFile } from './speech-file.ts'
 import { openUnnamed, read_bytes } from './unnamed-file.ts'
 
@@ -14,22 +15,25 @@ export async function compressSpeech(
   file: SpeechFile,
   { media, dir, name, signal }: { media: Media; dir: string; name: string; signal: AbortSignal },
 ): Promise<Compressed> {
-  // heard from now on, so that the sound stays open for it
-  const heard = file.hear()
-  const out = await openUnnamed(dir, `${name}.flac`)
   let size = 0
   let samples = 0
   let head = Buffer.alloc(0)
   async function* said(): AsyncGenerator<Int16Array> {
-    for await (const { bytes } of heard) {
+    for await (const { bytes } of file.hear()) {
       if (bytes.length === 0) continue
       samples += bytes.length / 2
       yield new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2)
     }
   }
+  // heard from now on, so that the sound stays open for it
+  const heard = said()
+  const first = heard.next()
+  first.catch(() => {})
+  const out = await openUnnamed(dir, `${name}.flac`)
   try {
-    const pcm = { sample_rate: file.sample_rate, channels: 1 as const, samples: said() }
-    for await (const bytes of media.encodeStream(pcm, { format: 'flac' }, signal)) {
+    // what the file says about itself is known with its first piece
+    const pcm = { sample_rate: file.sample_rate, channels: 1 as const, samples: resumed(await first, heard) }
+    for await (const bytes of media.encodeStream(pcm, { format: 'flac', metadata: file.label }, signal)) {
       if (head.length < head_bytes) head = Buffer.concat([head, bytes.subarray(0, head_bytes)])
       await out.write(bytes, 0, bytes.length, size)
       size += bytes.length

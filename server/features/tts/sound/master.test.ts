@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createExpressSpeech, createSpeech, getSpeech, streamSpeech } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { wavData } from '../../../../test/wav-data.ts'
 import { nodeAvMedia } from '../../../adapters/media/node-av.ts'
 import type { Media } from '../../../ports/media.ts'
-import { formatKey } from './audio.ts'
+import { formatKey, labelOf } from './audio.ts'
 
 let t: TestApp
 let media: Media
@@ -34,7 +35,7 @@ async function spoken(who: SignedInUser) {
 }
 const fetched = async (url: string) => (await t.app.http.inject({ url })).rawPayload
 const kept = async (key: string) => buffer((await t.storage.read(key)).stream)
-const shorts = (bytes: Buffer) => new Int16Array(new Uint8Array(bytes.subarray(44)).buffer)
+const shorts = (wav: Buffer) => new Int16Array(new Uint8Array(wavData(wav).bytes).buffer)
 async function decoded(bytes: Buffer) {
   const pieces: Int16Array[] = []
   for await (const piece of media.decode({ bytes }, { sample_rate: 22_050, samples: 's16' })) pieces.push(piece)
@@ -59,23 +60,25 @@ describe('the sound that is kept', () => {
     expect(flac.toString('latin1', 0, 4)).toBe('fLaC')
     expect(flac.length).toBe(job.audio_bytes)
     expect(flac.length).toBeLessThan(live.rawPayload.length * 0.7)
-    expect((await decoded(flac)).equals(live.rawPayload.subarray(44))).toBe(true)
+    const said = wavData(live.rawPayload).bytes
+    expect((await decoded(flac)).equals(said)).toBe(true)
     const { duration_seconds, codec, sample_rate } = await media.probe({ bytes: flac })
     expect({ codec, sample_rate }).toEqual({ codec: 'flac', sample_rate: 22_050 })
     expect(duration_seconds).toBeCloseTo(job.duration_seconds!, 6)
     const in_header = flac.readUIntBE(21, 5) % 2 ** 36
-    expect(in_header).toBe((live.rawPayload.length - 44) / 2)
+    expect(in_header).toBe(said.length / 2)
   })
   it('becomes the same WAV and the same MP3 as before', async () => {
     const who = await paying()
     const job = await spoken(who)
     const wav = await fetched(job.s3_url!)
-    expect(wav.readUInt32LE(40)).toBe(wav.length - 44)
-    expect(wav.subarray(44).equals(await decoded(await kept(job.s3_key!)))).toBe(true)
+    const { bytes, named } = wavData(wav)
+    expect(named).toBe(bytes.length)
+    expect(bytes.equals(await decoded(await kept(job.s3_key!)))).toBe(true)
     const mp3 = await fetched(job.audio_file_url!)
     const once = await media.encode(
       { pcm: { sample_rate: 22_050, channels: 1, samples: shorts(wav) } },
-      { format: 'mp3', bit_rate_kbps: 96, metadata: { artist: 'Pawòl' } },
+      { format: 'mp3', bit_rate_kbps: 96, metadata: labelOf(job) },
     )
     expect(mp3.equals(await readFile(once.path))).toBe(true)
     await once.discard()
@@ -85,8 +88,9 @@ describe('the sound that is kept', () => {
     const job = await t.call(createExpressSpeech, { body }, who)
     const wav = await fetched(job.s3_url!)
     expect(await t.storage.stat(formatKey(job.s3_key!, 'wav'))).toBe(null)
-    expect(wav.readUInt32LE(40)).toBe(wav.length - 44)
-    expect(wav.subarray(44).equals(await decoded(await kept(job.s3_key!)))).toBe(true)
+    const { bytes, named } = wavData(wav)
+    expect(named).toBe(bytes.length)
+    expect(bytes.equals(await decoded(await kept(job.s3_key!)))).toBe(true)
     const part = await t.app.http.inject({ url: job.s3_url!, headers: { range: 'bytes=100-299' } })
     expect(part.statusCode).toBe(206)
     expect(part.rawPayload.equals(wav.subarray(100, 300))).toBe(true)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { WordTiming } from '#core/contract/tts.ts'
-import { wavHeader, wavHeaderBytes } from '#core/rules/speech/wav-header.ts'
+import type { SpeechLabel } from '#core/rules/speech/speech-label.ts'
+import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import type { ByteRange } from '../../../ports/storage.ts'
 import { openUnnamed, read_bytes } from './unnamed-file.ts'
 
@@ -13,11 +14,15 @@ export type Heard = { bytes: Buffer; words: readonly WordTiming[]; ends?: boolea
 
 export type SpeechFile = Awaited<ReturnType<typeof openSpeechFile>>
 
-/** Sound on its way: written piece by piece, readable from its start while it grows; never in memory as a whole. */
+/**
+ * Sound on its way: written piece by piece, readable from its start while it grows; never in memory as a whole. What it
+ * says about itself is told before the first piece, and stands in the head of the WAV.
+ */
 export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; name: string; sample_rate: number }) {
-  const file = await openUnnamed(dir, `${name}.wav`)
-  let size = wavHeaderBytes
-  const pieces: Piece[] = [{ end: wavHeaderBytes, words: [] }]
+  const file = await openUnnamed(dir, `${name}.pcm`)
+  let bytes_written = 0
+  let label: SpeechLabel | undefined
+  const pieces: Piece[] = []
   let finished = false
   let discarded = false
   let readers = 0
@@ -26,7 +31,7 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
     for (const resume of waiting.splice(0)) resume()
   }
   const closeUnused = () => (discarded && readers === 0 ? file.close() : undefined)
-  await file.write(wavHeader({ sample_rate }, unknown_bytes), 0, wavHeaderBytes, 0)
+  const head = () => Buffer.from(wavHeader({ sample_rate }, finished ? bytes_written : unknown_bytes, label))
 
   async function* between(from: number, end: number): AsyncGenerator<Buffer> {
     for (let at = from; at < end; ) {
@@ -46,8 +51,8 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
       yield { bytes, words: is_first ? words : [], ends: at >= end && !goes_on }
     }
   }
-  async function* following(from: number): AsyncGenerator<Heard> {
-    let at = from
+  async function* following(): AsyncGenerator<Heard> {
+    let at = 0
     for (let next = 0; ; next++) {
       while (next >= pieces.length) {
         if (finished) return
@@ -58,8 +63,18 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
       at = Math.max(at, pieces[next]!.end)
     }
   }
-  async function* bytesOnly(heard: AsyncGenerator<Heard>): AsyncGenerator<Buffer> {
-    for await (const { bytes } of heard) yield bytes
+  async function* wav(): AsyncGenerator<Buffer> {
+    let begun = false
+    for await (const { bytes } of following()) {
+      yield begun ? bytes : Buffer.concat([head(), bytes])
+      begun = true
+    }
+    if (!begun) yield head()
+  }
+  async function* partOf({ start, end }: ByteRange): AsyncGenerator<Buffer> {
+    const before = head()
+    if (start < before.length) yield before.subarray(start, end + 1)
+    yield* between(Math.max(0, start - before.length), end + 1 - before.length)
   }
   function left() {
     readers--
@@ -72,32 +87,38 @@ export async function openSpeechFile({ dir, name, sample_rate }: { dir: string; 
 
   return {
     sample_rate,
+    /** Of the WAV, once it is finished. */
     get size() {
-      return size
+      return head().length + bytes_written
+    },
+    get label() {
+      return label
+    },
+    describe(says: SpeechLabel): void {
+      label = says
     },
     async write(samples: Int16Array, words: readonly WordTiming[] = [], goes_on?: boolean): Promise<void> {
       const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
-      await file.write(bytes, 0, bytes.length, size)
-      size += bytes.length
-      pieces.push({ end: size, words, goes_on })
+      await file.write(bytes, 0, bytes.length, bytes_written)
+      bytes_written += bytes.length
+      pieces.push({ end: bytes_written, words, goes_on })
       tell()
     },
     /** From now on the header tells the length. */
     async finish(): Promise<{ duration_seconds: number }> {
-      await file.write(wavHeader({ sample_rate }, size - wavHeaderBytes), 0, wavHeaderBytes, 0)
       finished = true
       tell()
-      return { duration_seconds: (size - wavHeaderBytes) / 2 / sample_rate }
+      return { duration_seconds: bytes_written / 2 / sample_rate }
     },
     /** All of it from the start, in step with the writing. */
-    follow: (): Readable => streamOf(bytesOnly(following(0))),
+    follow: (): Readable => streamOf(wav()),
     /** A part of what is written, both ends included. */
-    part: ({ start, end }: ByteRange): Readable => streamOf(between(start, end + 1)),
+    part: (range: ByteRange): Readable => streamOf(partOf(range)),
     /** The same without the header, and with the words. */
     async *hear(): AsyncGenerator<Heard> {
       readers++
       try {
-        yield* following(wavHeaderBytes)
+        yield* following()
       } finally {
         left()
       }

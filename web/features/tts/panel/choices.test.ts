@@ -14,6 +14,7 @@ const voice = (voice_id: string, more: Partial<Voice> = {}): Voice => ({
   image: null,
   tags: [],
   is_premium: false,
+  is_synthetic: true,
   created_at: '2026-01-01T00:00:00Z',
   ...more,
 })

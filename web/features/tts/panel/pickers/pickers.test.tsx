@@ -34,6 +34,7 @@ const voice = {
   is_premium: true,
   created_at: '2026-01-01T00:00:00Z',
   is_added: true,
+  is_synthetic: true,
   is_staff_pick: false,
   added_count: 1,
   preview_text: 'Bonjou',
