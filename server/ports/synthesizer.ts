@@ -43,6 +43,6 @@ export type Synthesizer = {
   speak(request: SpeechRequest, signal?: AbortSignal): AsyncIterable<SpeechPiece>
   check(signal?: AbortSignal): Promise<void>
   /** Who speaks in its place now, and why, where somebody does. */
-  standby?(): { engine: string; reason: string } | undefined
+  standby?(): { engine: string; version: string; reason: string } | undefined
   close(): Promise<void>
 }

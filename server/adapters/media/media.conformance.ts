@@ -115,7 +115,10 @@ const formats: [AudioFormat, string, string, string][] = [
 
 function writing(under: Under): void {
   it.each(formats)('%s: type, length, pitch, loudness and words', async (format, type, container, codec) => {
-    const metadata = { title: 'Bonjou tout moun — è ò', artist: 'Pawòl', album: 'Vwa', comment: 'yon ti\nkòmantè', language: 'hat' }
+    const metadata = {
+      ...{ title: 'Bonjou tout moun — è ò', artist: 'Pawòl', album: 'Vwa', language: 'hat' },
+      comment: 'yon ti\nkòmantè',
+    }
     const source = { pcm: { sample_rate: 48_000, channels: 1 as const, samples: tone({ rate: 48_000 }) } }
     const file = await under.media.encode(source, { format, bit_rate_kbps: 96, channels: 2, metadata })
     expect(file).toMatchObject({ type, sample_rate: 48_000, channels: 2, size: (await stat(file.path)).size })

@@ -58,7 +58,7 @@ describe('an engine that is lost', () => {
     expect(both.standby!()).toBeUndefined()
     loses(first, 0)
     await listen(both.speak(requestFor('Wi.')))
-    expect(both.standby!()).toEqual({ engine: 'other', reason: 'out of memory' })
+    expect(both.standby!()).toEqual({ engine: 'other', version: '1', reason: 'out of memory' })
     first.beforePiece = () => undefined
     clock.ms = 59_000
     expect((await listen(both.speak(requestFor('Wi.')))).pieces[0]!.engine).toBe('other')

@@ -25,7 +25,7 @@ export function withFallback(
     engine: first.engine,
     version: first.version,
     sample_rate: first.sample_rate,
-    standby: () => away && { engine: other.engine, reason: away.reason },
+    standby: () => away && { engine: other.engine, version: other.version, reason: away.reason },
     async *speak(request, signal) {
       const given: Given = { words: 0, samples: 0, progress: 0 }
       if (!isAway())

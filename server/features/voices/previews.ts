@@ -65,7 +65,7 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
 
   /** `stop` ends the wait for another maker; it belongs to the process, not to a request. */
   async function preview(request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> {
-    const { engine, version = '' }: { engine: string; version?: string } = synthesizer.standby?.() ?? synthesizer
+    const { engine, version } = synthesizer.standby?.() ?? synthesizer
     const hash = hashOf({ engine, version }, request)
     let made = ready.get(hash)
     if (!made) {

@@ -41,6 +41,8 @@ export async function compressSpeech(
     const length = flacWithLength(head, samples)
     if (length) await out.write(length.bytes, 0, length.bytes.length, length.at)
   } catch (err) {
+    // an encoder that never began leaves it where it stands
+    void heard.return(undefined)
     await out.close()
     throw err
   }

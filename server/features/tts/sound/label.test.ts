@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FormatContext } from 'node-av/lib'
+import { AV_LOG_QUIET } from 'node-av/constants'
+import { FormatContext, Log } from 'node-av/lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { createExpressSpeech, createSpeech, getSpeech, type SpeechJob, streamSpeech } from '#core/contract/tts-jobs.ts'
@@ -24,6 +25,7 @@ const label = (engine = 'fake 1') => ({
 })
 const order = { text, voice_id: 'nadege' }
 
+Log.setLevel(AV_LOG_QUIET)
 let dir: string
 let t: TestApp
 let who: SignedInUser
