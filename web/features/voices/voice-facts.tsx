@@ -15,12 +15,7 @@ export function VoiceOrigin({ voice: { gender, region, is_synthetic } }: { voice
       <Gender className="size-3.5!" aria-hidden="true" />
       <span className="sr-only">{t(`gender_${gender}`)},</span>
       <span lang="ht">{region}</span>
-      {is_synthetic && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>{t('synthetic')}</span>
-        </>
-      )}
+      {is_synthetic && <span className="basis-full">{t('synthetic')}</span>}
     </span>
   )
 }

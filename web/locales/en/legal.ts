@@ -89,6 +89,7 @@ We count characters, seconds and failures, to bill fairly and to see when someth
   licences_lead: 'Whose recordings and whose programs our voices are made with.',
   licences: `## The recordings
 The natural voice, \`ht-voice\`, learned how people sound from four sets of recordings. Volunteers made them for synthetic voices and gave them to everybody, under [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/):
+
 - [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): US English, 82 minutes
 - [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): German, 106 minutes
 - [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): Flemish, 42 minutes

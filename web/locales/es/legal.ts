@@ -91,6 +91,7 @@ Contamos caracteres, segundos y fallos, para cobrar lo justo y ver cuándo algo 
   licences_lead: 'Con qué grabaciones y qué programas están hechas nuestras voces.',
   licences: `## Las grabaciones
 La voz natural, \`ht-voice\`, aprendió cómo habla la gente con cuatro conjuntos de grabaciones. Personas voluntarias los hicieron para voces sintéticas y los dieron a todo el mundo, bajo [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/):
+
 - [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): inglés de EE. UU., 82 minutos
 - [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): alemán, 106 minutos
 - [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): flamenco, 42 minutos

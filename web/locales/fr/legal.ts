@@ -91,6 +91,7 @@ Nous comptons caractères, secondes et échecs, pour facturer juste et voir quan
   licences_lead: 'Avec quels enregistrements et quels programmes nos voix sont faites.',
   licences: `## Les enregistrements
 La voix naturelle, \`ht-voice\`, a appris comment les gens parlent avec quatre jeux d'enregistrements. Des bénévoles les ont faits pour des voix synthétiques et les ont donnés à tout le monde, sous [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/) :
+
 - [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): anglais des États-Unis, 82 minutes
 - [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): allemand, 106 minutes
 - [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): flamand, 42 minutes

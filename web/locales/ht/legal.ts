@@ -91,6 +91,7 @@ Nou konte karaktè, segonn ak echèk, pou nou chaje w kòrèkteman epi pou nou w
   licences_lead: 'Ak anrejistreman kiyès ak pwogram kiyès nou fè vwa nou yo.',
   licences: `## Anrejistreman yo
 Vwa natirèl la, \`ht-voice\`, aprann kijan moun pale nan kat seri anrejistreman. Se volontè ki te fè yo pou vwa sentetik, epi yo bay tout moun yo, anba [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/):
+
 - [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): angle Etazini, 82 minit
 - [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): alman, 106 minit
 - [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): flaman, 42 minit
