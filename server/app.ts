@@ -65,7 +65,13 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const spoken = createJustSpoken(storage)
   const { jobs } = job
-  const file = filesFeature({ ...base, storage: spoken.storage, secret, makers: [speechFormats({ ...base, jobs })], jobs })
+  const file = filesFeature({
+    ...base,
+    storage: spoken.storage,
+    secret,
+    makers: [speechFormats({ ...base, jobs })],
+    jobs,
+  })
   const { files, eraseFiles } = file
   const voice = voicesFeature({ ...base, synthesizer: base.synthesizers.standard, ...files, planOf })
   const { voices } = voice

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { SpeechSettings } from '#core/contract/tts.ts'
-import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { type SpeechLabel, speechLabel } from '#core/rules/speech/speech-label.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { speechEngine } from './config.ts'

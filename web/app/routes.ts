@@ -32,7 +32,11 @@ function coming(path: string, title: Promised, extra: Extra = {}): PageRoute {
   return page(path, load, { ...extra, title, words: ['coming'] })
 }
 
-function legal(path: string, kind: 'terms' | 'privacy' | 'data_use' | 'licences', title: keyof typeof shell): PageRoute {
+function legal(
+  path: string,
+  kind: 'terms' | 'privacy' | 'data_use' | 'licences',
+  title: keyof typeof shell,
+): PageRoute {
   const load = () => import('../features/legal/legal-page.tsx').then((m) => m.legalPage(kind))
   return page(path, load, { title, words: ['legal'], footer: true })
 }

@@ -9,7 +9,7 @@ export type SpeechLabel = {
   /** ISO 639-2. */
   language: string
 }
-export type SpeechOrigin = {
+type SpeechOrigin = {
   /** What was said, or another name for it. */
   text?: string
   /** Nothing is claimed about an engine that is not known. Several are joined by plus signs, their versions too. */

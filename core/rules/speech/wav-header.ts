@@ -12,7 +12,7 @@ const infoNames = {
   comment: 'ICMT',
   language: 'ILNG',
 } as const
-export type WavInfo = Partial<Record<keyof typeof infoNames, string>>
+type WavInfo = Partial<Record<keyof typeof infoNames, string>>
 
 /**
  * The head of a WAV file: 44 bytes, and more where it says something about itself. A length beyond four gigabytes, or not

@@ -17,8 +17,8 @@ import {
 } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { wavData } from '../../../test/wav-data.ts'
 import { multipartFile } from '../../../test/multipart.ts'
+import { wavData } from '../../../test/wav-data.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AV_LOG_QUIET } from 'node-av/constants'
@@ -10,9 +10,11 @@ import { listLibrary, previewVoice } from '#core/contract/voices.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { nodeAvMedia } from '../../../adapters/media/node-av.ts'
+import { espeakSynthesizer } from '../../../adapters/synthesizer/espeak.ts'
 import { fakeSynthesizer } from '../../../adapters/synthesizer/fake.ts'
+import { htVoiceSynthesizer } from '../../../adapters/synthesizer/ht-voice.ts'
 import { withFallback } from '../../../adapters/synthesizer/with-fallback.ts'
-import { projectVersion } from '../../../platform/project.ts'
+import { projectPath, projectVersion } from '../../../platform/project.ts'
 import { createFiles } from '../../files/service.ts'
 import { formatKey } from './audio.ts'
 
@@ -99,13 +101,11 @@ describe('every file of speech says that it is synthetic, and who made it', () =
     ['the WAV of the stream', 'wav', () => posted(streamSpeech.path, order)],
     ['the WAV in the answer', 'wav', async () => Buffer.from((await express()).audio_data!, 'base64')],
     ['the WAV just spoken', 'wav', async () => fetched((await express()).s3_url!)],
-    ...(['mp3', 'opus', 'aac', 'flac', 'wav'] as const).map(
-      (format): [string, string, () => Promise<Buffer>] => [
-        `OpenAI's ${format}`,
-        format === 'opus' ? 'ogg' : format,
-        () => openai(format),
-      ],
-    ),
+    ...(['mp3', 'opus', 'aac', 'flac', 'wav'] as const).map((format): [string, string, () => Promise<Buffer>] => [
+      `OpenAI's ${format}`,
+      format === 'opus' ? 'ogg' : format,
+      () => openai(format),
+    ]),
     ["ElevenLabs' mp3", 'mp3', () => elevenlabs('mp3_44100_64')],
     ["ElevenLabs' Opus", 'ogg', () => elevenlabs('opus_48000_64')],
     ["ElevenLabs' WAV", 'wav', () => elevenlabs('wav_16000')],
@@ -169,4 +169,14 @@ it('every voice of the API is called synthetic, in our words and in those of Ele
   for (const { labels } of theirs) expect(labels).toMatchObject({ language: 'ht', voice_type: 'synthetic' })
   for (const donor of ['kathleen', 'kerstin', 'nathalie', 'flemishguy'])
     expect(voices.filter((voice) => JSON.stringify(voice).toLowerCase().includes(donor))).toEqual([])
+})
+
+it('the engines name the versions there are', async () => {
+  const file = (...path: string[]) => readFile(projectPath(...path), 'utf8')
+  const espeak = espeakSynthesizer({ keep_warm: 0 })
+  const natural = htVoiceSynthesizer({ model_dir: '', keep_warm: 0 })
+  const port = JSON.parse(await file('node_modules', '@echogarden', 'espeak-ng-emscripten', 'package.json'))
+  expect(espeak.version).toBe(`emscripten-${port.version}`)
+  expect(await file('models', 'ht-voice', 'README.md')).toContain(`Version ${natural.version}.`)
+  await Promise.all([espeak.close(), natural.close()])
 })
