@@ -92,10 +92,10 @@ Nous comptons caractères, secondes et échecs, pour facturer juste et voir quan
   licences: `## Les enregistrements
 La voix naturelle, \`ht-voice\`, a appris comment les gens parlent avec quatre jeux d'enregistrements. Des bénévoles les ont faits pour des voix synthétiques et les ont donnés à tout le monde, sous [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/) :
 
-- [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen): anglais des États-Unis, 82 minutes
-- [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin): allemand, 106 minutes
-- [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie): flamand, 42 minutes
-- [dataset-voice-flemishguy](https://github.com/rhasspy/dataset-voice-flemishguy): flamand, 60 minutes
+- [dataset-voice-kathleen](https://github.com/rhasspy/dataset-voice-kathleen) : anglais des États-Unis, 82 minutes
+- [dataset-voice-kerstin](https://github.com/rhasspy/dataset-voice-kerstin) : allemand, 106 minutes
+- [dataset-voice-nathalie](https://github.com/rhasspy/dataset-voice-nathalie) : flamand, 42 minutes
+- [dataset-voice-flemishguy](https://github.com/rhasspy/dataset-voice-flemishguy) : flamand, 60 minutes
 
 Nous les remercions. Aucun de ces enregistrements n'est en kreyòl : la façon de dire le kreyòl vient de nos propres règles et listes de mots. Ce qui en a été appris est aussi sous CC0 1.0.
 
