@@ -35,7 +35,7 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
     })
     let label: SpeechLabel | undefined
     for await (const { samples, ...piece } of speech) {
-      const { engine, version } = piece.engine ? piece : synthesizer
+      const { engine, version } = { ...synthesizer, ...piece }
       spoke.add(engine)
       if (!label) {
         label = speechLabel({ text, engine, version, program })
