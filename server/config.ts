@@ -12,6 +12,11 @@ const Networks = z
   .transform((list) => list.split(',').map((range) => range.trim()))
   .pipe(z.array(z.string().refine(isNetwork, 'must be networks such as 10.0.0.0/8 or fd00::/8, between commas')))
 
+const Languages = z
+  .string()
+  .transform((list) => list.split(',').map((code) => code.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be codes of languages such as ht,en,fr')).min(1))
+
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
   HOST: z.string().default('0.0.0.0'),
@@ -41,6 +46,10 @@ export const Environment = z.object({
   TRANSLATE_ANTHROPIC_URL: z.url().optional(),
   TRANSLATE_ANTHROPIC_MODEL: z.string().default('claude-3-haiku-20240307'),
   TRANSLATE_ANTHROPIC_API_KEY: z.string().optional(),
+  TRANSCRIBE_URL: z.url().optional(),
+  TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  TRANSCRIBE_API_KEY: z.string().optional(),
+  TRANSCRIBE_LANGUAGES: Languages.optional(),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -84,6 +93,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     speech_develop: speechServer(env.SPEECH_DEVELOP_URL, env),
     /** Servers of the engines people may choose by plan; absent: the engine inside serves all. */
     translate: translationServers(env),
+    /** A server that transcribes like OpenAI's; absent: the engine inside. */
+    transcribe: transcriptionServer(env),
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
@@ -101,6 +112,14 @@ export const speechEngine = () => Environment.shape.SPEECH_ENGINE.parse(process.
 
 function speechServer(url: string | undefined, { SPEECH_MODEL, SPEECH_API_KEY }: z.output<typeof Environment>) {
   return url ? { base_url: url.replace(/\/$/, ''), model: SPEECH_MODEL, api_key: SPEECH_API_KEY } : undefined
+}
+
+/** By address, by key or both. */
+function transcriptionServer(env: z.output<typeof Environment>) {
+  const { TRANSCRIBE_URL: url, TRANSCRIBE_API_KEY: api_key, TRANSCRIBE_LANGUAGES: languages } = env
+  if (!url && !api_key) return undefined
+  const base_url = (url ?? 'https://api.openai.com/v1').replace(/\/$/, '')
+  return { base_url, api_key, model: env.TRANSCRIBE_MODEL, languages }
 }
 
 /** By address, by key or both; a model of one's own serves every engine of an OpenAI-like server. */

@@ -5,6 +5,8 @@ import { nodeAvMedia } from './adapters/media/node-av.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { openAiSynthesizer } from './adapters/synthesizer/openai.ts'
+import { moonshineTranscriber } from './adapters/transcriber/moonshine.ts'
+import { openAiTranscriber } from './adapters/transcriber/openai.ts'
 import { anthropicTranslator } from './adapters/translator/anthropic.ts'
 import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
@@ -15,6 +17,7 @@ import type { DocumentReader } from './ports/document-reader.ts'
 import type { Media } from './ports/media.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
+import type { Transcriber } from './ports/transcriber.ts'
 import type { Translator } from './ports/translator.ts'
 
 export type GivenOutside = {
@@ -23,6 +26,7 @@ export type GivenOutside = {
   /** In the place of the embedded one. */
   translator?: Translator
   translation_engines?: Translators['engines']
+  transcriber?: Transcriber
   media?: Media
   document_reader?: DocumentReader
 }
@@ -35,16 +39,18 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const speech_processes = availableParallelism()
   const synthesizers = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
   const translators = openTranslators(config, given)
+  const transcriber = given.transcriber ?? openTranscriber(config, media)
   return {
     storage,
     media,
     document_reader,
     synthesizers,
     translators,
+    transcriber,
     speech_processes,
     async close(): Promise<void> {
       const open = new Set([
-        ...[media, document_reader, ...Object.values(synthesizers)],
+        ...[media, document_reader, transcriber, ...Object.values(synthesizers)],
         ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))
@@ -92,4 +98,21 @@ function openTranslators({ translate: { openai, anthropic } }: Config, given: Gi
     'gpt-5': gpt('gpt-5'),
   }
   return { embedded, engines: given.translation_engines ?? engines }
+}
+
+// each takes a core and 400 MB while there is something to hear
+const most_transcription_processes = 4
+const speech_detector = ['@ricky0123', 'vad-web', 'dist', 'silero_vad_v5.onnx']
+const speech_model = ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized']
+
+/** Nothing runs until somebody has something to transcribe. */
+function openTranscriber({ data_dir, transcribe }: Config, media: Media): Transcriber {
+  const ears = {
+    media,
+    work_dir: join(data_dir, 'media'),
+    vad_file: projectPath('node_modules', ...speech_detector),
+    processes: Math.min(availableParallelism(), most_transcription_processes),
+  }
+  if (transcribe) return openAiTranscriber({ ...ears, ...transcribe })
+  return moonshineTranscriber({ ...ears, model_dir: projectPath('node_modules', ...speech_model) })
 }

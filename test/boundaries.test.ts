@@ -9,7 +9,7 @@ const parts: Record<string, string[]> = {
   core: ['core'],
   'server/platform': ['core', 'server/platform'],
   'server/ports': ['core', 'server/ports'],
-  'server/adapters': ['core', 'server/ports', 'server/platform/processes', 'own folder'],
+  'server/adapters': ['core', 'server/ports', 'server/platform/engines', 'server/platform/processes', 'own folder'],
   'server/features': ['core', 'server/platform', 'server/ports', 'own folder', 'listed'],
   'web/ui': ['core', 'web/ui', 'web/lib', 'web/locales', 'web/styles'],
   'web/lib': ['core', 'web/lib', 'web/locales'],

@@ -14,6 +14,7 @@ const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
   storage_full: { used_bytes: 524_000_000, limit_bytes: 524_288_000 },
   too_many_waiting: { limit: 100, retryAfter: 10 },
   translator_busy: { retryAfter: 5 },
+  speech_language_unknown: { hears: ['en'] },
   language_pair_not_supported: { source: 'en', target: 'fr' },
   engine_not_allowed: { engine: 'gpt-5', plan: 'Enterprise' },
   engine_not_configured: { engine: 'gpt-4' },

@@ -1,5 +1,5 @@
 import type { Translator } from '../../ports/translator.ts'
-import { askServer, BadAnswer, type Patience, usual_patience } from './chat/ask-server.ts'
+import { askServer, BadAnswer, type Patience, usual_patience } from '../../platform/engines/ask-server.ts'
 import { chatTranslator } from './chat/chat-translator.ts'
 import { answer_schema, instructions, material, readTranslations } from './chat/translation-request.ts'
 
@@ -10,6 +10,7 @@ const tool = 'give_translations'
 /** Any server that talks like Anthropic's `/v1/messages`; the answer is the input of a tool, which has a schema. */
 export function anthropicTranslator({ base_url, model, api_key, ...patience }: AnthropicTranslatorOptions): Translator {
   const server = {
+    name: 'translation server',
     url: `${base_url.replace(/\/+$/, '')}/v1/messages`,
     headers: { 'anthropic-version': '2023-06-01', ...(api_key && { 'x-api-key': api_key }) },
     ...usual_patience,

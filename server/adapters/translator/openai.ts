@@ -1,5 +1,5 @@
 import type { Translator } from '../../ports/translator.ts'
-import { askServer, BadAnswer, type Patience, Refused, usual_patience } from './chat/ask-server.ts'
+import { askServer, BadAnswer, type Patience, Refused, usual_patience } from '../../platform/engines/ask-server.ts'
 import { chatTranslator } from './chat/chat-translator.ts'
 import {
   instructions,
@@ -14,6 +14,7 @@ export type OpenAiTranslatorOptions = Patience & { base_url: string; model: stri
 /** Any server that talks like OpenAI's `/chat/completions`. */
 export function openAiTranslator({ base_url, model, api_key, ...patience }: OpenAiTranslatorOptions): Translator {
   const server = {
+    name: 'translation server',
     url: `${base_url.replace(/\/+$/, '')}/chat/completions`,
     headers: { ...(api_key && { authorization: `Bearer ${api_key}` }) },
     ...usual_patience,

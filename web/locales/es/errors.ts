@@ -11,6 +11,8 @@ export const errors: ErrorWords = {
     'Este texto daría unos {{seconds}} s de sonido. Su plan permite {{limit_seconds}} s por solicitud. Acorte el texto o aumente la velocidad.',
   storage_full: 'Su espacio de almacenamiento está lleno. Elimine lo que ya no necesite o elija un plan mayor.',
   speech_ran_over: 'El sonido se volvió mucho más largo que su texto y se detuvo. No costó ningún crédito.',
+  speech_language_unknown:
+    'El idioma que se habla en esta grabación no es uno de los que podemos transcribir aquí. No costó ningún crédito.',
   too_many_waiting: '{{limit}} de sus trabajos ya están esperando. Espere a que algunos empiecen.',
   text_empty: 'Escribe un texto.',
   unsupported_characters: 'El texto contiene caracteres no admitidos. Se han limpiado, inténtalo de nuevo.',

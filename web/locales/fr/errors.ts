@@ -13,6 +13,8 @@ export const errors: ErrorWords = {
   storage_full:
     "Votre espace de stockage est plein. Supprimez ce dont vous n'avez plus besoin ou choisissez une offre supérieure.",
   speech_ran_over: "Le son est devenu bien plus long que son texte et a été arrêté. Il n'a coûté aucun crédit.",
+  speech_language_unknown:
+    "La langue parlée dans cet enregistrement n'est pas une de celles que nous pouvons transcrire ici. Cela n'a coûté aucun crédit.",
   too_many_waiting: '{{limit}} de vos travaux attendent déjà. Attendez que certains soient commencés.',
   text_empty: 'Veuillez saisir un texte.',
   unsupported_characters:

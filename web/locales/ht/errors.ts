@@ -11,6 +11,8 @@ export const errors: ErrorWords = {
     'Tèks sa a t ap bay anviwon {{seconds}} s odyo. Plan ou pèmèt {{limit_seconds}} s pou chak demann. Tanpri kout tèks la oswa ogmante vitès la.',
   storage_full: 'Espas depo ou a plen. Tanpri efase sa ou pa bezwen ankò, oswa chwazi yon plan ki pi gwo.',
   speech_ran_over: 'Odyo a te vin pi long anpil pase tèks la, kidonk nou kanpe l. Li pa koute okenn kredi.',
+  speech_language_unknown:
+    'Lang moun yo pale nan anrejistreman sa a pa youn nan lang nou ka transkri isit la. Li pa koute okenn kredi.',
   too_many_waiting: '{{limit}} nan travay ou yo ap tann deja. Tanpri tann kèk ladan yo kòmanse.',
   text_empty: 'Tanpri ekri yon tèks.',
   unsupported_characters: 'Tèks la gen karaktè nou pa rekonèt. Nou netwaye yo, tanpri eseye ankò.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Tensor } from 'onnxruntime-node'
-import { openSession } from '../../../platform/processes/open-session.ts'
+import { openSession } from '../../../platform/engines/onnx-session.ts'
 import { type Articulations, openArticulations, type PhoneTable } from './articulation.ts'
 import { durationWidth, featureWidth } from './features.ts'
 import { frame_width } from './frames.ts'

@@ -1,5 +1,5 @@
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { BadAnswer } from './ask-server.ts'
+import { BadAnswer } from '../../../platform/engines/ask-server.ts'
 
 /** Texts of one pair of languages, for one call. */
 export type TranslationRequest = {

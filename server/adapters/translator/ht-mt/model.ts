@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { Tensor } from 'onnxruntime-node'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { openSession } from '../../../platform/processes/open-session.ts'
+import { openSession } from '../../../platform/engines/onnx-session.ts'
 import type { Cache } from './cache.ts'
 import { end_token, language_tags, plainly, special_tokens, start_token, unknown_token } from './tokens.ts'
 

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
 
-export type ChatServer = {
+/** A server that does an engine's work. */
+export type EngineServer = {
+  /** What it is called where it fails: `translation server`. */
+  name: string
   url: string
   headers: Record<string, string>
   /** For one answer. */
@@ -12,7 +15,7 @@ export type ChatServer = {
 }
 
 /** How an engine may be told to be less patient, or more. */
-export type Patience = Partial<Pick<ChatServer, 'timeout_seconds' | 'attempts' | 'backoff_ms'>>
+export type Patience = Partial<Pick<EngineServer, 'timeout_seconds' | 'attempts' | 'backoff_ms'>>
 export const usual_patience = { timeout_seconds: 60, attempts: 3, backoff_ms: 250 }
 
 /** Thrown by whoever reads an answer that is not what was asked for; asking again may help. */
@@ -24,12 +27,10 @@ const longest_wait_ms = 20_000
 const unavailable = (why: string) => new AppError('unavailable', {}, { cause: new Error(why) })
 
 /** Too busy, broken or confused, the server is asked again after the time it names, or a growing one. */
-export async function askServer<T>(
-  server: ChatServer,
-  { body, read, signal }: { body: unknown; read: (answer: unknown) => T; signal: AbortSignal },
-): Promise<T> {
+export async function askServer<T>(server: EngineServer, asked: Asked<T>): Promise<T> {
+  const { signal } = asked
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask(server, { body, read, signal })
+    const answer = await ask(server, asked)
     if (answer.ok) return answer.value
     const after_ms = answer.after_ms ?? server.backoff_ms * 2 ** attempt
     // asked earlier than it wants to be, a server only says no again
@@ -38,21 +39,23 @@ export async function askServer<T>(
   }
 }
 
+/** A form is sent as it is, anything else as JSON. */
 type Asked<T> = { body: unknown; read: (answer: unknown) => T; signal: AbortSignal }
 type Answer<T> = { ok: true; value: T } | { ok: false; why: string; after_ms?: number }
 
-async function ask<T>(server: ChatServer, { body, read, signal }: Asked<T>): Promise<Answer<T>> {
+async function ask<T>(server: EngineServer, { body, read, signal }: Asked<T>): Promise<Answer<T>> {
   // needed to the end, so that it is not collected before its time
   const late = AbortSignal.timeout(server.timeout_seconds * 1000)
   try {
+    const form = body instanceof FormData
     const response = await fetch(server.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...server.headers },
-      body: JSON.stringify(body),
+      headers: { ...(form ? {} : { 'content-type': 'application/json' }), ...server.headers },
+      body: form ? body : JSON.stringify(body),
       signal: AbortSignal.any([signal, late]),
     })
-    const text = await textOf(response)
-    return response.ok ? { ok: true, value: read(parsed(text)) } : refused(response, text)
+    const text = await textOf(response, server)
+    return response.ok ? { ok: true, value: read(parsed(text, server)) } : refused(response, { said: text, server })
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted) throw new AppError('timeout', {})
@@ -70,8 +73,10 @@ export class Refused extends AppError<'unavailable'> {
   }
 }
 
-function refused<T>({ status, headers }: Response, said: string): Answer<T> {
-  const why = `the translation server answered ${status}: ${said.slice(0, 300)}`
+type Said = { said: string; server: EngineServer }
+
+function refused<T>({ status, headers }: Response, { said, server }: Said): Answer<T> {
+  const why = `the ${server.name} answered ${status}: ${said.slice(0, 300)}`
   // a wrong key or model is for the operator to mend; the person at the page can only wait
   if (status !== 408 && status !== 429 && status < 500) throw new Refused(status, why)
   const after_ms = delayOf(headers.get('retry-after'))
@@ -85,20 +90,20 @@ function delayOf(header: string | null): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, { name }: EngineServer): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new BadAnswer('the translation server sent no JSON')
+    throw new BadAnswer(`the ${name} sent no JSON`)
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+async function textOf(response: Response, { name }: EngineServer): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > most_bytes) throw unavailable('the translation server sent too much')
+    if (size > most_bytes) throw unavailable(`the ${name} sent too much`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

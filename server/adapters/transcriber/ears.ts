@@ -1,0 +1,87 @@
+import { AppError } from '#core/contract/errors.ts'
+import { createProcessPool } from '../../platform/processes/pool.ts'
+import type { Media, MediaSource } from '../../ports/media.ts'
+import type { Heard, ListenerTasks, SoundPart } from './moonshine/messages.ts'
+import { openRecording, type Recording } from './sound/recording.ts'
+
+export type EarsOptions = {
+  media: Media
+  /** For the samples of what is being listened to; 115 MB an hour. */
+  work_dir: string
+  vad_file: string
+  /** Absent where somebody else writes down what is said. */
+  model_dir?: string
+  /** Of one thread each, started when there is work for them. */
+  processes: number
+  /** After so long without work a process goes, and its memory with it. */
+  idle_seconds?: number
+  /** For one piece of speech, the first of which may have to load the model. */
+  timeout_seconds?: number
+  max_memory_mb?: number
+}
+
+/** The processes that find speech, and hear what is said in it. */
+export type Ears = {
+  open(source: MediaSource, options: { from_ms: number; signal: AbortSignal }): Promise<Recording>
+  hear(part: SoundPart, signal: AbortSignal): Promise<Heard>
+  check(signal?: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+export function createEars({ media, work_dir, vad_file, model_dir, ...options }: EarsOptions): Ears {
+  const pool = createProcessPool<ListenerTasks>({
+    entry: 'adapters/transcriber/transcriber.entry.ts',
+    ...{ idle_seconds: 300, timeout_seconds: 120, max_memory_mb: 1_200, ...options },
+    // it keeps its models between tasks, and stops between two tokens
+    ...{ tasks_each: Number.POSITIVE_INFINITY, cancel_grace_seconds: 10 },
+  })
+  let closed = false
+  let asked = 0
+
+  /** A process that was lost is no reason to fail; the second time it is. */
+  async function ask<N extends keyof ListenerTasks>(
+    task: N,
+    input: ListenerTasks[N]['input'],
+    signal?: AbortSignal,
+  ): Promise<ListenerTasks[N]['result']> {
+    asked++
+    try {
+      return await pool.ask(task, input, signal).catch((error) => {
+        const lost = error instanceof AppError && error.is('unavailable') && !closed
+        if (!lost || signal?.aborted) throw error
+        return pool.ask(task, input, signal)
+      })
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw failureOf(error)
+    } finally {
+      asked--
+    }
+  }
+  return {
+    open: (source, { from_ms, signal }) => {
+      if (closed) throw new AppError('unavailable', {})
+      return openRecording(source, {
+        ...{ media, work_dir, from_ms, signal },
+        listen: (part, state) => ask('listen', { ...part, vad_file, state }, signal),
+      })
+    },
+    hear: (part, signal) => ask('hear', { ...part, model_dir: model_dir! }, signal),
+    async check(signal) {
+      signal?.throwIfAborted()
+      if (closed) throw new AppError('unavailable', {})
+      // busy ears are sound ones, and asking would wait for its turn
+      if (asked === 0) await ask('check', { vad_file, model_dir: model_dir ?? null }, signal)
+    },
+    close() {
+      closed = true
+      return pool.close()
+    },
+  }
+}
+
+/** Too much memory is our fault, whatever the recording. */
+function failureOf(error: unknown): unknown {
+  const known = error instanceof AppError && (error.is('timeout') || error.is('unavailable'))
+  return known ? error : new AppError('unavailable', {}, { cause: error })
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MediaSource } from '../../ports/media.ts'
+import type { Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
+import { moonshineTranscriber } from './moonshine.ts'
+import { failing, recording, silence, textOf, transcribed } from './transcriber.conformance.ts'
+import { beginningOf, inFrench, inKreyol, openTrial, shaped, type Trial } from './trial.conformance.ts'
+import { wordErrors } from './word-errors.conformance.ts'
+
+const said = {
+  jfk: 'And so my fellow Americans ask not what your country can do for you ask what you can do for your country',
+  'two-cities': `It was the best of times it was the worst of times it was the age of wisdom it was the age of foolishness it was
+    the epoch of belief it was the epoch of incredulity it was the season of light it was the season of darkness it was
+    the spring of hope it was the winter of despair we had everything before us we had nothing before us we were all
+    going direct to heaven we were all going direct the other way in short the period was so far like the present period
+    that some of its noisiest authorities insisted on its being received for good or for evil in the superlative degree
+    of comparison only`,
+} as const
+
+let trial: Trial
+let transcriber: Transcriber
+let fellow: Float32Array
+beforeAll(async () => {
+  trial = await openTrial()
+  transcriber = moonshineTranscriber(trial.options)
+  fellow = await beginningOf(trial, recording('jfk'), 2.6)
+})
+afterAll(async () => {
+  await transcriber.close()
+  expect(await trial.left()).toEqual([])
+  await trial.close()
+})
+const heard = async (source: MediaSource) => textOf(await transcribed(transcriber, source))
+
+describe('the embedded engine', () => {
+  it.each(['jfk', 'two-cities'] as const)('writes %s down with at most 5 % of the words wrong', async (name) => {
+    const chunks = await transcribed(transcriber, recording(name))
+    const { errors, words } = wordErrors(said[name], textOf(chunks))
+    expect(errors / words, textOf(chunks)).toBeLessThanOrEqual(0.05)
+    const segments = chunks.flatMap(({ segments }) => segments)
+    expect(segments.every(({ language, word_times }) => language === 'en' && word_times === 'estimated')).toBe(true)
+    if (name === 'jfk') expect(pauses(segments.flatMap(({ words }) => words))).toEqual(['Americans', 'not', 'you'])
+  })
+  /** The words before the silences of the recording, which no word goes on over. */
+  const pauses = (words: { text: string; start_ms: number; end_ms: number }[]) =>
+    words
+      .filter(({ end_ms }, n) => (words[n + 1]?.start_ms ?? 0) - end_ms > 300)
+      .map(({ text }) => text.replace(/\W/g, ''))
+
+  it.each<[string, () => MediaSource]>([
+    ['clipped', () => shaped(fellow.map((one) => Math.max(-0.3, Math.min(0.3, one * 8))))],
+    ['of a telephone', () => shaped(fellow.filter((_, n) => n % 2 === 0), { sample_rate: 8_000 })],
+    ['of eight channels', () => shaped(fellow, { channels: 8 })],
+    ['that is hardly loud enough', () => shaped(fellow.map((one) => one / 60))],
+  ])('understands a recording %s', async (_, source) => {
+    expect(await heard(source())).toMatch(/^And so,? my fellow Americans/)
+  })
+  it('refuses one of ten channels, which nobody can mix', async () => {
+    await expect(heard(shaped(fellow, { channels: 10 }))).rejects.toSatisfy(failing('invalid_request'))
+  })
+  it.each([
+    ['tones', (at: number) => 0.4 * Math.sin(at * 0.17) * Math.sin(at * 0.0003)],
+    ['a melody', (at: number) => 0.4 * Math.sin((at / 16_000) * 1_400 * 2 ** (Math.floor(at / 6_000) / 12)) * Math.exp((-4 * (at % 6_000)) / 6_000)],
+    ['noise', (at: number) => 0.5 * Math.sin(at * at * 12.9898)],
+    ['a click', (at: number) => (at % 16_000 === 0 ? 1 : 0)],
+  ])('writes nothing down of %s', async (_, sample) => {
+    expect(await heard(shaped(Float32Array.from({ length: 64_000 }, (_, at) => sample(at))))).toBe('')
+  })
+  it.each([
+    ['Kreyòl', () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.')],
+    ['French', () => inFrench('Où est l’hôpital le plus proche, s’il vous plaît ? Je suis malade.')],
+  ])('refuses %s, which it would take for English nobody said', async (_, source) => {
+    await expect(heard(await source())).rejects.toSatisfy(failing('speech_language_unknown'))
+  })
+})
+
+describe('a process', () => {
+  const pids = () =>
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('transcriber.entry'))
+      .map(Number)
+  const kill = () => {
+    for (const pid of pids()) process.kill(pid, 'SIGKILL')
+  }
+  it('that is lost is replaced, and what it had in hand is heard again', async () => {
+    await transcriber.check()
+    const chunks: TranscriptChunk[] = []
+    const twice = shaped(Float32Array.of(...fellow, ...new Float32Array(32_000), ...fellow))
+    for await (const chunk of transcriber.transcribe(twice)) {
+      // the second is being heard
+      if (chunks.push(chunk) === 1) kill()
+    }
+    expect(textOf(chunks).match(/fellow Americans/g)).toHaveLength(2)
+  })
+  it('that is lost again and again is unavailable, and not for ever', async () => {
+    const killing = setInterval(kill, 5)
+    await expect(heard(shaped(fellow))).rejects.toSatisfy(failing('unavailable'))
+    clearInterval(killing)
+    expect(await heard(silence(1))).toBe('')
+  })
+  it('that takes too much memory is unavailable, too much time late', async () => {
+    const small = moonshineTranscriber({ ...trial.options, max_memory_mb: 60 })
+    await expect(transcribed(small, silence(1))).rejects.toSatisfy(failing('unavailable'))
+    await small.close()
+    const hasty = moonshineTranscriber({ ...trial.options, timeout_seconds: 0.001 })
+    await expect(transcribed(hasty, silence(20))).rejects.toSatisfy(failing('timeout'))
+    await hasty.close()
+  })
+  it('stops in the middle of a piece when nobody wants it any more, and lives on', async () => {
+    await transcriber.check()
+    const before = pids()
+    const leave = new AbortController()
+    const reason = new Error('enough')
+    const call = transcribed(transcriber, recording('two-cities'), { signal: leave.signal })
+    setTimeout(() => leave.abort(reason), 700)
+    await expect(call).rejects.toBe(reason)
+    const began = performance.now()
+    expect(await heard(silence(1))).toBe('')
+    // a piece takes longer
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(pids()).toEqual(before)
+  })
+})

@@ -1,0 +1,105 @@
+import type { HeardSegment, Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
+import { createEars, type Ears, type EarsOptions } from './ears.ts'
+import { inOrder } from './in-order.ts'
+import type { Heard } from './moonshine/messages.ts'
+import { type CutLimits, halvesOf, type Piece } from './sound/cuts.ts'
+import { frame_ms } from './sound/frames.ts'
+import type { Recording } from './sound/recording.ts'
+import { chunkMaker, isSilent, segmentsOf } from './transcript/chunks.ts'
+import { judgeLanguage, known_from } from './transcript/language-verdict.ts'
+import { capitalised, withoutFalseStops } from './transcript/sentences.ts'
+import { estimatedTimes } from './transcript/word-times.ts'
+import { checked, unknownLanguage } from './wishes.ts'
+
+export type MoonshineOptions = EarsOptions & { model_dir: string }
+
+const language = 'en'
+const limits: CutLimits = { usual_seconds: 10, most_seconds: 16, pause_seconds: 1.5 }
+// people say three tokens a second and more; with fewer it has most likely left something out
+const least_tokens_a_second = 1.8
+const surely_nothing = -0.2
+const deepest_split = 1
+
+/** The embedded engine: Moonshine base between silences found by Silero, in processes of their own (decision 055). */
+export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
+  const ears = createEars(options)
+  const about = { engine: 'moonshine', hears: [language] }
+  return {
+    ...about,
+    async *transcribe(source, given = {}) {
+      const { from_ms, signal } = checked(about, given)
+      const leaving = new AbortController()
+      const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
+      const recording = await ears.open(source, { from_ms, signal: left })
+      const hear = (piece: Piece) => hearPiece({ ears, recording, signal: left }, piece)
+      try {
+        // one more than can be worked on at a time, so that none waits for the next to be found
+        const heard = inOrder(recording.pieces(limits), options.processes + 1, hear)
+        yield* released(heard, { recording, from_ms })
+      } finally {
+        leaving.abort(new Error('nobody waits for the rest'))
+        await recording.close()
+      }
+    },
+    check: ears.check,
+    close: ears.close,
+  }
+
+  /** Chunks, from when it is clear that the language is known. */
+  async function* released(
+    pieces: AsyncIterable<HeardPiece>,
+    { recording, from_ms }: { recording: Recording; from_ms: number },
+  ): AsyncGenerator<TranscriptChunk> {
+    const judge = judgeLanguage({ resumed: from_ms > 0 })
+    const makeChunk = chunkMaker(from_ms)
+    let held: TranscriptChunk[] = []
+    for await (const { piece, parts } of pieces) {
+      const verdicts = parts.map(({ heard, piece }) => judge.add({ ...heard, seconds: secondsOf(piece) }))
+      if (verdicts.includes('unknown')) throw unknownLanguage(about)
+      const segments = parts.flatMap((part) => segmentsIn(part, recording))
+      held.push(makeChunk(segments, recording.msOf(piece.end)))
+      if (parts.length > 0 && verdicts.at(-1) !== 'known') continue
+      if (parts.length === 0 && held.some(({ text }) => text !== '')) continue
+      yield* held
+      held = []
+    }
+    if (judge.verdict() === 'unknown') throw unknownLanguage(about)
+    yield* held
+  }
+}
+
+type HeardPart = { piece: Piece; heard: Heard }
+type HeardPiece = { piece: Piece; parts: HeardPart[] }
+type Hearing = { ears: Ears; recording: Recording; signal: AbortSignal }
+
+async function hearPiece(hearing: Hearing, piece: Piece): Promise<HeardPiece> {
+  return { piece, parts: isSilent(piece) ? [] : await hearParts(hearing, piece, 0) }
+}
+
+/** What came out too short or without end is heard once more in halves, where it mostly comes right. */
+async function hearParts(hearing: Hearing, piece: Piece, depth: number): Promise<HeardPart[]> {
+  const { ears, recording, signal } = hearing
+  const heard = await ears.hear(recording.partOf(piece), signal)
+  const halves = depth < deepest_split && isDoubtful(heard, piece) ? halvesOf(piece) : null
+  if (!halves) return [{ piece, heard }]
+  const parts = await Promise.all(halves.map((half) => hearParts(hearing, half, depth + 1)))
+  const found = parts.flat()
+  const words = (parts: HeardPart[]) => parts.reduce((sum, { heard }) => sum + heard.words.length, 0)
+  return !heard.complete || words(found) > heard.words.length ? found : [{ piece, heard }]
+}
+
+function isDoubtful({ complete, words, tokens, mean_log_probability }: Heard, piece: Piece): boolean {
+  // sure that nothing is said: music, laughter
+  if (words.length === 0 && mean_log_probability > surely_nothing) return false
+  return !complete || (secondsOf(piece) > 3 && tokens / secondsOf(piece) < least_tokens_a_second)
+}
+
+function secondsOf({ stretches }: Piece): number {
+  return stretches.reduce((sum, { from, to }) => sum + (to - from) * frame_ms, 0) / 1000
+}
+
+function segmentsIn({ piece, heard }: HeardPart, recording: Recording): HeardSegment[] {
+  const known = heard.mean_log_probability >= known_from
+  const words = estimatedTimes(capitalised(withoutFalseStops(heard.words, piece.cut)), piece, recording.msOf)
+  return segmentsOf(words, { language: known ? language : null, word_times: 'estimated' })
+}

@@ -1,0 +1,33 @@
+import { Tensor } from 'onnxruntime-node'
+import { openSession } from '../../../platform/engines/onnx-session.ts'
+import { frame_samples } from '../sound/frames.ts'
+import { sample_rate } from '../sound/spool.ts'
+
+/** Silero VAD 5: the likelihood of speech in frames of 512 samples, each with the last 64 of the one before it. */
+export type Silero = {
+  /** `samples` begin with the context of the first frame; the last may be cut short. */
+  listen(samples: Float32Array, state: Float32Array | null): Promise<{ probabilities: Float32Array; state: Float32Array }>
+}
+export const context_samples = 64
+const state_shape = [2, 1, 128]
+
+export async function openSilero(file: string): Promise<Silero> {
+  const session = await openSession(file, { arena: true })
+  const sr = new Tensor('int64', BigInt64Array.of(BigInt(sample_rate)), [])
+  return {
+    async listen(samples, given) {
+      const frames = Math.ceil((samples.length - context_samples) / frame_samples)
+      const probabilities = new Float32Array(Math.max(0, frames))
+      let state = new Tensor('float32', given ?? new Float32Array(256), state_shape)
+      for (let frame = 0; frame < frames; frame++) {
+        const input = new Float32Array(context_samples + frame_samples)
+        const at = frame * frame_samples
+        input.set(samples.subarray(at, at + input.length))
+        const out = await session.run({ input: new Tensor('float32', input, [1, input.length]), state, sr })
+        probabilities[frame] = (out.output!.data as Float32Array)[0]!
+        state = out.stateN as typeof state
+      }
+      return { probabilities, state: Float32Array.from(state.data as Float32Array) }
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import type { MediaSource } from '../../ports/media.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import { type OpenAiTranscriberOptions, openAiTranscriber } from './openai.ts'
+import { languageCode, usual_languages } from './openai/languages.ts'
+import { failing, recording, silence, textOf, transcribed } from './transcriber.conformance.ts'
+import { startTranscriptionServer, type TranscriptionServerFake, verbose } from './transcription-test-server.ts'
+import { beginningOf, openTrial, shaped, type Trial } from './trial.conformance.ts'
+
+let trial: Trial
+let server: TranscriptionServerFake
+let speech: MediaSource
+/** The same twice with eleven seconds between. */
+let two_parts: MediaSource
+/** Longer than what is sent to servers that tell no times. */
+let long: MediaSource
+const opened: Transcriber[] = []
+beforeAll(async () => {
+  trial = await openTrial()
+  server = await startTranscriptionServer()
+  const samples = await beginningOf(trial, recording('jfk'), 11)
+  const fellow = samples.slice(0, 2.6 * 16_000)
+  speech = shaped(fellow)
+  two_parts = shaped(Float32Array.of(...fellow, ...new Float32Array(11 * 16_000), ...fellow))
+  long = shaped(Float32Array.of(...samples, ...samples, ...samples))
+})
+afterAll(async () => {
+  await Promise.all(opened.map((one) => one.close()))
+  await server.close()
+  expect(await trial.left()).toEqual([])
+  await trial.close()
+})
+beforeEach(() => {
+  server.asked.length = 0
+  server.left = 0
+  server.meddle = () => false
+  server.say = verbose
+})
+let ears: Transcriber | undefined
+function open(more: Partial<OpenAiTranscriberOptions> = {}): Transcriber {
+  const { model_dir: _, ...options } = trial.options
+  const wanted = { ...options, base_url: `${server.url}/v1`, model: 'whisper-1', api_key: 'k', backoff_ms: 5, ...more }
+  const one = openAiTranscriber(wanted)
+  opened.push(one)
+  return one
+}
+/** One for all tests that want nothing special: each has a process of its own. */
+function usual(): Transcriber {
+  ears ??= open()
+  return ears
+}
+
+describe('what is sent', () => {
+  it('is speech as Opus, with what the server should know', async () => {
+    await transcribed(usual(), speech, { language: 'en', prompt: 'Americans' })
+    expect(server.asked).toHaveLength(1)
+    const [{ path, headers, fields, granularities, file }] = server.asked as [TranscriptionServerFake['asked'][0]]
+    expect({ path, key: headers.authorization }).toEqual({ path: '/v1/audio/transcriptions', key: 'Bearer k' })
+    expect(fields).toMatchObject({ model: 'whisper-1', response_format: 'verbose_json', language: 'en', prompt: 'Americans' })
+    expect(granularities).toEqual(['word', 'segment'])
+    expect(file).toMatchObject({ name: 'speech.ogg', type: 'audio/ogg' })
+    expect(file.seconds).toBeGreaterThan(1.8)
+    expect(file.size).toBeLessThan(6_000 * file.seconds)
+  })
+  it('leaves the language to the server, unless it knows one alone', async () => {
+    await transcribed(usual(), speech)
+    server.say = (asked) => verbose(asked, 'haitian creole')
+    await transcribed(open({ languages: ['ht'] }), speech)
+    expect(server.asked.map(({ fields }) => fields.language)).toEqual([undefined, 'ht'])
+  })
+  it('is no silence: parts of a long recording are sent by themselves, and where they are is told of the whole', async () => {
+    const chunks = await transcribed(usual(), two_parts)
+    expect(server.asked).toHaveLength(2)
+    for (const { file } of server.asked) expect(file.seconds).toBeLessThan(3)
+    const spoken = chunks.filter(({ text }) => text !== '')
+    expect(spoken).toHaveLength(2)
+    expect(spoken[1]!.segments[0]!.start_ms - spoken[0]!.segments[0]!.start_ms).toBeCloseTo(13_600, -2)
+    server.asked.length = 0
+    expect(textOf(await transcribed(usual(), two_parts, { from_ms: spoken[0]!.end_ms }))).toBe(spoken[1]!.text)
+    expect(server.asked).toHaveLength(1)
+    await transcribed(usual(), silence(2))
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('what comes back', () => {
+  it('has the times of the words and the signs of the segments', async () => {
+    const [chunk] = await transcribed(usual(), speech)
+    expect(chunk!.segments[0]).toMatchObject({ text: 'one, two, three, four.', language: 'en', word_times: 'heard' })
+    expect(chunk!.segments[0]!.confidence).toBeCloseTo(Math.exp(-0.2), 6)
+    const [one, two] = chunk!.segments[0]!.words
+    expect([one!.text, two!.text]).toEqual(['one,', 'two,'])
+    expect(two!.start_ms - one!.start_ms).toBe(500)
+  })
+  it.each<[string, (answer: ReturnType<typeof verbose>) => unknown, object]>([
+    ['segments alone', ({ words: _, ...rest }) => rest, { text: 'one, two, three, four.', word_times: 'estimated' }],
+    ['words alone', ({ segments: _, ...rest }) => rest, { word_times: 'heard' }],
+    ['the text alone', ({ text }) => ({ text }), { text: 'one, two, three, four.', word_times: 'estimated' }],
+    [
+      'words in the segments',
+      ({ words, segments, ...rest }) => ({
+        ...rest,
+        segments: segments.map((one) => ({ ...one, words: words.map((word) => ({ ...word, probability: 0.5 })) })),
+      }),
+      { text: 'one, two, three, four.' },
+    ],
+    [
+      'words that are not those of the text',
+      ({ words, ...rest }) => ({ ...rest, words: words.map((word) => ({ ...word, word: `${word.word}s` })) }),
+      { text: 'one, two, three, four.', word_times: 'estimated' },
+    ],
+    ['times beyond the end', (answer) => ({ ...answer, words: [], segments: [{ start: 1, end: 900, text: 'All.' }] }), { text: 'All.' }],
+  ])('may be %s', async (_, change, expected) => {
+    server.say = (asked) => change(verbose(asked))
+    const [chunk] = await transcribed(usual(), speech)
+    expect(chunk!.segments[0]).toMatchObject(expected)
+  })
+  it('is dropped where nobody speaks', async () => {
+    server.say = (asked) => {
+      const answer = verbose(asked)
+      const thanks = { id: 9, start: 5, end: 6, text: ' Thanks for watching!', avg_logprob: -0.1, no_speech_prob: 0.9 }
+      return { ...answer, segments: [...answer.segments, thanks] }
+    }
+    const gap = shaped(Float32Array.of(...(await beginningOf(trial, recording('jfk'), 2.6)), ...new Float32Array(96_000), ...(await beginningOf(trial, recording('jfk'), 2.6))))
+    expect(textOf(await transcribed(usual(), gap))).not.toContain('watching')
+  })
+  it.each([
+    ['no JSON', 'Hello'],
+    ['nothing', {}],
+    ['a number', { text: 7 }],
+    ['null', null],
+  ])('is asked for once more where it is %s, and then unavailable', async (_, said) => {
+    server.say = () => said
+    await expect(transcribed(open({ attempts: 2 }), speech)).rejects.toSatisfy(failing('unavailable'))
+    expect(server.asked).toHaveLength(2)
+  })
+  it('is asked for in short parts where the server tells no times', async () => {
+    const plain = (response: Parameters<TranscriptionServerFake['meddle']>[0], _: number, { fields }: TranscriptionServerFake['asked'][0]) => {
+      if (fields.response_format === 'json') return false
+      response.writeHead(400).end('response_format verbose_json is not compatible with this model')
+      return true
+    }
+    server.meddle = plain
+    const one = open()
+    const chunks = await transcribed(one, long)
+    expect(server.asked.map(({ fields }) => fields.response_format)).toEqual(['verbose_json', 'json', 'json'])
+    for (const { file } of server.asked.slice(1)) expect(file.seconds).toBeLessThan(30)
+    expect(chunks[0]!.segments.every(({ word_times }) => word_times === 'estimated')).toBe(true)
+    server.asked.length = 0
+    await transcribed(one, speech)
+    expect(server.asked.map(({ fields }) => fields.response_format)).toEqual(['json'])
+  })
+  it('is asked for in halves where the server takes less', async () => {
+    server.meddle = (response, _, { file }) => {
+      if (file.seconds > 20) response.writeHead(413).end('too large')
+      return file.seconds > 20
+    }
+    expect(textOf(await transcribed(usual(), long))).not.toBe('')
+    expect(server.asked).toHaveLength(3)
+  })
+})
+
+describe('languages', () => {
+  it.each([
+    ['english', 'en'],
+    ['en', 'en'],
+    ['pt-BR', 'pt'],
+    ['Haitian Creole', 'ht'],
+    ['Klingonese', null],
+    [undefined, null],
+  ])('a server says %s and means %s', (said, code) => expect(languageCode(said)).toBe(code))
+  it('Kreyòl is one where the server is said to know it, and none where it is not', async () => {
+    expect(usual().hears).toEqual(usual_languages)
+    expect(usual_languages).not.toContain('ht')
+    server.say = (asked) => verbose(asked, 'haitian creole')
+    await expect(transcribed(usual(), long)).rejects.toSatisfy(failing('speech_language_unknown'))
+    const [chunk] = await transcribed(open({ languages: ['ht', 'fr'] }), speech)
+    expect(chunk!.segments[0]!.language).toBe('ht')
+  })
+})
+
+describe('a server in trouble', () => {
+  it.each([429, 503])('is asked again after a %s', async (status) => {
+    server.meddle = (response, count) => {
+      if (count < 3) response.writeHead(status, { 'retry-after': '0' }).end('busy')
+      return count < 3
+    }
+    expect(textOf(await transcribed(usual(), speech))).not.toBe('')
+    expect(server.asked).toHaveLength(3)
+  })
+  it('that refuses the key is unavailable at once, and the log can say why', async () => {
+    server.meddle = (response) => Boolean(response.writeHead(401).end('no such key'))
+    await expect(transcribed(usual(), speech)).rejects.toMatchObject({
+      ...{ code: 'unavailable', cause: { message: expect.stringMatching(/transcription server.*401.*no such key/) } },
+    })
+    expect(server.asked).toHaveLength(1)
+  })
+  it('that says nothing in time is a timeout', async () => {
+    server.meddle = () => true
+    await expect(transcribed(open({ timeout_seconds: 0.05 }), speech)).rejects.toSatisfy(failing('timeout'))
+  })
+  it('that is not there is unavailable, and a check says so', async () => {
+    const nobody = open({ base_url: 'http://127.0.0.1:9/v1', attempts: 1 })
+    await expect(transcribed(nobody, speech)).rejects.toSatisfy(failing('unavailable'))
+    await expect(nobody.check()).rejects.toSatisfy(failing('unavailable'))
+  })
+  it('is hung up on when nobody waits any more', async () => {
+    server.meddle = () => true
+    const leave = new AbortController()
+    const reason = new Error('enough')
+    const call = transcribed(usual(), speech, { signal: leave.signal })
+    await eventually(() => server.asked.length === 1)
+    leave.abort(reason)
+    await expect(call).rejects.toBe(reason)
+    await eventually(() => server.left === 1)
+  })
+})

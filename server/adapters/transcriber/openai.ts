@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { AppError } from '#core/contract/errors.ts'
+import { askServer, type Patience, Refused, usual_patience } from '../../platform/engines/ask-server.ts'
+import type { Media } from '../../ports/media.ts'
+import type { HeardSegment, Transcriber } from '../../ports/transcriber.ts'
+import { createEars, type EarsOptions } from './ears.ts'
+import { inOrder } from './in-order.ts'
+import { usual_languages } from './openai/languages.ts'
+import { type Answer, readAnswer } from './openai/read-answer.ts'
+import { toSegments } from './openai/to-segments.ts'
+import { type CutLimits, halvesOf, type Piece } from './sound/cuts.ts'
+import { framesIn } from './sound/frames.ts'
+import type { Recording } from './sound/recording.ts'
+import { sample_rate } from './sound/spool.ts'
+import { chunkMaker, isSilent } from './transcript/chunks.ts'
+import { checked, unknownLanguage } from './wishes.ts'
+
+export type OpenAiTranscriberOptions = Patience &
+  Omit<EarsOptions, 'model_dir' | 'timeout_seconds'> & {
+    base_url: string
+    model: string
+    api_key?: string
+    /** What it is said to know; usually what OpenAI's server does. */
+    languages?: readonly string[]
+  }
+
+/** A megabyte of Opus: far below what servers take, and not much to do again when work was broken off. */
+const limits: CutLimits = { usual_seconds: 240, most_seconds: 300, pause_seconds: 10 }
+/** Where the server tells no times, those of what it hears are known by what it was sent. */
+const short_frames = framesIn(30)
+const calls_at_once = 3
+// of less a server only guesses the language
+const least_judged_frames = framesIn(3)
+
+/** Any server that talks like OpenAI's `/audio/transcriptions`. It is sent speech alone, so that it has no silence to fill. */
+export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
+  const { base_url, model, api_key, languages = usual_languages, attempts, backoff_ms, ...rest } = options
+  const { timeout_seconds = 300, ...for_ears } = rest
+  const ears = createEars(for_ears)
+  const base = base_url.replace(/\/+$/, '')
+  const server = {
+    ...{ ...usual_patience, ...(attempts && { attempts }), ...(backoff_ms && { backoff_ms }), timeout_seconds },
+    name: 'transcription server',
+    url: `${base}/audio/transcriptions`,
+    headers: { ...(api_key && { authorization: `Bearer ${api_key}` }) },
+  }
+  const about = { engine: `openai:${model}`, hears: languages }
+  /** Some servers and models write down the words alone. */
+  let tells_times = true
+
+  async function send(work: Work, piece: Piece): Promise<Answer> {
+    const { signal, language, prompt } = work
+    const sound = await soundOf(options.media, work, piece)
+    const form = (verbose: boolean) => {
+      const fields = new FormData()
+      fields.set('file', new Blob([sound.bytes], { type: sound.type }), 'speech.ogg')
+      fields.set('model', model)
+      fields.set('response_format', verbose ? 'verbose_json' : 'json')
+      if (verbose) for (const one of ['word', 'segment']) fields.append('timestamp_granularities[]', one)
+      if (language) fields.set('language', language)
+      if (prompt) fields.set('prompt', prompt)
+      return fields
+    }
+    const ask = (verbose: boolean) => askServer(server, { body: form(verbose), signal, read: readAnswer })
+    if (!tells_times) return ask(false)
+    return ask(true).catch((error) => {
+      if (!(error instanceof Refused) || ![400, 422].includes(error.answered)) throw error
+      tells_times = false
+      return isLong(piece) ? { text: '', language: null, segments: null, words: null } : ask(false)
+    })
+  }
+  /** What is too long for a server that tells no times, or for one that takes less, is sent in parts. */
+  async function hear(work: Work, piece: Piece): Promise<HeardSegment[]> {
+    const inHalves = async () => {
+      const found: HeardSegment[] = []
+      for (const half of halvesOf(piece) ?? []) found.push(...(await hear(work, half)))
+      return found
+    }
+    if (!tells_times && isLong(piece)) return inHalves()
+    const answer = await send(work, piece).catch((error) => {
+      if (error instanceof Refused && error.answered === 413 && halvesOf(piece)) return null
+      throw error
+    })
+    if (!answer || (isLong(piece) && !answer.segments && !answer.words)) {
+      if (answer) tells_times = false
+      return inHalves()
+    }
+    return toSegments(answer, { piece, msOf: work.recording.msOf, language: work.language })
+  }
+  return {
+    ...about,
+    async *transcribe(source, given = {}) {
+      const { from_ms, signal, prompt, language } = checked(about, given)
+      const leaving = new AbortController()
+      const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
+      const recording = await ears.open(source, { from_ms, signal: left })
+      // with one language alone there is nothing to guess
+      const work = { recording, signal: left, prompt, language: language ?? (languages.length === 1 ? languages[0]! : null) }
+      try {
+        const makeChunk = chunkMaker(from_ms)
+        const heard = inOrder(recording.pieces(limits), calls_at_once, async (piece) => ({
+          piece,
+          segments: isSilent(piece) ? [] : await hear(work, piece),
+        }))
+        let judged = from_ms > 0
+        for await (const { piece, segments } of heard) {
+          if (!judged && foreign(piece, segments, languages)) throw unknownLanguage(about)
+          judged ||= segments.length > 0
+          yield makeChunk(segments, recording.msOf(piece.end))
+        }
+      } finally {
+        leaving.abort(new Error('nobody waits for the rest'))
+        await recording.close()
+      }
+    },
+    async check(signal) {
+      await ears.check(signal)
+      await reachable(`${base}/models`, server.headers, signal)
+    },
+    close: ears.close,
+  }
+}
+
+type Work = { recording: Recording; signal: AbortSignal; prompt: string; language: string | null }
+
+const isLong = ({ from, to }: Piece) => to - from > short_frames
+
+async function soundOf(media: Media, { recording, signal }: Work, piece: Piece) {
+  const pcm = { sample_rate, channels: 1 as const, samples: recording.samplesOf(piece) }
+  const file = await media.encode({ pcm }, { format: 'ogg', bit_rate_kbps: 32, sample_rate, channels: 1 }, signal)
+  try {
+    return { bytes: await readFile(file.path), type: file.type }
+  } finally {
+    await file.discard()
+  }
+}
+
+/** The first speech decides: in a language the server is not said to know it makes words up. */
+function foreign({ stretches }: Piece, segments: HeardSegment[], hears: readonly string[]): boolean {
+  const spoken = stretches.reduce((sum, { from, to }) => sum + to - from, 0)
+  const [{ language } = { language: null }] = segments
+  return language !== null && !hears.includes(language) && spoken >= least_judged_frames
+}
+
+/** Writing something down to see whether it works would cost money each time. */
+async function reachable(url: string, headers: Record<string, string>, signal?: AbortSignal): Promise<void> {
+  const late = AbortSignal.timeout(10_000)
+  try {
+    const response = await fetch(url, { headers, signal: signal ? AbortSignal.any([signal, late]) : late })
+    await response.body?.cancel()
+    // not all of them have a list of models
+    if (response.ok || response.status === 404 || response.status === 405) return
+    throw new Error(`the transcription server answered ${response.status}`)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw late.aborted ? new AppError('timeout', {}) : new AppError('unavailable', {}, { cause })
+  }
+}

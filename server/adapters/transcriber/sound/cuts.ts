@@ -1,0 +1,162 @@
+import { framesIn } from './frames.ts'
+
+/** From and up to a frame. */
+export type Stretch = { from: number; to: number }
+
+/** What is heard in one go; places count in frames. Without `stretches` nobody speaks in it. */
+export type Piece = {
+  /** What the engine gets: the speech with a little of what is around it. */
+  from: number
+  to: number
+  /** Where the next piece may begin. */
+  end: number
+  stretches: Stretch[]
+  /** How likely somebody speaks, for each frame from `from` on. */
+  probabilities: Float32Array
+  /** Whether it was cut off in the middle of speech, at its start or its end. */
+  cut: { start: boolean; end: boolean }
+}
+
+export type CutLimits = {
+  /** Speech is put together to pieces no longer than this, */
+  usual_seconds: number
+  /** and cut where it goes on for longer than this. */
+  most_seconds: number
+  /** A silence that always parts two pieces. */
+  pause_seconds: number
+}
+
+export type Cutter = {
+  /** Takes what is known of the next frames, and answers what can be heard now. */
+  push(probabilities: Float32Array): Piece[]
+  /** There are no more. */
+  finish(): Piece[]
+}
+
+const speech_starts = 0.5
+const speech_goes_on = 0.35
+const least_silence = framesIn(0.32)
+const least_speech = framesIn(0.128)
+const margin = framesIn(0.2)
+/** How much of the silence after speech belongs to its piece: at most half of the shortest. */
+const tail = Math.floor(least_silence / 2)
+/** A long silence is told of in parts, so that work can go on after it. */
+const silence_told = framesIn(30)
+
+/** Cuts at silences of a third of a second; engines hear whole sentences better than parts, and minutes worse than both. */
+export function createCutter({ usual_seconds, most_seconds, pause_seconds }: CutLimits): Cutter {
+  const [usual, most, pause] = [framesIn(usual_seconds), framesIn(most_seconds), framesIn(pause_seconds)]
+  /** What is known of frames that belong to no piece yet, the first of them `base`. */
+  let known: number[] = []
+  let base = 0
+  let now = 0
+  let end = 0
+  let open = -1
+  let silent = 0
+  let gathered: Stretch[] = []
+  let cut_start = false
+
+  function take(stretches: Stretch[], { cut_end }: { cut_end: boolean }): Piece {
+    const [first, last] = [stretches[0]!, stretches.at(-1)!]
+    const from = Math.max(end, cut_start ? first.from : first.from - margin)
+    const to = cut_end ? last.to : Math.min(now, last.to + margin)
+    end = cut_end ? last.to : Math.min(now, last.to + tail)
+    const probabilities = Float32Array.from(known.slice(from - base, to - base))
+    const piece = { from, to, end, stretches, probabilities, cut: { start: cut_start, end: cut_end } }
+    cut_start = cut_end
+    forget()
+    return piece
+  }
+  function forget(): void {
+    known = known.slice(end - base)
+    base = end
+  }
+  function gather(stretch: Stretch): Piece[] {
+    const first = gathered[0]
+    const fits = !first || stretch.to - first.from <= usual
+    const pieces = fits ? [] : [take(gathered, { cut_end: false })]
+    gathered = fits ? [...gathered, stretch] : [stretch]
+    return pieces
+  }
+  /** Where somebody speaks without a pause for longer than is heard at once, least is lost where it is least like speech. */
+  function cutThrough(): Piece[] {
+    const pieces = gathered.length > 0 ? [take(gathered, { cut_end: false })] : []
+    let at = open + Math.ceil(most * 0.6)
+    for (let frame = at; frame < now; frame++) if (known[frame - base]! < known[at - base]!) at = frame
+    gathered = []
+    pieces.push(take([{ from: open, to: at }], { cut_end: true }))
+    open = at
+    return pieces
+  }
+  function hear(probability: number): Piece[] {
+    known.push(probability)
+    now++
+    if (probability >= speech_starts) {
+      if (open < 0) open = now - 1
+      silent = 0
+    } else if (probability < speech_goes_on) silent++
+    if (open >= 0 && silent >= least_silence) return close(now - silent)
+    if (open >= 0 && now - open >= most) return cutThrough()
+    if (open < 0 && gathered.length > 0 && now - gathered.at(-1)!.to >= pause) {
+      const all = gathered
+      gathered = []
+      return [take(all, { cut_end: false })]
+    }
+    return []
+  }
+  function close(to: number): Piece[] {
+    const stretch = { from: open, to }
+    open = -1
+    // what was cut off before it is speech, however short
+    return to - stretch.from >= least_speech || cut_start ? gather(stretch) : []
+  }
+  function silence(to: number): Piece {
+    const piece = { ...{ from: end, to, end: to }, stretches: [], probabilities: new Float32Array(0) }
+    end = to
+    cut_start = false
+    forget()
+    return { ...piece, cut: { start: false, end: false } }
+  }
+  return {
+    push(probabilities) {
+      const pieces = [...probabilities].flatMap(hear)
+      const nobody = open < 0 && gathered.length === 0
+      return nobody && now - margin - end >= silence_told ? [...pieces, silence(now - margin)] : pieces
+    },
+    finish() {
+      const pieces = open >= 0 ? close(now - silent) : []
+      if (gathered.length > 0) pieces.push(take(gathered, { cut_end: false }))
+      return end < now ? [...pieces, silence(now)] : pieces
+    },
+  }
+}
+
+/** The same in two, at the longest silence in it or where it is least like speech; null where it is too short. */
+export function halvesOf(piece: Piece): [Piece, Piece] | null {
+  const gaps = piece.stretches.slice(1).map((next, n) => ({ after: n, gap: next.from - piece.stretches[n]!.to }))
+  const longest = gaps.reduce((best, one) => (one.gap > best.gap ? one : best), { after: -1, gap: 0 })
+  if (longest.after >= 0) return partedAt(piece, longest.after)
+  const [{ from, to }] = piece.stretches as [Stretch]
+  if (to - from < framesIn(2)) return null
+  let at = from + Math.ceil((to - from) * 0.3)
+  const likely = (frame: number) => piece.probabilities[frame - piece.from]!
+  for (let frame = at; frame < from + (to - from) * 0.7; frame++) if (likely(frame) < likely(at)) at = frame
+  return [
+    part(piece, { ...piece, to: at, end: at, stretches: [{ from, to: at }], cut: { ...piece.cut, end: true } }),
+    part(piece, { ...piece, from: at, stretches: [{ from: at, to }], cut: { ...piece.cut, start: true } }),
+  ]
+}
+
+function partedAt(piece: Piece, after: number): [Piece, Piece] {
+  const [before, next] = [piece.stretches[after]!, piece.stretches[after + 1]!]
+  const middle = Math.round((before.to + next.from) / 2)
+  const [left, right] = [piece.stretches.slice(0, after + 1), piece.stretches.slice(after + 1)]
+  return [
+    part(piece, { ...piece, to: middle, end: middle, stretches: left, cut: { ...piece.cut, end: false } }),
+    part(piece, { ...piece, from: middle, stretches: right, cut: { ...piece.cut, start: false } }),
+  ]
+}
+
+function part(whole: Piece, piece: Piece): Piece {
+  return { ...piece, probabilities: whole.probabilities.slice(piece.from - whole.from, piece.to - whole.from) }
+}

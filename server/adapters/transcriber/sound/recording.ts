@@ -1,0 +1,81 @@
+import { open } from 'node:fs/promises'
+import type { Media, MediaSource } from '../../../ports/media.ts'
+import type { ListenerTasks, SoundPart } from '../moonshine/messages.ts'
+import { type CutLimits, createCutter, type Piece } from './cuts.ts'
+import { frame_samples, framesIn, msOfSamples } from './frames.ts'
+import { openSpool, sample_rate } from './spool.ts'
+
+/** A recording while it is listened to, from where work goes on; frames count from there. */
+export type Recording = {
+  /** One after the other, no further ahead than they are taken. */
+  pieces(limits: CutLimits): AsyncGenerator<Piece>
+  partOf(piece: Pick<Piece, 'from' | 'to'>): SoundPart
+  samplesOf(piece: Pick<Piece, 'from' | 'to'>): AsyncGenerator<Int16Array>
+  /** In the whole recording. */
+  msOf(frame: number): number
+  close(): Promise<void>
+}
+
+export type RecordingOptions = {
+  media: Media
+  work_dir: string
+  from_ms: number
+  signal: AbortSignal
+  listen(part: SoundPart, state: Float32Array | null): Promise<ListenerTasks['listen']['result']>
+}
+
+const window = framesIn(20)
+// Silero remembers a second: whoever goes on from a cut hears what it would have heard without one
+const warm_up = framesIn(1)
+const read_bytes = 64 * 1024
+
+export async function openRecording(source: MediaSource, options: RecordingOptions): Promise<Recording> {
+  const { from_ms, listen, ...rest } = options
+  const from = Math.round((from_ms * sample_rate) / 1000)
+  const warm = Math.min(warm_up, Math.floor(from / frame_samples))
+  const spool = await openSpool(source, { ...rest, skip: from - warm * frame_samples })
+  let length = Number.POSITIVE_INFINITY
+  const place = (frame: number) => Math.min(length, (warm + frame) * frame_samples)
+  const partOf = (piece: Pick<Piece, 'from' | 'to'>) => ({
+    path: spool.path,
+    from: place(piece.from),
+    samples: place(piece.to) - place(piece.from),
+  })
+  return {
+    async *pieces(limits) {
+      const cutter = createCutter(limits)
+      let state: Float32Array | null = null
+      for (let at = 0; length === Number.POSITIVE_INFINITY; at += window) {
+        const [start, wanted] = [at * frame_samples, (at + window) * frame_samples]
+        const there = await spool.filled(wanted)
+        if (there < wanted) length = there
+        if (there <= start) break
+        const heard: ListenerTasks['listen']['result'] = await listen(
+          { path: spool.path, from: start, samples: there - start },
+          state,
+        )
+        state = heard.state
+        yield* cutter.push(at === 0 ? heard.probabilities.subarray(warm) : heard.probabilities)
+      }
+      yield* cutter.finish()
+    },
+    partOf,
+    async *samplesOf(piece) {
+      const { path, from, samples } = partOf(piece)
+      const file = await open(path)
+      try {
+        for (let at = 2 * from; at < 2 * (from + samples); ) {
+          const room = Buffer.alloc(Math.min(read_bytes, 2 * (from + samples) - at))
+          const { bytesRead } = await file.read(room, 0, room.length, at)
+          if (bytesRead === 0) return
+          yield new Int16Array(room.buffer.slice(room.byteOffset, room.byteOffset + bytesRead))
+          at += bytesRead
+        }
+      } finally {
+        await file.close()
+      }
+    },
+    msOf: (frame) => msOfSamples(from + place(frame) - warm * frame_samples),
+    close: spool.close,
+  }
+}

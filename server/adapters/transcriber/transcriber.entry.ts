@@ -1,0 +1,40 @@
+import { open } from 'node:fs/promises'
+import { serveTasks } from '../../platform/processes/serve-tasks.ts'
+import type { ListenerTasks, SoundPart } from './moonshine/messages.ts'
+import { type Moonshine, openMoonshine } from './moonshine/model.ts'
+import { context_samples, openSilero, type Silero } from './moonshine/silero.ts'
+
+let silero: Silero | undefined
+let moonshine: Moonshine | undefined
+
+serveTasks<ListenerTasks>({
+  async listen({ vad_file, state, ...part }) {
+    silero ??= await openSilero(vad_file)
+    return silero.listen(await samplesOf(part, context_samples), state)
+  },
+  async hear({ model_dir, ...part }, { signal }) {
+    moonshine ??= await openMoonshine(model_dir)
+    return moonshine.hear(await samplesOf(part), signal)
+  },
+  async check({ vad_file, model_dir }) {
+    silero ??= await openSilero(vad_file)
+    if (model_dir !== null) moonshine ??= await openMoonshine(model_dir)
+    return null
+  },
+})
+
+/** The samples of a part, and so many before it, which are silence where the file begins. */
+async function samplesOf({ path, from, samples }: SoundPart, before = 0): Promise<Float32Array> {
+  const missing = Math.max(0, before - from)
+  const bytes = new Int16Array(samples + before - missing)
+  const file = await open(path)
+  try {
+    const at = 2 * (from - before + missing)
+    const { bytesRead } = await file.read(new Uint8Array(bytes.buffer), 0, bytes.byteLength, at)
+    const floats = new Float32Array(missing + bytesRead / 2)
+    for (let n = 0; n < bytesRead / 2; n++) floats[missing + n] = bytes[n]! / 32_768
+    return floats
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { fakeTranscriber } from './fake.ts'
+import { moonshineTranscriber } from './moonshine.ts'
+import { openAiTranscriber } from './openai.ts'
+import { recording, transcriberConformance } from './transcriber.conformance.ts'
+import { startTranscriptionServer, verbose } from './transcription-test-server.ts'
+import { inKreyol, openTrial } from './trial.conformance.ts'
+
+transcriberConformance('the fake', async () => {
+  const { media, close } = await openTrial()
+  const transcriber = fakeTranscriber({ media })
+  const foreign = async () => {
+    transcriber.foreign = true
+    return recording('jfk')
+  }
+  const usual = () => {
+    transcriber.foreign = false
+  }
+  return { transcriber, foreign, usual, close }
+})
+
+transcriberConformance('Moonshine', async () => {
+  const { options, close } = await openTrial()
+  return {
+    transcriber: moonshineTranscriber(options),
+    foreign: () => inKreyol('Bonjou tout moun. Timoun yo ap jwe nan lakou lekòl la. Ki kote lopital la ye?'),
+    close,
+  }
+})
+
+transcriberConformance('a server like OpenAI’s', async () => {
+  const { options, close } = await openTrial()
+  const server = await startTranscriptionServer()
+  const { model_dir: _, ...ears } = options
+  return {
+    transcriber: openAiTranscriber({ ...ears, base_url: `${server.url}/v1/`, model: 'whisper-1', api_key: 'secret' }),
+    async foreign() {
+      server.say = (asked) => verbose(asked, 'haitian creole')
+      return recording('jfk')
+    },
+    usual() {
+      server.say = verbose
+    },
+    async close() {
+      await server.close()
+      await close()
+    },
+  }
+})

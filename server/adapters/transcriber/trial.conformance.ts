@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectPath } from '../../platform/project.ts'
+import type { Media, MediaSource } from '../../ports/media.ts'
+import { wavOf } from '../media/media.conformance.ts'
+import { nodeAvMedia } from '../media/node-av.ts'
+import openEspeak from '@echogarden/espeak-ng-emscripten'
+import { sayNow } from '../synthesizer/espeak-in-process.conformance.ts'
+import type { MoonshineOptions } from './moonshine.ts'
+import { fixtures } from './transcriber.conformance.ts'
+
+/** What engines need, in a folder of its own, which is empty again when nobody listens. */
+export type Trial = { media: Media; dir: string; options: MoonshineOptions; left(): Promise<string[]>; close(): Promise<void> }
+
+export async function openTrial(): Promise<Trial> {
+  const dir = await mkdtemp(join(tmpdir(), 'pawol-transcriber-'))
+  const work_dir = join(dir, 'work')
+  const media = nodeAvMedia({ work_dir, readable_dirs: [fixtures], processes: 1 })
+  return {
+    ...{ media, dir },
+    options: {
+      ...{ media, work_dir, processes: 1 },
+      vad_file: projectPath('node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx'),
+      model_dir: projectPath('node_modules/@usefulsensors/moonshine-js/dist/model/base/quantized'),
+    },
+    left: () => readdir(work_dir),
+    async close() {
+      await media.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const espeak_rate = 22_050
+
+/** Kreyòl as our own voices say it. */
+export async function inKreyol(text: string): Promise<MediaSource> {
+  return { pcm: { sample_rate: espeak_rate, channels: 1, samples: (await sayNow(text)).samples } }
+}
+
+/** French as eSpeak says it by its own rules. */
+export async function inFrench(text: string): Promise<MediaSource> {
+  const module = await openEspeak()
+  const worker = new module.eSpeakNGWorker()
+  const chunks: Int16Array[] = []
+  const listen = module.addFunction((audio, length) => {
+    if (length > 0) chunks.push(module.HEAP16.slice(audio / 2, audio / 2 + length))
+    return 0
+  })
+  worker.set_voice('fr')
+  worker.synth_(text, listen)
+  return { pcm: { sample_rate: espeak_rate, channels: 1, samples: Int16Array.from(chunks.flatMap((chunk) => [...chunk])) } }
+}
+
+export async function beginningOf({ media }: Trial, source: MediaSource, seconds: number): Promise<Float32Array> {
+  const samples: number[] = []
+  for await (const part of media.decode(source, { sample_rate: 16_000, samples: 'f32' })) samples.push(...part)
+  return Float32Array.from(samples.slice(0, seconds * 16_000))
+}
+
+/** A wav file with the same in each of its channels. */
+export function shaped(samples: Float32Array, { sample_rate = 16_000, channels = 1 } = {}): { bytes: Buffer } {
+  const data = Int16Array.from({ length: samples.length * channels }, (_, n) => {
+    return Math.round(32_767 * Math.max(-1, Math.min(1, samples[Math.floor(n / channels)]!)))
+  })
+  return { bytes: wavOf(data, { sample_rate, channels }) }
+}
