@@ -1,5 +1,15 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** What a package carries besides the weights we use: the program around them, and a smaller model. */
+export const unused_files = ['moonshine.min.js', 'model/tiny'].map((path) =>
+  join('@usefulsensors', 'moonshine-js', 'dist', ...path.split('/')),
+)
+
+/** Removes them, 29 of 90 MB, and answers which; whoever may not delete goes on without. */
+export function dropUnused(node_modules) {
+  return unused_files.filter((path) => existsSync(join(node_modules, path)) && removed(join(node_modules, path)))
+}
 
 /** Where onnxruntime-node keeps its libraries, below it by platform and processor. */
 export const onnxruntime_binaries = join('onnxruntime-node', 'bin', 'napi-v6')

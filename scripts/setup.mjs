@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { keepOwnBinaries } from './keep-own-binaries.mjs'
+import { dropUnused, keepOwnBinaries } from './keep-own-binaries.mjs'
 import { withLock } from './lock.mjs'
 import { root, run } from './run.mjs'
 
@@ -59,6 +59,7 @@ export async function ensureInstalled(scope = 'all') {
       await npm(['ci', ...npm_flags, scope === 'all' ? '--include=dev' : '--omit=dev'])
     }
     keepOwnBinaries(join(root, 'node_modules'))
+    dropUnused(join(root, 'node_modules'))
     try {
       writeFileSync(install_stamp, `${wanted} ${enough ? there : scope}`)
     } catch (error) {

@@ -75,6 +75,24 @@ it('a model of one’s own serves every engine of its server', async () => {
   await close()
 })
 
+it('without a transcription server the engine inside writes down English', async () => {
+  const { transcriber, close } = await open()
+  expect([transcriber.engine, transcriber.hears]).toEqual(['moonshine', ['en']])
+  await close()
+})
+
+it('a transcription server in the settings takes its place, with the languages it is said to know', async () => {
+  const url = { TRANSCRIBE_URL: 'http://localhost:9/v1', TRANSCRIBE_MODEL: 'oswald' }
+  const usual = await open(url)
+  expect(usual.transcriber.engine).toBe('openai:oswald')
+  expect(usual.transcriber.hears).not.toContain('ht')
+  await usual.close()
+  const kreyol = await open({ ...url, TRANSCRIBE_LANGUAGES: 'ht, FR' })
+  expect(kreyol.transcriber.hears).toEqual(['ht', 'fr'])
+  await kreyol.close()
+  expect(() => readConfig({ DATA_DIR: dir, TRANSCRIBE_LANGUAGES: 'Kreyòl' })).toThrow(/TRANSCRIBE_LANGUAGES/)
+})
+
 it('a test may bring translators of its own', async () => {
   const [translator, other] = [fakeTranslator(), fakeTranslator()]
   const outside = await openOutside(readConfig({ DATA_DIR: dir }), {

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectPath } from '../server/platform/project.ts'
 
 type Script = {
   onnxruntime_binaries: string
   keepOwnBinaries(node_modules: string, machine?: { platform: string; arch: string }): string[]
+  unused_files: string[]
+  dropUnused(node_modules: string): string[]
 }
-const { keepOwnBinaries, onnxruntime_binaries }: Script = await import(projectPath('scripts/keep-own-binaries.mjs'))
+const { dropUnused, keepOwnBinaries, onnxruntime_binaries, unused_files }: Script = await import(
+  projectPath('scripts/keep-own-binaries.mjs')
+)
 
 let dir: string
 beforeAll(async () => {
@@ -62,6 +66,26 @@ describe('after an installation', () => {
     expect((await readdir(bin)).sort()).toEqual(['darwin', 'linux', 'win32'])
     await chmod(bin, 0o700)
     await chmod(join(bin, 'linux'), 0o700)
+  })
+  it('models and programs nobody uses go, those that are used stay', async () => {
+    const node_modules = await mkdtemp(join(dir, 'node_modules-'))
+    const model = join(node_modules, '@usefulsensors/moonshine-js/dist/model')
+    const kept = join(model, 'base/quantized/encoder_model.onnx')
+    for (const file of [kept, join(model, 'tiny/quantized/encoder_model.onnx'), join(model, '../moonshine.min.js')]) {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, 'weights')
+    }
+    expect(dropUnused(node_modules)).toEqual(unused_files)
+    expect((await readdir(model)).concat(await readdir(join(model, '..')))).toEqual(['base', 'model'])
+    expect(existsSync(kept)).toBe(true)
+    expect(dropUnused(node_modules)).toEqual([])
+  })
+  it('the weights are where the packages of today keep them', () => {
+    for (const file of [
+      '@usefulsensors/moonshine-js/dist/model/base/quantized/decoder_model_merged.onnx',
+      '@ricky0123/vad-web/dist/silero_vad_v5.onnx',
+    ])
+      expect(existsSync(projectPath('node_modules', file)), file).toBe(true)
   })
   it('the libraries are where the package of today keeps them', () => {
     const folder = join('node_modules', onnxruntime_binaries, process.platform, process.arch)

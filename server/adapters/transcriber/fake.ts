@@ -21,7 +21,13 @@ const sample_rate = 16_000
 const word_samples = sample_rate / 2
 const loud = 300
 
-export function fakeTranscriber({ media, chunk_seconds = 4 }: { media: Media; chunk_seconds?: number }): FakeTranscriber {
+export function fakeTranscriber({
+  media,
+  chunk_seconds = 4,
+}: {
+  media: Media
+  chunk_seconds?: number
+}): FakeTranscriber {
   const fake: FakeTranscriber = {
     engine: 'fake',
     hears: ['en'],
@@ -38,7 +44,10 @@ export function fakeTranscriber({ media, chunk_seconds = 4 }: { media: Media; ch
       const from = (from_ms * sample_rate) / 1000
       const more = { language: language ?? fake.hears[0]!, word_times: 'estimated' as const }
       let index = 0
-      for await (const { at, samples } of parts(media.decode(source, { sample_rate, samples: 's16', signal }), chunk_seconds)) {
+      for await (const { at, samples } of parts(
+        media.decode(source, { sample_rate, samples: 's16', signal }),
+        chunk_seconds,
+      )) {
         if (at + samples.length <= from) continue
         await fake.beforeChunk(index++)
         signal?.throwIfAborted()

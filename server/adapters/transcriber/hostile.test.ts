@@ -64,7 +64,9 @@ describe('a file that is broken', () => {
       )
       codes.set(end, (codes.get(end) ?? 0) + 1)
     }
-    expect([...codes.keys()].filter((code) => !['transcript', 'invalid_request', 'speech_language_unknown'].includes(code))).toEqual([])
+    expect(
+      [...codes.keys()].filter((code) => !['transcript', 'invalid_request', 'speech_language_unknown'].includes(code)),
+    ).toEqual([])
     expect(codes.get('transcript')).toBeGreaterThan(count / 4)
   }, 1_200_000)
   it('and only cut short is heard as far as it goes', async () => {

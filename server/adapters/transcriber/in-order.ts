@@ -1,9 +1,13 @@
+type Work<T, R> = {
+  /** How many at a time. */
+  width: number
+  work(thing: T): Promise<R>
+  /** Ends what is under way when nobody waits for it any more. */
+  leave(): void
+}
+
 /** Works on several things at a time and hands the results out in the order of the things. */
-export async function* inOrder<T, R>(
-  things: AsyncIterable<T>,
-  width: number,
-  work: (thing: T) => Promise<R>,
-): AsyncGenerator<R> {
+export async function* inOrder<T, R>(things: AsyncIterable<T>, { width, work, leave }: Work<T, R>): AsyncGenerator<R> {
   const under_way: Promise<R>[] = []
   try {
     for await (const thing of things) {
@@ -15,6 +19,7 @@ export async function* inOrder<T, R>(
     }
     while (under_way.length > 0) yield await under_way.shift()!
   } finally {
+    leave()
     await Promise.allSettled(under_way)
   }
 }

@@ -5,17 +5,7 @@ import type { Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
 import { moonshineTranscriber } from './moonshine.ts'
 import { failing, recording, silence, textOf, transcribed } from './transcriber.conformance.ts'
 import { beginningOf, inFrench, inKreyol, openTrial, shaped, type Trial } from './trial.conformance.ts'
-import { wordErrors } from './word-errors.conformance.ts'
-
-const said = {
-  jfk: 'And so my fellow Americans ask not what your country can do for you ask what you can do for your country',
-  'two-cities': `It was the best of times it was the worst of times it was the age of wisdom it was the age of foolishness it was
-    the epoch of belief it was the epoch of incredulity it was the season of light it was the season of darkness it was
-    the spring of hope it was the winter of despair we had everything before us we had nothing before us we were all
-    going direct to heaven we were all going direct the other way in short the period was so far like the present period
-    that some of its noisiest authorities insisted on its being received for good or for evil in the superlative degree
-    of comparison only`,
-} as const
+import { said, wordErrors } from './word-errors.conformance.ts'
 
 let trial: Trial
 let transcriber: Transcriber
@@ -49,7 +39,14 @@ describe('the embedded engine', () => {
 
   it.each<[string, () => MediaSource]>([
     ['clipped', () => shaped(fellow.map((one) => Math.max(-0.3, Math.min(0.3, one * 8))))],
-    ['of a telephone', () => shaped(fellow.filter((_, n) => n % 2 === 0), { sample_rate: 8_000 })],
+    [
+      'of a telephone',
+      () =>
+        shaped(
+          fellow.filter((_, n) => n % 2 === 0),
+          { sample_rate: 8_000 },
+        ),
+    ],
     ['of eight channels', () => shaped(fellow, { channels: 8 })],
     ['that is hardly loud enough', () => shaped(fellow.map((one) => one / 60))],
   ])('understands a recording %s', async (_, source) => {
@@ -60,7 +57,13 @@ describe('the embedded engine', () => {
   })
   it.each([
     ['tones', (at: number) => 0.4 * Math.sin(at * 0.17) * Math.sin(at * 0.0003)],
-    ['a melody', (at: number) => 0.4 * Math.sin((at / 16_000) * 1_400 * 2 ** (Math.floor(at / 6_000) / 12)) * Math.exp((-4 * (at % 6_000)) / 6_000)],
+    [
+      'a melody',
+      (at: number) =>
+        0.4 *
+        Math.sin((at / 16_000) * 1_400 * 2 ** (Math.floor(at / 6_000) / 12)) *
+        Math.exp((-4 * (at % 6_000)) / 6_000),
+    ],
     ['noise', (at: number) => 0.5 * Math.sin(at * at * 12.9898)],
     ['a click', (at: number) => (at % 16_000 === 0 ? 1 : 0)],
   ])('writes nothing down of %s', async (_, sample) => {

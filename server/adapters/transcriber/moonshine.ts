@@ -31,13 +31,17 @@ export function moonshineTranscriber(options: MoonshineOptions): Transcriber {
       const leaving = new AbortController()
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
       const recording = await ears.open(source, { from_ms, signal: left })
-      const hear = (piece: Piece) => hearPiece({ ears, recording, signal: left }, piece)
+      const leave = () => leaving.abort(new Error('nobody waits for the rest'))
       try {
-        // one more than can be worked on at a time, so that none waits for the next to be found
-        const heard = inOrder(recording.pieces(limits), options.processes + 1, hear)
+        const heard = inOrder(recording.pieces(limits), {
+          // one more than can be worked on at a time, so that none waits for the next to be found
+          width: options.processes + 1,
+          work: (piece) => hearPiece({ ears, recording, signal: left }, piece),
+          leave,
+        })
         yield* released(heard, { recording, from_ms })
       } finally {
-        leaving.abort(new Error('nobody waits for the rest'))
+        leave()
         await recording.close()
       }
     },

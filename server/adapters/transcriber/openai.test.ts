@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import type { MediaSource } from '../../ports/media.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
-import { type OpenAiTranscriberOptions, openAiTranscriber } from './openai.ts'
 import { languageCode, usual_languages } from './openai/languages.ts'
+import { type OpenAiTranscriberOptions, openAiTranscriber } from './openai.ts'
 import { failing, recording, silence, textOf, transcribed } from './transcriber.conformance.ts'
 import { startTranscriptionServer, type TranscriptionServerFake, verbose } from './transcription-test-server.ts'
 import { beginningOf, openTrial, shaped, type Trial } from './trial.conformance.ts'
@@ -57,7 +57,12 @@ describe('what is sent', () => {
     expect(server.asked).toHaveLength(1)
     const [{ path, headers, fields, granularities, file }] = server.asked as [TranscriptionServerFake['asked'][0]]
     expect({ path, key: headers.authorization }).toEqual({ path: '/v1/audio/transcriptions', key: 'Bearer k' })
-    expect(fields).toMatchObject({ model: 'whisper-1', response_format: 'verbose_json', language: 'en', prompt: 'Americans' })
+    expect(fields).toMatchObject({
+      model: 'whisper-1',
+      response_format: 'verbose_json',
+      language: 'en',
+      prompt: 'Americans',
+    })
     expect(granularities).toEqual(['word', 'segment'])
     expect(file).toMatchObject({ name: 'speech.ogg', type: 'audio/ogg' })
     expect(file.seconds).toBeGreaterThan(1.8)
@@ -110,7 +115,11 @@ describe('what comes back', () => {
       ({ words, ...rest }) => ({ ...rest, words: words.map((word) => ({ ...word, word: `${word.word}s` })) }),
       { text: 'one, two, three, four.', word_times: 'estimated' },
     ],
-    ['times beyond the end', (answer) => ({ ...answer, words: [], segments: [{ start: 1, end: 900, text: 'All.' }] }), { text: 'All.' }],
+    [
+      'times beyond the end',
+      (answer) => ({ ...answer, words: [], segments: [{ start: 1, end: 900, text: 'All.' }] }),
+      { text: 'All.' },
+    ],
   ])('may be %s', async (_, change, expected) => {
     server.say = (asked) => change(verbose(asked))
     const [chunk] = await transcribed(usual(), speech)
@@ -122,7 +131,13 @@ describe('what comes back', () => {
       const thanks = { id: 9, start: 5, end: 6, text: ' Thanks for watching!', avg_logprob: -0.1, no_speech_prob: 0.9 }
       return { ...answer, segments: [...answer.segments, thanks] }
     }
-    const gap = shaped(Float32Array.of(...(await beginningOf(trial, recording('jfk'), 2.6)), ...new Float32Array(96_000), ...(await beginningOf(trial, recording('jfk'), 2.6))))
+    const gap = shaped(
+      Float32Array.of(
+        ...(await beginningOf(trial, recording('jfk'), 2.6)),
+        ...new Float32Array(96_000),
+        ...(await beginningOf(trial, recording('jfk'), 2.6)),
+      ),
+    )
     expect(textOf(await transcribed(usual(), gap))).not.toContain('watching')
   })
   it.each([
@@ -136,7 +151,11 @@ describe('what comes back', () => {
     expect(server.asked).toHaveLength(2)
   })
   it('is asked for in short parts where the server tells no times', async () => {
-    const plain = (response: Parameters<TranscriptionServerFake['meddle']>[0], _: number, { fields }: TranscriptionServerFake['asked'][0]) => {
+    const plain = (
+      response: Parameters<TranscriptionServerFake['meddle']>[0],
+      _: number,
+      { fields }: TranscriptionServerFake['asked'][0],
+    ) => {
       if (fields.response_format === 'json') return false
       response.writeHead(400).end('response_format verbose_json is not compatible with this model')
       return true

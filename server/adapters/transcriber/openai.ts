@@ -95,21 +95,28 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
       const recording = await ears.open(source, { from_ms, signal: left })
       // with one language alone there is nothing to guess
-      const work = { recording, signal: left, prompt, language: language ?? (languages.length === 1 ? languages[0]! : null) }
+      const work = {
+        recording,
+        signal: left,
+        prompt,
+        language: language ?? (languages.length === 1 ? languages[0]! : null),
+      }
+      const leave = () => leaving.abort(new Error('nobody waits for the rest'))
       try {
         const makeChunk = chunkMaker(from_ms)
-        const heard = inOrder(recording.pieces(limits), calls_at_once, async (piece) => ({
+        const hearPiece = async (piece: Piece) => ({
           piece,
           segments: isSilent(piece) ? [] : await hear(work, piece),
-        }))
+        })
         let judged = from_ms > 0
-        for await (const { piece, segments } of heard) {
+        const pieces = inOrder(recording.pieces(limits), { width: calls_at_once, work: hearPiece, leave })
+        for await (const { piece, segments } of pieces) {
           if (!judged && foreign(piece, segments, languages)) throw unknownLanguage(about)
           judged ||= segments.length > 0
           yield makeChunk(segments, recording.msOf(piece.end))
         }
       } finally {
-        leaving.abort(new Error('nobody waits for the rest'))
+        leave()
         await recording.close()
       }
     },

@@ -53,7 +53,8 @@ function expectGood(chunks: TranscriptChunk[], from_ms: number): void {
         expect(word.start_ms, JSON.stringify(word)).toBeGreaterThanOrEqual(last)
         expect(word.end_ms, JSON.stringify(word)).toBeGreaterThanOrEqual(word.start_ms)
         last = word.end_ms
-        for (const sure of [confidence, word.confidence]) if (sure !== null) expect(sure * (1 - sure)).toBeGreaterThanOrEqual(0)
+        for (const sure of [confidence, word.confidence])
+          if (sure !== null) expect(sure * (1 - sure)).toBeGreaterThanOrEqual(0)
       }
       expect(last).toBeLessThanOrEqual(chunk.end_ms + 200)
     }
@@ -100,7 +101,11 @@ export function transcriberConformance(name: string, open: () => Promise<Opened>
       opened.usual?.()
     })
     it.each<[string, MediaSource, ErrorCode]>([
-      ['is no sound', { bytes: Buffer.from('This is no sound at all, whatever its name. '.repeat(50)) }, 'invalid_request'],
+      [
+        'is no sound',
+        { bytes: Buffer.from('This is no sound at all, whatever its name. '.repeat(50)) },
+        'invalid_request',
+      ],
       ['is empty', { bytes: new Uint8Array(0) }, 'invalid_request'],
       ['is not there', { path: `${fixtures}/nobody.ogg` }, 'not_found'],
     ])('refuses what %s', async (_, source, code) => {

@@ -33,7 +33,14 @@ export function verbose({ file: { seconds } }: TranscriptionAsked, language = 'e
     const text = ` ${of.map(({ word }) => word).join(', ')}.`
     return { id: n, start: of[0]!.start, end: of.at(-1)!.end, text, avg_logprob: -0.2, no_speech_prob: 0.01 }
   })
-  return { task: 'transcribe', language, duration: seconds, text: segments.map(({ text }) => text).join(''), segments, words }
+  return {
+    task: 'transcribe',
+    language,
+    duration: seconds,
+    text: segments.map(({ text }) => text).join(''),
+    segments,
+    words,
+  }
 }
 
 /** A server like OpenAI's, which counts the seconds it is sent. */
@@ -48,7 +55,8 @@ export async function startTranscriptionServer(): Promise<TranscriptionServerFak
     })
     if (await fake.meddle(response, fake.asked.length, asked)) return
     if (asked.path !== '/v1/audio/transcriptions') return void response.writeHead(404).end()
-    const said = asked.fields.response_format === 'verbose_json' ? fake.say(asked) : { text: verbose(asked).text.trim() }
+    const said =
+      asked.fields.response_format === 'verbose_json' ? fake.say(asked) : { text: verbose(asked).text.trim() }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   }
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))

@@ -1,17 +1,23 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import openEspeak from '@echogarden/espeak-ng-emscripten'
 import { projectPath } from '../../platform/project.ts'
 import type { Media, MediaSource } from '../../ports/media.ts'
 import { wavOf } from '../media/media.conformance.ts'
 import { nodeAvMedia } from '../media/node-av.ts'
-import openEspeak from '@echogarden/espeak-ng-emscripten'
 import { sayNow } from '../synthesizer/espeak-in-process.conformance.ts'
 import type { MoonshineOptions } from './moonshine.ts'
 import { fixtures } from './transcriber.conformance.ts'
 
 /** What engines need, in a folder of its own, which is empty again when nobody listens. */
-export type Trial = { media: Media; dir: string; options: MoonshineOptions; left(): Promise<string[]>; close(): Promise<void> }
+export type Trial = {
+  media: Media
+  dir: string
+  options: MoonshineOptions
+  left(): Promise<string[]>
+  close(): Promise<void>
+}
 
 export async function openTrial(): Promise<Trial> {
   const dir = await mkdtemp(join(tmpdir(), 'pawol-transcriber-'))
@@ -50,7 +56,9 @@ export async function inFrench(text: string): Promise<MediaSource> {
   })
   worker.set_voice('fr')
   worker.synth_(text, listen)
-  return { pcm: { sample_rate: espeak_rate, channels: 1, samples: Int16Array.from(chunks.flatMap((chunk) => [...chunk])) } }
+  return {
+    pcm: { sample_rate: espeak_rate, channels: 1, samples: Int16Array.from(chunks.flatMap((chunk) => [...chunk])) },
+  }
 }
 
 export async function beginningOf({ media }: Trial, source: MediaSource, seconds: number): Promise<Float32Array> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { anthropicTranslator } from './anthropic.ts'
 import type { Patience } from '../../platform/engines/ask-server.ts'
+import { anthropicTranslator } from './anthropic.ts'
 import { type ChatServerFake, startChatServer } from './chat-test-server.ts'
 import { openAiTranslator } from './openai.ts'
 import { failing, textsOf, toKreyol, translated } from './translator.conformance.ts'

@@ -1,5 +1,5 @@
-import type { Translator } from '../../ports/translator.ts'
 import { askServer, BadAnswer, type Patience, Refused, usual_patience } from '../../platform/engines/ask-server.ts'
+import type { Translator } from '../../ports/translator.ts'
 import { chatTranslator } from './chat/chat-translator.ts'
 import {
   instructions,

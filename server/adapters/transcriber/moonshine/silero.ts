@@ -6,7 +6,10 @@ import { sample_rate } from '../sound/spool.ts'
 /** Silero VAD 5: the likelihood of speech in frames of 512 samples, each with the last 64 of the one before it. */
 export type Silero = {
   /** `samples` begin with the context of the first frame; the last may be cut short. */
-  listen(samples: Float32Array, state: Float32Array | null): Promise<{ probabilities: Float32Array; state: Float32Array }>
+  listen(
+    samples: Float32Array,
+    state: Float32Array | null,
+  ): Promise<{ probabilities: Float32Array; state: Float32Array }>
 }
 export const context_samples = 64
 const state_shape = [2, 1, 128]

@@ -27,7 +27,9 @@ export function wordsOf(tokens: readonly Token[]): Word[] {
   return words
     .map(({ spelled, lowest }) => ({
       // letters of other scripts are spelled byte by byte
-      text: Buffer.from(spelled).toString('utf8').replace(/[\p{Cc}\uFFFD]/gu, ''),
+      text: Buffer.from(spelled)
+        .toString('utf8')
+        .replace(/[\p{Cc}\uFFFD]/gu, ''),
       confidence: Math.exp(lowest),
     }))
     .filter(({ text }) => text !== '')

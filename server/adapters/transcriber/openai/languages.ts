@@ -9,7 +9,9 @@ export const usual_languages = codes(
     'nl no pl pt ro ru sk sl sr sv sw ta th tl tr uk ur vi zh',
 )
 /** Those Whisper may say it heard, besides. */
-const others = codes('am as ba bn bo br eu fo gu ha haw ht jv ka km la lb ln lo mg ml mn mt my nn oc pa ps sa sd si sn so sq su te tg tk tt uz yi yo')
+const others = codes(
+  'am as ba bn bo br eu fo gu ha haw ht jv ka km la lb ln lo mg ml mn mt my nn oc pa ps sa sd si sn so sq su te tg tk tt uz yi yo',
+)
 
 let byName: Map<string, string> | undefined
 

@@ -20,17 +20,19 @@ export function readAnswer(answer: unknown): Answer {
   const { text, language, segments, words } = fieldsOf(answer)
   if (typeof text !== 'string') throw new BadAnswer('the answer has no text')
   const listed = listOf(segments)
+  // where some put them
+  const inSegments = listed?.flatMap((one) => listOf(fieldsOf(one).words) ?? [])
   return {
     text: text.trim(),
     language: languageCode(language),
-    segments: listed && listed.flatMap(segmentIn),
-    // some put them into the segments
-    words: (listOf(words) ?? listed?.flatMap((one) => listOf(fieldsOf(one).words) ?? []) ?? null)?.flatMap(wordIn) ?? null,
+    segments: some(listed?.flatMap(segmentIn)),
+    words: some((listOf(words) ?? inSegments)?.flatMap(wordIn)),
   }
 }
 
 const fieldsOf = (value: unknown): Fields => (value !== null && typeof value === 'object' ? (value as Fields) : {})
-const listOf = (value: unknown): unknown[] | null => (Array.isArray(value) && value.length > 0 ? value : null)
+const some = <T>(list: T[] | undefined): T[] | null => (list && list.length > 0 ? list : null)
+const listOf = (value: unknown): unknown[] | null => (Array.isArray(value) ? some(value) : null)
 
 function segmentIn(value: unknown): ServerSegment[] {
   const { text, avg_logprob } = fieldsOf(value)

@@ -76,17 +76,55 @@ describe('the language', () => {
   it.each<[string, Piece[], boolean, string, string]>([
     ['is known at once', [[20, -0.1, 5]], false, 'known', 'known'],
     ['is known in noise', [[20, -0.3, 5]], false, 'known', 'known'],
-    ['is not refused for one bad piece', [[30, -0.1, 8], [20, -0.9, 6]], false, 'known', 'known'],
-    ['is not refused for a bad beginning', [[20, -0.9, 6], [60, -0.1, 20]], false, 'known', 'known'],
+    [
+      'is not refused for one bad piece',
+      [
+        [30, -0.1, 8],
+        [20, -0.9, 6],
+      ],
+      false,
+      'known',
+      'known',
+    ],
+    [
+      'is not refused for a bad beginning',
+      [
+        [20, -0.9, 6],
+        [60, -0.1, 20],
+      ],
+      false,
+      'known',
+      'known',
+    ],
     ['of a word is left open, and then believed', [[3, -0.63, 0.5]], false, 'open', 'known'],
     ['that is none is waited for', [[20, -0.9, 6]], false, 'open', 'unknown'],
-    ['that is none is refused before the end', [[20, -0.9, 20], [20, -0.9, 30]], false, 'unknown', 'unknown'],
-    ['that becomes another is refused', [[40, -0.1, 10], [300, -0.9, 90]], false, 'unknown', 'unknown'],
+    [
+      'that is none is refused before the end',
+      [
+        [20, -0.9, 20],
+        [20, -0.9, 30],
+      ],
+      false,
+      'unknown',
+      'unknown',
+    ],
+    [
+      'that becomes another is refused',
+      [
+        [40, -0.1, 10],
+        [300, -0.9, 90],
+      ],
+      false,
+      'unknown',
+      'unknown',
+    ],
     ['is not asked for again at the end of what went well', [[10, -0.9, 3]], true, 'open', 'known'],
     ['of nothing at all is no question', [], false, '', 'known'],
   ])('%s', (_, pieces, resumed, last, end) => {
     const judge = judgeLanguage({ resumed })
-    const verdicts = pieces.map(([tokens, mean_log_probability, seconds]) => judge.add({ tokens, mean_log_probability, seconds }))
+    const verdicts = pieces.map(([tokens, mean_log_probability, seconds]) =>
+      judge.add({ tokens, mean_log_probability, seconds }),
+    )
     expect([verdicts.at(-1) ?? '', judge.verdict()]).toEqual([last, end])
   })
 })

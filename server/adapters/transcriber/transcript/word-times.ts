@@ -36,7 +36,11 @@ function lettersBefore(words: readonly Word[]): number[] {
 }
 
 /** How many words are said before a pause. */
-function nearest(words: readonly Word[], letters: number[], { from, target }: { from: number; target: number }): number {
+function nearest(
+  words: readonly Word[],
+  letters: number[],
+  { from, target }: { from: number; target: number },
+): number {
   const farFrom = (n: number) =>
     Math.abs(letters[n]! - target) - (n > 0 && /[,;:.?!]$/.test(words[n - 1]!.text) ? sign_counts : 0)
   let best = from
@@ -45,8 +49,14 @@ function nearest(words: readonly Word[], letters: number[], { from, target }: { 
 }
 
 /** What is hardly speech counts for little. */
-function within(words: readonly Word[], { from, to }: Stretch, { place, msOf }: { place: Place; msOf: MsOf }): HeardWord[] {
-  const weights = Array.from({ length: to - from }, (_, n) => Math.max(0.05, place.probabilities[from + n - place.from] ?? 0))
+function within(
+  words: readonly Word[],
+  { from, to }: Stretch,
+  { place, msOf }: { place: Place; msOf: MsOf },
+): HeardWord[] {
+  const weights = Array.from({ length: to - from }, (_, n) =>
+    Math.max(0.05, place.probabilities[from + n - place.from] ?? 0),
+  )
   const letters = lettersBefore(words)
   const share = weights.reduce((sum, one) => sum + one, 0) / letters.at(-1)!
   let [frame, passed] = [0, 0]
