@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import type { MediaSource } from '../../ports/media.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
+import { joined } from '../media/measure.conformance.ts'
 import { languageCode, usual_languages } from './openai/languages.ts'
 import { type OpenAiTranscriberOptions, openAiTranscriber } from './openai.ts'
 import { failing, recording, silence, textOf, transcribed } from './transcriber.conformance.ts'
@@ -10,6 +11,7 @@ import { beginningOf, openTrial, shaped, type Trial } from './trial.conformance.
 
 let trial: Trial
 let server: TranscriptionServerFake
+let fellow: Float32Array
 let speech: MediaSource
 /** The same twice with eleven seconds between. */
 let two_parts: MediaSource
@@ -20,10 +22,10 @@ beforeAll(async () => {
   trial = await openTrial()
   server = await startTranscriptionServer()
   const samples = await beginningOf(trial, recording('jfk'), 11)
-  const fellow = samples.slice(0, 2.6 * 16_000)
+  fellow = samples.slice(0, 2.6 * 16_000)
   speech = shaped(fellow)
-  two_parts = shaped(Float32Array.of(...fellow, ...new Float32Array(11 * 16_000), ...fellow))
-  long = shaped(Float32Array.of(...samples, ...samples, ...samples))
+  two_parts = shaped(joined([fellow, new Float32Array(11 * 16_000), fellow]))
+  long = shaped(joined([samples, samples, samples]))
 })
 afterAll(async () => {
   await Promise.all(opened.map((one) => one.close()))
@@ -131,13 +133,7 @@ describe('what comes back', () => {
       const thanks = { id: 9, start: 5, end: 6, text: ' Thanks for watching!', avg_logprob: -0.1, no_speech_prob: 0.9 }
       return { ...answer, segments: [...answer.segments, thanks] }
     }
-    const gap = shaped(
-      Float32Array.of(
-        ...(await beginningOf(trial, recording('jfk'), 2.6)),
-        ...new Float32Array(96_000),
-        ...(await beginningOf(trial, recording('jfk'), 2.6)),
-      ),
-    )
+    const gap = shaped(joined([fellow, new Float32Array(96_000), fellow]))
     expect(textOf(await transcribed(usual(), gap))).not.toContain('watching')
   })
   it.each([

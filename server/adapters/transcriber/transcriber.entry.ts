@@ -10,11 +10,11 @@ let moonshine: Moonshine | undefined
 serveTasks<ListenerTasks>({
   async listen({ vad_file, state, ...part }) {
     silero ??= await openSilero(vad_file)
-    return silero.listen(await samplesOf(part, context_samples), state)
+    return silero.listen(louder(await samplesOf(part, context_samples)), state)
   },
   async hear({ model_dir, ...part }, { signal }) {
     moonshine ??= await openMoonshine(model_dir)
-    return moonshine.hear(await samplesOf(part), signal)
+    return moonshine.hear(louder(await samplesOf(part)), signal)
   },
   async check({ vad_file, model_dir }) {
     silero ??= await openSilero(vad_file)
@@ -37,4 +37,16 @@ async function samplesOf({ path, from, samples }: SoundPart, before = 0): Promis
   } finally {
     await file.close()
   }
+}
+
+const least_peak = 0.1
+const most_gain = 30
+
+/** Neither of them hears somebody who is far from the microphone. */
+function louder(samples: Float32Array): Float32Array {
+  let peak = 0
+  for (const one of samples) peak = Math.max(peak, Math.abs(one))
+  if (peak === 0 || peak >= least_peak) return samples
+  const gain = Math.min(most_gain, least_peak / peak)
+  return samples.map((one) => one * gain)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import openEspeak from '@echogarden/espeak-ng-emscripten'
 import { projectPath } from '../../platform/project.ts'
 import type { Media, MediaSource } from '../../ports/media.ts'
+import { samplesOf } from '../media/measure.conformance.ts'
 import { wavOf } from '../media/media.conformance.ts'
 import { nodeAvMedia } from '../media/node-av.ts'
 import { sayNow } from '../synthesizer/espeak-in-process.conformance.ts'
@@ -62,9 +63,7 @@ export async function inFrench(text: string): Promise<MediaSource> {
 }
 
 export async function beginningOf({ media }: Trial, source: MediaSource, seconds: number): Promise<Float32Array> {
-  const samples: number[] = []
-  for await (const part of media.decode(source, { sample_rate: 16_000, samples: 'f32' })) samples.push(...part)
-  return Float32Array.from(samples.slice(0, seconds * 16_000))
+  return (await samplesOf(media, source, 16_000)).slice(0, seconds * 16_000)
 }
 
 /** A wav file with the same in each of its channels. */

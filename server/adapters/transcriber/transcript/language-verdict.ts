@@ -8,8 +8,10 @@ export type LanguageJudge = {
 
 /** English is at −0.1, in loud noise at −0.25; Kreyòl, French and Spanish are at −0.7 and below (decision 055). */
 export const known_from = -0.4
+/** A whole recording is refused later than a piece is doubted: people speak with accents. */
+const refused_below = -0.5
 /** A few tokens say little: for one the limit is lower by this, for four by half of it. */
-const doubt = 0.5
+const doubt = 0.3
 /** So much is enough to begin with, where it is good, */
 const enough_tokens = 12
 /** and what begins badly may still become better for so long. */
@@ -22,7 +24,7 @@ const patience_seconds = 45
 export function judgeLanguage({ resumed }: { resumed: boolean }): LanguageJudge {
   let [tokens, sum, seconds] = [0, 0, 0]
   const mean = () => sum / tokens
-  const poor = () => tokens > 0 && mean() < known_from - doubt / Math.sqrt(tokens)
+  const poor = () => tokens > 0 && mean() < refused_below - doubt / Math.sqrt(tokens)
   return {
     add(heard) {
       tokens += heard.tokens
