@@ -15,7 +15,7 @@ const recipes: Recipe[] = [
   { container: 'wav', audio: 'pcm_s16le', rate: 16_000 },
 ]
 const all = 500
-const ordinary = 12
+const ordinary = 6
 
 let trial: Trial
 let transcriber: Transcriber
@@ -67,7 +67,7 @@ describe('a file that is broken', () => {
     expect(
       [...codes.keys()].filter((code) => !['transcript', 'invalid_request', 'speech_language_unknown'].includes(code)),
     ).toEqual([])
-    expect(codes.get('transcript')).toBeGreaterThan(count / 4)
+    expect(codes.get('transcript')).toBeGreaterThanOrEqual(Math.floor(count / 4))
   }, 1_200_000)
   it('and only cut short is heard as far as it goes', async () => {
     const mp3 = files[0]!

@@ -5,7 +5,7 @@ import type { Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
 import { joined } from '../media/measure.conformance.ts'
 import { moonshineTranscriber } from './moonshine.ts'
 import { failing, recording, silence, textOf, transcribed } from './transcriber.conformance.ts'
-import { beginningOf, inFrench, inKreyol, openTrial, shaped, type Trial } from './trial.conformance.ts'
+import { beginningOf, inFrench, openTrial, shaped, type Trial } from './trial.conformance.ts'
 import { said, wordErrors } from './word-errors.conformance.ts'
 
 let trial: Trial
@@ -24,21 +24,19 @@ afterAll(async () => {
 const heard = async (source: MediaSource) => textOf(await transcribed(transcriber, source))
 
 describe('the embedded engine', () => {
-  it.each(['jfk', 'two-cities'] as const)('writes %s down with at most 5 % of the words wrong', async (name) => {
-    const chunks = await transcribed(transcriber, recording(name))
-    const { errors, words } = wordErrors(said[name], textOf(chunks))
+  it('writes a book down with at most 5 % of the words wrong, no word across a silence', async () => {
+    const whole = recording('two-cities')
+    const source = process.env.TEST_FULL ? whole : shaped(await beginningOf(trial, whole, first_half.seconds))
+    const wanted = process.env.TEST_FULL ? said['two-cities'] : said['two-cities'].split(first_half.before)[0]!
+    const chunks = await transcribed(transcriber, source)
+    const { errors, words } = wordErrors(wanted, textOf(chunks))
     expect(errors / words, textOf(chunks)).toBeLessThanOrEqual(0.05)
     const segments = chunks.flatMap(({ segments }) => segments)
     expect(segments.every(({ language, word_times }) => language === 'en' && word_times === 'estimated')).toBe(true)
-    if (name !== 'jfk') return
-    const before = pauses(segments.flatMap(({ words }) => words))
-    expect([before.length, before[0], before[2]]).toEqual([3, 'Americans', 'you'])
+    const longest = segments.flatMap(({ words }) => words.map(({ start_ms, end_ms }) => end_ms - start_ms))
+    expect(Math.max(...longest)).toBeLessThan(1_200)
   })
-  /** The words before the silences of the recording, which no word goes on over. */
-  const pauses = (words: { text: string; start_ms: number; end_ms: number }[]) =>
-    words
-      .filter(({ end_ms }, n) => (words[n + 1]?.start_ms ?? 0) - end_ms > 300)
-      .map(({ text }) => text.replace(/\W/g, ''))
+  const first_half = { seconds: 20.9, before: 'we had everything' }
 
   it.each<[string, () => MediaSource]>([
     ['clipped', () => shaped(fellow.map((one) => Math.max(-0.3, Math.min(0.3, one * 8))))],
@@ -72,11 +70,9 @@ describe('the embedded engine', () => {
   ])('writes nothing down of %s', async (_, sample) => {
     expect(await heard(shaped(Float32Array.from({ length: 64_000 }, (_, at) => sample(at))))).toBe('')
   })
-  it.each([
-    ['Kreyòl', () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.')],
-    ['French', () => inFrench('Où est l’hôpital le plus proche, s’il vous plaît ? Je suis malade.')],
-  ])('refuses %s, which it would take for English nobody said', async (_, source) => {
-    await expect(heard(await source())).rejects.toSatisfy(failing('speech_language_unknown'))
+  it('refuses French, which it would take for English nobody said', async () => {
+    const french = await inFrench('Où est l’hôpital le plus proche, s’il vous plaît ?')
+    await expect(heard(french)).rejects.toSatisfy(failing('speech_language_unknown'))
   })
 })
 
@@ -93,12 +89,13 @@ describe('a process', () => {
   it('that is lost is replaced, and what it had in hand is heard again', async () => {
     await transcriber.check()
     const chunks: TranscriptChunk[] = []
-    const twice = shaped(joined([fellow, new Float32Array(32_000), fellow]))
-    for await (const chunk of transcriber.transcribe(twice)) {
-      // the second is being heard
+    const pause = new Float32Array(32_000)
+    const thrice = shaped(joined([fellow, pause, fellow, pause, fellow]))
+    for await (const chunk of transcriber.transcribe(thrice)) {
+      // one that is to come is being heard
       if (chunks.push(chunk) === 1) kill()
     }
-    expect(textOf(chunks).match(/fellow Americans/g)).toHaveLength(2)
+    expect(textOf(chunks).match(/my fellow/g), textOf(chunks)).toHaveLength(3)
   })
   it('that is lost again and again is unavailable, and not for ever', async () => {
     const killing = setInterval(kill, 5)

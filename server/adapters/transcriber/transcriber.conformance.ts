@@ -3,9 +3,12 @@ import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { MediaSource, Pcm } from '../../ports/media.ts'
 import type { TranscribeOptions, Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
+import { said, wordErrors } from './word-errors.conformance.ts'
 
 type Opened = {
   transcriber: Transcriber
+  /** Whether it writes down what is really said. */
+  hears_words?: boolean
   /** Speech in a language it does not know. */
   foreign(): Promise<MediaSource>
   /** After that speech is in a language it knows again. */
@@ -78,6 +81,8 @@ export function transcriberConformance(name: string, open: () => Promise<Opened>
       const whole = await run(recording('jfk'), { language: 'en-US', prompt: 'Americans' })
       expect(Math.abs(whole.at(-1)!.end_ms - 11_000)).toBeLessThan(40)
       expect(textOf(whole)).toMatch(/\w+,? \w+,? \w+/)
+      const { errors, words } = wordErrors(said.jfk, textOf(whole))
+      if (opened.hears_words) expect(errors / words, textOf(whole)).toBeLessThanOrEqual(0.05)
       expect(whole.flatMap(({ segments }) => segments.map(({ language }) => language))).toContain('en')
       const rest = await run(recording('jfk'), { from_ms: whole[0]!.end_ms })
       expect(textOf(rest)).toBe(textOf(whole.slice(1)))

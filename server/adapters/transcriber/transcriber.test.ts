@@ -22,7 +22,8 @@ transcriberConformance('Moonshine', async () => {
   const { options, close } = await openTrial()
   return {
     transcriber: moonshineTranscriber(options),
-    foreign: () => inKreyol('Bonjou tout moun. Timoun yo ap jwe nan lakou lekòl la. Ki kote lopital la ye?'),
+    hears_words: true,
+    foreign: () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.'),
     close,
   }
 })
