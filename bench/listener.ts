@@ -1,7 +1,17 @@
 import { join } from 'node:path'
+import tokens from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { moonshine_dir, tokens } from './tools/moonshine.ts'
+import { projectPath } from '../server/platform/project.ts'
 
+const moonshine_dir = projectPath(
+  'node_modules',
+  '@usefulsensors',
+  'moonshine-js',
+  'dist',
+  'model',
+  'base',
+  'quantized',
+)
 /** Moonshine base: eight layers of eight heads of 52. */
 const [layers, heads, width] = [8, 8, 52]
 const [begin, end] = [1, 2]

@@ -7,7 +7,7 @@ import type { Media, MediaSource } from '../../ports/media.ts'
 import { samplesOf } from '../media/measure.conformance.ts'
 import { wavOf } from '../media/media.conformance.ts'
 import { nodeAvMedia } from '../media/node-av.ts'
-import { sayNow } from '../synthesizer/espeak-in-process.conformance.ts'
+import { sayWith } from '../synthesizer/in-process.conformance.ts'
 import type { MoonshineOptions } from './moonshine.ts'
 import { fixtures } from './transcriber.conformance.ts'
 
@@ -43,7 +43,7 @@ const espeak_rate = 22_050
 
 /** Kreyòl as our own voices say it. */
 export async function inKreyol(text: string): Promise<MediaSource> {
-  return { pcm: { sample_rate: espeak_rate, channels: 1, samples: (await sayNow(text)).samples } }
+  return { pcm: { sample_rate: espeak_rate, channels: 1, samples: (await sayWith('espeak-ng')(text)).samples } }
 }
 
 /** French as eSpeak says it by its own rules. */
