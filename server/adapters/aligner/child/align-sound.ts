@@ -1,0 +1,128 @@
+import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import type { AlignedLanguage, Alignment } from '../../../ports/aligner.ts'
+import { charactersOf, type SoundedWord } from './characters.ts'
+import type { Engine } from './engine.ts'
+import { everySound } from './every-sound.ts'
+import { backdrop, listen } from './listening.ts'
+import { type Compared, type Piece, search } from './long-search.ts'
+import { frame_rate, type MelFrames } from './mel-frames.ts'
+import { placeMissing, type Span } from './missing-words.ts'
+import type { Found } from './path.ts'
+import { type Reference, referenceOf } from './reference.ts'
+import { costOf, doubtful_below, scoreOf } from './score.ts'
+import { type SpokenText, spokenText, type TextWord } from './spoken-text.ts'
+
+export type Tools = { engine: Engine; lexicon: Lexicon }
+/** A stretch of the recording and the part of the text that is said in it. */
+export type TextSpan = { start_ms: number; end_ms: number; start: number; end: number }
+export type Asked = { text: string; language: AlignedLanguage; within?: readonly TextSpan[]; characters?: boolean }
+
+const usual_rate = 160
+/** Around a known stretch, since whoever cut it may have cut into a word. */
+const span_margin = 20
+
+/** When each word of the text is said in the recording. */
+export function alignSound(recording: MelFrames, asked: Asked, tools: Tools): Alignment {
+  const spoken = spokenText(asked.text, asked.language, tools.lexicon)
+  const duration_ms = Math.round((recording.count * 1000) / frame_rate)
+  const reference = referenceOf(spoken, tools.engine, usual_rate)
+  const words =
+    reference.words.length > 0 && recording.count > 0
+      ? heardWords({ recording, reference, spoken, asked }, tools)
+      : spoken.words.map((word) => ({ ...word, start_ms: 0, end_ms: 0, score: 0, sounds_ms: [0] }))
+  const { loss, score } = fitOf(words)
+  return {
+    words: words.map(({ sounds_ms: _, ...word }) => word),
+    loss,
+    doubtful: words.length > 0 && score < doubtful_below,
+    duration_ms,
+    ...(asked.characters ? { characters: charactersOf(asked.text, words, duration_ms) } : {}),
+  }
+}
+
+type Given = { recording: MelFrames; reference: Reference; spoken: SpokenText; asked: Asked }
+
+function heardWords({ recording, reference, spoken, asked }: Given, tools: Tools): SoundedWord[] {
+  const listening = listen({ recording, reference: reference.frames, sounds: everySound(asked.language, tools) })
+  const compared: Compared = {
+    ...listening,
+    ...backdrop(listening.recording, listening.sounds, listening.silence),
+    words: reference.words,
+  }
+  const found: (Found | null)[] = new Array(reference.words.length).fill(null)
+  for (const piece of piecesOf(asked, spoken.words, { reference, frames: recording.count }))
+    for (const [n, one] of search(compared, piece).entries()) found[piece.first + n] = one
+  return timed({ compared, reference, found, spoken, frames: recording.count })
+}
+
+/** The whole, or each stretch that is known. */
+function piecesOf(
+  { within }: Asked,
+  words: readonly TextWord[],
+  { reference, frames }: { reference: Reference; frames: number },
+): Piece[] {
+  if (!within) return [{ from: 0, to: frames, first: 0, last: reference.words.length }]
+  return within.map(({ start_ms, end_ms, start, end }) => {
+    const own = reference.words.map(({ word }) => words[word]!)
+    const first = own.findIndex((word) => word.start >= start)
+    const last = own.findIndex((word) => word.start >= end)
+    return {
+      from: Math.max(0, Math.floor((start_ms * frame_rate) / 1000) - span_margin),
+      to: Math.min(frames, Math.ceil((end_ms * frame_rate) / 1000) + span_margin),
+      first: first < 0 ? own.length : first,
+      last: last < 0 ? own.length : last,
+    }
+  })
+}
+
+type Timing = {
+  compared: Compared
+  reference: Reference
+  found: readonly (Found | null)[]
+  spoken: SpokenText
+  frames: number
+}
+
+function timed({ compared, reference, found, spoken, frames }: Timing): SoundedWord[] {
+  const heard: ({ score: number; sounds: number[] } & Span)[] = []
+  const lengths = new Array<number>(spoken.words.length).fill(0)
+  let end = 0
+  for (const [n, { word, start, end: stop, sounds }] of reference.words.entries()) {
+    lengths[word] = (stop - start) / frame_rate
+    const one = found[n]
+    // windows of a long recording are compared apart: what would run backwards is taken for not found
+    if (!one || one.start < end) continue
+    end = one.end
+    heard[word] = {
+      start: one.start / frame_rate,
+      end: one.end / frame_rate,
+      score: scoreOf(costOf(compared, start, one)),
+      sounds: sounds.map((sound) => (one.reached[sound - start] ?? one.end) / frame_rate),
+    }
+  }
+  const spans = placeMissing(
+    spoken.words.map((_, n) => heard[n] ?? null),
+    { lengths, from: 0, to: frames / frame_rate },
+  )
+  return spoken.words.map((word, n) => {
+    const ms = (seconds: number) => Math.round(seconds * 1000)
+    const { start, end } = spans[n]!
+    const sounds_ms = (heard[n]?.sounds ?? [start]).map(ms)
+    const score = Math.round((heard[n]?.score ?? 0) * 1000) / 1000
+    return { ...word, start_ms: ms(start), end_ms: ms(end), score, sounds_ms }
+  })
+}
+
+const least_score = 0.001
+
+/** Longer words say more about whether a text fits. */
+function fitOf(words: readonly SoundedWord[]): { loss: number; score: number } {
+  let [loss, score, weight] = [0, 0, 0]
+  for (const word of words) {
+    const length = word.end - word.start
+    loss -= length * Math.log(Math.max(least_score, word.score))
+    score += length * word.score
+    weight += length
+  }
+  return { loss: Math.round((1000 * loss) / Math.max(1, weight)) / 1000, score: score / Math.max(1, weight) }
+}

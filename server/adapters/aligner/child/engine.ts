@@ -1,0 +1,57 @@
+import open from '@echogarden/espeak-ng-emscripten'
+
+/** Samples at which eSpeak began a word, by the place it found it at in what it was given, and each of its sounds. */
+export type Said = { samples: Float32Array; words: Map<number, number>; sounds: number[] }
+export type Engine = { say(text: string, manner: { voice: string; rate: number }): Said }
+
+export const engine_rate = 22_050
+const word_event = 1
+const phoneme_event = 7
+// flutter would make the same words differ from one time to the next
+const steady = 'language variant\nname steady\nflutter 0\nroughness 0\n'
+
+/** eSpeak as the reference needs it: plain voices of many languages, and when each word and sound begins. */
+export async function openEngine(): Promise<Engine> {
+  const module = await open()
+  const worker = new module.eSpeakNGWorker()
+  module.FS.writeFile('/usr/share/espeak-ng-data/voices/!v/steady', steady)
+  const event_size = worker.getSizeOfEventStruct_() / 4
+  let chunks: Int16Array[] = []
+  let words = new Map<number, number>()
+  let sounds: number[] = []
+  const listen = module.addFunction((audio, length, events) => {
+    if (length > 0) chunks.push(module.HEAP16.slice(audio / 2, audio / 2 + length))
+    const { HEAP32 } = module
+    // the struct is type, id, text position, length, milliseconds, sample
+    for (let at = events / 4; HEAP32[at] !== 0; at += event_size) {
+      const [place, sample] = [HEAP32[at + 2]!, HEAP32[at + 5]!]
+      // a number is several words at one place
+      if (HEAP32[at] === word_event && !words.has(place)) words.set(place, sample)
+      else if (HEAP32[at] === phoneme_event) sounds.push(sample)
+    }
+    return 0
+  })
+  let current = ''
+  return {
+    say(text, { voice, rate }) {
+      if (voice !== current) worker.set_voice(`${voice}+steady`)
+      current = voice
+      worker.set_volume(60)
+      worker.set_rate(rate)
+      worker.set_pitch(50)
+      worker.set_range(50)
+      chunks = []
+      words = new Map()
+      sounds = []
+      worker.synth_(text, listen)
+      return { samples: joined(chunks), words, sounds }
+    },
+  }
+}
+
+function joined(chunks: Int16Array[]): Float32Array {
+  const whole = new Float32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) for (let i = 0; i < chunk.length; i++) whole[at++] = chunk[i]! / 32_768
+  return whole
+}

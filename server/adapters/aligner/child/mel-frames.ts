@@ -1,0 +1,118 @@
+import { fourier } from './fft.ts'
+
+/** Frames a second, of the recording and of the reference alike. */
+export const frame_rate = 100
+export const bands = 26
+const window_seconds = 0.025
+const lowest_hz = 80
+const highest_hz = 7_600
+
+/** Power in each band of each frame, frame after frame; it grows while samples come. */
+export type MelFrames = { count: number; power: Float32Array }
+export type MelMeter = {
+  add(samples: Float32Array): void
+  /** The frames so far; what is left is met with silence. */
+  end(): MelFrames
+}
+
+const melOf = (hz: number) => 1127 * Math.log(1 + hz / 700)
+const hzOf = (mel: number) => 700 * (Math.exp(mel / 1127) - 1)
+
+type Bank = { first: number; weights: Float64Array }[]
+
+/** Frame n lies around sample n / frame_rate; bands are the same whatever the sample rate. */
+export function melMeter(sample_rate: number): MelMeter {
+  const length = Math.round(window_seconds * sample_rate)
+  const size = 2 ** Math.ceil(Math.log2(length))
+  const transform = fourier(size)
+  const window = Float64Array.from({ length }, (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)))
+  const bank = bankOf(size, sample_rate)
+  const [re, im] = [new Float64Array(size), new Float64Array(size)]
+  const before = Math.round(length / 2)
+  // samples not yet used up; the first stands for sample `from` of the sound
+  let held = new Float32Array(8 * size)
+  let from = -before - 1
+  let kept = before + 1
+  let count = 0
+  let power = new Float32Array(bands * 1_024)
+
+  const startOf = (frame: number) => Math.round((frame * sample_rate) / frame_rate) - before
+  function read(frame: number, into: Float64Array): void {
+    const at = startOf(frame) - from
+    for (let i = 0; i < length; i++) into[i] = (held[at + i]! - 0.97 * held[at + i - 1]!) * window[i]!
+    into.fill(0, length)
+  }
+  /** Two frames to a transform, one as its real and one as its imaginary part. */
+  function measure(): void {
+    read(count, re)
+    read(count + 1, im)
+    transform(re, im)
+    if ((count + 2) * bands > power.length) power = grown(power, power.length * 2)
+    for (let band = 0; band < bands; band++) {
+      const { first, weights } = bank[band]!
+      let [one, two] = [0, 0]
+      for (let k = 0; k < weights.length; k++) {
+        const bin = first + k
+        const [a, b] = [re[bin]!, im[bin]!]
+        const [c, d] = [re[size - bin]!, im[size - bin]!]
+        one += weights[k]! * ((a + c) * (a + c) + (b - d) * (b - d))
+        two += weights[k]! * ((b + d) * (b + d) + (c - a) * (c - a))
+      }
+      power[count * bands + band] = one / 4
+      power[(count + 1) * bands + band] = two / 4
+    }
+    count += 2
+  }
+  function drain(): void {
+    while (startOf(count + 1) + length <= from + kept) measure()
+    const unused = Math.min(kept, startOf(count) - 1 - from)
+    held.copyWithin(0, unused, kept)
+    from += unused
+    kept -= unused
+  }
+  function add(samples: Float32Array): void {
+    const step = 4 * size
+    for (let at = 0; at < samples.length; at += step) {
+      const part = samples.subarray(at, at + step)
+      if (kept + part.length > held.length) held = grown(held, 2 * (kept + part.length))
+      held.set(part, kept)
+      kept += part.length
+      drain()
+    }
+  }
+  return {
+    add,
+    end() {
+      const total = from + kept
+      const frames = Math.ceil((total * frame_rate) / sample_rate)
+      add(new Float32Array(2 * size))
+      return { count: Math.min(frames, count), power: power.subarray(0, Math.min(frames, count) * bands) }
+    },
+  }
+}
+
+export function grown(array: Float32Array, length: number): Float32Array<ArrayBuffer> {
+  const larger = new Float32Array(length)
+  larger.set(array.length > length ? array.subarray(0, length) : array)
+  return larger
+}
+
+function bankOf(size: number, sample_rate: number): Bank {
+  const [low, high] = [melOf(lowest_hz), melOf(Math.min(highest_hz, sample_rate / 2))]
+  const edge = (n: number) => hzOf(low + ((high - low) * n) / (bands + 1))
+  return Array.from({ length: bands }, (_, band) => {
+    const [from, middle, to] = [edge(band), edge(band + 1), edge(band + 2)]
+    const weights: number[] = []
+    let first = 0
+    for (let bin = 1; bin < size / 2; bin++) {
+      const hz = (bin * sample_rate) / size
+      const height = Math.min((hz - from) / (middle - from), (to - hz) / (to - middle))
+      if (height <= 0) continue
+      if (weights.length === 0) first = bin
+      // a mean of the bins, so that rates with more of them count alike
+      weights.push(height)
+    }
+    const sum = weights.reduce((a, b) => a + b, 0) || 1
+    return { first, weights: Float64Array.from(weights, (weight) => weight / sum) }
+  })
+}

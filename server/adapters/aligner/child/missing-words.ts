@@ -1,0 +1,47 @@
+/** In seconds. */
+export type Span = { start: number; end: number }
+export type Around = {
+  /** Usual length of each word, in seconds. */
+  lengths: readonly number[]
+  /** Between which moments words may lie. */
+  from: number
+  to: number
+}
+
+/**
+ * Words that were not found lie between their neighbours: in all the time there is when it is about theirs, as when
+ * another word was said, else for as long as they usually take beside the neighbour they follow.
+ */
+export function placeMissing(found: readonly (Span | null)[], { lengths, from, to }: Around): Span[] {
+  const placed: Span[] = []
+  for (let n = 0; n < found.length; ) {
+    const here = found[n]
+    if (here) {
+      placed.push(here)
+      n++
+      continue
+    }
+    let next = n
+    while (next < found.length && !found[next]) next++
+    const start = placed.at(-1)?.end ?? from
+    const end = Math.max(start, found[next]?.start ?? to)
+    placed.push(...spread(lengths.slice(n, next), { start, end, late: n === 0 && next < found.length }))
+    n = next
+  }
+  return placed
+}
+
+const much = 2.5
+
+function spread(lengths: readonly number[], { start, end, late }: Span & { late: boolean }): Span[] {
+  const usual = lengths.reduce((sum, length) => sum + length, 0)
+  const room = end - start
+  const taken = room <= much * usual ? room : usual
+  const scale = usual > 0 ? taken / usual : 0
+  let at = late ? end - taken : start
+  return lengths.map((length) => {
+    const from = at
+    at += length * scale
+    return { start: from, end: at }
+  })
+}
