@@ -1,29 +1,29 @@
 import type { MediaSource } from './media.ts'
 
+/** Languages a text can be aligned in. */
 export const alignedLanguages = ['ht', 'en', 'fr', 'es', 'pt'] as const
 export type AlignedLanguage = (typeof alignedLanguages)[number]
-
-/** A stretch of the recording and the part of the text that is known to be said in it; offsets count in the text. */
-export type KnownSpan = { start_ms: number; end_ms: number; start: number; end: number }
 
 export type AlignRequest = {
   audio: MediaSource
   text: string
   language: AlignedLanguage
-  /** In order of time and text; words outside of them are looked for nowhere. Without them the whole is searched. */
-  within?: readonly KnownSpan[]
+  /**
+   * What is said roughly when, as a transcriber tells it: parts of the text in its order, each found in it where the one
+   * before ends. Words outside of them are looked for nowhere. Without them the whole recording is searched.
+   */
+  within?: readonly { start_ms: number; end_ms: number; text: string }[]
   /** Whether to time each character as well. */
   characters?: boolean
   signal?: AbortSignal
 }
 
-/** A character or a word, and where it was heard. */
 export type Timed = { text: string; start_ms: number; end_ms: number }
 export type AlignedWord = Timed & {
   /** Its place in the text, in UTF-16 units; a number such as `$5` is one word. */
   start: number
   end: number
-  /** How well what is heard there fits it, 0 to 1; 0 where it was not found and its times are a guess. */
+  /** How well what is heard fits, 0 to 1; 0 where the word was not found and its times are a guess. */
   score: number
 }
 
@@ -31,15 +31,17 @@ export type Alignment = {
   words: AlignedWord[]
   /** Mean of the words' negative logarithmic scores, by length: 0 fits perfectly. */
   loss: number
-  /** Whether so little fits that the text can hardly be what is said. */
+  /** Whether so little fits that something else must be said in the recording. */
   doubtful: boolean
-  characters?: Timed[]
+  /** Every character of the text; null where they were not asked for. */
+  characters: Timed[] | null
   duration_ms: number
 }
 
 /**
- * Finds when each word of a text is said in a recording. Times never run backwards. A text without a word has no words.
- * Refuses with what `Media` refuses a source with; fails with `unavailable`, `timeout`, or the signal's reason.
+ * Finds when each word of a text is said in a recording. Times are in order, within the recording. A text without a word
+ * has no words. Refuses with `invalid_request` and what `Media` refuses a source with; fails with `unavailable`,
+ * `timeout`, or the signal's reason.
  */
 export type Aligner = {
   /** Names the engine in results and logs. */

@@ -1,15 +1,14 @@
 import type { Lexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import type { AlignedLanguage, Alignment } from '../../../ports/aligner.ts'
 import { charactersOf, type SoundedWord } from './characters.ts'
+import type { Match } from './compare.ts'
 import type { Engine } from './engine.ts'
 import { everySound } from './every-sound.ts'
-import { backdrop, listen } from './listening.ts'
-import { type Compared, type Piece, search } from './long-search.ts'
 import { frame_rate, type MelFrames } from './mel-frames.ts'
 import { placeMissing, type Span } from './missing-words.ts'
-import type { Found } from './path.ts'
 import { type Reference, referenceOf } from './reference.ts'
-import { costOf, doubtful_below, scoreOf } from './score.ts'
+import { doubtful_below, scoreOf } from './score.ts'
+import { type Piece, search } from './search.ts'
 import { type SpokenText, spokenText, type TextWord } from './spoken-text.ts'
 
 export type Tools = { engine: Engine; lexicon: Lexicon }
@@ -35,24 +34,20 @@ export function alignSound(recording: MelFrames, asked: Asked, tools: Tools): Al
     words: words.map(({ sounds_ms: _, ...word }) => word),
     loss,
     doubtful: words.length > 0 && score < doubtful_below,
+    characters: asked.characters ? charactersOf(asked.text, words, duration_ms) : null,
     duration_ms,
-    ...(asked.characters ? { characters: charactersOf(asked.text, words, duration_ms) } : {}),
   }
 }
 
 type Given = { recording: MelFrames; reference: Reference; spoken: SpokenText; asked: Asked }
 
 function heardWords({ recording, reference, spoken, asked }: Given, tools: Tools): SoundedWord[] {
-  const listening = listen({ recording, reference: reference.frames, sounds: everySound(asked.language, tools) })
-  const compared: Compared = {
-    ...listening,
-    ...backdrop(listening.recording, listening.sounds, listening.silence),
-    words: reference.words,
-  }
-  const found: (Found | null)[] = new Array(reference.words.length).fill(null)
+  const sounds = everySound(asked.language, tools)
+  const all = { recording, reference: reference.frames, sounds, words: reference.words }
+  const found: (Match | null)[] = new Array(reference.words.length).fill(null)
   for (const piece of piecesOf(asked, spoken.words, { reference, frames: recording.count }))
-    for (const [n, one] of search(compared, piece).entries()) found[piece.first + n] = one
-  return timed({ compared, reference, found, spoken, frames: recording.count })
+    for (const [n, one] of search(all, piece).entries()) found[piece.first + n] = one
+  return timed({ reference, found, spoken, frames: recording.count })
 }
 
 /** The whole, or each stretch that is known. */
@@ -76,14 +71,13 @@ function piecesOf(
 }
 
 type Timing = {
-  compared: Compared
   reference: Reference
-  found: readonly (Found | null)[]
+  found: readonly (Match | null)[]
   spoken: SpokenText
   frames: number
 }
 
-function timed({ compared, reference, found, spoken, frames }: Timing): SoundedWord[] {
+function timed({ reference, found, spoken, frames }: Timing): SoundedWord[] {
   const heard: ({ score: number; sounds: number[] } & Span)[] = []
   const lengths = new Array<number>(spoken.words.length).fill(0)
   let end = 0
@@ -96,7 +90,7 @@ function timed({ compared, reference, found, spoken, frames }: Timing): SoundedW
     heard[word] = {
       start: one.start / frame_rate,
       end: one.end / frame_rate,
-      score: scoreOf(costOf(compared, start, one)),
+      score: scoreOf(one.cost),
       sounds: sounds.map((sound) => (one.reached[sound - start] ?? one.end) / frame_rate),
     }
   }

@@ -5,33 +5,43 @@ export function fourier(size: number): Transform {
   const bits = Math.log2(size)
   const reversed = new Uint16Array(size)
   for (let i = 1; i < size; i++) reversed[i] = (reversed[i >> 1]! >> 1) | ((i & 1) << (bits - 1))
-  const cos = Float64Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size))
-  const sin = Float64Array.from({ length: size / 2 }, (_, k) => -Math.sin((2 * Math.PI * k) / size))
-  return (re, im) => {
+  // the factors of each pass lie one after another, so that they are read in order
+  const cos = new Float64Array(size)
+  const sin = new Float64Array(size)
+  for (let half = 1; half < size; half <<= 1)
+    for (let k = 0; k < half; k++) {
+      cos[half + k] = Math.cos((Math.PI * k) / half)
+      sin[half + k] = -Math.sin((Math.PI * k) / half)
+    }
+  function reorder(values: Float64Array): void {
     for (let i = 1; i < size; i++) {
       const j = reversed[i]!
       if (i >= j) continue
-      const [a, b] = [re[i]!, im[i]!]
-      re[i] = re[j]!
-      im[i] = im[j]!
-      re[j] = a
-      im[j] = b
+      const value = values[i]!
+      values[i] = values[j]!
+      values[j] = value
     }
-    for (let half = 1; half < size; half <<= 1) {
-      const step = size / (2 * half)
+  }
+  return (re, im) => {
+    reorder(re)
+    reorder(im)
+    for (let half = 1; half < size; half <<= 1)
       for (let start = 0; start < size; start += 2 * half)
         for (let k = 0; k < half; k++) {
-          const c = cos[k * step]!
-          const s = sin[k * step]!
+          const c = cos[half + k]!
+          const s = sin[half + k]!
           const a = start + k
           const b = a + half
-          const x = re[b]! * c - im[b]! * s
-          const y = re[b]! * s + im[b]! * c
-          re[b] = re[a]! - x
-          im[b] = im[a]! - y
-          re[a] = re[a]! + x
-          im[a] = im[a]! + y
+          const re_b = re[b]!
+          const im_b = im[b]!
+          const x = re_b * c - im_b * s
+          const y = re_b * s + im_b * c
+          const re_a = re[a]!
+          const im_a = im[a]!
+          re[b] = re_a - x
+          im[b] = im_a - y
+          re[a] = re_a + x
+          im[a] = im_a + y
         }
-    }
   }
 }

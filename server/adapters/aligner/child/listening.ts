@@ -10,8 +10,6 @@ export type Listening = {
   sounds: Frames
   /** A frame like the recording's quietest. */
   silence: Float32Array
-  /** How loud each frame of the recording is, 0 to 1. */
-  levels: Float32Array
 }
 export type Heard = { recording: MelFrames; reference: MelFrames; sounds: MelFrames }
 
@@ -21,7 +19,7 @@ export type Heard = { recording: MelFrames; reference: MelFrames; sounds: MelFra
  */
 export function listen({ recording, reference, sounds }: Heard): Listening {
   const levels = levelsOf(recording)
-  const { low, high, speaking, quiet } = levelRange(levels)
+  const { speaking, quiet } = levelRange(levels)
   const voice = meanPower(recording, (n) => levels[n]! >= speaking)
   const noise = meanPower(recording, (n) => levels[n]! <= quiet)
   const own = meanPower(reference, () => true)
@@ -45,16 +43,16 @@ export function listen({ recording, reference, sounds }: Heard): Listening {
     reference: withSlopes(said),
     sounds: someOf(withSlopes(others)),
     silence: meanOf(recorded, (n) => levels[n]! <= quiet),
-    levels: levels.map((level) => Math.min(1, Math.max(0, (level - low) / Math.max(1e-3, high - low)))),
   }
 }
 
-const sounds_step = 5
+const most_sounds = 130
 
 function someOf({ count, size, values }: Frames): Frames {
-  const fewer = Math.ceil(count / sounds_step)
+  const step = Math.max(1, Math.floor(count / most_sounds))
+  const fewer = Math.ceil(count / step)
   const some = new Float32Array(fewer * size)
-  for (let n = 0; n < fewer; n++) some.set(values.subarray(n * sounds_step * size, (n * sounds_step + 1) * size), n * size)
+  for (let n = 0; n < fewer; n++) some.set(values.subarray(n * step * size, (n * step + 1) * size), n * size)
   return { count: fewer, size, values: some }
 }
 
@@ -69,11 +67,11 @@ function levelsOf({ count, power }: MelFrames): Float32Array {
   return levels
 }
 
-function levelRange(levels: Float32Array): Record<'low' | 'high' | 'speaking' | 'quiet', number> {
+function levelRange(levels: Float32Array): Record<'speaking' | 'quiet', number> {
   const sorted = levels.toSorted()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
   const [low, high] = [at(0.05), at(0.95)]
-  return { low, high, speaking: low + 0.4 * (high - low), quiet: low + 0.1 * (high - low) }
+  return { speaking: low + 0.4 * (high - low), quiet: low + 0.1 * (high - low) }
 }
 
 function meanPower({ count, power }: MelFrames, counts: (frame: number) => boolean): number[] {
@@ -89,7 +87,7 @@ function meanPower({ count, power }: MelFrames, counts: (frame: number) => boole
 
 /** How many of the sounds a frame may be nearer to than to the right one and still be said well. */
 const rank = 8
-const outside_extra = 0.1
+const outside_extra = -0.15
 
 export type Backdrop = { usual: Float32Array; outside: Float32Array }
 
@@ -123,16 +121,4 @@ function gapOf(a: Float32Array, x: number, b: Float32Array, y: number, size: num
     sum += gap * gap
   }
   return sum
-}
-
-/** Frames joined `by` at a time into their means. */
-export function pooled({ count, size, values }: Frames, by: number): Frames {
-  const fewer = Math.ceil(count / by)
-  const means = new Float32Array(fewer * size)
-  for (let n = 0; n < fewer; n++) {
-    const end = Math.min(count, (n + 1) * by)
-    for (let k = n * by; k < end; k++) for (let q = 0; q < size; q++) means[n * size + q]! += values[k * size + q]!
-    for (let q = 0; q < size; q++) means[n * size + q]! /= end - n * by
-  }
-  return { count: fewer, size, values: means }
 }

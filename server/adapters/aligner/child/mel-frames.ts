@@ -50,13 +50,16 @@ export function melMeter(sample_rate: number): MelMeter {
     if ((count + 2) * bands > power.length) power = grown(power, power.length * 2)
     for (let band = 0; band < bands; band++) {
       const { first, weights } = bank[band]!
-      let [one, two] = [0, 0]
+      let one = 0
+      let two = 0
       for (let k = 0; k < weights.length; k++) {
-        const bin = first + k
-        const [a, b] = [re[bin]!, im[bin]!]
-        const [c, d] = [re[size - bin]!, im[size - bin]!]
-        one += weights[k]! * ((a + c) * (a + c) + (b - d) * (b - d))
-        two += weights[k]! * ((b + d) * (b + d) + (c - a) * (c - a))
+        const weight = weights[k]!
+        const a = re[first + k]!
+        const b = im[first + k]!
+        const c = re[size - first - k]!
+        const d = im[size - first - k]!
+        one += weight * ((a + c) * (a + c) + (b - d) * (b - d))
+        two += weight * ((b + d) * (b + d) + (c - a) * (c - a))
       }
       power[count * bands + band] = one / 4
       power[(count + 1) * bands + band] = two / 4
@@ -115,4 +118,21 @@ function bankOf(size: number, sample_rate: number): Bank {
     const sum = weights.reduce((a, b) => a + b, 0) || 1
     return { first, weights: Float64Array.from(weights, (weight) => weight / sum) }
   })
+}
+
+export const melPart = ({ power }: MelFrames, from: number, to: number): MelFrames => ({
+  count: to - from,
+  power: power.subarray(from * bands, to * bands),
+})
+
+/** Frames joined `by` at a time into their means. */
+export function joinedFrames({ count, power }: MelFrames, by: number): MelFrames {
+  const fewer = Math.ceil(count / by)
+  const means = new Float32Array(fewer * bands)
+  for (let n = 0; n < fewer; n++) {
+    const end = Math.min(count, (n + 1) * by)
+    for (let k = n * by; k < end; k++)
+      for (let band = 0; band < bands; band++) means[n * bands + band]! += power[k * bands + band]! / (end - n * by)
+  }
+  return { count: fewer, power: means }
 }

@@ -1,4 +1,4 @@
-/** Numbers that describe frames, `size` of them each. */
+/** Numbers that describe frames, `size` of them each, an even number. */
 export type Frames = { count: number; size: number; values: Float32Array }
 /** A word, or several that are found together, as a stretch of the reference's frames; one follows the other. */
 export type Stretch = { start: number; end: number }
@@ -21,6 +21,8 @@ export type Weights = {
   leave: number
   drop: number
   drop_frame: number
+  /** Ways that cost so much more than the cheapest so far are given up. */
+  beam: number
 }
 
 const far = 1e30
@@ -39,7 +41,7 @@ export function findPath(input: PathInput, weights: Weights): (Found | null)[] {
   return walkBack(traces(input, weights), input)
 }
 
-type State = { at: Float32Array; before: Float32Array; outside: Float32Array }
+type State = { at: Float32Array; before: Float32Array; outside: Float32Array; cheapest: number }
 /** `row` answers where in `bytes` a frame's begin. */
 type Trace = { row(t: number): number; bytes: Uint8Array }
 
@@ -78,13 +80,15 @@ function startState({ reference, stretches }: PathInput, weights: Weights): Stat
     at: new Float32Array(reference.count).fill(far),
     before,
     outside: new Float32Array(stretches.length + 1).fill(far),
+    cheapest: 0,
   }
 }
 
-const copyOf = ({ at, before, outside }: State): State => ({
+const copyOf = ({ at, before, outside, cheapest }: State): State => ({
   at: at.slice(),
   before: before.slice(),
   outside: outside.slice(),
+  cheapest,
 })
 
 const dropCost = ({ start, end }: Stretch, { drop, drop_frame }: Weights) => drop + drop_frame * (end - start)
@@ -93,7 +97,7 @@ type Block = { from: number; to: number; bytes: Uint8Array }
 
 function sweeper(input: PathInput, weights: Weights): (state: State, block: Block) => void {
   const { recording, reference, stretches, outside, usual } = input
-  const { stay, skip, leave } = weights
+  const { stay, skip, leave, beam } = weights
   const { size } = recording
   const count = reference.count
   const width = count + 2 * (stretches.length + 1)
@@ -104,6 +108,8 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
   function withinStretches(state: State, { t, row, bytes }: { t: number; row: number; bytes: Uint8Array }): void {
     const last = state.at
     const typical = usual[t]!
+    const limit = state.cheapest + beam
+    let cheapest = far
     for (let n = 0; n < stretches.length; n++) {
       const { start, end } = stretches[n]!
       const enter = state.before[n]!
@@ -134,16 +140,26 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
             how = entered_second
           }
         }
-        let sum = 0
-        for (let x = t * size, y = r * size, stop = x + size; x < stop; x++, y++) {
-          const gap = heard[x]! - said[y]!
-          sum += gap * gap
+        if (best > limit) {
+          next[r] = far
+          continue
         }
-        next[r] = best + Math.sqrt(sum) - typical
+        let even = 0
+        let odd = 0
+        for (let x = t * size, y = r * size, stop = x + size; x < stop; x += 2, y += 2) {
+          const gap = heard[x]! - said[y]!
+          const other = heard[x + 1]! - said[y + 1]!
+          even += gap * gap
+          odd += other * other
+        }
+        best += Math.sqrt(even + odd) - typical
+        next[r] = best
+        if (best < cheapest) cheapest = best
         bytes[row + r] = how
       }
     }
     state.at = next
+    state.cheapest = cheapest
     next = last
   }
   return (state, { from, to, bytes }) => {
@@ -155,6 +171,7 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
         const came = before[n]! + leave < idle[n]!
         idle[n] = (came ? before[n]! + leave : idle[n]!) + outside[t]! - usual[t]!
         bytes[row + count + 2 * n] = came ? 1 : 0
+        if (idle[n]! < state.cheapest) state.cheapest = idle[n]!
       }
       for (let n = 0; n <= stretches.length; n++) {
         let best = idle[n]!

@@ -1,0 +1,13 @@
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { serveTasks } from '../../platform/processes/serve-tasks.ts'
+import { alignSound } from './child/align-sound.ts'
+import { openEngine } from './child/engine.ts'
+import { recordingFrames } from './child/recording.ts'
+import type { AlignTasks } from './messages.ts'
+
+const tools = { engine: await openEngine(), lexicon: openLexicon() }
+
+serveTasks<AlignTasks>({
+  check: async () => null,
+  align: async ({ path, ...asked }) => alignSound(await recordingFrames(path), asked, tools),
+})

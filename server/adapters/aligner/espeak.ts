@@ -1,0 +1,52 @@
+import { createProcessPool } from '../../platform/processes/pool.ts'
+import type { Aligner } from '../../ports/aligner.ts'
+import type { Media } from '../../ports/media.ts'
+import { type AlignTasks, recording_rate } from './messages.ts'
+import { checked } from './request.ts'
+
+export type EspeakAlignerOptions = {
+  media: Media
+  processes?: number
+  timeout_seconds?: number
+  max_memory_mb?: number
+  idle_seconds?: number
+}
+
+/**
+ * Compares a recording with our own reading of its text, by eSpeak, in processes of their own (decision 056). Needs no
+ * model, and knows Kreyòl.
+ */
+export function espeakAligner({
+  media,
+  processes = 2,
+  timeout_seconds = 900,
+  max_memory_mb = 900,
+  idle_seconds = 60,
+}: EspeakAlignerOptions): Aligner {
+  const pool = createProcessPool<AlignTasks>({
+    entry: 'adapters/aligner/espeak.entry.ts',
+    ...{ processes, timeout_seconds, max_memory_mb, idle_seconds },
+  })
+  let busy = 0
+  return {
+    engine: 'espeak-ng',
+    async align({ audio, signal, ...request }) {
+      signal?.throwIfAborted()
+      const asked = checked(request)
+      const file = await media.encode(audio, { format: 'wav', sample_rate: recording_rate, channels: 1 }, signal)
+      busy++
+      try {
+        return await pool.ask('align', { ...asked, path: file.path }, signal)
+      } finally {
+        busy--
+        await file.discard()
+      }
+    },
+    async check(signal) {
+      signal?.throwIfAborted()
+      // a busy engine is a sound one, and asking would wait for its turn
+      if (busy === 0) await pool.ask('check', null, signal)
+    },
+    close: () => pool.close(),
+  }
+}
