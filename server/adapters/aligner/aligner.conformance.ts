@@ -32,8 +32,7 @@ export function expectGoodTimes(text: string, { words, characters, duration_ms }
 export function alignerConformance(name: string, open: () => Promise<Opened>): void {
   describe(`${name} as an aligner`, () => {
     let opened: Opened
-    const align = (asked: Partial<AlignRequest> = {}) =>
-      opened.aligner.align({ audio, text, language: 'ht', ...asked })
+    const align = (asked: Partial<AlignRequest> = {}) => opened.aligner.align({ audio, text, language: 'ht', ...asked })
     const refused = async (asked: Partial<AlignRequest>, code: 'invalid_request' | 'unavailable') =>
       expect(align(asked)).rejects.toSatisfy((error) => error instanceof AppError && error.is(code))
     beforeAll(async () => {
@@ -97,7 +96,10 @@ export function alignerConformance(name: string, open: () => Promise<Opened>): v
       await refused({ within: [within[1]!, within[0]!] }, 'invalid_request')
     })
     it('refuses what has no sound in it', async () => {
-      await refused({ audio: { bytes: Buffer.from('this is not a recording, whatever it claims to be') } }, 'invalid_request')
+      await refused(
+        { audio: { bytes: Buffer.from('this is not a recording, whatever it claims to be') } },
+        'invalid_request',
+      )
     })
     it('ends with the reason of an aborted signal, and works on', async () => {
       const reason = new Error('enough')

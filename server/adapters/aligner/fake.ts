@@ -30,12 +30,20 @@ export function fakeAligner(media: Media): FakeAligner {
       if (fake.down) throw new AppError('unavailable', {})
       const spans = within ?? [{ start_ms: 0, end_ms: duration_ms, start: 0, end: text.length }]
       const words = spans.flatMap(({ start, end, start_ms, end_ms }): AlignedWord[] =>
-        [...text.slice(start, end).matchAll(/[\p{L}\p{N}$€£%]+(?:['’.,-][\p{L}\p{N}]+)*/gu)].map(({ 0: word, index }) => {
-          const at = (place: number) =>
-            Math.min(duration_ms, Math.round(start_ms + ((end_ms - start_ms) * place) / (end - start)))
-          const place = { start: start + index, end: start + index + word.length }
-          return { text: word, ...place, start_ms: at(index), end_ms: at(index + word.length), score: fake.score(word) }
-        }),
+        [...text.slice(start, end).matchAll(/[\p{L}\p{N}$€£%]+(?:['’.,-][\p{L}\p{N}]+)*/gu)].map(
+          ({ 0: word, index }) => {
+            const at = (place: number) =>
+              Math.min(duration_ms, Math.round(start_ms + ((end_ms - start_ms) * place) / (end - start)))
+            const place = { start: start + index, end: start + index + word.length }
+            return {
+              text: word,
+              ...place,
+              start_ms: at(index),
+              end_ms: at(index + word.length),
+              score: fake.score(word),
+            }
+          },
+        ),
       )
       const score = words.reduce((sum, word) => sum + word.score, 0) / Math.max(1, words.length)
       return {

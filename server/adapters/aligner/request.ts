@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { alignedLanguages, type AlignRequest } from '../../ports/aligner.ts'
+import { type AlignRequest, alignedLanguages } from '../../ports/aligner.ts'
 import type { Asked, TextSpan } from './child/align-sound.ts'
 
 /** What an engine is asked for, with the places of the known parts in the text. */

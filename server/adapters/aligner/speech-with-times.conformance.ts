@@ -122,7 +122,9 @@ export function percentile(values: readonly number[], share: number): number {
 export function sentencesIn(language: 'ht' | 'en' | 'fr'): string[] {
   const plain = readFileSync(projectPath(`core/kreyol/samples/sentences-${language}.txt`), 'utf8').split('\n')
   const rows = readFileSync(projectPath('test/translation/samples/prose.tsv'), 'utf8').split('\n').slice(1)
-  const prose = rows.map((row) => row.split('\t')).map(([from, text, ht]) => (language === 'ht' ? ht : from === language && text))
+  const prose = rows
+    .map((row) => row.split('\t'))
+    .map(([from, text, ht]) => (language === 'ht' ? ht : from === language && text))
   return [...plain, ...prose].map((line) => (line || '').trim()).filter((line) => line && !line.startsWith('#'))
 }
 

@@ -4,7 +4,7 @@ import { charactersOf, type SoundedWord } from './characters.ts'
 import type { Match } from './compare.ts'
 import type { Engine } from './engine.ts'
 import { everySound } from './every-sound.ts'
-import { frame_rate, type MelFrames } from './mel-frames.ts'
+import { bands, frame_rate, type MelFrames } from './mel-frames.ts'
 import { placeMissing, type Span } from './missing-words.ts'
 import { type Reference, referenceOf } from './reference.ts'
 import { doubtful_below, scoreOf } from './score.ts'
@@ -26,7 +26,7 @@ export function alignSound(recording: MelFrames, asked: Asked, tools: Tools): Al
   const duration_ms = Math.round((recording.count * 1000) / frame_rate)
   const reference = referenceOf(spoken, tools.engine, usual_rate)
   const words =
-    reference.words.length > 0 && recording.count > 0
+    reference.words.length > 0 && isHeard(recording)
       ? heardWords({ recording, reference, spoken, asked }, tools)
       : spoken.words.map((word) => ({ ...word, start_ms: 0, end_ms: 0, score: 0, sounds_ms: [0] }))
   const { loss, score } = fitOf(words)
@@ -39,6 +39,18 @@ export function alignSound(recording: MelFrames, asked: Asked, tools: Tools): Al
   }
 }
 
+/** About 70 dB below full scale: less than that is no speech. */
+const least_power = 1e-4
+
+function isHeard({ count, power }: MelFrames): boolean {
+  for (let n = 0; n < count; n++) {
+    let sum = 0
+    for (let band = 0; band < bands; band++) sum += power[n * bands + band]!
+    if (sum > least_power) return true
+  }
+  return false
+}
+
 type Given = { recording: MelFrames; reference: Reference; spoken: SpokenText; asked: Asked }
 
 function heardWords({ recording, reference, spoken, asked }: Given, tools: Tools): SoundedWord[] {
@@ -47,7 +59,7 @@ function heardWords({ recording, reference, spoken, asked }: Given, tools: Tools
   const found: (Match | null)[] = new Array(reference.words.length).fill(null)
   for (const piece of piecesOf(asked, spoken.words, { reference, frames: recording.count }))
     for (const [n, one] of search(all, piece).entries()) found[piece.first + n] = one
-  return timed({ reference, found, spoken, frames: recording.count })
+  return timed({ reference, found, spoken, text: asked.text, frames: recording.count })
 }
 
 /** The whole, or each stretch that is known. */
@@ -74,10 +86,11 @@ type Timing = {
   reference: Reference
   found: readonly (Match | null)[]
   spoken: SpokenText
+  text: string
   frames: number
 }
 
-function timed({ reference, found, spoken, frames }: Timing): SoundedWord[] {
+function timed({ reference, found, spoken, text, frames }: Timing): SoundedWord[] {
   const heard: ({ score: number; sounds: number[] } & Span)[] = []
   const lengths = new Array<number>(spoken.words.length).fill(0)
   let end = 0
@@ -96,7 +109,7 @@ function timed({ reference, found, spoken, frames }: Timing): SoundedWord[] {
   }
   const spans = placeMissing(
     spoken.words.map((_, n) => heard[n] ?? null),
-    { lengths, from: 0, to: frames / frame_rate },
+    { lengths, begins: beginsOf(text, spoken.words), from: 0, to: frames / frame_rate },
   )
   return spoken.words.map((word, n) => {
     const ms = (seconds: number) => Math.round(seconds * 1000)
@@ -106,6 +119,9 @@ function timed({ reference, found, spoken, frames }: Timing): SoundedWord[] {
     return { ...word, start_ms: ms(start), end_ms: ms(end), score, sounds_ms }
   })
 }
+
+const beginsOf = (text: string, words: readonly TextWord[]) =>
+  words.map(({ start }, n) => /[.,;:!?…\n]/.test(text.slice(words[n - 1]?.end ?? 0, start)))
 
 const least_score = 0.001
 

@@ -9,7 +9,9 @@ export function compare(heard: Heard, stretches: readonly Stretch[], weights: We
   const { recording, reference, sounds, silence } = listen(heard)
   const { usual, outside } = backdrop(recording, sounds, silence)
   const found = findPath({ recording, reference, stretches, usual, outside }, weights)
-  return found.map((one, n) => one && { ...one, cost: costOf(one, stretches[n]!.start, { recording, reference, usual }) })
+  return found.map(
+    (one, n) => one && { ...one, cost: costOf(one, stretches[n]!.start, { recording, reference, usual }) },
+  )
 }
 
 type Sides = { recording: Frames; reference: Frames; usual: Float32Array }

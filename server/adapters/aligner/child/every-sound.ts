@@ -1,8 +1,8 @@
 import type { AlignedLanguage } from '../../../ports/aligner.ts'
+import type { Tools } from './align-sound.ts'
 import type { MelFrames } from './mel-frames.ts'
 import { referenceOf } from './reference.ts'
 import { spokenText } from './spoken-text.ts'
-import type { Tools } from './align-sound.ts'
 
 /** A sentence with the sounds of each language in it. */
 const sentences: Record<AlignedLanguage, string> = {

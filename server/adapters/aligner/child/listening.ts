@@ -87,7 +87,7 @@ function meanPower({ count, power }: MelFrames, counts: (frame: number) => boole
 
 /** How many of the sounds a frame may be nearer to than to the right one and still be said well. */
 const rank = 8
-const outside_extra = -0.15
+const outside_extra = 0.1
 
 export type Backdrop = { usual: Float32Array; outside: Float32Array }
 

@@ -3,6 +3,8 @@ export type Span = { start: number; end: number }
 export type Around = {
   /** Usual length of each word, in seconds. */
   lengths: readonly number[]
+  /** Whether each begins a phrase, and so stands nearer to what follows. */
+  begins: readonly boolean[]
   /** Between which moments words may lie. */
   from: number
   to: number
@@ -10,9 +12,9 @@ export type Around = {
 
 /**
  * Words that were not found lie between their neighbours: in all the time there is when it is about theirs, as when
- * another word was said, else for as long as they usually take beside the neighbour they follow.
+ * another word was said, else for as long as they usually take, beside the neighbour of their phrase.
  */
-export function placeMissing(found: readonly (Span | null)[], { lengths, from, to }: Around): Span[] {
+export function placeMissing(found: readonly (Span | null)[], { lengths, begins, from, to }: Around): Span[] {
   const placed: Span[] = []
   for (let n = 0; n < found.length; ) {
     const here = found[n]
@@ -25,7 +27,7 @@ export function placeMissing(found: readonly (Span | null)[], { lengths, from, t
     while (next < found.length && !found[next]) next++
     const start = placed.at(-1)?.end ?? from
     const end = Math.max(start, found[next]?.start ?? to)
-    placed.push(...spread(lengths.slice(n, next), { start, end, late: n === 0 && next < found.length }))
+    placed.push(...spread(lengths.slice(n, next), { start, end, late: (n === 0 || begins[n]!) && next < found.length }))
     n = next
   }
   return placed

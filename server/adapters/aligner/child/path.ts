@@ -103,7 +103,7 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
   const width = count + 2 * (stretches.length + 1)
   const drops = stretches.map((stretch) => dropCost(stretch, weights))
   const [heard, said] = [recording.values, reference.values]
-  let next = new Float32Array(count)
+  let next: Float32Array = new Float32Array(count)
 
   function withinStretches(state: State, { t, row, bytes }: { t: number; row: number; bytes: Uint8Array }): void {
     const last = state.at

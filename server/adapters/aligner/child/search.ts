@@ -24,15 +24,16 @@ const margin_frames = 60
 /** So much sound without text, or text without sound, ends a window. */
 const longest_gap = 1_000
 
-const fine: Weights = { stay: 0.2, skip: 0.2, leave: 10, drop: 16, drop_frame: 0.3, beam: 250 }
-const coarse: Weights = { stay: 0.1, skip: 0.1, leave: 4, drop: 4, drop_frame: 0.3, beam: 1_500 }
+const fine: Weights = { stay: 0.2, skip: 0.2, leave: 10, drop: 16, drop_frame: 0.3, beam: 800 }
+const coarse: Weights = { stay: 0.1, skip: 0.1, leave: 4, drop: 4, drop_frame: 0.3, beam: 3_000 }
 
 /** With a greater share of the text not found, the first look is taken again, at every place. */
 const most_lost = 0.3
 
 /** For each word of the piece where it is in the recording, or null. */
 export function search(all: Sounds, piece: Piece): (Match | null)[] {
-  if (piece.last <= piece.first || piece.to <= piece.from) return new Array(Math.max(0, piece.last - piece.first)).fill(null)
+  if (piece.last <= piece.first || piece.to <= piece.from)
+    return new Array(Math.max(0, piece.last - piece.first)).fill(null)
   if ((piece.to - piece.from) * framesOf(all, piece) <= most_pairs) return closely(all, piece)
   const found: (Match | null)[] = new Array(piece.last - piece.first).fill(null)
   for (const { kept, ...window } of windowsOf(all, piece))
@@ -73,7 +74,11 @@ function closely(all: Sounds, piece: Piece): (Match | null)[] {
   const from = found.find((one) => one)?.start
   const to = found.findLast((one) => one)?.end
   if (from === undefined || to === undefined) return found
-  const speech = { ...piece, from: Math.max(piece.from, from - margin_frames), to: Math.min(piece.to, to + margin_frames) }
+  const speech = {
+    ...piece,
+    from: Math.max(piece.from, from - margin_frames),
+    to: Math.min(piece.to, to + margin_frames),
+  }
   return speech.to - speech.from < 0.75 * (piece.to - piece.from) ? compared(all, speech) : found
 }
 

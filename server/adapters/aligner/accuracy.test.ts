@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import type { AlignedLanguage, Aligner } from '../../ports/aligner.ts'
+import type { Media } from '../../ports/media.ts'
+import type { Synthesizer } from '../../ports/synthesizer.ts'
+import { nodeAvMedia } from '../media/node-av.ts'
+import { espeakSynthesizer } from '../synthesizer/espeak.ts'
+import { expectGoodTimes } from './aligner.conformance.ts'
+import { openEngine } from './child/engine.ts'
+import { spokenText } from './child/spoken-text.ts'
+import { espeakAligner } from './espeak.ts'
+import {
+  chance,
+  joined,
+  type KnownSpeech,
+  music,
+  percentile,
+  rate,
+  sayForeign,
+  sayKreyol,
+  sentencesIn,
+  sourceOf,
+  startErrors,
+  voices_heard,
+  withNoise,
+} from './speech-with-times.conformance.ts'
+
+vi.setConfig({ testTimeout: 3_600_000 })
+const full = Boolean(process.env.TEST_FULL)
+const kreyol = sentencesIn('ht').slice(0, 200)
+/** All of them, or some from all over. */
+const some = <T>(all: readonly T[], count: number) =>
+  full ? all : all.filter((_, n) => n % Math.floor(all.length / count) === 0).slice(0, count)
+
+let work_dir: string
+let media: Media
+let aligner: Aligner
+let synthesizer: Synthesizer
+beforeAll(async () => {
+  work_dir = await mkdtemp(join(tmpdir(), 'pawol-align-'))
+  media = nodeAvMedia({ work_dir, processes: 1 })
+  aligner = espeakAligner({ media, processes: 1 })
+  synthesizer = espeakSynthesizer({ processes: 1 })
+})
+afterAll(async () => {
+  await Promise.all([aligner.close(), synthesizer.close()])
+  await media.close()
+  await rm(work_dir, { recursive: true, force: true })
+})
+
+const silence = (seconds: number) => new Float32Array(Math.round(seconds * rate))
+const lead_ms = 300
+const framed = ({ samples }: KnownSpeech) => joined([silence(lead_ms / 1000), samples, silence(0.2)])
+const align = (samples: Float32Array, text: string, language: AlignedLanguage = 'ht') =>
+  aligner.align({ audio: sourceOf(samples), text, language })
+/** Another voice and pace for each sentence, and three strengths of noise. */
+const heard = async (text: string, n: number) => {
+  const said = await sayKreyol(synthesizer, text, {
+    voice_id: voices_heard[n % 4]!,
+    speed: [1, 1.2, 0.85, 1.35][Math.floor(n / 4) % 4]!,
+  })
+  return { ...said, recording: withNoise(framed(said), [60, 20, 10][n % 3]!, chance(n + 1)) }
+}
+
+describe('words in a recording', () => {
+  it('are found to some milliseconds in Kreyòl, in four voices, fast and slow, with noise', async () => {
+    const errors: number[] = []
+    for (const [n, text] of some(kreyol, 8).entries())
+      for (const voice of full ? [0, 1, 2, 3] : [0]) {
+        const { words, recording } = await heard(text, 5 * n + voice)
+        const aligned = await align(recording, text)
+        expectGoodTimes(text, aligned)
+        expect(aligned.doubtful, text).toBe(false)
+        errors.push(...startErrors(aligned.words, words, lead_ms))
+      }
+    expect(errors.length).toBeGreaterThan(50)
+    expect(percentile(errors, 0.5)).toBeLessThanOrEqual(25)
+    expect(percentile(errors, 0.95)).toBeLessThanOrEqual(80)
+  })
+  it('are found in English and French, by the rules of eSpeak', async () => {
+    const [engine, lexicon] = [await openEngine(), openLexicon()]
+    for (const language of ['en', 'fr'] as const) {
+      const errors: number[] = []
+      for (const [n, text] of some(sentencesIn(language).slice(0, 100), 3).entries()) {
+        const words_a_minute = [150, 190, 130][n % 3]!
+        const said = sayForeign(engine, spokenText(text, language, lexicon), { variant: 'f2', words_a_minute })
+        const aligned = await align(withNoise(framed(said), 20), text, language)
+        expectGoodTimes(text, aligned)
+        errors.push(...startErrors(aligned.words, said.words, lead_ms))
+      }
+      expect(percentile(errors, 0.5), language).toBeLessThanOrEqual(25)
+      expect(percentile(errors, 0.9), language).toBeLessThanOrEqual(80)
+    }
+  })
+  it('keep their times beside a wrong word, a missing one and one too many', async () => {
+    const errors: number[] = []
+    const random = chance(3)
+    for (const [n, text] of some(
+      kreyol.filter(({ length }) => length > 60),
+      2,
+    ).entries()) {
+      const { words, recording } = await heard(text, 3 * n + 1)
+      const whole = await align(recording, text)
+      const at = 2 + Math.floor(random() * (words.length - 4))
+      const { start, end } = whole.words[at]!
+      const without = words.filter((_, k) => k !== at)
+      const wrong = await align(recording, `${text.slice(0, start)}elefan${text.slice(end)}`)
+      errors.push(
+        ...startErrors(
+          wrong.words.filter((_, k) => k !== at),
+          without,
+          lead_ms,
+        ),
+      )
+      expect(wrong.words[at]!.score).toBeLessThan(whole.words[at]!.score)
+      const missing = await align(recording, text.slice(0, start) + text.slice(end).trimStart())
+      errors.push(...startErrors(missing.words, without, lead_ms))
+      const extra = await align(recording, `${text.slice(0, start)}televizyon ${text.slice(start)}`)
+      errors.push(
+        ...startErrors(
+          extra.words.filter((_, k) => k !== at),
+          words,
+          lead_ms,
+        ),
+      )
+      expect(extra.words[at]!.score).toBeLessThan(0.5)
+    }
+    expect(percentile(errors, 0.5)).toBeLessThanOrEqual(25)
+    expect(percentile(errors, 0.9)).toBeLessThanOrEqual(80)
+  })
+  it('are found after music, and before it', async () => {
+    const errors: number[] = []
+    for (const [n, text] of some(kreyol.slice(100), 1).entries()) {
+      const { words, recording } = await heard(text, 12 * n)
+      const aligned = await align(joined([music(5, chance(n)), recording, music(3)]), text)
+      errors.push(...startErrors(aligned.words, words, 5_000 + lead_ms))
+    }
+    expect(percentile(errors, 0.5)).toBeLessThanOrEqual(25)
+    expect(percentile(errors, 0.9)).toBeLessThanOrEqual(80)
+  })
+  it('that are not said there are doubted, and so is a recording without speech', async () => {
+    for (const [n, text] of some(kreyol.slice(0, 100), 1).entries()) {
+      const { recording } = await heard(text, n)
+      expect((await align(recording, kreyol[150 - n]!)).doubtful).toBe(true)
+    }
+    const unheard = await align(music(6), kreyol[120]!)
+    expect(unheard.doubtful).toBe(true)
+    expectGoodTimes(kreyol[120]!, unheard)
+    expect((await align(silence(2), kreyol[7]!)).doubtful).toBe(true)
+  })
+  it('are found in a recording too long to compare at once', async () => {
+    const { recording, text, words } = await conversation(full ? 30 * 60 : 40)
+    const aligned = await align(recording, text)
+    expectGoodTimes(text, aligned)
+    const errors = startErrors(aligned.words, words)
+    expect(percentile(errors, 0.5)).toBeLessThanOrEqual(25)
+    expect(percentile(errors, 0.95)).toBeLessThanOrEqual(80)
+  })
+})
+
+/** Sentences of several voices with pauses between, after ten seconds of music. */
+async function conversation(seconds: number) {
+  const random = chance(11)
+  const parts = [music(10)]
+  const words: KnownSpeech['words'] = []
+  let [total, text] = [parts[0]!.length, '']
+  const add = (part: Float32Array) => {
+    parts.push(part)
+    total += part.length
+  }
+  for (let n = 0; total < seconds * rate; n++) {
+    const sentence = kreyol[(17 * n + 100) % kreyol.length]!
+    const said = await sayKreyol(synthesizer, sentence, { voice_id: voices_heard[Math.floor(n / 6) % 4]!, speed: 1.1 })
+    const offset = (1000 * total) / rate
+    words.push(
+      ...said.words.map((word) => ({ ...word, start_ms: word.start_ms + offset, end_ms: word.end_ms + offset })),
+    )
+    text += `${sentence}\n`
+    add(said.samples)
+    add(silence(0.2 + random()))
+  }
+  return { recording: withNoise(joined(parts), 25), text, words }
+}
