@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { espeakAligner } from './adapters/aligner/espeak.ts'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
@@ -13,6 +14,7 @@ import { openAiTranslator } from './adapters/translator/openai.ts'
 import type { Config } from './config.ts'
 import type { Translators } from './features/translate/engines.ts'
 import { projectPath } from './platform/project.ts'
+import type { Aligner } from './ports/aligner.ts'
 import type { DocumentReader } from './ports/document-reader.ts'
 import type { Media } from './ports/media.ts'
 import type { Storage } from './ports/storage.ts'
@@ -29,6 +31,7 @@ export type GivenOutside = {
   transcriber?: Transcriber
   media?: Media
   document_reader?: DocumentReader
+  aligner?: Aligner
 }
 
 /** Which adapter serves each port, by configuration; a test may bring its own. */
@@ -37,6 +40,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const media = given.media ?? nodeAvMedia({ work_dir: join(config.data_dir, 'media') })
   const document_reader = given.document_reader ?? pooledDocumentReader()
   const speech_processes = availableParallelism()
+  const aligner = given.aligner ?? espeakAligner({ media, processes: speech_processes })
   const synthesizers = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
   const translators = openTranslators(config, given)
   const transcriber = given.transcriber ?? openTranscriber(config, media)
@@ -44,13 +48,14 @@ export async function openOutside(config: Config, given: GivenOutside) {
     storage,
     media,
     document_reader,
+    aligner,
     synthesizers,
     translators,
     transcriber,
     speech_processes,
     async close(): Promise<void> {
       const open = new Set([
-        ...[media, document_reader, transcriber, ...Object.values(synthesizers)],
+        ...[media, document_reader, transcriber, aligner, ...Object.values(synthesizers)],
         ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))
