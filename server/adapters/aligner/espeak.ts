@@ -19,7 +19,7 @@ export type EspeakAlignerOptions = {
 export function espeakAligner({
   media,
   processes = 2,
-  timeout_seconds = 900,
+  timeout_seconds = 1_800,
   max_memory_mb = 900,
   idle_seconds = 60,
 }: EspeakAlignerOptions): Aligner {

@@ -16,7 +16,10 @@ export type Tools = { engine: Engine; lexicon: Lexicon }
 export type TextSpan = { start_ms: number; end_ms: number; start: number; end: number }
 export type Asked = { text: string; language: AlignedLanguage; within?: readonly TextSpan[]; characters?: boolean }
 
+/** Words a minute. A word cannot be found when it is said more than twice as fast as it is read. */
 const usual_rate = 160
+const fast_rate = 300
+const much_faster = 1.4
 /** Around a known stretch, since whoever cut it may have cut into a word. */
 const span_margin = 20
 
@@ -24,12 +27,9 @@ const span_margin = 20
 export function alignSound(recording: MelFrames, asked: Asked, tools: Tools): Alignment {
   const spoken = spokenText(asked.text, asked.language, tools.lexicon)
   const duration_ms = Math.round((recording.count * 1000) / frame_rate)
-  const reference = referenceOf(spoken, tools.engine, usual_rate)
-  const words =
-    reference.words.length > 0 && isHeard(recording)
-      ? heardWords({ recording, reference, spoken, asked }, tools)
-      : spoken.words.map((word) => ({ ...word, start_ms: 0, end_ms: 0, score: 0, sounds_ms: [0] }))
-  const { loss, score } = fitOf(words)
+  const { words, loss, score } = isHeard(recording)
+    ? bestPaced({ recording, spoken, asked }, tools)
+    : fitted(spoken.words.map((word) => ({ ...word, start_ms: 0, end_ms: 0, score: 0, sounds_ms: [0] })))
   return {
     words: words.map(({ sounds_ms: _, ...word }) => word),
     loss,
@@ -51,15 +51,35 @@ function isHeard({ count, power }: MelFrames): boolean {
   return false
 }
 
-type Given = { recording: MelFrames; reference: Reference; spoken: SpokenText; asked: Asked }
+type Given = { recording: MelFrames; spoken: SpokenText; asked: Asked }
+type Heard = { words: SoundedWord[]; loss: number; score: number; pace: number }
 
-function heardWords({ recording, reference, spoken, asked }: Given, tools: Tools): SoundedWord[] {
+/** A recording much faster than the reading, or one in which little was found, is compared with a faster reading as well. */
+function bestPaced(given: Given, tools: Tools): Heard {
+  const first = heardWords(given, usual_rate, tools)
+  const faster = first.score < doubtful_below ? fast_rate : usual_rate * first.pace
+  if (first.words.length === 0 || faster < much_faster * usual_rate) return first
+  const second = heardWords(given, Math.round(Math.min(fast_rate, faster)), tools)
+  return second.score > first.score ? second : first
+}
+
+function heardWords({ recording, spoken, asked }: Given, rate: number, tools: Tools): Heard {
+  const reference = referenceOf(spoken, tools.engine, rate)
   const sounds = everySound(asked.language, tools)
   const all = { recording, reference: reference.frames, sounds, words: reference.words }
   const found: (Match | null)[] = new Array(reference.words.length).fill(null)
   for (const piece of piecesOf(asked, spoken.words, { reference, frames: recording.count }))
     for (const [n, one] of search(all, piece).entries()) found[piece.first + n] = one
-  return timed({ reference, found, spoken, text: asked.text, frames: recording.count })
+  return {
+    ...fitted(timed({ reference, found, spoken, text: asked.text, frames: recording.count })),
+    pace: paceOf(reference, found),
+  }
+}
+
+/** How much faster than the reading. */
+function paceOf({ words }: Reference, found: readonly (Match | null)[]): number {
+  const paces = found.flatMap((one, n) => (one ? [(words[n]!.end - words[n]!.start) / (one.end - one.start)] : []))
+  return paces.toSorted((a, b) => a - b)[paces.length >> 1] ?? 1
 }
 
 /** The whole, or each stretch that is known. */
@@ -97,14 +117,15 @@ function timed({ reference, found, spoken, text, frames }: Timing): SoundedWord[
   for (const [n, { word, start, end: stop, sounds }] of reference.words.entries()) {
     lengths[word] = (stop - start) / frame_rate
     const one = found[n]
-    // windows of a long recording are compared apart: what would run backwards is taken for not found
-    if (!one || one.start < end) continue
+    // pieces are compared apart, and may both claim what lies between them
+    if (!one || one.end <= end) continue
+    const from = Math.max(one.start, end)
     end = one.end
     heard[word] = {
-      start: one.start / frame_rate,
-      end: one.end / frame_rate,
+      start: from / frame_rate,
+      end: end / frame_rate,
       score: scoreOf(one.cost),
-      sounds: sounds.map((sound) => (one.reached[sound - start] ?? one.end) / frame_rate),
+      sounds: sounds.map((sound) => Math.max(from, one.reached[sound - start] ?? one.end) / frame_rate),
     }
   }
   const spans = placeMissing(
@@ -126,7 +147,7 @@ const beginsOf = (text: string, words: readonly TextWord[]) =>
 const least_score = 0.001
 
 /** Longer words say more about whether a text fits. */
-function fitOf(words: readonly SoundedWord[]): { loss: number; score: number } {
+function fitted(words: SoundedWord[]): Omit<Heard, 'pace'> {
   let [loss, score, weight] = [0, 0, 0]
   for (const word of words) {
     const length = word.end - word.start
@@ -134,5 +155,6 @@ function fitOf(words: readonly SoundedWord[]): { loss: number; score: number } {
     score += length * word.score
     weight += length
   }
-  return { loss: Math.round((1000 * loss) / Math.max(1, weight)) / 1000, score: score / Math.max(1, weight) }
+  const whole = Math.max(1, weight)
+  return { words, loss: Math.round((1000 * loss) / whole) / 1000, score: score / whole }
 }

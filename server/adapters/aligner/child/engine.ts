@@ -7,14 +7,15 @@ export type Engine = { say(text: string, manner: { voice: string; rate: number }
 export const engine_rate = 22_050
 const word_event = 1
 const phoneme_event = 7
-// flutter would make the same words differ from one time to the next
-const steady = 'language variant\nname steady\nflutter 0\nroughness 0\n'
+/** A variant without flutter, which would make the same words differ from one time to the next. */
+export const steady = 'steady'
+const variant = `language variant\nname ${steady}\nflutter 0\nroughness 0\n`
 
-/** eSpeak as the reference needs it: plain voices of many languages, and when each word and sound begins. */
+/** eSpeak as the reference needs it: voices of many languages (`fr+f2`), and when each word and sound begins. */
 export async function openEngine(): Promise<Engine> {
   const module = await open()
   const worker = new module.eSpeakNGWorker()
-  module.FS.writeFile('/usr/share/espeak-ng-data/voices/!v/steady', steady)
+  module.FS.writeFile(`/usr/share/espeak-ng-data/voices/!v/${steady}`, variant)
   const event_size = worker.getSizeOfEventStruct_() / 4
   let chunks: Int16Array[] = []
   let words = new Map<number, number>()
@@ -34,7 +35,7 @@ export async function openEngine(): Promise<Engine> {
   let current = ''
   return {
     say(text, { voice, rate }) {
-      if (voice !== current) worker.set_voice(`${voice}+steady`)
+      if (voice !== current && worker.set_voice(voice) !== 0) throw new Error(`eSpeak has no voice ${voice}`)
       current = voice
       worker.set_volume(60)
       worker.set_rate(rate)

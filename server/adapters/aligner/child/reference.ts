@@ -1,4 +1,4 @@
-import { type Engine, engine_rate } from './engine.ts'
+import { type Engine, engine_rate, steady } from './engine.ts'
 import { bands, frame_rate, grown, type MelFrames, melMeter } from './mel-frames.ts'
 import type { SpokenText } from './spoken-text.ts'
 
@@ -16,7 +16,7 @@ export function referenceOf({ phrases, voice }: SpokenText, engine: Engine, rate
   let power = new Float32Array(bands * 4_096)
   let count = 0
   for (const phrase of phrases) {
-    const said = engine.say(phrase.text, { voice, rate })
+    const said = engine.say(phrase.text, { voice: `${voice}+${steady}`, rate })
     const { first, end } = heardPart(said.samples)
     if (end <= first) continue
     const meter = melMeter(engine_rate)
