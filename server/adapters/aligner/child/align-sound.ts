@@ -68,10 +68,10 @@ function heardWords({ recording, spoken, asked }: Given, rate: number, tools: To
   const sounds = everySound(asked.language, tools)
   const all = { recording, reference: reference.frames, sounds, words: reference.words }
   const found: (Match | null)[] = new Array(reference.words.length).fill(null)
-  for (const piece of piecesOf(asked, spoken.words, { reference, frames: recording.count }))
-    for (const [n, one] of search(all, piece).entries()) found[piece.first + n] = one
+  const pieces = piecesOf(asked, spoken.words, { reference, frames: recording.count })
+  for (const piece of pieces) for (const [n, one] of search(all, piece).entries()) found[piece.first + n] = one
   return {
-    ...fitted(timed({ reference, found, spoken, text: asked.text, frames: recording.count })),
+    ...fitted(timed({ reference, found, spoken, pieces, text: asked.text, frames: recording.count })),
     pace: paceOf(reference, found),
   }
 }
@@ -89,8 +89,8 @@ function piecesOf(
   { reference, frames }: { reference: Reference; frames: number },
 ): Piece[] {
   if (!within) return [{ from: 0, to: frames, first: 0, last: reference.words.length }]
+  const own = reference.words.map(({ word }) => words[word]!)
   return within.map(({ start_ms, end_ms, start, end }) => {
-    const own = reference.words.map(({ word }) => words[word]!)
     const first = own.findIndex((word) => word.start >= start)
     const last = own.findIndex((word) => word.start >= end)
     return {
@@ -106,13 +106,14 @@ type Timing = {
   reference: Reference
   found: readonly (Match | null)[]
   spoken: SpokenText
+  pieces: readonly Piece[]
   text: string
   frames: number
 }
 
-function timed({ reference, found, spoken, text, frames }: Timing): SoundedWord[] {
-  const heard: ({ score: number; sounds: number[] } & Span)[] = []
-  const lengths = new Array<number>(spoken.words.length).fill(0)
+function timed({ reference, found, spoken, pieces, text, frames }: Timing): SoundedWord[] {
+  const heard: ((Span & { score: number; sounds: number[] }) | null)[] = spoken.words.map(() => null)
+  const lengths = spoken.words.map(() => 0)
   let end = 0
   for (const [n, { word, start, end: stop, sounds }] of reference.words.entries()) {
     lengths[word] = (stop - start) / frame_rate
@@ -128,13 +129,23 @@ function timed({ reference, found, spoken, text, frames }: Timing): SoundedWord[
       sounds: sounds.map((sound) => Math.max(from, one.reached[sound - start] ?? one.end) / frame_rate),
     }
   }
-  const spans = placeMissing(
-    spoken.words.map((_, n) => heard[n] ?? null),
-    { lengths, begins: beginsOf(text, spoken.words), from: 0, to: frames / frame_rate },
-  )
+  const begins = beginsOf(text, spoken.words)
+  const spans: (Span | null)[] = [...heard]
+  for (const { from, to, first, last } of pieces) {
+    if (last <= first) continue
+    const [start, stop] = [reference.words[first]!.word, reference.words[last - 1]!.word + 1]
+    const placed = placeMissing(spans.slice(start, stop), {
+      lengths: lengths.slice(start, stop),
+      begins: begins.slice(start, stop),
+      from: Math.max(from / frame_rate, spans.findLast((one, n) => one && n < start)?.end ?? 0),
+      to: Math.min(to / frame_rate, spans.find((one, n) => one && n >= stop)?.start ?? to / frame_rate),
+    })
+    for (const [n, span] of placed.entries()) spans[start + n] = span
+  }
+  const whole = placeMissing(spans, { lengths, begins, from: 0, to: frames / frame_rate })
+  const ms = (seconds: number) => Math.round(seconds * 1000)
   return spoken.words.map((word, n) => {
-    const ms = (seconds: number) => Math.round(seconds * 1000)
-    const { start, end } = spans[n]!
+    const { start, end } = whole[n]!
     const sounds_ms = (heard[n]?.sounds ?? [start]).map(ms)
     const score = Math.round((heard[n]?.score ?? 0) * 1000) / 1000
     return { ...word, start_ms: ms(start), end_ms: ms(end), score, sounds_ms }
