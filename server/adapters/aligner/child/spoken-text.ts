@@ -10,7 +10,7 @@ export type SpokenPhrase = { text: string; words: { word: number; place: number 
 export type SpokenText = { words: TextWord[]; phrases: SpokenPhrase[]; voice: string }
 
 /** eSpeak's own names; Kreyòl is given as sounds, since its letter rules for it are wrong. */
-export const voices: Record<AlignedLanguage, string> = { ht: 'ht', en: 'en-us', fr: 'fr', es: 'es', pt: 'pt' }
+const voices: Record<AlignedLanguage, string> = { ht: 'ht', en: 'en-us', fr: 'fr', es: 'es', pt: 'pt' }
 
 /** The words of a text and what eSpeak is to say for them. */
 export function spokenText(text: string, language: AlignedLanguage, lexicon: Lexicon): SpokenText {
