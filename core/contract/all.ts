@@ -13,6 +13,9 @@ import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as secondFactor from './second-factor.ts'
 import * as storage from './storage.ts'
+import * as stt from './stt.ts'
+import * as sttTranscript from './stt-transcript.ts'
+import * as sttUploads from './stt-uploads.ts'
 import * as translate from './translate.ts'
 import * as translateFiles from './translate-files.ts'
 import * as translateGlossary from './translate-glossary.ts'
@@ -44,6 +47,7 @@ const areas = {
   openai,
   second_factor: secondFactor,
   storage,
+  stt: { ...stt, ...sttTranscript, ...sttUploads },
   translate: { ...translate, ...translateGlossary, ...translateFiles },
   tts: { ...tts, ...ttsJobs },
   voices,

@@ -59,6 +59,9 @@ const anyData = {
   source: 'en',
   target: 'fr',
   engine: 'GPT-4',
+  language: 'ht',
+  version: 2,
+  offset: 1,
 }
 
 describe('errors', () => {
@@ -143,6 +146,7 @@ describe('endpoints', () => {
     expectTypeOf<ErrorData<'insufficient_credits'>>().toEqualTypeOf<{
       credits_needed: number
       credits_available: number
+      credits_required?: number | undefined
     }>()
     expectTypeOf<Sent<typeof refresh>>().not.toHaveProperty('body')
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.ts'
 import { formatBytes } from '../rules/format.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
-import { fileTooLarge, notADocument } from '../rules/uploads.ts'
+import { fileTooLarge, notADocument, notAudio } from '../rules/uploads.ts'
 
 type ErrorEntry = {
   status: number
@@ -62,6 +62,24 @@ export const errors = {
     data: z.object({ source: z.string(), target: z.string() }),
     text: (d) => `Translation from ${d.source} to ${d.target} is not supported.`,
   },
+  audio_missing: { status: 400, data: none, text: () => 'Please record or upload audio first' },
+  audio_too_long: {
+    status: 400,
+    data: z.object({ seconds: z.number(), limit_seconds: z.number() }),
+    text: (d) =>
+      `This recording is ${Math.ceil(d.seconds / 60)} minutes long. Recordings of up to ${Math.floor(d.limit_seconds / 60)} minutes are accepted.`,
+  },
+  /** Spoken Haitian Creole among them, as long as no engine hears it (S3 §5). */
+  speech_language_not_heard: {
+    status: 400,
+    data: z.object({ language: z.string() }),
+    text: (d) => `Speech in the language ${d.language} cannot be transcribed on this server: text input only.`,
+  },
+  alignment_not_supported: {
+    status: 400,
+    data: z.object({ language: z.string() }),
+    text: (d) => `Words cannot be found in speech of the language ${d.language}.`,
+  },
   password_weak: {
     status: 400,
     data: z.object({ reason: z.enum(weaknesses) }),
@@ -103,7 +121,12 @@ export const errors = {
   },
   insufficient_credits: {
     status: 402,
-    data: z.object({ credits_needed: z.number(), credits_available: z.number() }),
+    data: z.object({
+      credits_needed: z.number(),
+      credits_available: z.number(),
+      /** The same as `credits_needed`, as calls of transcription name it (S3 §7). */
+      credits_required: z.number().optional(),
+    }),
     text: (d) => `Insufficient credits. You need ${d.credits_needed} credits but only have ${d.credits_available}.`,
   },
   credit_cap_reached: {
@@ -216,6 +239,22 @@ export const errors = {
     text: () => 'The first request with this key is still being worked on. Please ask again in a moment.',
     retry: true,
   },
+  /** Saved by somebody else, or in another tab, in the meantime. */
+  transcript_changed: {
+    status: 409,
+    data: z.object({ version: z.number() }),
+    text: () => 'This transcript was changed elsewhere in the meantime. Please load it again.',
+  },
+  upload_offset_wrong: {
+    status: 409,
+    data: z.object({ offset: z.number() }),
+    text: (d) => `The next chunk of this upload begins at byte ${d.offset}.`,
+  },
+  upload_incomplete: {
+    status: 409,
+    data: z.object({ offset: z.number(), size: z.number() }),
+    text: (d) => `Only ${d.offset} of ${d.size} bytes of this upload have arrived and been finished.`,
+  },
   payload_too_large: {
     status: 413,
     data: z.object({ limit_bytes: z.number() }),
@@ -237,6 +276,7 @@ export const errors = {
     text: (d) => `Files of type ${d.type} are not accepted here. Accepted: ${d.allowed.join(', ')}.`,
   },
   document_not_supported: { status: 415, data: none, text: notADocument },
+  audio_not_supported: { status: 415, data: none, text: notAudio },
   file_not_translatable: { status: 415, data: none, text: notTranslatable },
   range_not_satisfiable: {
     status: 416,
@@ -274,6 +314,21 @@ export const errors = {
     status: 422,
     data: none,
     text: () => 'This document is too long or takes too long to read. Please upload it in smaller parts.',
+  },
+  audio_unreadable: {
+    status: 422,
+    data: none,
+    text: () => 'There is no sound in this file that can be read; it may be damaged. Please choose another one.',
+  },
+  upload_damaged: {
+    status: 422,
+    data: none,
+    text: () => 'The file did not arrive as it was sent. Please upload it again.',
+  },
+  speech_language_unknown: {
+    status: 422,
+    data: none,
+    text: () => 'This is not in a language that is understood here. It cost no credits.',
   },
   /** Of a job whose engine had to be stopped; what it would have cost is given back. */
   speech_ran_over: {

@@ -16,7 +16,13 @@ export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.Zo
   /** Words of older servers, and those they mean. */
   aliases?: { readonly [word: string]: string }
   /** Message names for the owner's open pages; a kind without them is the server's own business. */
-  live?: { readonly update: string; readonly delivered: string; readonly failed: string }
+  live?: {
+    readonly update: string
+    readonly delivered: string
+    readonly failed: string
+    /** Fields that messages are sent without; whoever shows them asks for the job. */
+    readonly leave_out?: readonly string[]
+  }
   /** What its credits are booked under; its kind unless said. */
   product?: string
   /** For work that nobody wants kept. */

@@ -12,9 +12,10 @@ export type LiveMessage =
 export function liveMessage(kind: JobKind, job: AnyJobView): LiveMessage | null {
   if (!kind.live) return null
   const state = stateOf(kind, job.status)
-  if (state === 'delivered') return { type: kind.live.delivered, job }
-  if (state === 'failed') return { type: kind.live.failed, job }
-  return { type: kind.live.update, job }
+  const { update, leave_out = [] } = kind.live
+  const told = { ...job }
+  for (const field of leave_out) delete told[field]
+  return { type: state === 'delivered' || state === 'failed' ? kind.live[state] : update, job: told }
 }
 
 const Ticket = z.object({ ticket: z.string().min(1).max(200) })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../contract/errors.ts'
-import { documentExtensions, documentProblem, maxDocumentBytes } from './uploads.ts'
+import {
+  audioExtensions,
+  audioProblem,
+  documentExtensions,
+  documentProblem,
+  maxAudioBytes,
+  maxDocumentBytes,
+} from './uploads.ts'
 
 const wrong = 'Please select a valid document file. Supported formats: .txt, .pdf, .docx, .doc, .rtf'
 
@@ -32,6 +39,32 @@ describe('a document one chooses', () => {
     expect(new AppError('document_not_supported', {}).message).toBe(wrong)
     expect(new AppError('file_too_large', { field: 'file', limit_bytes: maxDocumentBytes }).message).toBe(
       'File size must be less than 10MB',
+    )
+  })
+})
+
+describe('a recording one chooses', () => {
+  const wrong = 'Please select a valid audio file. Supported formats: .mp3, .mp4, .mpeg, .mpga, .m4a, .wav, .webm, .ogg'
+  it.each([
+    ...audioExtensions.map((extension): [string, string | null] => [`entèvyou${extension}`, null]),
+    ['RADYO.MP3', null],
+    ['radyo.flac', wrong],
+    ['radyo.mp3.exe', wrong],
+    ['.mp3', wrong],
+    ['', wrong],
+  ])('%s', (name, problem) => {
+    expect(audioProblem({ name, size: 10 })).toBe(problem)
+  })
+  it.each([
+    [26_214_400, null],
+    [26_214_401, 'File size must be less than 25MB'],
+  ])('of %d bytes', (size, problem) => {
+    expect(audioProblem({ name: 'radyo.wav', size })).toBe(problem)
+  })
+  it('hears the same sentences from the server', () => {
+    expect(new AppError('audio_not_supported', {}).message).toBe(wrong)
+    expect(new AppError('file_too_large', { field: 'audio', limit_bytes: maxAudioBytes }).message).toBe(
+      'File size must be less than 25MB',
     )
   })
 })

@@ -3,9 +3,17 @@
 export const documentExtensions = ['.txt', '.pdf', '.docx', '.doc', '.rtf'] as const
 export const maxDocumentBytes = 10 * 1024 * 1024
 
+/** Sound, and video whose sound is taken (S3 §5). */
+export const audioExtensions = ['.mp3', '.mp4', '.mpeg', '.mpga', '.m4a', '.wav', '.webm', '.ogg'] as const
+export const maxAudioBytes = 25 * 1024 * 1024
+/** A file of the largest size can hold more than anybody waits for. */
+export const maxAudioSeconds = 4 * 3600
+
 /** S2 §5. */
 export const notADocument = () =>
   `Please select a valid document file. Supported formats: ${documentExtensions.join(', ')}`
+/** S3 §5. */
+export const notAudio = () => `Please select a valid audio file. Supported formats: ${audioExtensions.join(', ')}`
 export const fileTooLarge = (limit_bytes: number) =>
   `File size must be less than ${Math.floor(limit_bytes / (1024 * 1024))}MB`
 
@@ -14,9 +22,16 @@ export function hasExtension(name: string, extensions: readonly string[]): boole
   return extensions.some((extension) => lower.endsWith(extension) && lower.length > extension.length)
 }
 export const hasDocumentExtension = (name: string) => hasExtension(name, documentExtensions)
+export const hasAudioExtension = (name: string) => hasExtension(name, audioExtensions)
 
 /** Why a chosen file cannot be uploaded as a document, in words; null when it can. What is in it only the server sees. */
 export function documentProblem({ name, size }: { name: string; size: number }): string | null {
   if (!hasDocumentExtension(name)) return notADocument()
   return size > maxDocumentBytes ? fileTooLarge(maxDocumentBytes) : null
+}
+
+/** The same of a recording or a video. */
+export function audioProblem({ name, size }: { name: string; size: number }): string | null {
+  if (!hasAudioExtension(name)) return notAudio()
+  return size > maxAudioBytes ? fileTooLarge(maxAudioBytes) : null
 }

@@ -87,4 +87,17 @@ export const errors: ErrorWords = {
   engine_not_allowed: 'El motor de traducción {{engine}} requiere el plan {{plan}} o uno superior.',
   engine_not_configured: 'El motor de traducción {{engine}} no está instalado en este servidor. Elija otro.',
   translator_busy: 'Se están traduciendo demasiados textos. Vuelva a intentarlo en un momento.',
+  audio_missing: 'Graba o sube primero un audio',
+  audio_not_supported:
+    'Elige un archivo de audio válido. Formatos admitidos: .mp3, .mp4, .mpeg, .mpga, .m4a, .wav, .webm, .ogg',
+  audio_unreadable: 'En este archivo no hay ningún sonido que se pueda leer; puede estar dañado. Elige otro.',
+  audio_too_long: 'Esta grabación dura {{seconds}} s. Se aceptan grabaciones de hasta {{limit_seconds}} s.',
+  speech_language_not_heard:
+    'En este servidor no se puede transcribir el habla en el idioma {{language}}: solo texto escrito.',
+  speech_language_unknown: 'Esto no está en un idioma que aquí se entienda. No ha costado créditos.',
+  alignment_not_supported: 'No se pueden localizar las palabras habladas en el idioma {{language}}.',
+  transcript_changed: 'Esta transcripción se cambió en otro lugar mientras tanto. Vuelve a cargarla.',
+  upload_offset_wrong: 'La siguiente parte de esta subida empieza en el byte {{offset}}.',
+  upload_incomplete: 'Solo han llegado {{offset}} de {{size}} bytes de esta subida.',
+  upload_damaged: 'El archivo no llegó tal como se envió. Súbelo de nuevo.',
 }

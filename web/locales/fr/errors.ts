@@ -93,4 +93,18 @@ export const errors: ErrorWords = {
   engine_not_configured:
     "Le moteur de traduction {{engine}} n'est pas installé sur ce serveur. Choisissez-en un autre.",
   translator_busy: 'Trop de textes sont en cours de traduction. Réessayez dans un instant.',
+  audio_missing: 'Enregistrez ou importez d’abord un fichier audio',
+  audio_not_supported:
+    'Choisissez un fichier audio valide. Formats acceptés : .mp3, .mp4, .mpeg, .mpga, .m4a, .wav, .webm, .ogg',
+  audio_unreadable: 'Ce fichier ne contient aucun son lisible ; il est peut-être endommagé. Choisissez-en un autre.',
+  audio_too_long:
+    'Cet enregistrement dure {{seconds}} s. Les enregistrements sont acceptés jusqu’à {{limit_seconds}} s.',
+  speech_language_not_heard:
+    'Ce serveur ne peut pas transcrire la parole dans la langue {{language}} : texte écrit seulement.',
+  speech_language_unknown: 'Ceci n’est pas dans une langue comprise ici. Aucun crédit n’a été utilisé.',
+  alignment_not_supported: 'Les mots ne peuvent pas être repérés dans la parole en langue {{language}}.',
+  transcript_changed: 'Cette transcription a été modifiée ailleurs entre-temps. Veuillez la recharger.',
+  upload_offset_wrong: 'La prochaine partie de cet envoi commence à l’octet {{offset}}.',
+  upload_incomplete: 'Seuls {{offset}} octets sur {{size}} de cet envoi sont arrivés.',
+  upload_damaged: 'Le fichier n’est pas arrivé tel qu’il a été envoyé. Veuillez l’envoyer de nouveau.',
 }

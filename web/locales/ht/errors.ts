@@ -85,4 +85,16 @@ export const errors: ErrorWords = {
   engine_not_allowed: 'Motè tradiksyon {{engine}} mande plan {{plan}} oswa yon plan ki pi wo.',
   engine_not_configured: 'Motè tradiksyon {{engine}} pa enstale sou sèvè sa a. Tanpri chwazi yon lòt.',
   translator_busy: 'Gen twòp tèks n ap tradui kounye a. Tanpri eseye ankò nan yon ti moman.',
+  audio_missing: 'Tanpri anrejistre oswa chaje yon odyo anvan',
+  audio_not_supported:
+    'Tanpri chwazi yon fichye odyo ki bon. Fòma ki aksepte: .mp3, .mp4, .mpeg, .mpga, .m4a, .wav, .webm, .ogg',
+  audio_unreadable: 'Pa gen okenn son nou ka li nan fichye sa a; li ka gate. Tanpri chwazi yon lòt.',
+  audio_too_long: 'Anrejistreman sa a dire {{seconds}} s. Nou aksepte anrejistreman ki rive jiska {{limit_seconds}} s.',
+  speech_language_not_heard: 'Sèvè sa a pa ka transkri pawòl nan lang {{language}}: tèks ekri sèlman.',
+  speech_language_unknown: 'Sa a pa nan yon lang nou konprann isit la. Li pa koute okenn kredi.',
+  alignment_not_supported: 'Nou pa ka jwenn kote mo yo ye nan pawòl ki nan lang {{language}}.',
+  transcript_changed: 'Transkripsyon sa a te chanje yon lòt kote pandan tan sa a. Tanpri chaje l ankò.',
+  upload_offset_wrong: 'Pwochen moso chajman sa a kòmanse nan bayt {{offset}}.',
+  upload_incomplete: 'Se sèlman {{offset}} bayt sou {{size}} nan chajman sa a ki rive.',
+  upload_damaged: 'Fichye a pa rive jan yo te voye l la. Tanpri chaje l ankò.',
 }

@@ -1,0 +1,53 @@
+/** A word and when it is said. `estimated`: its times are a guess, from its length or its neighbours. */
+export type SpokenWord = {
+  text: string
+  start_ms: number
+  end_ms: number
+  /** 0 to 1; null where nobody tells, as for a word somebody typed. */
+  confidence: number | null
+  estimated: boolean
+}
+/** About a sentence. Its words stand in its text in order, with nothing but spaces between them. */
+export type SpokenSegment = {
+  start_ms: number
+  end_ms: number
+  text: string
+  confidence: number | null
+  language: string | null
+  words: SpokenWord[]
+}
+
+/** Words below this are worth a look. */
+export const doubtfulConfidence = 0.6
+export const isDoubtful = ({ confidence }: Pick<SpokenWord, 'confidence'>) =>
+  confidence !== null && confidence < doubtfulConfidence
+
+/** The whole as it is read: a segment after the other. */
+export function textOf(segments: readonly { text: string }[]): string {
+  return segments
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+export type TimedWord = { word: string; start_char: number; end_char: number; start_time: number; end_time: number }
+
+/** The words with their places in `textOf` and their times in seconds. */
+export function wordTimings(segments: readonly Pick<SpokenSegment, 'text' | 'words'>[]): TimedWord[] {
+  const timings: TimedWord[] = []
+  let start = 0
+  for (const segment of segments) {
+    const text = segment.text.trim()
+    if (!text) continue
+    let at = 0
+    for (const { text: word, start_ms, end_ms } of segment.words) {
+      const found = text.indexOf(word, at)
+      if (found < 0) continue
+      at = found + word.length
+      const place = { start_char: start + found, end_char: start + at }
+      timings.push({ word, ...place, start_time: start_ms / 1000, end_time: end_ms / 1000 })
+    }
+    start += text.length + 1
+  }
+  return timings
+}
