@@ -20,6 +20,8 @@ import { filesFeature } from './features/files/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { secondFactorFeature } from './features/second-factor/feature.ts'
 import { storageFeature } from './features/storage/feature.ts'
+import { transcriptionFeature } from './features/stt/feature.ts'
+import { uploadStore } from './features/stt/uploads/store.ts'
 import { translationFeature } from './features/translate/feature.ts'
 import { speechFeature } from './features/tts/feature.ts'
 import { speechFormats } from './features/tts/sound/audio.ts'
@@ -77,9 +79,16 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const { voices } = voice
   const stored = storageFeature({
     ...{ ...base, jobs, planOf },
-    areas: [jobs.storedBytes, (account_id) => documentStore.storedBytes(db, account_id)],
+    areas: [
+      jobs.storedBytes,
+      (account_id) => documentStore.storedBytes(db, account_id),
+      async (account_id) => (await uploadStore.open(db, account_id)).bytes,
+    ],
     accounts: (ids) => accountStore.remaining(db, ids),
-    documents: (ids) => documentStore.remaining(db, ids),
+    rows: {
+      documents: (ids) => documentStore.remaining(db, ids),
+      uploads: (ids) => uploadStore.remaining(db, ids),
+    },
   })
   const { roomFor } = stored.use
   const document = documentsFeature({
@@ -98,6 +107,11 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     speechOf: tts.speech.several,
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
+  const transcription = transcriptionFeature({
+    ...{ ...base, jobs, planOf, holdAccount, files, eraseFiles },
+    ...{ lines: translation.lines, translations: translation.translations },
+    roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
+  })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
     (tx, user) => voices.welcome(tx, user.account_id),
@@ -111,7 +125,14 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
-    ...[tts, translation, dictionariesFeature({ db, holdAccount }), stored, liveFeature({ ...base, jobs })],
+    ...[
+      tts,
+      translation,
+      transcription,
+      dictionariesFeature({ db, holdAccount }),
+      stored,
+      liveFeature({ ...base, jobs }),
+    ],
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },

@@ -50,7 +50,7 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   return {
     ...{ config, log, address, public_url: address.url, db, listener, mail_store },
     ...{ storage: outside.storage, media: outside.media, synthesizers: outside.synthesizers },
-    ...{ translators: outside.translators, transcriber: outside.transcriber },
+    ...{ translators: outside.translators, transcriber: outside.transcriber, aligner: outside.aligner },
     ...{ reader: outside.document_reader, processes: outside.speech_processes },
     metrics: createMetrics(),
     limiter: sharedLimiter(db),

@@ -38,6 +38,7 @@ const listed: Record<string, string[]> = {
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
   'server/features/compat': ['server/features/files', 'server/features/translate', 'server/features/tts'],
   'server/features/docs': ['server/features/compat'],
+  'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/files'],
   'web/features/analytics': ['web/features/credits'],

@@ -6,10 +6,12 @@ import type { LightMyRequestResponse as InjectResponse } from 'fastify'
 import { login, type SignedIn, type User } from '#core/contract/account.ts'
 import { type Endpoint, pathFor, type Returned, type Sent } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { fakeAligner } from '../server/adapters/aligner/fake.ts'
 import { fakeMailer } from '../server/adapters/mailer/fake.ts'
 import { fakeMedia } from '../server/adapters/media/fake/fake.ts'
 import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
+import { fakeTranscriber } from '../server/adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../server/adapters/translator/fake.ts'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
@@ -124,8 +126,9 @@ export async function startTestApp(parts: TestParts = {}) {
   }
 }
 
-function fakeEngines(): Pick<Parts, 'synthesizer' | 'media' | 'translator'> {
-  return { synthesizer: fakeSynthesizer(), media: fakeMedia(), translator: fakeTranslator() }
+function fakeEngines(): Pick<Parts, 'synthesizer' | 'media' | 'translator' | 'transcriber' | 'aligner'> {
+  const heard = { transcriber: fakeTranscriber(), aligner: fakeAligner() }
+  return { synthesizer: fakeSynthesizer(), media: fakeMedia(), translator: fakeTranslator(), ...heard }
 }
 
 export function refreshCookieOf(response: InjectResponse): string {

@@ -317,18 +317,14 @@ export const errors = {
   },
   audio_unreadable: {
     status: 422,
-    data: none,
-    text: () => 'There is no sound in this file that can be read; it may be damaged. Please choose another one.',
+    data: z.object({ detail: z.string().optional() }),
+    text: (d) =>
+      d.detail ?? 'There is no sound in this file that can be read; it may be damaged. Please choose another one.',
   },
   upload_damaged: {
     status: 422,
     data: none,
     text: () => 'The file did not arrive as it was sent. Please upload it again.',
-  },
-  speech_language_unknown: {
-    status: 422,
-    data: none,
-    text: () => 'This is not in a language that is understood here. It cost no credits.',
   },
   /** Of a job whose engine had to be stopped; what it would have cost is given back. */
   speech_ran_over: {

@@ -235,10 +235,8 @@ export const getTranscriptionOptions = endpoint({
   returns: z.object({
     models: z.array(z.object({ model: Model, name: z.string(), service: z.string() })),
     hears: z
-      .union([z.array(z.string()), z.literal('any')])
-      .describe(
-        'Languages of speech; `any` where the engine has no list. Haitian Creole is only there where one hears it.',
-      ),
+      .array(z.string())
+      .describe('Languages that are understood when they are spoken; Haitian Creole only where an engine hears it.'),
     aligns: z.array(z.string()).describe('Languages whose words can be found in a sound.'),
   }),
 })

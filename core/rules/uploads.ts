@@ -7,7 +7,7 @@ export const maxDocumentBytes = 10 * 1024 * 1024
 export const audioExtensions = ['.mp3', '.mp4', '.mpeg', '.mpga', '.m4a', '.wav', '.webm', '.ogg'] as const
 export const maxAudioBytes = 25 * 1024 * 1024
 /** A file of the largest size can hold more than anybody waits for. */
-export const maxAudioSeconds = 4 * 3600
+export const maxAudioSeconds = 3 * 3600
 
 /** S2 §5. */
 export const notADocument = () =>

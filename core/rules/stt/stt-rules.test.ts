@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { estimateTranscription, roughEstimate, transcriptionPrice } from './estimate.ts'
-import { type Hears, isHeard, wantsTranslation } from './languages.ts'
+import { isHeard, wantsTranslation } from './languages.ts'
 import { progressAt, stageAt, transcriptionStages } from './stages.ts'
 import { textOf, wordTimings } from './transcript.ts'
 
@@ -49,11 +49,11 @@ describe('a translation is wanted', () => {
 })
 
 describe('speech is heard', () => {
-  it.each<[Hears, string, boolean]>([
+  it.each<[string[], string, boolean]>([
     [['en'], 'en', true],
     [['en'], 'ht', false],
     [['en'], 'auto', true],
-    ['any', 'ht', true],
+    [['en', 'ht'], 'ht', true],
     [[], 'auto', true],
   ])('by an engine of %o in %s: %s', (hears, language, heard) => {
     expect(isHeard(hears, language)).toBe(heard)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const documents = (ids: string[]) => documentStore.remaining(db, ids)
   const accounts = (ids: string[]) => accountStore.remaining(db, ids)
   parts = {
-    ...{ db, jobs, accounts, documents },
+    ...{ db, jobs, accounts, rows: { documents } },
     storage: { listBelow: older, removeMany: storage.removeMany },
     log: { info: () => {} },
   }

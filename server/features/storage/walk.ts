@@ -9,7 +9,7 @@ import { storageStore as store } from './store.ts'
 const batch_files = 1_000
 
 /** Areas whose files are those of jobs, and where a job's result names the one that is kept. */
-const job_files: Record<string, string> = { tts: 's3_key', translated: 'file_key' }
+const job_files: Record<string, string> = { tts: 's3_key', translated: 'file_key', stt: 'audio_key' }
 
 /** Which of these ids are still there. */
 type Remaining = (ids: string[]) => Promise<string[]>
@@ -18,7 +18,8 @@ export type WalkParts = {
   storage: Pick<Storage, 'listBelow' | 'removeMany'>
   jobs: Pick<Jobs, 'fates' | 'correctBytes'>
   accounts: Remaining
-  documents: Remaining
+  /** Of areas whose files are those of rows. */
+  rows: Record<string, Remaining>
   log: Pick<Log, 'info'>
 }
 type OwnedFile = ListedFile & { owner: Owned }
@@ -27,15 +28,16 @@ type OwnedFile = ListedFile & { owner: Owned }
  * Compares the storage with the database, once a day for the whole fleet: counts what was written down wrongly, removes
  * what belongs to nothing (the errand that follows each deletion leaves little), and formats that can be made again.
  */
-export function createWalk({ db, storage, jobs, accounts, documents, log }: WalkParts) {
+export function createWalk({ db, storage, jobs, accounts, rows, log }: WalkParts) {
   async function rowsOf(files: OwnedFile[]) {
     const idsIn = (area: string) => unique(files.flatMap(({ owner }) => (owner.area === area && owner.id) || []))
     const ask = async (remaining: Remaining, ids: string[]) => new Set(ids.length ? await remaining(ids) : [])
-    const [living, fates, known] = await Promise.all([
+    const [living, fates, rows_known] = await Promise.all([
       ask(accounts, unique(files.map(({ owner }) => owner.account))),
       Promise.all(Object.entries(job_files).map(([area, field]) => jobs.fates(idsIn(area), field))),
-      ask(documents, idsIn('documents')),
+      Promise.all(Object.entries(rows).map(([area, remaining]) => ask(remaining, idsIn(area)))),
     ])
+    const known = new Set(rows_known.flatMap((ids) => [...ids]))
     return { living, known, owners: new Map(fates.flat().map((fate) => [fate.id, fate])) }
   }
 
@@ -49,7 +51,7 @@ export function createWalk({ db, storage, jobs, accounts, documents, log }: Walk
       const fateHere = () => {
         if (!living.has(owner.account)) return fateOfRow(found, false)
         if (Object.hasOwn(job_files, owner.area) && owner.id) return fateOf(found, job && { ...job, master: job.value })
-        if (owner.area === 'documents' && owner.id) return fateOfRow(found, known.has(owner.id))
+        if (Object.hasOwn(rows, owner.area) && owner.id) return fateOfRow(found, known.has(owner.id))
         return 'keep'
       }
       const fate = fateHere()

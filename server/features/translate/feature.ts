@@ -16,6 +16,7 @@ import { glossaryRoutes } from './glossary/routes.ts'
 import { createGlossaries } from './glossary/service.ts'
 import { type Reader, translationRunners } from './job.ts'
 import { bilingualLexicon } from './lexicon.ts'
+import { createLines } from './lines.ts'
 import { createMemory } from './memory/store.ts'
 import { createReadBack } from './read-back.ts'
 import { translationRoutes } from './routes.ts'
@@ -53,6 +54,7 @@ export function translationFeature(given: {
     translations,
     glossaries,
     translated_files,
+    lines: createLines({ ...parts, lexicon, concurrency }),
     routes: [
       ...translationRoutes(translations, readBack),
       ...glossaryRoutes(glossaries, memory),

@@ -133,10 +133,14 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
           credits: row.credits_used,
           job: row,
         })
-      if (row?.account_id && credits) await onEnd?.(sql, { ...row, account_id: row.account_id })
+      if (row?.account_id && credits) {
+        const ended = { ...row, account_id: row.account_id }
+        await runners.get(row.kind)?.ended?.(sql, ended)
+        await onEnd?.(sql, ended)
+      }
       return row ?? null
     }
-    return credits && (billing || onEnd) ? db.tx(write) : write(db)
+    return credits ? db.tx(write) : write(db)
   }
 
   const held = (claim: Claim, ...more: unknown[]) => ({

@@ -57,6 +57,8 @@ export type Runner<K extends JobKind = JobKind> = {
   /** What of the held credits the finished work is worth, when only its result tells; all of them unless said. */
   charge?(input: z.output<K['input']>, result: z.output<K['result']>): number
   run(input: z.output<K['input']>, run: JobRun<WordOf<K, 'running'>>): Promise<z.output<K['result']>>
+  /** Part of the transaction in which it ends, whichever way: what is only needed while it is worked on goes with it. */
+  ended?(tx: Sql, job: JobRow & { account_id: AccountId }): Promise<void>
   /** How many of them one account may have in line. */
   most_waiting?: number
   /** Bytes of storage the finished work takes of its owner's. */

@@ -94,7 +94,6 @@ export const errors: ErrorWords = {
   audio_too_long: 'Esta grabación dura {{seconds}} s. Se aceptan grabaciones de hasta {{limit_seconds}} s.',
   speech_language_not_heard:
     'En este servidor no se puede transcribir el habla en el idioma {{language}}: solo texto escrito.',
-  speech_language_unknown: 'Esto no está en un idioma que aquí se entienda. No ha costado créditos.',
   alignment_not_supported: 'No se pueden localizar las palabras habladas en el idioma {{language}}.',
   transcript_changed: 'Esta transcripción se cambió en otro lugar mientras tanto. Vuelve a cargarla.',
   upload_offset_wrong: 'La siguiente parte de esta subida empieza en el byte {{offset}}.',

@@ -101,7 +101,6 @@ export const errors: ErrorWords = {
     'Cet enregistrement dure {{seconds}} s. Les enregistrements sont acceptés jusqu’à {{limit_seconds}} s.',
   speech_language_not_heard:
     'Ce serveur ne peut pas transcrire la parole dans la langue {{language}} : texte écrit seulement.',
-  speech_language_unknown: 'Ceci n’est pas dans une langue comprise ici. Aucun crédit n’a été utilisé.',
   alignment_not_supported: 'Les mots ne peuvent pas être repérés dans la parole en langue {{language}}.',
   transcript_changed: 'Cette transcription a été modifiée ailleurs entre-temps. Veuillez la recharger.',
   upload_offset_wrong: 'La prochaine partie de cet envoi commence à l’octet {{offset}}.',

@@ -91,7 +91,6 @@ export const errors: ErrorWords = {
   audio_unreadable: 'Pa gen okenn son nou ka li nan fichye sa a; li ka gate. Tanpri chwazi yon lòt.',
   audio_too_long: 'Anrejistreman sa a dire {{seconds}} s. Nou aksepte anrejistreman ki rive jiska {{limit_seconds}} s.',
   speech_language_not_heard: 'Sèvè sa a pa ka transkri pawòl nan lang {{language}}: tèks ekri sèlman.',
-  speech_language_unknown: 'Sa a pa nan yon lang nou konprann isit la. Li pa koute okenn kredi.',
   alignment_not_supported: 'Nou pa ka jwenn kote mo yo ye nan pawòl ki nan lang {{language}}.',
   transcript_changed: 'Transkripsyon sa a te chanje yon lòt kote pandan tan sa a. Tanpri chaje l ankò.',
   upload_offset_wrong: 'Pwochen moso chajman sa a kòmanse nan bayt {{offset}}.',

@@ -23,10 +23,12 @@ export function joinPieces(pieces: readonly string[]) {
     text: pieces.join(between),
     /** What is paid for: neither what stands between the pieces nor what stands for markup. */
     characters: pieces.reduce((sum, piece) => sum + countCharacters(piece.replace(stand_ins, '')), 0),
-    add({ source_start, source_end, text, language }: Translated): void {
+    /** Answers which piece it is of. */
+    add({ source_start, source_end, text, language }: Translated): number {
       while (current < pieces.length - 1 && source_start >= starts[current + 1]!) current++
       const start = starts[current]!
       segments[current]!.push({ source_start: source_start - start, source_end: source_end - start, text, language })
+      return current
     },
     texts: (): string[] => pieces.map((piece, n) => joinedSegments(piece, segments[n]!)),
     /** The language most of these pieces are in; of all of them unless said. */

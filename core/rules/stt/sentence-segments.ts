@@ -1,0 +1,92 @@
+import { splitSentences } from '../translate/sentences.ts'
+import { meanConfidence, spreadWords, tokensOf } from './spread-words.ts'
+import type { SpokenSegment, SpokenWord } from './transcript.ts'
+
+/** As an engine hears it: from pause to pause, wherever sentences end. */
+export type Heard = Omit<SpokenSegment, 'words'> & {
+  words: readonly Omit<SpokenWord, 'estimated'>[]
+  word_times: 'heard' | 'estimated'
+}
+
+/** A pause after which something new begins, whatever the punctuation says. */
+const longest_pause_ms = 2_000
+/** What captions and people still take in at once. */
+const longest_segment = 300
+
+type Place = SpokenWord & { language: string | null; start: number; end: number }
+
+/** One segment a sentence, so that it can be read, corrected and translated by itself. */
+export function sentenceSegments(heard: readonly Heard[]): SpokenSegment[] {
+  const segments: SpokenSegment[] = []
+  let places: Place[] = []
+  const flush = () => {
+    segments.push(...sentencesOf(places))
+    places = []
+  }
+  for (const one of heard) {
+    const words = wordsOf(one)
+    if (words.length === 0) continue
+    // in a script without spaces the words do not make up the text by themselves
+    if (words.map(({ text }) => text).join(' ') !== one.text.trim()) {
+      flush()
+      segments.push(segmentOf(one.text.trim(), words, one.language))
+      continue
+    }
+    const last = places.at(-1)
+    if (last && (last.language !== one.language || words[0]!.start_ms - last.end_ms > longest_pause_ms)) flush()
+    let at = places.length ? places.at(-1)!.end + 1 : 0
+    for (const word of words) {
+      places.push({ ...word, language: one.language, start: at, end: at + word.text.length })
+      at += word.text.length + 1
+    }
+  }
+  flush()
+  return segments
+}
+
+function wordsOf({ words, text, start_ms, end_ms, word_times }: Heard): SpokenWord[] {
+  if (words.length === 0) return spreadWords(tokensOf(text), { start_ms, end_ms })
+  return words.map((word) => ({ ...word, estimated: word_times === 'estimated' }))
+}
+
+function sentencesOf(places: readonly Place[]): SpokenSegment[] {
+  if (places.length === 0) return []
+  const ends = splitSentences(places.map(({ text }) => text).join(' ')).map(({ end }) => end)
+  const groups: Place[][] = [[]]
+  let sentence = 0
+  for (const place of places) {
+    groups.at(-1)!.push(place)
+    while (sentence < ends.length && ends[sentence]! < place.end) sentence++
+    if (ends[sentence] === place.end || place.text.length > longest_segment) groups.push([])
+  }
+  return groups
+    .flatMap(parted)
+    .filter((group) => group.length > 0)
+    .map((group) => segmentOf(group.map(({ text }) => text).join(' '), group, group[0]!.language))
+}
+
+/** Speech without an end is cut where the pause is longest, away from its edges. */
+function parted(group: Place[]): Place[][] {
+  if (group.length < 4 || group.at(-1)!.end - group[0]!.start <= longest_segment) return [group]
+  const edge = Math.floor(group.length / 4)
+  let [cut, longest] = [edge, -1]
+  for (let n = edge; n <= group.length - edge; n++) {
+    const pause = group[n]!.start_ms - group[n - 1]!.end_ms + (/[,;:]$/.test(group[n - 1]!.text) ? 200 : 0)
+    if (pause > longest) [cut, longest] = [n, pause]
+  }
+  cut = Math.max(1, cut)
+  return [...parted(group.slice(0, cut)), ...parted(group.slice(cut))]
+}
+
+function segmentOf(text: string, words: readonly SpokenWord[], language: string | null): SpokenSegment {
+  return {
+    start_ms: words[0]!.start_ms,
+    end_ms: words.at(-1)!.end_ms,
+    text,
+    confidence: meanConfidence(words),
+    language,
+    words: words.map(({ text, start_ms, end_ms, confidence, estimated }) => ({
+      ...{ text, start_ms, end_ms, confidence, estimated },
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+import type { PlanId } from '#core/rules/plans.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import { feature } from '../../platform/feature.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Aligner } from '../../ports/aligner.ts'
+import type { Media } from '../../ports/media.ts'
+import type { Storage } from '../../ports/storage.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import type { EraseFiles } from '../files/erase.ts'
+import type { Files } from '../files/service.ts'
+import type { Lines } from '../translate/lines.ts'
+import type { Translations } from '../translate/service.ts'
+import { transcriptionRoutes } from './routes.ts'
+import { createTranscriptions } from './service.ts'
+import { createTranscripts } from './transcripts/service.ts'
+import { versionStore } from './transcripts/store.ts'
+import { translateTextsWith } from './transcripts/translate-texts.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { createAudioUploads } from './uploads/service.ts'
+import { transcriptionRunners } from './work/job.ts'
+import { chunkStore } from './work/store.ts'
+
+export function transcriptionFeature(given: {
+  db: Db
+  jobs: Jobs
+  storage: Storage
+  media: Media
+  transcriber: Transcriber
+  aligner: Aligner
+  lines: Lines
+  translations: Pick<Translations, 'translate'>
+  planOf(account_id: AccountId): Promise<PlanId>
+  holdAccount(tx: Sql, account_id: AccountId): Promise<void>
+  files: Pick<Files, 'signedUrl'>
+  eraseFiles: EraseFiles
+  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  processes: number
+}) {
+  const { db, processes } = given
+  const uploads = createAudioUploads(given)
+  const transcriptions = createTranscriptions({ ...given, uploads })
+  const transcripts = createTranscripts({
+    ...given,
+    translateTexts: translateTextsWith(given),
+    get: transcriptions.get,
+  })
+  return feature({
+    transcriptions,
+    routes: [...transcriptionRoutes(transcriptions, transcripts), ...uploadRoutes(uploads)],
+    // one is made ready or translated while the engine listens to the others
+    runners: transcriptionRunners({ ...given, concurrency: processes + 1 }),
+    chores: [{ name: 'audio uploads', run: uploads.sweep }],
+    personal_data: [
+      {
+        area: 'audio_uploads',
+        export: ({ account_id }) => uploads.exportOf(account_id),
+        erase: (tx, { account_id }) => uploads.erase(tx, account_id),
+      },
+      {
+        area: 'transcript_versions',
+        export: ({ account_id }) => versionStore.all(db, account_id),
+        async erase(tx, { account_id }) {
+          await versionStore.erase(tx, account_id)
+          await chunkStore.erase(tx, account_id)
+        },
+      },
+    ],
+  })
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#core/contract/errors.ts'
+import type { JobKind } from '#core/contract/jobs.ts'
+import {
+  passingTranscriptionKind,
+  type Transcription,
+  type TranscriptionQuery,
+  transcriptionKind,
+} from '#core/contract/stt.ts'
+import { estimateTranscription } from '#core/rules/stt/estimate.ts'
+import { wantsTranslation } from '#core/rules/stt/languages.ts'
+import { transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
+import type { Caller, Idempotency, Upload } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import { createJobHistory } from '../../platform/jobs/job-history.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { OwnedJob } from '../../platform/jobs/queue.ts'
+import { alignedLanguages } from '../../ports/aligner.ts'
+import type { Media } from '../../ports/media.ts'
+import type { Storage } from '../../ports/storage.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import type { EraseFiles } from '../files/erase.ts'
+import type { Lines } from '../translate/lines.ts'
+import { acceptOrder, type Wishes } from './order.ts'
+import { digestOf, lookInto, refuseExtension, type Sound } from './sounds.ts'
+import { jobFolder, keptBytes, sourceKey } from './stored.ts'
+import { asTranscription, failureOf } from './transcription.ts'
+import { versionStore } from './transcripts/store.ts'
+import type { AudioUploads } from './uploads/service.ts'
+import { chunkStore } from './work/store.ts'
+
+export type Transcriptions = ReturnType<typeof createTranscriptions>
+
+/** A file that came with the request, or the id of a finished upload. */
+export type GivenSound = { audio?: Upload; upload_id?: string }
+type Asked = GivenSound & { wishes: Wishes; idempotency?: Idempotency; client_key?: string; signal?: AbortSignal }
+
+/** What is waited for goes first when it has to be taken up again. */
+const awaited_priority = 10
+
+export function createTranscriptions(parts: {
+  jobs: Jobs
+  storage: Storage
+  media: Media
+  transcriber: Transcriber
+  lines: Lines
+  uploads: AudioUploads
+  /** Throws when that many bytes more would be too many. */
+  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  eraseFiles: EraseFiles
+}) {
+  const { jobs, storage, media, transcriber, uploads, roomFor } = parts
+  const history = createJobHistory<Transcription>(transcriptionKind, {
+    jobs,
+    shown: asTranscription,
+    async onRemoved(tx, account_id, ids) {
+      await versionStore.forget(tx, ids)
+      await chunkStore.forget(tx, ids)
+      await parts.eraseFiles(tx, { folders: ids.map((id) => jobFolder(account_id, id)) })
+    },
+  })
+
+  async function soundOf(user: Caller, { audio, upload_id }: GivenSound, signal?: AbortSignal): Promise<Sound> {
+    if (upload_id) return uploads.sound(user, upload_id)
+    if (!audio) throw new AppError('audio_missing', {})
+    refuseExtension(audio.filename)
+    const { duration_seconds } = await lookInto(media, audio.stream(), signal)
+    const { filename: name, size, type } = audio
+    const digest = await digestOf(audio.stream())
+    return { name, size, type, digest, duration_seconds, open: async () => audio.stream() }
+  }
+
+  /** The file is stored before its job exists, so that whoever takes the job up finds it. */
+  async function withSource<T extends { id: string }>(user: Caller, sound: Sound, make: (id: string) => Promise<T>) {
+    const id = randomUUID()
+    const key = sourceKey(user.account_id, id)
+    await storage.put(key, await sound.open(), { type: sound.type })
+    // what cannot be removed now belongs to nothing, and is found as such
+    const forget = () => storage.delete(key).catch(() => {})
+    try {
+      const made = await make(id)
+      if (made.id !== id) await forget()
+      return made
+    } catch (err) {
+      await forget()
+      throw namesCredits(err)
+    }
+  }
+
+  async function accept(user: Caller, asked: Asked, { keeps_sound }: { keeps_sound: boolean }) {
+    const { account_id, user_id: created_by, api_key_id } = user
+    const sound = await soundOf(user, asked, asked.signal)
+    const input = await acceptOrder(asked.wishes, { ...parts, account_id, sound })
+    if (keeps_sound) await roomFor(account_id, keptBytes(sound.duration_seconds))
+    const once = { ...asked.idempotency, client_key: asked.client_key ?? asked.idempotency?.client_key }
+    return { sound, job: { account_id, created_by, api_key_id, input, ...once } }
+  }
+
+  async function runNow(kind: JobKind, job: OwnedJob & { id: string }, signal?: AbortSignal): Promise<Transcription> {
+    const leave = () => void jobs.cancel(job.id, job.account_id).catch(() => {})
+    signal?.addEventListener('abort', leave, { once: true })
+    const done = await jobs.runNow(kind, job).finally(() => signal?.removeEventListener('abort', leave))
+    return asTranscription(done)
+  }
+
+  return {
+    ...history,
+    /** Put in line, to be kept with its sound. */
+    async create(user: Caller, asked: Asked): Promise<Transcription> {
+      const { sound, job } = await accept(user, asked, { keeps_sound: true })
+      return withSource(user, sound, async (id) =>
+        asTranscription(await jobs.enqueue(transcriptionKind, { ...job, id })),
+      )
+    },
+    /** Made while the caller waits, who alone gets the text; whoever leaves does not want it. */
+    async transcribe(user: Caller, asked: Asked): Promise<Transcription> {
+      const { sound, job } = await accept(user, asked, { keeps_sound: false })
+      const done = await withSource(user, sound, (id) =>
+        runNow(passingTranscriptionKind, { ...job, id, priority: awaited_priority }, asked.signal),
+      )
+      if (done.status !== 'delivered') throw failureOf(done, transcriber.hears)
+      return done
+    },
+    async estimate(
+      user: Caller,
+      given: GivenSound & Pick<Wishes, 'from_language' | 'to_language'>,
+      signal?: AbortSignal,
+    ) {
+      const { duration_seconds } = await soundOf(user, given, signal)
+      const translates = wantsTranslation(given.from_language, given.to_language)
+      return { total_credits: estimateTranscription({ duration_seconds, translates }), duration_seconds, translates }
+    },
+    options: () => ({
+      models: transcriptionModels.map((model) => ({
+        ...{ model, name: transcriptionModelNames[model], service: transcriber.engine },
+      })),
+      hears: [...transcriber.hears],
+      aligns: [...alignedLanguages],
+    }),
+    /** As S3 §7 asks: by day, where a day begins for whoever asks. */
+    async listed(user: Caller, { status: filter, start_date, end_date, utc_offset, ...query }: TranscriptionQuery) {
+      const from = start_date && dayStart(start_date, utc_offset).toISOString()
+      const to = end_date && new Date(dayStart(end_date, utc_offset).getTime() + day_ms - 1).toISOString()
+      const { results: found, ...counted } = await history.list(user, { ...query, filter, from, to })
+      return { jobs: found, ...counted }
+    },
+  }
+}
+
+const day_ms = 24 * 3600 * 1000
+const dayStart = (day: string, utc_offset: number) => new Date(Date.parse(`${day}T00:00:00Z`) - utc_offset * 60_000)
+
+/** Calls of transcription name what is needed in a word of their own (S3 §7). */
+function namesCredits(err: unknown): unknown {
+  if (!(err instanceof AppError && err.is('insufficient_credits'))) return err
+  return new AppError('insufficient_credits', { ...err.data, credits_required: err.data.credits_needed })
+}

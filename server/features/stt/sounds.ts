@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AppError } from '#core/contract/errors.ts'
+import { hasAudioExtension, maxAudioSeconds } from '#core/rules/uploads.ts'
+import { contentType, sampled } from '../../platform/content-type.ts'
+import type { Media, MediaInfo } from '../../ports/media.ts'
+
+/** A file somebody gave to be heard, and what is known of it. */
+export type Sound = {
+  name: string
+  size: number
+  /** What it is by its content. */
+  type: string
+  digest: string
+  duration_seconds: number
+  open(): Promise<Readable>
+}
+
+/** Names and headers are what somebody claims; what counts is whether there is sound in the file that can be read. */
+export async function lookInto(
+  media: Pick<Media, 'probe'>,
+  stream: Readable,
+  signal?: AbortSignal,
+): Promise<MediaInfo> {
+  const info = await media.probe({ stream }, signal).catch(unreadable)
+  const { duration_seconds: seconds } = info
+  if (seconds > maxAudioSeconds) throw new AppError('audio_too_long', { seconds, limit_seconds: maxAudioSeconds })
+  return info
+}
+
+/** Of what a media process refuses, in the words people get. */
+export function unreadable(err: unknown): never {
+  if (err instanceof AppError && err.is('invalid_request'))
+    throw new AppError('audio_unreadable', { detail: err.data.detail }, { cause: err })
+  throw err
+}
+
+export function refuseExtension(name: string): void {
+  if (!hasAudioExtension(name)) throw new AppError('audio_not_supported', {})
+}
+
+export async function typeOf(stream: Readable): Promise<string> {
+  const { sample, whole } = await sampled(stream)
+  if (whole instanceof Readable) whole.destroy()
+  return contentType(sample)
+}
+
+/** Passes a file on and has its SHA-256 once it has passed. */
+export function hashed(stream: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  async function* passing() {
+    for await (const bytes of stream) {
+      hash.update(bytes)
+      yield bytes
+    }
+  }
+  return { stream: Readable.from(passing(), { objectMode: false }), digest: () => hash.digest('hex') }
+}
+
+export async function digestOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of stream) hash.update(bytes)
+  return hash.digest('hex')
+}

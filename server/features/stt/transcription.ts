@@ -1,0 +1,40 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { AnyJobView } from '#core/contract/jobs.ts'
+import { passingTranscriptionKind, Transcription, transcriptionKind } from '#core/contract/stt.ts'
+import { wordTimings } from '#core/rules/stt/transcript.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Files } from '../files/service.ts'
+import { soundKey } from './stored.ts'
+
+const kinds: string[] = [transcriptionKind.kind, passingTranscriptionKind.kind]
+
+export function asTranscription(job: AnyJobView): Transcription {
+  if (!kinds.includes(job.kind)) throw new AppError('not_found', { what: 'Job' })
+  return Transcription.parse({ ...empty, job_id: job.id, ...job })
+}
+const empty = { audio_url: null, audio_download_url: null, segments: null, word_timings: null }
+
+/** Addresses expire, and so are made anew each time a job is shown; word timings follow from the segments. */
+export function transcriptionView(files: Pick<Files, 'signedUrl'>, job: AnyJobView, account_id: AccountId): AnyJobView {
+  const { segments, include_timestamps, audio_file_name } = job as AnyJobView & Partial<Transcription>
+  const delivered = job.status === 'delivered'
+  const key = soundKey(account_id, job.id)
+  const download = `${audio_file_name?.replace(/\.[^.]*$/, '') || 'recording'}.mp3`
+  return {
+    ...empty,
+    ...job,
+    job_id: job.id,
+    audio_url: delivered ? files.signedUrl(key) : null,
+    audio_download_url: delivered ? files.signedUrl(key, { download }) : null,
+    word_timings: segments && include_timestamps ? wordTimings(segments) : null,
+  }
+}
+
+/** Why a transcription has no result. A job keeps the words of its failure, not the data they were made from. */
+export function failureOf(job: Transcription, hears: readonly string[]): AppError {
+  const { status, error_code: code, error_message: detail, duration_seconds: seconds } = job
+  if (status === 'cancelled') return new AppError('job_cancelled', {})
+  // neither done nor failed: given back by a process that goes down, or somebody else's
+  if (status !== 'failed') return new AppError('unavailable', {})
+  return AppError.from({ code, detail: detail ?? '', hears, seconds, limit_seconds: seconds, retryAfter: 5 })
+}

@@ -1,0 +1,180 @@
+import { AppError } from '#core/contract/errors.ts'
+import {
+  type Transcription,
+  type TranscriptOrigin,
+  type TranscriptSegment,
+  transcriptionKind,
+} from '#core/contract/stt.ts'
+import { countCharacters } from '#core/rules/pricing.ts'
+import { type EditedSegment, editedTranscript } from '#core/rules/stt/edited-transcript.ts'
+import { meanConfidence } from '#core/rules/stt/spread-words.ts'
+import { textOf } from '#core/rules/stt/transcript.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import type { Db, Sql } from '../../../platform/db/open.ts'
+import type { Caller } from '../../../platform/http/route.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { withDeadline } from '../../../platform/with-deadline.ts'
+import type { Aligner } from '../../../ports/aligner.ts'
+import type { Storage } from '../../../ports/storage.ts'
+import { soundKey } from '../stored.ts'
+import { asTranscription } from '../transcription.ts'
+import { withWordTimes } from '../work/word-times.ts'
+import { alignedText } from './aligned-text.ts'
+import { type AskedTranslation, createTranslating, type TranslateTexts } from './retranslate.ts'
+import { versionStore as store } from './store.ts'
+
+export type Transcripts = ReturnType<typeof createTranscripts>
+
+/** More is no transcript of three hours. */
+const most_characters = 1_000_000
+/** Of what a page saves by itself, one version of so long is kept. */
+const kept_autosave_ms = 10 * 60_000
+/** Whoever saves waits for the times of a few words, not of an hour. */
+const save_seconds = 20
+const align_seconds = 280
+
+type Owner = Pick<Caller, 'account_id'>
+type Saved = { version: number; segments: EditedSegment[]; autosave: boolean }
+type Alignable = { version: number; text?: string; language?: TranslationLanguage }
+type Change = {
+  version: number
+  origin: TranscriptOrigin
+  segments: TranscriptSegment[]
+  to_language?: TranslationLanguage
+}
+type Result = Record<string, unknown> &
+  Pick<Transcription, 'version' | 'origin' | 'saved_at'> & {
+    segments: TranscriptSegment[]
+    transcription: string
+  }
+
+/** What the owner of a transcript makes of it. Every change is a new version; the ones before stay. */
+export function createTranscripts(parts: {
+  db: Db
+  jobs: Jobs
+  storage: Storage
+  aligner: Aligner
+  translateTexts: TranslateTexts
+  get(user: Owner, id: string): Promise<Transcription>
+}) {
+  const { db, jobs, storage, aligner, get } = parts
+
+  async function current(user: Owner, id: string, version?: number) {
+    const job = await get(user, id)
+    if (job.status !== 'delivered' || !job.segments) throw new AppError('not_ready', { job_id: id })
+    if (version !== undefined && job.version !== version)
+      throw new AppError('transcript_changed', { version: job.version! })
+    return { ...job, segments: job.segments }
+  }
+
+  const soundOf = (account_id: AccountId, id: string, signal?: AbortSignal) => async () => ({
+    stream: (await storage.read(soundKey(account_id, id), { signal })).stream,
+  })
+
+  /** Two who change it at once: the second is told. */
+  async function change({ account_id }: Owner, id: string, changed: Change): Promise<Transcription> {
+    const { origin, segments } = changed
+    const transcription = textOf(segments)
+    if (transcription.length > most_characters)
+      throw new AppError('text_too_long', { limit: most_characters, length: transcription.length })
+    const job = await jobs.amend(transcriptionKind, { id, account_id }, async ({ state, result }, tx) => {
+      if (state !== 'delivered' || !result) throw new AppError('not_ready', { job_id: id })
+      const before = result as Result
+      if (before.version !== changed.version) throw new AppError('transcript_changed', { version: before.version! })
+      await keepBefore(tx, { id, account_id }, before, origin)
+      const translation = segments.some((one) => one.translation !== null)
+        ? textOf(segments.map((one) => ({ text: one.translation ?? '' })))
+        : null
+      const now = { version: before.version! + 1, origin, saved_at: new Date().toISOString() }
+      const made = { transcription, translation, segments, confidence: meanConfidence(segments) }
+      const { to_language } = changed
+      return { result: { ...before, ...made, ...now, ...(to_language ? { to_language } : {}) } }
+    })
+    return asTranscription(job)
+  }
+
+  async function keepBefore(
+    tx: Sql,
+    job: { id: string; account_id: AccountId },
+    before: Result,
+    next: TranscriptOrigin,
+  ) {
+    const { version, origin, segments, transcription } = before
+    const saved_at = new Date(before.saved_at!)
+    if (origin === 'autosaved' && next === 'autosaved') {
+      const last = await store.newestAt(tx, job.id)
+      if (last && saved_at.getTime() - last.getTime() < kept_autosave_ms) return
+    }
+    const characters = countCharacters(transcription)
+    await store.keep(tx, {
+      ...{ job_id: job.id, account_id: job.account_id },
+      ...{ version: version!, origin: origin!, segments, characters, saved_at },
+    })
+  }
+
+  return {
+    async save(user: Owner, id: string, { version, segments, autosave }: Saved, signal?: AbortSignal) {
+      const job = await current(user, id, version)
+      const edited = editedTranscript(job.segments, segments)
+      const timed = autosave
+        ? edited
+        : await withDeadline(save_seconds * 1000, signal, (stop) =>
+            withWordTimes(edited, { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }),
+          ).catch((err) => (signal?.aborted ? Promise.reject(err) : edited))
+      return change(user, id, { version, origin: autosave ? 'autosaved' : 'edited', segments: timed })
+    },
+
+    async versions(user: Owner, id: string) {
+      const job = await current(user, id)
+      const now = versionOf(job)
+      return { versions: [now, ...(await store.list(db, id)).map((row) => listed(row))] }
+    },
+    async version(user: Owner, id: string, version: number) {
+      const job = await current(user, id)
+      if (job.version === version) return { ...versionOf(job), segments: job.segments }
+      const row = await store.one(db, id, version)
+      if (!row) throw new AppError('not_found', { what: 'Version' })
+      return { ...listed(row), segments: row.segments }
+    },
+    async restore(user: Owner, id: string, { earlier, version }: { earlier: number; version: number }) {
+      const job = await current(user, id, version)
+      const segments = earlier === version ? job.segments : (await store.one(db, id, earlier))?.segments
+      if (!segments) throw new AppError('not_found', { what: 'Version' })
+      return change(user, id, { version, origin: 'restored', segments })
+    },
+
+    async align(user: Owner, id: string, { version, text, language: given }: Alignable, signal?: AbortSignal) {
+      const job = await current(user, id, version)
+      const language = given ?? job.detected_language ?? job.from_language
+      const segments = await withDeadline(align_seconds * 1000, signal, async (stop) => {
+        const listening = { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }
+        if (text !== undefined) return alignedText({ text, language }, listening)
+        const guessed = job.segments.map((segment) => ({ ...segment, language: segment.language ?? language }))
+        return withWordTimes(guessed, listening)
+      }).catch((err) => {
+        if (err instanceof DOMException && err.name === 'TimeoutError') throw new AppError('timeout', {})
+        throw err
+      })
+      return change(user, id, { version, origin: 'aligned', segments })
+    },
+
+    async translate(user: Caller, id: string, asked: AskedTranslation) {
+      const job = await current(user, id, asked.version)
+      const segments = await createTranslating(parts.translateTexts)(user, job, asked)
+      const { version, to_language } = asked
+      return change(user, id, { version, origin: 'translated', segments, to_language })
+    },
+  }
+}
+
+type Listed = { version: number; origin: TranscriptOrigin; characters: number; saved_at: Date }
+
+const listed = ({ version, origin, characters, saved_at }: Listed) => ({
+  ...{ version, origin, characters, saved_at: saved_at.toISOString(), is_current: false },
+})
+
+function versionOf({ version, origin, transcription, saved_at }: Transcription) {
+  const characters = countCharacters(transcription ?? '')
+  return { version: version!, origin: origin!, characters, saved_at: saved_at!, is_current: true }
+}

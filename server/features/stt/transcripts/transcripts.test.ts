@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getBalance } from '#core/contract/credits.ts'
+import type { AppError, ErrorCode } from '#core/contract/errors.ts'
+import {
+  deleteTranscription,
+  getTranscription,
+  listTranscriptions,
+  type Transcription,
+  transcribeTranslate,
+} from '#core/contract/stt.ts'
+import {
+  alignTranscript,
+  getTranscriptVersion,
+  listTranscriptVersions,
+  restoreTranscript,
+  saveTranscript,
+  translateTranscript,
+} from '#core/contract/stt-transcript.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { multipartFile } from '../../../../test/multipart.ts'
+import { wavOf } from '../../../../test/sounds.ts'
+import { fakeAligner } from '../../../adapters/aligner/fake.ts'
+import { fakeTranslator } from '../../../adapters/translator/fake.ts'
+
+let t: TestApp
+let who: SignedInUser
+const aligner = fakeAligner()
+beforeAll(async () => {
+  t = await startTestApp({ aligner, translator: Object.assign(fakeTranslator(), { engine: 'ht-mt' }) })
+  who = await t.newUser()
+})
+afterAll(() => t.stop())
+afterEach(() => {
+  aligner.down = false
+  aligner.asked = []
+})
+
+async function transcript(fields: Record<string, string> = {}): Promise<Transcription> {
+  const form = await multipartFile('audio', 'radyo.wav', wavOf(8), fields)
+  const reply = await t.app.http.inject({
+    ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload },
+    headers: { ...form.headers, authorization: `Bearer ${who.token}` },
+  })
+  return eventually(async () => {
+    const job = await t.call(getTranscription, { params: { id: reply.json().id } }, who)
+    return job.status === 'delivered' && job
+  })
+}
+const save = (
+  { id }: { id: string },
+  body: { version: number; segments: { text: string; translation?: string }[]; autosave?: boolean },
+) => t.call(saveTranscript, { params: { id }, body }, who)
+const textsOf = (job: Transcription) => job.segments!.map(({ text }) => text)
+const edited = (...texts: string[]) => texts.map((text) => ({ text }))
+const versions = async (id: string) => (await t.call(listTranscriptVersions, { params: { id } }, who)).versions
+const refusal = (call: Promise<unknown>): Promise<ErrorCode> =>
+  call.then(
+    () => expect.fail('it was answered'),
+    (err: AppError) => err.code,
+  )
+
+describe('an edited transcript', () => {
+  it('keeps the times of words that stay, takes those of a word it corrects, and finds new ones in the sound', async () => {
+    const job = await transcript()
+    const [first, second] = job.segments!
+    const saved = await save(job, { version: 1, segments: edited('This was part 1.', 'This is really a part 2.') })
+    expect(saved).toMatchObject({
+      version: 2,
+      origin: 'edited',
+      transcription: 'This was part 1. This is really a part 2.',
+    })
+    const [one, two] = saved.segments!
+    expect(one!.words.map(({ start_ms }) => start_ms)).toEqual(first!.words.map(({ start_ms }) => start_ms))
+    expect(one!.words[1]).toMatchObject({ text: 'was', confidence: null, estimated: false })
+    expect(two!.words[0]).toEqual(second!.words[0])
+    expect(two!.words.slice(2, 4)).toMatchObject([
+      { text: 'really', estimated: false },
+      { text: 'a', estimated: false },
+    ])
+    expect(aligner.asked.at(-1)).toMatchObject({ language: 'en', text: 'This is really a part 2.' })
+    expect(saved.word_timings).toHaveLength(10)
+  })
+  it('has guessed times where it is saved by the page itself, or no aligner helps', async () => {
+    const job = await transcript()
+    aligner.asked = []
+    const auto = await save(job, {
+      version: 1,
+      segments: edited('This is the part 1.', 'This is part 2.'),
+      autosave: true,
+    })
+    expect(auto).toMatchObject({ version: 2, origin: 'autosaved' })
+    expect(auto.segments![0]!.words[2]).toMatchObject({ text: 'the', estimated: true })
+    expect(aligner.asked).toEqual([])
+    aligner.down = true
+    const saved = await save(job, { version: 2, segments: edited('This is the very part 1.', 'This is part 2.') })
+    expect(saved.segments![0]!.words.map(({ estimated }) => estimated)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+  it('is found by its new words', async () => {
+    const job = await transcript()
+    await save(job, { version: 1, segments: edited('Tout moun la.') })
+    const found = await t.call(listTranscriptions, { query: { search: 'tout moun' } }, who)
+    expect(found.jobs.map(({ id }) => id)).toEqual([job.id])
+  })
+  it('may be split and merged, and its translations go along', async () => {
+    const job = await transcript({ to_language: 'ht' })
+    const merged = await save(job, { version: 1, segments: edited('This is part 1. This is part 2.') })
+    expect(merged.segments).toMatchObject([
+      { start_ms: job.segments![0]!.start_ms, end_ms: job.segments![1]!.end_ms, translation_outdated: false },
+    ])
+    expect(merged.translation).toBe(job.translation)
+    const split = await save(job, { version: 2, segments: edited('This is part 1.', 'This is', 'part 2.') })
+    expect(textsOf(split)).toEqual(['This is part 1.', 'This is', 'part 2.'])
+    expect(split.segments!.map(({ translation_outdated }) => translation_outdated)).toEqual([true, true, true])
+  })
+  it('is not overwritten by who has not seen it', async () => {
+    const job = await transcript()
+    const both = await Promise.allSettled([
+      save(job, { version: 1, segments: edited('One.') }),
+      save(job, { version: 1, segments: edited('Two.') }),
+    ])
+    const lost = both.filter((one) => one.status === 'rejected')
+    expect(lost.map(({ reason }) => [reason.code, reason.data])).toEqual([['transcript_changed', { version: 2 }]])
+    expect(await t.call(getTranscription, { params: { id: job.id } }, who)).toMatchObject({ version: 2 })
+  })
+  it('has its earlier versions, and any of them may come back', async () => {
+    const job = await transcript()
+    await save(job, { version: 1, segments: edited('Second.') })
+    await save(job, { version: 2, segments: edited('Third.') })
+    expect((await versions(job.id)).map(({ version, origin, is_current }) => [version, origin, is_current])).toEqual([
+      [3, 'edited', true],
+      [2, 'edited', false],
+      [1, 'transcribed', false],
+    ])
+    const params = { id: job.id, version: 1 }
+    const first = await t.call(getTranscriptVersion, { params } as never, who)
+    expect((first as { segments: unknown }).segments).toEqual(job.segments)
+    const back = await t.call(restoreTranscript, { params, body: { version: 3 } } as never, who)
+    expect(back).toMatchObject({ version: 4, origin: 'restored', transcription: job.transcription })
+    expect(await versions(job.id)).toHaveLength(4)
+    expect(
+      await refusal(
+        t.call(restoreTranscript, { params: { ...params, version: 9 }, body: { version: 4 } } as never, who),
+      ),
+    ).toBe('not_found')
+    await t.call(deleteTranscription, { params: { id: job.id } }, who)
+    expect(await t.app.db.query('select from transcript_versions where job_id = $1', [job.id])).toEqual([])
+  })
+  it('keeps one of what a page saves by itself within minutes', async () => {
+    const job = await transcript()
+    for (const version of [1, 2, 3, 4])
+      await save(job, { version, segments: edited(`Number ${version}.`), autosave: true })
+    expect((await versions(job.id)).map(({ version }) => version)).toEqual([5, 1])
+    await save(job, { version: 5, segments: edited('By hand.') })
+    expect((await versions(job.id)).map(({ version }) => version)).toEqual([6, 5, 1])
+  })
+})
+
+describe('a text from elsewhere', () => {
+  it('takes the place of the transcript with the times its words are said at, in Kreyòl too', async () => {
+    const job = await transcript()
+    const body = { version: 1, text: 'Bonjou tout moun.\n\n  Kijan   nou ye?', language: 'ht' as const }
+    const aligned = await t.call(alignTranscript, { params: { id: job.id }, body }, who)
+    expect(textsOf(aligned)).toEqual(['Bonjou tout moun.', 'Kijan nou ye?'])
+    expect(aligned).toMatchObject({ version: 2, origin: 'aligned' })
+    expect(aligned.segments![1]!.words[0]).toMatchObject({ text: 'Kijan', start_ms: 300, end_ms: 390, confidence: 0.8 })
+  })
+  it.each<[string, object, ErrorCode]>([
+    ['nothing', { version: 1, text: ' \n ' }, 'text_empty'],
+    ['a version that is gone', { version: 7, text: 'a' }, 'transcript_changed'],
+  ])('is refused: %s', async (_, body, code) => {
+    const job = await transcript()
+    expect(await refusal(t.call(alignTranscript, { params: { id: job.id }, body } as never, who))).toBe(code)
+  })
+  it('is told when no aligner is there, and the transcript stays', async () => {
+    const job = await transcript()
+    aligner.down = true
+    const body = { version: 1, text: 'Bonjou.', language: 'ht' as const }
+    expect(await refusal(t.call(alignTranscript, { params: { id: job.id }, body }, who))).toBe('unavailable')
+    expect(await t.call(getTranscription, { params: { id: job.id } }, who)).toMatchObject({ version: 1 })
+  })
+})
+
+describe('a changed segment', () => {
+  it('is translated again by itself, for the price of its translation', async () => {
+    const job = await transcript({ to_language: 'ht' })
+    const saved = await save(job, { version: 1, segments: edited('Water is good.', 'This is part 2.') })
+    expect(saved.segments!.map(({ translation_outdated }) => translation_outdated)).toEqual([true, false])
+    const before = (await t.call(getBalance, {}, who)).available
+    const again = await t.call(translateTranscript, { params: { id: job.id }, body: { version: 2 } }, who)
+    expect(again).toMatchObject({
+      version: 3,
+      origin: 'translated',
+      translation: 'Ht: Water is good. Ht: This is part 2.',
+    })
+    expect(again.segments!.map(({ translation_outdated }) => translation_outdated)).toEqual([false, false])
+    expect(before - (await t.call(getBalance, {}, who)).available).toBe('Water is good.'.length / 2)
+    expect(await refusal(t.call(translateTranscript, { params: { id: job.id }, body: { version: 3 } }, who))).toBe(
+      'text_empty',
+    )
+  })
+  it('is translated with all others to another language', async () => {
+    const job = await transcript()
+    const body = { version: 1, to_language: 'ht' as const }
+    expect(await t.call(translateTranscript, { params: { id: job.id }, body }, who)).toMatchObject({
+      ...{ to_language: 'ht', translation: 'Ht: This is part 1. Ht: This is part 2.' },
+    })
+  })
+})

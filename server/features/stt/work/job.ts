@@ -1,0 +1,167 @@
+import { createReadStream } from 'node:fs'
+import type { WordOf } from '#core/contract/jobs.ts'
+import { passingTranscriptionKind, type TranscriptSegment, transcriptionKind } from '#core/contract/stt.ts'
+import { countCharacters } from '#core/rules/pricing.ts'
+import { transcriptionPrice } from '#core/rules/stt/estimate.ts'
+import { meanConfidence } from '#core/rules/stt/spread-words.ts'
+import { progressAt, type TranscriptionStage } from '#core/rules/stt/stages.ts'
+import { textOf } from '#core/rules/stt/transcript.ts'
+import type { Db } from '../../../platform/db/open.ts'
+import { type JobRow, type JobRun, type Runner, runner } from '../../../platform/jobs/runner.ts'
+import type { Aligner } from '../../../ports/aligner.ts'
+import type { Media } from '../../../ports/media.ts'
+import type { Storage } from '../../../ports/storage.ts'
+import type { Transcriber } from '../../../ports/transcriber.ts'
+import type { EraseFiles } from '../../files/erase.ts'
+import type { Files } from '../../files/service.ts'
+import type { Lines } from '../../translate/lines.ts'
+import { unreadable } from '../sounds.ts'
+import { jobFolder, kept_sound, outline_parts, soundKey, sourceKey } from '../stored.ts'
+import { transcriptionView } from '../transcription.ts'
+import { listen } from './listen.ts'
+import { chunkStore } from './store.ts'
+import { translateSegments } from './translation.ts'
+import { withWordTimes } from './word-times.ts'
+
+export type TranscriptionWork = {
+  db: Db
+  storage: Storage
+  media: Media
+  transcriber: Transcriber
+  aligner: Aligner
+  lines: Lines
+  files: Pick<Files, 'signedUrl'>
+  eraseFiles: EraseFiles
+  concurrency: number
+}
+export type Input = (typeof transcriptionKind)['input']['_output']
+export type TranscriptionRun = JobRun<WordOf<typeof transcriptionKind, 'running'>>
+/** Where the work is, from 0 to 1 of a stage. */
+export type Show = (stage: TranscriptionStage, share: number) => Promise<void>
+
+/** Of one account. */
+const most_waiting = 20
+const attempts = 3
+/** What engines listen to. */
+const heard_sound = { format: 'wav', sample_rate: 16_000, channels: 1 } as const
+/** Percent: shown at most this often, or the display would cost more than the work. */
+const shown_every = 1
+
+export function transcriptionRunners(work: TranscriptionWork): Runner[] {
+  const how = {
+    concurrency: work.concurrency,
+    cost: ({ credits_held }: Input) => credits_held,
+    charge: (_: Input, done: { characters_processed: number; characters_translated: number }) =>
+      transcriptionPrice({ characters: done.characters_processed, translated: done.characters_translated }),
+  }
+  return [
+    runner(transcriptionKind, {
+      ...how,
+      attempts,
+      // three hours of sound, by an engine no faster than they are heard
+      timeout_seconds: 4 * 3600,
+      most_waiting,
+      keeps: ({ audio_bytes }) => audio_bytes,
+      run: (input, run) => transcribe(work, input, run, { keeps_sound: true }),
+      ended: (tx, job) => tidy(work, tx, job, { keeps_sound: true }),
+      view: (job, account_id) => transcriptionView(work.files, job, account_id),
+    }),
+    runner(passingTranscriptionKind, {
+      ...how,
+      // whoever waits is told at once; what a lost worker had is done again, for a repeated request
+      attempts: 2,
+      awaited: true,
+      timeout_seconds: 600,
+      run: (input, run) => transcribe(work, input, { ...run, step: async () => {} }, { keeps_sound: false }),
+      ended: (tx, job) => tidy(work, tx, job, { keeps_sound: false }),
+    }),
+  ]
+}
+
+async function transcribe(
+  work: TranscriptionWork,
+  input: Input,
+  run: TranscriptionRun,
+  { keeps_sound }: { keeps_sound: boolean },
+) {
+  const { storage, media } = work
+  const { signal } = run
+  const show = progressOf(run, input.to_language !== null)
+  const source = async () => ({ stream: (await storage.read(sourceKey(run.account_id!, run.id), { signal })).stream })
+  await show('preparing', 0)
+  const kept = keeps_sound ? await keepSound(work, run, source) : { peaks: [], audio_key: '', audio_bytes: 0 }
+  await show('preparing', 0.5)
+  const heard = await media.encode(await source(), heard_sound, signal).catch(unreadable)
+  try {
+    const spoken = await listen(work, input, run, { heard, show })
+    await show('aligning', 0)
+    const audio = () => ({ path: heard.path })
+    const timed = await withWordTimes(spoken.segments, { aligner: work.aligner, audio, signal })
+    const plain = timed.map((segment) => ({ ...segment, ...untranslated }))
+    const { segments, ...translated } = await translateSegments(work.lines, input, run, {
+      ...{ segments: plain, detected: spoken.language, show, last_try: run.attempt >= attempts },
+    })
+    const transcription = textOf(segments)
+    const characters_processed = countCharacters(transcription)
+    return {
+      transcription,
+      ...translated,
+      detected_language: spoken.language,
+      transcription_service: work.transcriber.engine,
+      segments,
+      ...{ version: 1, origin: 'transcribed' as const, saved_at: new Date().toISOString() },
+      confidence: meanConfidence(segments),
+      characters_processed,
+      characters_translated: translated.translation === null ? 0 : characters_processed,
+      ...kept,
+    }
+  } finally {
+    await heard.discard()
+  }
+}
+
+export const untranslated = {
+  translation: null,
+  translation_confidence: null,
+  translation_outdated: false,
+} satisfies Partial<TranscriptSegment>
+
+type Source = () => Promise<{ stream: AsyncIterable<Uint8Array> }>
+
+/** Of a video the sound is taken out. */
+async function keepSound({ media, storage }: TranscriptionWork, run: TranscriptionRun, source: Source) {
+  const { signal } = run
+  const sound = await media.encode(await source(), kept_sound, signal).catch(unreadable)
+  try {
+    const peaks = await media.peaks({ path: sound.path }, { buckets: outline_parts, signal })
+    const audio_key = soundKey(run.account_id!, run.id)
+    const { size } = await storage.put(audio_key, createReadStream(sound.path), { type: sound.type, signal })
+    return { peaks: peaks.map((peak) => Number(peak.toFixed(3))), audio_key, audio_bytes: size }
+  } finally {
+    await sound.discard()
+  }
+}
+
+function progressOf(run: TranscriptionRun, translates: boolean): Show {
+  let shown = -1
+  return async (stage, share) => {
+    const progress = progressAt(stage, share, translates)
+    if (progress < shown + shown_every) return
+    shown = progress
+    await run.step('in_progress', Math.min(99, progress))
+  }
+}
+
+type Ended = JobRow & { account_id: NonNullable<JobRow['account_id']> }
+
+/** What was needed for the work alone goes with its end. */
+async function tidy(
+  { eraseFiles }: TranscriptionWork,
+  tx: Parameters<EraseFiles>[0],
+  { id, account_id, state }: Ended,
+  { keeps_sound }: { keeps_sound: boolean },
+): Promise<void> {
+  await chunkStore.forget(tx, [id])
+  const done = keeps_sound && state === 'delivered'
+  await eraseFiles(tx, done ? { files: [sourceKey(account_id, id)] } : { folders: [jobFolder(account_id, id)] })
+}

@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { HeardSegment } from '../../../ports/transcriber.ts'
+
+/** What has been heard of a recording whose job is not over: a worker goes on after the last. Written by store.ts alone. */
+export const transcriptChunks = pgTable(
+  'transcript_chunks',
+  {
+    job_id: uuid('job_id').notNull(),
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
+    start_ms: integer('start_ms').notNull(),
+    end_ms: integer('end_ms').notNull(),
+    segments: jsonb('segments').$type<HeardSegment[]>().notNull(),
+  },
+  (t) => [primaryKey({ name: 'transcript_chunks_pk', columns: [t.job_id, t.start_ms] })],
+)

@@ -1,0 +1,90 @@
+import { AppError } from '#core/contract/errors.ts'
+import { meanConfidence } from '#core/rules/stt/spread-words.ts'
+import type { SpokenSegment, SpokenWord } from '#core/rules/stt/transcript.ts'
+import { type AlignedLanguage, type AlignedWord, type Aligner, alignedLanguages } from '../../../ports/aligner.ts'
+import type { MediaSource } from '../../../ports/media.ts'
+
+export const isAligned = (language: string | null | undefined): language is AlignedLanguage =>
+  (alignedLanguages as readonly unknown[]).includes(language)
+
+type Listening = { aligner: Aligner; audio: () => Promise<MediaSource> | MediaSource; signal: AbortSignal }
+
+/** A word may be said a little before or after the stretch it was shared out in. */
+const margin_ms = 300
+
+const isGuessed = ({ words }: SpokenSegment) => words.some(({ estimated }) => estimated)
+
+/**
+ * Finds guessed words in the sound, a language at a time; those with times of their own keep them. Where nobody can, or
+ * what is heard does not fit, the guesses stay.
+ */
+export async function withWordTimes<S extends SpokenSegment>(
+  segments: readonly S[],
+  listening: Listening,
+): Promise<S[]> {
+  const timed = [...segments]
+  const languages = new Set(segments.filter(isGuessed).flatMap(({ language }) => (isAligned(language) ? language : [])))
+  for (const language of languages) {
+    const places = timed.flatMap((segment, n) => (segment.language === language && isGuessed(segment) ? n : []))
+    const text = places.map((n) => timed[n]!.text).join('\n')
+    const spans = spansOf(timed, places)
+    const { aligner, audio, signal } = listening
+    const found = await aligner
+      .align({ audio: await audio(), text, language, within: spans, signal })
+      .catch((err) => (isOurFault(err, signal) ? Promise.reject(err) : null))
+    if (!found || found.doubtful) continue
+    for (const [at, n] of places.entries()) timed[n] = timedSegment(timed[n]!, spans[at]!.start, found.words)
+  }
+  return timed
+}
+
+/** An engine that is away costs the exactness of times, not the transcript. */
+const isOurFault = (err: unknown, signal: AbortSignal) => signal.aborted || !(err instanceof AppError)
+
+function spansOf(segments: readonly SpokenSegment[], places: readonly number[]) {
+  let at = 0
+  return places.map((n) => {
+    const { start_ms, end_ms, text } = segments[n]!
+    const start = at
+    at += text.length + 1
+    const [before, after] = [segments[n - 1]?.end_ms ?? 0, segments[n + 1]?.start_ms ?? Number.POSITIVE_INFINITY]
+    return {
+      start_ms: Math.min(start_ms, Math.max(before, start_ms - margin_ms)),
+      end_ms: Math.max(end_ms, Math.min(after, end_ms + margin_ms)),
+      start,
+      end: start + text.length,
+    }
+  })
+}
+
+function timedSegment<S extends SpokenSegment>(segment: S, offset: number, found: readonly AlignedWord[]): S {
+  const near = found.filter(({ start, end }) => start < offset + segment.text.length && end > offset)
+  let at = 0
+  const words = segment.words.map((word): SpokenWord => {
+    const place = segment.text.indexOf(word.text, at)
+    if (place < 0) return word
+    at = place + word.text.length
+    const heard = near.filter(({ start, end }) => start < offset + at && end > offset + place)
+    if (!word.estimated || heard.length === 0 || heard.every(({ score }) => score === 0)) return word
+    return { ...word, start_ms: heard[0]!.start_ms, end_ms: heard.at(-1)!.end_ms, estimated: false }
+  })
+  return withinOrder({ ...segment, words })
+}
+
+/** Times never run backwards, whichever of them were kept and which were found. */
+export function withinOrder<S extends SpokenSegment>(segment: S): S {
+  let last = 0
+  const words = segment.words.map((word) => {
+    const start_ms = Math.max(last, word.start_ms)
+    last = Math.max(start_ms, word.end_ms)
+    return { ...word, start_ms, end_ms: last }
+  })
+  const [first, end] = [words[0], words.at(-1)]
+  return {
+    ...segment,
+    words,
+    start_ms: first?.start_ms ?? segment.start_ms,
+    end_ms: end?.end_ms ?? segment.end_ms,
+    confidence: meanConfidence(words) ?? segment.confidence,
+  }
+}
