@@ -21,6 +21,10 @@ export const areaWords: Record<string, { title: string; text: string }> = {
     title: 'Translation',
     text: 'Text between Kreyòl, English, French, Spanish and Portuguese, sentence by sentence, each with how sure it is.',
   },
+  stt: {
+    title: 'Speech to text',
+    text: 'Recordings and videos become text with the time of every word, translated where you like, and yours to correct.',
+  },
   voices: { title: 'Voices', text: 'The library, previews, and the voices you keep.' },
   dictionaries: { title: 'Dictionaries', text: 'How words are said that the voice does not know.' },
   documents: { title: 'Documents', text: 'Text taken out of files.' },
@@ -39,6 +43,9 @@ export const areaWords: Record<string, { title: string; text: string }> = {
 /** What a field means, by its name; a schema that describes itself is believed first. */
 export const fieldWords: Record<string, string> = {
   action: 'Only entries of this action.',
+  audio: 'The recording or video, of at most 25 MB.',
+  chunk: 'The bytes of the chunk, of at most 5 MB.',
+  version: 'Which version.',
   document_key: 'The key that came with its id.',
   entries_format: 'How the entries are separated: tabs or commas.',
   filename: 'The name of the file, where it was sent without one.',

@@ -9,6 +9,8 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import { addPasskey, startPasskey } from '#core/contract/second-factor.ts'
+import { getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
+import { createAudioUpload } from '#core/contract/stt-uploads.ts'
 import { translate } from '#core/contract/translate.ts'
 import { translateFile } from '#core/contract/translate-files.ts'
 import { createGlossary } from '#core/contract/translate-glossary.ts'
@@ -18,9 +20,11 @@ import { possibleErrors } from '../../server/features/docs/openapi/openapi.ts'
 import { hashToken } from '../../server/platform/secrets.ts'
 import { accepted } from '../arbitrary.ts'
 import { softwareAuthenticator } from '../authenticator.ts'
+import { eventually } from '../eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { keptLog } from '../kept-log.ts'
 import { multipartFile } from '../multipart.ts'
+import { wavOf } from '../sounds.ts'
 
 let t: TestApp
 const log = keptLog()
@@ -71,6 +75,22 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const url = translateFile.path
     const reply = await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
     return { id: reply.json().id }
+  },
+  transcription: async (owner) => {
+    const { payload, headers } = await multipartFile('audio', 'radyo.wav', wavOf(0.5, { sample_rate: 8_000 }))
+    const authorization = `Bearer ${owner.token}`
+    const url = transcribeTranslate.path
+    const reply = await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
+    return { id: reply.json().id }
+  },
+  'transcript version': async (owner) => {
+    const params = (await makeOwned.transcription!(owner)) as { id: string }
+    await eventually(async () => (await t.call(getTranscription, { params }, owner)).status === 'delivered')
+    return { ...params, version: '1' }
+  },
+  'audio upload': async (owner) => {
+    const { id } = await t.call(createAudioUpload, { body: { name: 'radyo.wav', size: 10 } }, owner)
+    return { id }
   },
   'DeepL document': async (owner) => ({ document_id: (await makeOwned['translated file']!(owner)).id! }),
   'DeepL glossary': async (owner) => ({ glossary_id: (await makeOwned.glossary!(owner)).id! }),

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
+import { editedTranscript, type TranslatedSpeech } from './edited-transcript.ts'
+import { keptWords } from './kept-words.ts'
+import { type Heard, sentenceSegments } from './sentence-segments.ts'
+import { tokensOf } from './spread-words.ts'
+
+describe('words an edit left as they were', () => {
+  const kept = (before: string, after: string) => keptWords(tokensOf(before), tokensOf(after))
+  it.each([
+    ['', '', []],
+    [
+      'a b c',
+      'a b c',
+      [
+        [0, 0],
+        [1, 1],
+        [2, 2],
+      ],
+    ],
+    [
+      'a b c',
+      'a c',
+      [
+        [0, 0],
+        [2, 1],
+      ],
+    ],
+    [
+      'a c',
+      'a b c',
+      [
+        [0, 0],
+        [1, 2],
+      ],
+    ],
+    [
+      'a b c',
+      'a x c',
+      [
+        [0, 0],
+        [2, 2],
+      ],
+    ],
+    [
+      'Go. now',
+      'go, Now!',
+      [
+        [0, 0],
+        [1, 1],
+      ],
+    ],
+    ['a b', 'x y', []],
+    [
+      'a a b',
+      'a b a',
+      [
+        [0, 0],
+        [2, 1],
+      ],
+    ],
+  ])('%s, then %s', (before, after, pairs) => {
+    expect(kept(before, after)).toEqual(pairs)
+  })
+  it('are found in a long text with changes all over it', () => {
+    const before = Array.from({ length: 9_000 }, (_, n) => (n % 3 ? `w${n % 900}` : `only${n}`))
+    const after = before.flatMap((word, n) => (n % 40 === 7 ? [] : n % 50 === 9 ? [word, 'new'] : [word]))
+    const began = performance.now()
+    const pairs = keptWords(before, after)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(pairs.length).toBeGreaterThan(8_700)
+    for (const [m, n] of pairs) expect(before[m]).toBe(after[n])
+  })
+  it('rise on both sides, whatever the texts', () => {
+    const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 30 })
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const pairs = keptWords(before, after)
+        for (const [n, [i, j]] of pairs.entries()) {
+          expect(before[i]).toBe(after[j])
+          const last = pairs[n - 1]
+          if (last) expect(i > last[0] && j > last[1]).toBe(true)
+        }
+      }),
+      runs(2_000, { seconds: 0.5 }),
+    )
+  })
+})
+
+/** Words of 100 ms, a second apart from segment to segment. */
+function spoken(...texts: string[]): TranslatedSpeech[] {
+  return texts.map((text, n) => {
+    const words = tokensOf(text).map((text, m) => {
+      const start_ms = n * 2_000 + m * 100
+      return { text, start_ms, end_ms: start_ms + 90, confidence: 0.9, estimated: false }
+    })
+    return {
+      ...{ start_ms: words[0]!.start_ms, end_ms: words.at(-1)!.end_ms, text, confidence: 0.9, language: 'en', words },
+      ...{ translation: `<${text}>`, translation_confidence: 'good', translation_outdated: false },
+    }
+  })
+}
+const edit = (before: TranslatedSpeech[], ...texts: string[]) =>
+  editedTranscript(
+    before,
+    texts.map((text) => ({ text })),
+  )
+
+describe('an edited transcript', () => {
+  const before = spoken('one two three', 'four five')
+  it('that was not changed is the same', () => {
+    expect(edit(before, 'one two three', 'four five')).toEqual(before)
+  })
+  it.each([
+    ['a corrected word takes the place of the wrong one', ['one too three', 'four five'], [100, 190, false]],
+    ['two words share the place of one', ['one t wo three', 'four five'], [100, 130, true]],
+    ['a word put in stands between its neighbours', ['one and two three', 'four five'], [90, 100, true]],
+  ] as [string, string[], [number, number, boolean]][])('%s', (_, texts, [start_ms, end_ms, estimated]) => {
+    expect(edit(before, ...texts)[0]!.words[1]).toMatchObject({ start_ms, end_ms, estimated, confidence: null })
+  })
+  it('gives a word in a long pause no more time than words take', () => {
+    expect(edit(before, 'one two three more', 'four five')[0]!.words[3]).toMatchObject({ start_ms: 290, end_ms: 690 })
+  })
+  it('keeps the translation of what stays, and says which are outdated', () => {
+    const changed = edit(before, 'one two three', 'four six')
+    expect(changed.map((one) => [one.translation, one.translation_outdated])).toEqual([
+      ['<one two three>', false],
+      ['<four five>', true],
+    ])
+  })
+  it('of a merge has both translations, of a split the first part has it', () => {
+    expect(edit(before, 'one two three four five')[0]).toMatchObject({
+      ...{ translation: '<one two three> <four five>', translation_outdated: false, start_ms: 0, end_ms: 2_190 },
+    })
+    expect(edit(before, 'one', 'two three', 'four five').map((one) => one.translation)).toEqual([
+      ...['<one two three>', null, '<four five>'],
+    ])
+  })
+  it('has the translation somebody typed', () => {
+    const [one] = editedTranscript(before, [{ text: 'one two', translation: 'en de' }, { text: 'four five' }])
+    expect(one).toMatchObject({ translation: 'en de', translation_outdated: false, translation_confidence: null })
+  })
+  it('drops what is empty', () => {
+    expect(edit(before, '  ', 'four five')).toEqual([before[1]])
+    expect(edit(before)).toEqual([])
+  })
+  it('has every word somebody wrote, in order, at times that never run backwards', () => {
+    const word = fc.constantFrom('one', 'two', 'three', 'four', 'five', 'Six', 'seven,')
+    const texts = fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(texts, (given) => {
+        const made = edit(before, ...given.map((words) => words.join(' ')))
+        const words = made.flatMap((one) => one.words)
+        expect(words.map(({ text }) => text)).toEqual(given.flat())
+        let last = 0
+        for (const { start_ms, end_ms } of words) {
+          expect(start_ms).toBeGreaterThanOrEqual(last)
+          expect(end_ms).toBeGreaterThanOrEqual(start_ms)
+          last = end_ms
+        }
+      }),
+      runs(2_000, { seconds: 0.5 }),
+    )
+  })
+})
+
+describe('what is heard, as sentences', () => {
+  const heard = (text: string, start_ms: number, more: Partial<Heard> = {}): Heard => {
+    const words = tokensOf(text).map((word, n) => ({
+      ...{ text: word, start_ms: start_ms + n * 100, end_ms: start_ms + n * 100 + 90, confidence: 0.5 },
+    }))
+    const end_ms = start_ms + words.length * 100
+    return { start_ms, end_ms, text, confidence: 0.5, language: 'en', words, word_times: 'heard', ...more }
+  }
+  const texts = (...all: Heard[]) => sentenceSegments(all).map(({ text }) => text)
+  it.each<[string, Heard[], string[]]>([
+    ['two in one breath', [heard('Go home. Stay there.', 0)], ['Go home.', 'Stay there.']],
+    ['one in two breaths', [heard('Go to', 0), heard('the house.', 800)], ['Go to the house.']],
+    [
+      'two, cut where the first is not over',
+      [heard('Go home. Stay', 0), heard('there.', 1_800)],
+      ['Go home.', 'Stay there.'],
+    ],
+    ['a long pause ends one', [heard('Go to', 0), heard('the house.', 9_000)], ['Go to', 'the house.']],
+    ['another language begins one', [heard('Go to', 0), heard('kay la', 400, { language: 'ht' })], ['Go to', 'kay la']],
+    ['a name is not cut at its point', [heard('Ask Dr. Paul now.', 0)], ['Ask Dr. Paul now.']],
+    ['nothing', [], []],
+    ['nothing said', [heard('', 0)], []],
+  ])('%s', (_, given, sentences) => {
+    expect(texts(...given)).toEqual(sentences)
+  })
+  it('a script without spaces stays as it was heard', () => {
+    const words = [
+      { text: '你', start_ms: 0, end_ms: 90, confidence: 1 },
+      { text: '好', start_ms: 90, end_ms: 180, confidence: 1 },
+    ]
+    expect(texts(heard('你好', 0, { words, language: 'zh' }))).toEqual(['你好'])
+  })
+  it('words without times are shared out over theirs', () => {
+    const [one] = sentenceSegments([heard('ab cd', 1_000, { words: [], end_ms: 2_000 })])
+    expect(one!.words).toMatchObject([
+      { text: 'ab', start_ms: 1_000, end_ms: 1_500, estimated: true },
+      { text: 'cd', start_ms: 1_500, end_ms: 2_000, estimated: true },
+    ])
+  })
+  it('speech without an end is cut at its pauses, and no word is lost', () => {
+    const long = Array.from({ length: 40 }, (_, n) => heard('and then we went on', n * 700))
+    const made = sentenceSegments(long)
+    expect(made.every(({ text }) => text.length <= 300)).toBe(true)
+    expect(made.map(({ text }) => text).join(' ')).toBe(long.map(({ text }) => text).join(' '))
+  })
+})
