@@ -45,6 +45,7 @@ const listed: Record<string, string[]> = {
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/credits': ['web/features/account'],
   'web/features/home': ['web/features/player'],
+  'web/features/recorder': ['web/features/player'],
   'web/features/translate': [
     'web/features/credits',
     'web/features/jobs',

@@ -15,6 +15,7 @@ import type { legal } from './en/legal.ts'
 import type { mail } from './en/mail.ts'
 import type { panel } from './en/panel.ts'
 import type { player } from './en/player.ts'
+import type { recorder } from './en/recorder.ts'
 import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { speech } from './en/speech.ts'
@@ -42,6 +43,7 @@ export type Catalogue = {
   legal: typeof legal
   mail: typeof mail
   panel: typeof panel
+  recorder: typeof recorder
   security: typeof security
   speech: typeof speech
   translate: typeof translate

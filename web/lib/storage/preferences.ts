@@ -69,6 +69,10 @@ export const preferences = {
   autoplay_after_translation: flag('autoPlayAfterTranslation', false),
   translate_form: entry('translateFormData', TranslateForm, initialTranslateForm),
 
+  // microphones, S3 §3
+  preferred_microphone: entry('preferredMicrophone', z.string().nullable(), null),
+  recording_gain: entry('recordingGain', z.number().min(0.5).max(3), 1),
+
   // speech to text, S3 §2.1: its page comes next, and a test makes one of the workbench's parts
   stt_side_panel_width: percent('sttSidePanelWidth', 50),
   stt_show_step_1: flag('sttShowStep1', true),

@@ -1,0 +1,181 @@
+import { createStore } from '../../lib/state/store.ts'
+import type { KeptRecording, KeptRecordings } from '../../lib/storage/kept-recordings.ts'
+import { type Microphone, type MicrophoneWish, type OpenMicrophone, problemOf } from './open-microphone.ts'
+import { idleRecorder, isRecording, type RecorderEvent, recorderAfter } from './recorder-state.ts'
+import { createQuietWatch, levelOf } from './recording-limits.ts'
+
+/** A finished recording; `id` is what it is kept under until something came of it. */
+export type Recording = { id: string; sound: Blob; seconds: number }
+
+type RecorderParts = {
+  open: OpenMicrophone
+  kept: Pick<KeptRecordings, 'begin' | 'add' | 'remove' | 'letGo'>
+  user_id: () => string
+  now: () => number
+  /** The recorder transcribes until this is over. */
+  onRecorded: (recording: Recording) => unknown
+}
+
+/** So much is lost at most. */
+const WRITE_EVERY_MS = 500
+
+/** One microphone and what is recorded from it; what is recorded is kept as it comes. */
+export function createRecorder({ open, kept, user_id, now, onRecorded }: RecorderParts) {
+  const state = createStore(idleRecorder)
+  /** 0 to 100, often: only the meter follows it. */
+  const level = createStore(0)
+  const quiet = createStore(false)
+  /** False: this browser keeps nothing, and a closed tab would lose the recording. */
+  const safe = createStore(true)
+  const watch = createQuietWatch()
+  let microphone: Microphone | undefined
+  let session = 0
+  let take = newTake('', '', 0)
+  let boost = 1
+
+  function send(event: RecorderEvent): boolean {
+    const before = state.get()
+    state.set(recorderAfter(before, event))
+    return state.get() !== before
+  }
+
+  async function start(wish: MicrophoneWish): Promise<void> {
+    if (!send({ type: 'start' })) return
+    const mine = ++session
+    boost = wish.boost
+    safe.set(true)
+    take = newTake(user_id(), '', now())
+    const current = () => mine === session
+    try {
+      const opened = await open(wish, {
+        onChunk: (chunk) => current() && hear(chunk),
+        onLoudness: (rms) => current() && measure(rms),
+        onLost: () => current() && send({ type: 'lost' }) && void finish(),
+      })
+      // stopped while the browser was still asking
+      if (!current() || !send({ type: 'opened' })) return void opened.close()
+      microphone = opened
+      opened.setBoost(boost)
+      take.kept = { ...take.kept, type: opened.type }
+      take.resumed_at = now()
+      write(() => kept.begin(take.kept))
+    } catch (error) {
+      if (current()) send({ type: 'refused', problem: problemOf(error) })
+    }
+  }
+
+  function hear(chunk: Blob): void {
+    take.chunks.push(chunk)
+    const { phase } = state.get()
+    if (phase !== 'recording') return
+    send({ type: 'heard', seconds: secondsNow() })
+    if (now() - take.written_at >= WRITE_EVERY_MS) keepNews()
+    if (state.get().phase === 'transcribing') void finish()
+  }
+
+  function measure(rms: number): void {
+    const { phase } = state.get()
+    const heard = phase === 'recording' ? levelOf(rms) : 0
+    level.set(heard)
+    if (phase === 'recording') quiet.set(watch.hear(heard, now()))
+  }
+
+  const secondsNow = () => take.before + (take.resumed_at === null ? 0 : (now() - take.resumed_at) / 1000)
+
+  function write(work: () => Promise<unknown>): void {
+    take.writing = take.writing.then(work).then(
+      () => undefined,
+      () => safe.set(false),
+    )
+  }
+
+  /** What came since the last time goes to where it outlives the tab. */
+  function keepNews(): void {
+    const mine = take
+    const at = mine.written
+    const news = mine.chunks.slice(at)
+    if (news.length === 0) return
+    mine.written = mine.chunks.length
+    mine.written_at = now()
+    mine.kept = { ...mine.kept, seconds: state.get().seconds }
+    const recording = mine.kept
+    write(async () => kept.add(recording, at, await new Blob(news).arrayBuffer()))
+  }
+
+  async function finish(): Promise<void> {
+    const mine = take
+    quiet.set(false)
+    watch.reset()
+    await microphone?.close().catch(() => undefined)
+    microphone = undefined
+    level.set(0)
+    const { seconds } = state.get()
+    keepNews()
+    await mine.writing
+    const type = mine.kept.type.split(';')[0]
+    const recording = { id: mine.kept.id, sound: new Blob(mine.chunks, { type }), seconds }
+    // a press and another right after it: nothing was said
+    if (recording.sound.size === 0) await kept.remove(recording.id).catch(() => undefined)
+    else await onRecorded(recording)
+    send({ type: 'finished' })
+  }
+
+  return {
+    ...{ state, level, quiet, safe, start },
+    pause(): void {
+      if (!send({ type: 'pause' })) return
+      take.before = secondsNow()
+      take.resumed_at = null
+      microphone?.pause()
+      level.set(0)
+      quiet.set(false)
+      keepNews()
+    },
+    resume(): void {
+      if (!send({ type: 'resume' })) return
+      take.resumed_at = now()
+      watch.reset()
+      microphone?.resume()
+    },
+    stop(): void {
+      const { phase } = state.get()
+      if (!send({ type: 'stop' })) return
+      if (phase === 'requesting') session++
+      else void finish()
+    },
+    setBoost(next: number): void {
+      boost = next
+      microphone?.setBoost(next)
+    },
+    /** The page is left: the microphone is let go, and what was recorded is offered on return. */
+    leave(): void {
+      session++
+      const mine = take
+      if (isRecording(state.get())) keepNews()
+      void microphone?.close().catch(() => undefined)
+      microphone = undefined
+      void mine.writing.then(() => kept.letGo(mine.kept.id))
+      state.set(idleRecorder)
+      level.set(0)
+      quiet.set(false)
+    },
+  }
+}
+
+export type Recorder = ReturnType<typeof createRecorder>
+
+/** One recording while it is made. */
+function newTake(user_id: string, type: string, started_at: number) {
+  const kept: KeptRecording = { id: crypto.randomUUID(), user_id, type, started_at: Date.now(), seconds: 0 }
+  return {
+    kept,
+    chunks: [] as Blob[],
+    /** How many of them are written, and when the last were. */
+    written: 0,
+    written_at: started_at,
+    writing: Promise.resolve() as Promise<void>,
+    /** Seconds before the last pause, and when it went on. */
+    before: 0,
+    resumed_at: null as number | null,
+  }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { usePreference } from '../../lib/storage/preferences.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { Slider } from '../../ui/form/slider.tsx'
+import { readValue, settle } from '../../ui/form/slider-value.ts'
+import { boostRange } from './recording-limits.ts'
+import { useMicrophones } from './use-microphones.ts'
+
+type MicrophoneSettingsProps = {
+  /** One was allowed: its name and those of the others are known. */
+  allowed: boolean
+  /** A recording keeps its microphone. */
+  busy: boolean
+  onBoost: (boost: number) => void
+}
+
+/** Which microphone, and how much louder than it hears; this device remembers both. */
+export function MicrophoneSettings({ allowed, busy, onBoost }: MicrophoneSettingsProps) {
+  const { t } = useTranslation('recorder')
+  const microphones = useMicrophones(allowed)
+  const [preferred, prefer] = usePreference('preferred_microphone')
+  const [boost, setBoost] = usePreference('recording_gain')
+  const known = microphones.some(({ id }) => id === preferred)
+  const change = (value: number) => {
+    const next = settle(value, boostRange)
+    setBoost(next)
+    onBoost(next)
+  }
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-x-6 gap-y-4">
+      {microphones.length > 0 && (
+        <Select
+          label={t('microphone')}
+          className="max-md:min-h-11"
+          disabled={busy}
+          options={[
+            ...(known ? [] : [{ value: '', label: t('usual_microphone') }]),
+            ...microphones.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={known ? preferred! : ''}
+          onChange={(event) => prefer(event.target.value || null)}
+        />
+      )}
+      <Slider
+        label={t('boost')}
+        {...boostRange}
+        value={boost}
+        onChange={change}
+        format={(value) => `${value.toFixed(1)}×`}
+        parse={(text) => readValue(text, boostRange)}
+      />
+    </div>
+  )
+}

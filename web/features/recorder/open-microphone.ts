@@ -1,0 +1,144 @@
+import levelWorklet from './level.worklet.ts?worker&url'
+import type { RecorderProblem } from './recorder-state.ts'
+import { bits_per_second, chunk_ms, meter_gain, sample_rate, wantsAutoGain } from './recording-limits.ts'
+
+export type MicrophoneWish = { device_id: string | null; boost: number }
+export type MicrophoneEvents = {
+  onChunk: (chunk: Blob) => void
+  /** How loud it is, of 1, after the meter's own gain. */
+  onLoudness: (rms: number) => void
+  /** Unplugged, or taken away by the browser. */
+  onLost: () => void
+}
+/** A microphone that records from the moment it is open. */
+export type Microphone = {
+  type: string
+  pause: () => void
+  resume: () => void
+  setBoost: (boost: number) => void
+  /** The rest of the sound has come when this is over. */
+  close: () => Promise<void>
+}
+export type OpenMicrophone = (wish: MicrophoneWish, events: MicrophoneEvents) => Promise<Microphone>
+
+type Browser = { navigator?: { mediaDevices?: Partial<MediaDevices> }; MediaRecorder?: unknown; AudioContext?: unknown }
+
+/** Whether this browser can record at all; on an insecure address none can. */
+export function canRecord({ navigator, MediaRecorder, AudioContext }: Browser = globalThis as Browser): boolean {
+  return Boolean(navigator?.mediaDevices?.getUserMedia && MediaRecorder && AudioContext)
+}
+
+const problems: Record<string, RecorderProblem> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+export function problemOf(error: unknown): RecorderProblem {
+  return problems[(error as Error | undefined)?.name ?? ''] ?? 'broken'
+}
+
+const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
+
+export async function openMicrophone(
+  { device_id, boost }: MicrophoneWish,
+  events: MicrophoneEvents,
+): Promise<Microphone> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: {
+      ...(device_id ? { deviceId: { ideal: device_id } } : {}),
+      autoGainControl: wantsAutoGain(boost),
+      echoCancellation: true,
+      noiseSuppression: true,
+      sampleRate: { ideal: sample_rate },
+    },
+  })
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  try {
+    const desk = await mixingDesk(stream, events)
+    desk.setBoost(boost)
+    const recording = record(desk.out, events)
+    const [track] = stream.getAudioTracks()
+    track?.addEventListener('ended', events.onLost)
+    return {
+      ...recording,
+      setBoost(next) {
+        desk.setBoost(next)
+        void track?.applyConstraints({ autoGainControl: wantsAutoGain(next) }).catch(() => undefined)
+      },
+      async close() {
+        track?.removeEventListener('ended', events.onLost)
+        await recording.close()
+        release()
+        await desk.close()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Microphone → boost → recorder, and from the boost through a gain of its own to the meter. */
+async function mixingDesk(stream: MediaStream, { onLoudness }: MicrophoneEvents) {
+  const { context, source } = audioFor(stream)
+  const boost = context.createGain()
+  const out = context.createMediaStreamDestination()
+  source.connect(boost).connect(out)
+  await context.resume()
+  // without a worklet there is no meter, but a recording
+  await context.audioWorklet?.addModule(levelWorklet).then(
+    () => {
+      const before = context.createGain()
+      before.gain.value = meter_gain
+      const meter = new AudioWorkletNode(context, 'level', { numberOfOutputs: 0, channelCount: 1 })
+      meter.port.onmessage = ({ data }: MessageEvent<number>) => onLoudness(data)
+      boost.connect(before).connect(meter)
+    },
+    () => undefined,
+  )
+  return {
+    out: out.stream,
+    setBoost(value: number) {
+      boost.gain.value = value
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Firefox connects no microphone to a context of another rate. */
+function audioFor(stream: MediaStream) {
+  const wished = new AudioContext({ sampleRate: sample_rate })
+  try {
+    return { context: wished, source: wished.createMediaStreamSource(stream) }
+  } catch {
+    void wished.close()
+    const context = new AudioContext()
+    return { context, source: context.createMediaStreamSource(stream) }
+  }
+}
+
+function record(stream: MediaStream, { onChunk, onLost }: MicrophoneEvents) {
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bits_per_second })
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size > 0) onChunk(data)
+  }
+  recorder.onerror = onLost
+  recorder.start(chunk_ms)
+  return {
+    type: mimeType ?? recorder.mimeType,
+    pause: () => recorder.pause(),
+    resume: () => recorder.resume(),
+    close: () =>
+      new Promise<void>((resolve) => {
+        if (recorder.state === 'inactive') return resolve()
+        recorder.onstop = () => resolve()
+        recorder.stop()
+      }),
+  }
+}

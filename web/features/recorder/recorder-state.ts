@@ -1,0 +1,77 @@
+import { high_boost, longest_seconds, warned_from_seconds } from './recording-limits.ts'
+
+/** Why there is no recording, or no more of it. */
+export type RecorderProblem = 'unsupported' | 'denied' | 'missing' | 'busy' | 'unplugged' | 'broken'
+
+export type RecorderState = {
+  /** S3 §4. What was recorded is handed on, and where that is its use transcribed, in the last of them. */
+  phase: 'idle' | 'requesting' | 'recording' | 'paused' | 'transcribing'
+  seconds: number
+  problem: RecorderProblem | null
+  /** It ended because it may not be longer. */
+  full: boolean
+}
+
+export type RecorderEvent =
+  | { type: 'start' }
+  | { type: 'opened' }
+  | { type: 'refused'; problem: RecorderProblem }
+  | { type: 'heard'; seconds: number }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'stop' }
+  | { type: 'lost' }
+  | { type: 'finished' }
+  | { type: 'failed' }
+
+export const idleRecorder: RecorderState = { phase: 'idle', seconds: 0, problem: null, full: false }
+
+export const isRecording = ({ phase }: Pick<RecorderState, 'phase'>) => phase === 'recording' || phase === 'paused'
+
+/** What an event makes of the recorder; one that has no meaning now changes nothing. */
+export function recorderAfter(state: RecorderState, event: RecorderEvent): RecorderState {
+  const { phase } = state
+  switch (event.type) {
+    case 'start':
+      return phase === 'idle' ? { ...idleRecorder, phase: 'requesting' } : state
+    case 'opened':
+      return phase === 'requesting' ? { ...state, phase: 'recording' } : state
+    case 'refused':
+      return phase === 'requesting' ? { ...idleRecorder, problem: event.problem } : state
+    case 'heard':
+      return phase === 'recording' ? heard(state, event.seconds) : state
+    case 'pause':
+      return phase === 'recording' ? { ...state, phase: 'paused' } : state
+    case 'resume':
+      return phase === 'paused' ? { ...state, phase: 'recording' } : state
+    case 'stop':
+      if (phase === 'requesting') return idleRecorder
+      return isRecording(state) ? { ...state, phase: 'transcribing' } : state
+    case 'lost':
+      return isRecording(state) ? { ...state, phase: 'transcribing', problem: 'unplugged' } : state
+    case 'finished':
+      return phase === 'transcribing' ? { ...state, phase: 'idle', seconds: 0 } : state
+    case 'failed':
+      return phase === 'idle' ? state : { ...idleRecorder, problem: 'broken' }
+  }
+}
+
+/** At the longest it ends by itself. */
+function heard(state: RecorderState, seconds: number): RecorderState {
+  if (seconds < longest_seconds) return { ...state, seconds }
+  return { ...state, phase: 'transcribing', seconds: longest_seconds, full: true }
+}
+
+export type RecorderWarning = 'high_boost' | 'speak_louder' | 'ends_soon'
+
+/** What the warning area says. */
+export function warningsOf(
+  { phase, seconds }: RecorderState,
+  { boost, quiet }: { boost: number; quiet: boolean },
+): RecorderWarning[] {
+  const found: RecorderWarning[] = []
+  if (boost > high_boost) found.push('high_boost')
+  if (phase === 'recording' && quiet) found.push('speak_louder')
+  if ((phase === 'recording' || phase === 'paused') && seconds >= warned_from_seconds) found.push('ends_soon')
+  return found
+}

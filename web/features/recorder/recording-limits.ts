@@ -1,0 +1,40 @@
+import type { Range } from '../../ui/form/slider-value.ts'
+
+/** S3 §4, §5, §9. */
+export const longest_seconds = 300
+export const warned_from_seconds = 240
+export const chunk_ms = 100
+export const sample_rate = 44_100
+export const bits_per_second = 128_000
+
+export const boostRange = { min: 0.5, max: 3, step: 0.1 } as const satisfies Range
+/** Above it the sound may be distorted. */
+export const high_boost = 2
+/** What the meter hears is made so much louder before it is measured. */
+export const meter_gain = 1.5
+/** Of 100: below it people are asked to speak up. */
+export const quiet_level = 10
+
+/** The microphone levels itself out only where nobody asked for another loudness. */
+export const wantsAutoGain = (boost: number): boolean => boost === 1
+
+/** Loud speech, at about a quarter of full scale, fills the meter. */
+export function levelOf(rms: number): number {
+  return Math.round(Math.min(1, Math.max(0, rms) * 4) * 100)
+}
+
+const PATIENCE_MS = 2000
+
+/** Whether the voice is too quiet: a pause between two words is not, two seconds without a loud one are. */
+export function createQuietWatch() {
+  let heard_at: number | undefined
+  return {
+    hear(level: number, now: number): boolean {
+      if (heard_at === undefined || level >= quiet_level) heard_at = now
+      return now - heard_at >= PATIENCE_MS
+    },
+    reset() {
+      heard_at = undefined
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useUser } from '../../lib/session/session.ts'
+import { type KeptRecording, keptRecordings } from '../../lib/storage/kept-recordings.ts'
+import type { Recording } from './create-recorder.ts'
+
+/** Recordings of this person nothing has come of yet: of a tab that crashed or was closed. */
+export function useLeftRecordings() {
+  const user_id = useUser()?.id
+  const [left, setLeft] = useState<KeptRecording[]>([])
+  const drop = useCallback((id: string) => setLeft((all) => all.filter((one) => one.id !== id)), [])
+  useEffect(() => {
+    if (!user_id) return
+    let wanted = true
+    keptRecordings.left(user_id).then(
+      (found) => wanted && setLeft(found),
+      // a browser that keeps nothing has nothing left
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [user_id])
+  return {
+    left,
+    /** Brings it back; from now on no other tab offers it. */
+    async take(kept: KeptRecording): Promise<Recording> {
+      keptRecordings.hold(kept.id)
+      const sound = await keptRecordings.read(kept)
+      drop(kept.id)
+      return { id: kept.id, sound, seconds: kept.seconds }
+    },
+    async discard({ id }: KeptRecording): Promise<void> {
+      drop(id)
+      await keptRecordings.remove(id).catch(() => undefined)
+    },
+  }
+}

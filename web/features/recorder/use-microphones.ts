@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+export type MicrophoneName = { id: string; name: string }
+
+/** The microphones there are. Browsers tell their names only once one of them was allowed. */
+export function useMicrophones(allowed: boolean): MicrophoneName[] {
+  const [found, setFound] = useState<MicrophoneName[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a permission given meanwhile brings the names
+  useEffect(() => {
+    const devices = navigator.mediaDevices
+    if (!devices?.enumerateDevices) return
+    let wanted = true
+    const look = async () => {
+      const all = await devices.enumerateDevices().catch(() => [])
+      const named = all.filter(({ kind, label, deviceId }) => kind === 'audioinput' && label && deviceId)
+      if (wanted) setFound(named.map(({ deviceId, label }) => ({ id: deviceId, name: label })))
+    }
+    void look()
+    devices.addEventListener('devicechange', look)
+    return () => {
+      wanted = false
+      devices.removeEventListener('devicechange', look)
+    }
+  }, [allowed])
+  return found
+}
