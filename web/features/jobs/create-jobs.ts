@@ -17,9 +17,15 @@ const MOST_ROWS = 100
 const FIRST_ROWS = 5
 const GATHER_MS = 400
 
+/** All but the list, which a kind may have in its own words. */
+type Calls = Omit<JobEndpoints, 'list'> & Partial<Pick<JobEndpoints, 'list'>>
+export type AskedRows = HistoryView & { limit: number; offset: number }
+
 export type JobsOptions<J extends Job> = {
   rules: JobRules<J>
-  calls: JobEndpoints
+  calls: Calls
+  /** Asks for rows of a view where the kind's list is worded otherwise than `calls.list`. */
+  list?: (asked: AskedRows, signal?: AbortSignal) => Promise<Page<J>>
   /** Where a browser remembers the filter, the first rows and how many of them; without, it does not. */
   kept?: {
     filter?: PreferenceFor<JobFilter>
@@ -39,6 +45,7 @@ export type Jobs<J extends Job = Job> = ReturnType<typeof createJobs<J>>
 /** All a page holds of the jobs of one kind: made once, followed while anything of it is on screen. */
 export function createJobs<J extends Job>(options: JobsOptions<J>) {
   const { rules, calls, page_size, kept = {}, isSettled = async () => true } = options
+  const list = options.list ?? usualList<J>(calls.list!)
   const key = `${rules.kind.kind}-jobs`
   const { withFirstPage, withNextPage, countsWith } = jobLists(rules)
   const filter: Store<JobFilter> = kept.filter ? preferenceStore(kept.filter) : createStore<JobFilter>('all')
@@ -80,11 +87,9 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
   })
 
   const given = (view: HistoryView) => ({ view, memory: flow.memory })
-  async function ask(view: HistoryView, page: { limit: number; offset: number }, signal?: AbortSignal) {
-    const { filter, search, days } = view
+  async function ask(view: HistoryView, { limit, ...page }: { limit: number; offset: number }, signal?: AbortSignal) {
     const offset = page.offset + (view.page ?? 0) * (page_size ?? 0)
-    const query = { filter, search: search.trim(), ...momentsOf(days), limit: page.limit, offset }
-    return pageOf((await call(calls.list, { query }, { signal })) as Page<J>)
+    return pageOf(await list({ ...view, search: view.search.trim(), limit, offset }, signal))
   }
 
   /** The newest rows of a view, folded into what is loaded of it. */
@@ -157,6 +162,11 @@ export function createJobs<J extends Job>(options: JobsOptions<J>) {
       flow.removeJobs(ids)
     },
   }
+}
+
+function usualList<J extends Job>(endpoint: JobEndpoints['list']) {
+  return async ({ filter, search, days, limit, offset }: AskedRows, signal?: AbortSignal) =>
+    (await call(endpoint, { query: { filter, search, ...momentsOf(days), limit, offset } }, { signal })) as Page<J>
 }
 
 type Followed = { receive: Parameters<typeof live.listen>[0]['message']; refetch: () => void; forget: () => void }

@@ -28,8 +28,8 @@ const none: readonly never[] = []
 export function JobHistory<J extends Job>(props: JobHistoryProps<J>) {
   const { jobs: source, view, actions = none, bulk = none, filters = true } = props
   const { t } = useTranslation('jobs')
-  const history = useJobs(source)
   const own = view.useWords()
+  const history = useJobs(source, own.deletion)
   const { deletion, cancel, selection } = history
   const frame = useMemo<Frame<J>>(() => {
     const words = withPlainWords(source.rules, own, t)

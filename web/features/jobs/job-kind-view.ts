@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { StepState } from '../../ui/feedback/stepper.tsx'
 import type { Jobs } from './create-jobs.ts'
 import type { Job } from './job-rules.ts'
+import type { DeletionWords } from './list/use-deletion.ts'
 import type { useJobs } from './use-jobs.ts'
 
 /** What a history says in its kind's own words. */
@@ -20,9 +21,12 @@ export type KindWords<J extends Job> = {
   headline?: (job: J) => string
   /** Queued, running and delivered unless said. */
   steps?: (job: J) => { label: string; state: StepState }[]
+  /** What is asked before something is deleted, and said where it failed. */
+  deletion?: DeletionWords
 }
 
-export type FullWords<J extends Job> = Required<Omit<KindWords<J>, 'group'>> & Pick<KindWords<J>, 'group'>
+type Optional = 'group' | 'deletion'
+export type FullWords<J extends Job> = Required<Omit<KindWords<J>, Optional>> & Pick<KindWords<J>, Optional>
 
 /** How jobs of one kind are drawn: the card's body, and whatever of the frame is theirs. */
 export type JobKindView<J extends Job> = {

@@ -3,14 +3,14 @@ import { useStore } from '../../lib/state/store.ts'
 import type { Jobs } from './create-jobs.ts'
 import type { Job } from './job-rules.ts'
 import { useCancel } from './list/use-cancel.ts'
-import { useDeletion } from './list/use-deletion.ts'
+import { type DeletionWords, useDeletion } from './list/use-deletion.ts'
 import { useHistory } from './list/use-history.ts'
 import { useLostConnection } from './list/use-lost-connection.ts'
 import { useSelection } from './list/use-selection.ts'
 import type { DayRange, HistoryView } from './state/filters.ts'
 
 /** The history of one kind of job: what is shown of it, what is chosen, and what can be done with it. */
-export function useJobs<J extends Job>(source: Jobs<J>) {
+export function useJobs<J extends Job>(source: Jobs<J>, words?: DeletionWords) {
   const filter = useStore(source.filter)
   const [search, setSearch] = useState('')
   const [days, setDays] = useState<DayRange>({})
@@ -35,7 +35,7 @@ export function useJobs<J extends Job>(source: Jobs<J>) {
     ...history,
     ...{ view, page, setPage, setFilter: source.filter.set, setSearch, setDays, clear },
     selection: useSelection(history.jobs),
-    deletion: useDeletion(source),
+    deletion: useDeletion(source, words),
     cancel: useCancel(source),
     showAll() {
       source.filter.set('all')

@@ -12,11 +12,19 @@ import { type DeleteCounts, deleteEach, deleteOutcome } from '../state/delete-ou
 const MOST_AT_ONCE = 1000
 
 type Source<J extends Job> = Pick<Jobs<J>, 'rules' | 'calls' | 'deleting' | 'takeAway'>
-type Words = { t: TFunction<'jobs'>; errorText: (error: unknown) => string }
+type Words = { t: TFunction<'jobs'>; errorText: (error: unknown) => string; own?: DeletionWords }
+
+/** What a kind asks and says of deleting, where it has words of its own. */
+export type DeletionWords = {
+  question: string
+  questionAll: (count: number) => string
+  failed: string
+  someFailed: string
+}
 
 /** S2 §8. */
 async function removeOne<J extends Job>({ calls, takeAway }: Source<J>, id: string, words: Words): Promise<void> {
-  const { t, errorText } = words
+  const { t, errorText, own } = words
   try {
     await call(calls.remove, { params: { id } })
     takeAway([id])
@@ -26,31 +34,34 @@ async function removeOne<J extends Job>({ calls, takeAway }: Source<J>, id: stri
     if (outcome.reason !== 'failed') toast({ kind: 'error', text: t(`delete_${outcome.reason}`) })
     else {
       const reason = outcome.error ? errorText(outcome.error) : t('please_try_again')
-      toast({ kind: 'error', text: t('delete_failed', { reason }) })
+      toast({ kind: 'error', ...(own ? { text: own.failed, detail: reason } : { text: t('delete_failed', { reason }) }) })
     }
   }
 }
 
-async function removeMany<J extends Job>({ calls, takeAway }: Source<J>, ids: string[], { t }: Words): Promise<void> {
+async function removeMany<J extends Job>(source: Source<J>, ids: string[], { t, own }: Words): Promise<void> {
+  const { calls, takeAway } = source
   const tell = ({ deleted, not_found, failed }: DeleteCounts) =>
     not_found || failed ? t('deleted_counts', { deleted, not_found, failed }) : t('n_deleted', { count: deleted })
   try {
     const { summary, results } = await call(calls.remove_many, { body: { job_ids: ids } })
     takeAway([...results.deleted, ...results.not_found])
     const { deleted, not_found, errors: failed } = summary
+    if (own && failed) return void toast({ kind: 'error', text: own.someFailed })
     toast({ kind: not_found || failed ? 'warning' : 'success', text: tell({ deleted, not_found, failed }) })
   } catch {
     const { counts, gone } = await deleteEach(ids, (id) => call(calls.remove, { params: { id } }))
     takeAway(gone)
+    if (own && counts.failed) return void toast({ kind: 'error', text: own.someFailed })
     await alert({ title: t('delete_jobs'), text: t('deleted_counts', counts) })
   }
 }
 
-export function useDeletion<J extends Job>(source: Jobs<J>) {
+export function useDeletion<J extends Job>(source: Jobs<J>, own?: DeletionWords) {
   const { t } = useTranslation('jobs')
   const errorText = useErrorText()
-  const words = useRef<Words>({ t, errorText })
-  words.current = { t, errorText }
+  const words = useRef<Words>({ t, errorText, own })
+  words.current = { t, errorText, own }
   return useMemo(() => deletion(source, words), [source])
 }
 
@@ -66,17 +77,18 @@ function deletion<J extends Job>(source: Source<J>, words: { current: Words }) {
   }
   return {
     async deleteOne({ id, pending }: J): Promise<void> {
-      const { t } = words.current
-      const question = { title: t('delete_job'), text: t('delete_job_text'), action: t('delete'), danger: true }
+      const { t, own } = words.current
+      const text = own?.question ?? t('delete_job_text')
+      const question = { title: t('delete_job'), text, action: t('delete'), danger: true }
       if (!(await confirm(question))) return
       if (pending) return takeAway([id])
       await whileDeleting([id], () => removeOne(source, id, words.current))
     },
     /** Answers whether it was wanted. */
     async deleteMany(jobs: readonly J[]): Promise<boolean> {
-      const { t } = words.current
+      const { t, own } = words.current
       const chosen = jobs.filter((job) => !isLeaving(rules, job))
-      const text = t('delete_jobs_text', { count: chosen.length })
+      const text = own?.questionAll(chosen.length) ?? t('delete_jobs_text', { count: chosen.length })
       if (chosen.length === 0) return false
       if (!(await confirm({ title: t('delete_jobs'), text, action: t('delete_all'), danger: true }))) return false
       takeAway(chosen.filter(({ pending }) => pending).map(({ id }) => id))

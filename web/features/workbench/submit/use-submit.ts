@@ -15,9 +15,14 @@ export type SubmitNotice =
   | { kind: 'rate_limited'; info: RateLimitInfo; since: number }
   | { kind: 'retrying'; attempt: number; of: number }
 
-/** An endpoint that makes a job. */
-type JobEndpoint = Endpoint & { body: z.ZodType; returns: z.ZodType }
-type Order<E extends JobEndpoint> = Omit<z.input<E['body']>, 'client_key'>
+/** An endpoint that makes a job, of a body or of the fields of a form. */
+type JobEndpoint = Endpoint & { returns: z.ZodType } & ({ body: z.ZodType } | { form: { fields: z.ZodType } })
+type Fields<E extends JobEndpoint> = E extends { body: infer B extends z.ZodType }
+  ? B
+  : E extends { form: { fields: infer F extends z.ZodType } }
+    ? F
+    : never
+type Order<E extends JobEndpoint> = Omit<z.input<Fields<E>>, 'client_key'>
 
 /** What stands in the history from the press until the server answers, by the key of the press. */
 export type Placeholders<Draft, Job> = {
