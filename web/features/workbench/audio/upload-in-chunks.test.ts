@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import type { AudioUpload } from '#core/contract/stt-uploads.ts'
+import { createUploader, type UploadNews } from './upload-in-chunks.ts'
+
+const file = new Blob(['abcdefghij'])
+let here = ''
+let online: boolean
+let news: UploadNews[]
+/** What the next calls meet instead of an answer. */
+let failures: (AppError | 'lost answer')[]
+const at = (): AudioUpload => ({
+  ...{ id: 'u', name: 'a.mp3', size: file.size, offset: here.length, status: 'receiving', chunk_bytes: 4 },
+  ...{ expires_at: '', type: null, has_video: null, duration_seconds: null, peaks: null },
+})
+const waits = vi.fn(async (_ms: number) => {
+  online = true
+})
+const abandon = vi.fn(async () => undefined)
+const sent: number[] = []
+const upload = createUploader({
+  calls: {
+    create: async () => at(),
+    async append({ offset, chunk }) {
+      sent.push(offset)
+      const next = failures.shift()
+      if (next instanceof AppError) throw next
+      if (offset !== here.length) throw new AppError('upload_offset_wrong', { offset: here.length })
+      here += await chunk.text()
+      if (next === 'lost answer') throw new AppError('offline', {})
+      return at()
+    },
+    get: async () => at(),
+    finish: async () => ({ ...at(), status: 'ready', duration_seconds: 2, peaks: [0.5] }),
+    abandon,
+  },
+  wait: waits,
+  isOnline: () => online,
+})
+const send = (signal = new AbortController().signal) =>
+  upload({ file, name: 'a.mp3', signal, onNews: (one) => news.push(one) })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  here = ''
+  online = true
+  news = []
+  failures = []
+  sent.length = 0
+})
+
+describe('an upload', () => {
+  it('goes in pieces and tells how far it is', async () => {
+    expect(await send()).toMatchObject({ status: 'ready', duration_seconds: 2 })
+    expect([here, sent]).toEqual(['abcdefghij', [0, 4, 8]])
+    expect(news.map((one) => one.sent)).toEqual([0.4, 0.8, 1])
+  })
+  it('waits while there is no connection, and goes on where it was', async () => {
+    online = false
+    failures = [new AppError('offline', {})]
+    await send()
+    expect([here, sent]).toEqual(['abcdefghij', [0, 0, 4, 8]])
+    expect(news[0]).toEqual({ sent: 0, waiting: true })
+    expect(waits.mock.calls).toEqual([[5000]])
+  })
+  it('sends nothing twice whose answer was lost', async () => {
+    failures = ['lost answer']
+    await send()
+    expect([here, sent]).toEqual(['abcdefghij', [0, 0, 4, 8]])
+  })
+  it('waits as long as it is told to', async () => {
+    failures = [new AppError('rate_limited', { limit: 1, remaining: 0, reset: 0, retryAfter: 7 })]
+    await send()
+    expect(waits.mock.calls).toEqual([[7000]])
+  })
+  it.each([
+    ['that is refused', [new AppError('file_too_large', { field: 'chunk', limit_bytes: 1 })], 'file_too_large', 0],
+    ['that fails again and again', Array.from({ length: 9 }, () => new AppError('unavailable', {})), 'unavailable', 6],
+  ])('%s is given up', async (_, met, code, waited) => {
+    failures = met
+    await expect(send()).rejects.toMatchObject({ code })
+    expect([waits.mock.calls.length, abandon.mock.calls.length]).toEqual([waited, 1])
+  })
+  it('that is stopped leaves nothing behind', async () => {
+    const stop = new AbortController()
+    failures = [new AppError('offline', {})]
+    waits.mockImplementationOnce(async () => stop.abort())
+    await expect(send(stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(abandon).toHaveBeenCalledWith('u')
+  })
+})
