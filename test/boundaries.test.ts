@@ -46,6 +46,15 @@ const listed: Record<string, string[]> = {
   'web/features/credits': ['web/features/account'],
   'web/features/home': ['web/features/player'],
   'web/features/recorder': ['web/features/player'],
+  'web/features/stt': [
+    'web/features/credits',
+    'web/features/jobs',
+    'web/features/player',
+    'web/features/recorder',
+    'web/features/translate',
+    'web/features/tts',
+    'web/features/workbench',
+  ],
   'web/features/translate': [
     'web/features/credits',
     'web/features/jobs',

@@ -55,7 +55,11 @@ export const routes: PageRoute[] = [
     needs: 'user',
     words: ['speech', 'workbench'],
   }),
-  coming('/speech-to-text', 'speech_to_text'),
+  page('/speech-to-text', () => import('../features/stt/page/stt-page.tsx').then((m) => m.SttPage), {
+    title: 'speech_to_text',
+    needs: 'user',
+    words: ['stt', 'recorder', 'workbench', 'translate'],
+  }),
   page('/translate', () => import('../features/translate/page/translate-page.tsx').then((m) => m.TranslatePage), {
     title: 'universal_translator',
     needs: 'user',

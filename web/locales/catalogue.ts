@@ -19,6 +19,7 @@ import type { recorder } from './en/recorder.ts'
 import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { speech } from './en/speech.ts'
+import type { stt } from './en/stt.ts'
 import type { translate } from './en/translate.ts'
 import type { tuning } from './en/tuning.ts'
 import type { voices } from './en/voices.ts'
@@ -46,6 +47,7 @@ export type Catalogue = {
   recorder: typeof recorder
   security: typeof security
   speech: typeof speech
+  stt: typeof stt
   translate: typeof translate
   tuning: typeof tuning
   /** Named by their ids in core/kreyol, which says them in English. */

@@ -4,7 +4,7 @@ import type { WordTiming } from '#core/contract/tts.ts'
 const OFFSET_SECONDS = 0.05
 
 /** The place of the word being said, or -1 between words. */
-export function wordAt(timings: readonly WordTiming[], seconds: number): number {
+export function wordAt(timings: readonly Pick<WordTiming, 'start_time' | 'end_time'>[], seconds: number): number {
   const at = seconds + OFFSET_SECONDS
   let [low, high] = [0, timings.length]
   while (low < high) {

@@ -5,12 +5,15 @@ import { PhonologicalRules } from '#core/contract/tts.ts'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
 import type { Store } from '../state/store.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
+import { initialSttDefaults, initialSttForm, SttDefaults, SttForm } from './saved-transcription.ts'
 import { initialTranslateForm, TranslateForm } from './saved-translation.ts'
 import { createStoredEntries, type Entry, entry } from './stored.ts'
 
 const flag = (key: string, initial: boolean) => entry(key, z.boolean(), initial)
 const percent = (key: string, initial: number) => entry(key, z.number().min(20).max(80), initial)
 const rows = (key: string) => entry(key, z.union([5, 10, 15, 20, 30].map((n) => z.literal(n))), 5)
+const historyFilter = (key: string) =>
+  entry(key, z.enum(['all', 'delivered', 'in_progress', 'queued', 'failed']), 'all')
 const listCache = z.object({ saved_at: z.number(), items: z.array(z.record(z.string(), z.unknown())) })
 
 export const textSizes = [87.5, 100, 112.5, 125] as const
@@ -55,7 +58,7 @@ export const preferences = {
     { tab: 'speech', text: '', uploadedFile: null, ttsSettings: initialSpeechSettings },
     migrateSpeechForm,
   ),
-  tts_history_filter: entry('ttsHistoryFilter', z.enum(['all', 'delivered', 'in_progress', 'queued', 'failed']), 'all'),
+  tts_history_filter: historyFilter('ttsHistoryFilter'),
   tts_history_cache: entry('ttsHistoryCache', z.record(z.string(), listCache), {}),
   tts_models_cache: entry('ttsModelsCache', listCache.nullable(), null),
   phonological_rules: entry('phonologicalRules', PhonologicalRules.nullable(), null),
@@ -73,10 +76,16 @@ export const preferences = {
   preferred_microphone: entry('preferredMicrophone', z.string().nullable(), null),
   recording_gain: entry('recordingGain', z.number().min(0.5).max(3), 1),
 
-  // speech to text, S3 §2.1: its page comes next, and a test makes one of the workbench's parts
+  // speech to text, S3 §2.1, §3
   stt_side_panel_width: percent('sttSidePanelWidth', 50),
   stt_show_step_1: flag('sttShowStep1', true),
   stt_show_step_2: flag('sttShowStep2', true),
+  stt_show_step_3: flag('sttShowStep3', true),
+  stt_form: entry('sttFormData', SttForm, initialSttForm),
+  stt_defaults: entry('sttDefaults', SttDefaults, initialSttDefaults),
+  stt_request_timeout: entry('sttRequestTimeout', z.number().min(60_000).max(600_000).multipleOf(30_000), 300_000),
+  stt_history_rows: rows('sttHistoryInitialRows'),
+  stt_history_filter: historyFilter('sttHistoryFilter'),
 } satisfies Record<string, Entry>
 
 export type PreferenceName = keyof typeof preferences

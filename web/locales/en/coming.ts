@@ -1,7 +1,6 @@
 export const coming = {
   soon: 'Coming soon',
   note: 'It is being built now. What is ready is in the menu.',
-  speech_to_text: 'Record or upload audio and video; get a transcript with timings, and a translation beside it.',
   voice_cloning: 'A few clean samples, and your own voice reads your own words in Kreyòl.',
   pronunciation_dictionaries: 'Names, brands and borrowed words said your way, every time.',
   contact_us: 'Ask the assistant, or write to a person.',

@@ -36,5 +36,12 @@ export const workbench = {
 
   or_drop: 'or drop it here',
   uploading_document: 'Uploading and reading {{name}}...',
+  choose_audio: 'Choose an audio or video file',
+  audio_formats: '{{formats}}, at most 25 MB',
+  transcribe_audio: 'Transcribe Audio',
+  transcribing_audio: 'Transcribing...',
+  transcription_failed: 'Failed to transcribe audio. Please try again.',
+  no_speech: 'No speech was found in it. Nothing was charged.',
+  remove_audio: 'Remove {{name}}',
   stop_upload: 'Stop',
 } as const

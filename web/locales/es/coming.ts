@@ -3,7 +3,6 @@ import type { Words } from '../catalogue.ts'
 export const coming: Words<'coming'> = {
   soon: 'Próximamente',
   note: 'Se está construyendo. Lo que ya está listo lo encuentras en el menú.',
-  speech_to_text: 'Graba o sube audio y vídeo; obtén una transcripción con tiempos y su traducción al lado.',
   voice_cloning: 'Unas pocas muestras limpias, y tu propia voz lee tus palabras en kreyòl.',
   pronunciation_dictionaries: 'Nombres, marcas y préstamos dichos a tu manera, siempre.',
   contact_us: 'Pregunta al asistente o escribe a una persona.',

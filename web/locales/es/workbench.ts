@@ -38,5 +38,12 @@ export const workbench: Words<'workbench'> = {
 
   or_drop: 'o suéltelo aquí',
   uploading_document: 'Subiendo y leyendo {{name}}...',
+  choose_audio: 'Elegir un archivo de audio o vídeo',
+  audio_formats: '{{formats}}, 25 MB como máximo',
+  transcribe_audio: 'Transcribir el audio',
+  transcribing_audio: 'Transcribiendo...',
+  transcription_failed: 'No se pudo transcribir el audio. Inténtelo de nuevo.',
+  no_speech: 'No se encontró habla en él. No se cobró nada.',
+  remove_audio: 'Quitar {{name}}',
   stop_upload: 'Detener',
 }

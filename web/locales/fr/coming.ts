@@ -3,8 +3,6 @@ import type { Words } from '../catalogue.ts'
 export const coming: Words<'coming'> = {
   soon: 'Bientôt disponible',
   note: 'Elle est en construction. Ce qui est prêt se trouve dans le menu.',
-  speech_to_text:
-    'Enregistrez ou importez audio et vidéo ; obtenez une transcription minutée, et sa traduction à côté.',
   voice_cloning: 'Quelques bons échantillons, et votre propre voix lit vos mots en kreyòl.',
   pronunciation_dictionaries: 'Noms, marques et mots empruntés, prononcés à votre façon, à chaque fois.',
   contact_us: "Interrogez l'assistant, ou écrivez à une personne.",

@@ -38,5 +38,12 @@ export const workbench: Words<'workbench'> = {
 
   or_drop: 'ou déposez-le ici',
   uploading_document: 'Envoi et lecture de {{name}}...',
+  choose_audio: 'Choisir un fichier audio ou vidéo',
+  audio_formats: '{{formats}}, 25 Mo au plus',
+  transcribe_audio: 'Transcrire l’audio',
+  transcribing_audio: 'Transcription...',
+  transcription_failed: 'Impossible de transcrire l’audio. Veuillez réessayer.',
+  no_speech: 'Aucune parole n’y a été trouvée. Rien n’a été débité.',
+  remove_audio: 'Retirer {{name}}',
   stop_upload: 'Arrêter',
 }

@@ -3,7 +3,6 @@ import type { KreyolWords } from '../catalogue.ts'
 export const coming: KreyolWords<'coming'> = {
   soon: 'Ap vini talè',
   note: 'N ap bati l kounye a. Sa ki pare yo nan meni an.',
-  speech_to_text: 'Anrejistre oswa voye odyo ak videyo; jwenn tèks la ak tan chak mo, ak tradiksyon an bò kote l.',
   voice_cloning: 'Kèk bon echantiyon, epi pwòp vwa ou li pwòp mo ou an kreyòl.',
   pronunciation_dictionaries: 'Non, mak ak mo prete, pwononse jan ou vle l, chak fwa.',
   contact_us: 'Poze asistan an kesyon, oswa ekri yon moun.',

@@ -36,5 +36,12 @@ export const workbench: KreyolWords<'workbench'> = {
 
   or_drop: 'oswa lage l isit la',
   uploading_document: 'N ap voye epi li {{name}}...',
+  choose_audio: 'Chwazi yon fichye odyo oswa videyo',
+  audio_formats: '{{formats}}, 25 MB pou pi plis',
+  transcribe_audio: 'Transkri odyo a',
+  transcribing_audio: 'N ap transkri...',
+  transcription_failed: 'Nou pa rive transkri odyo a. Tanpri eseye ankò.',
+  no_speech: 'Nou pa jwenn pawòl ladan l. Ou pa peye anyen.',
+  remove_audio: 'Retire {{name}}',
   stop_upload: 'Kanpe',
 }

@@ -34,7 +34,10 @@ async function removeOne<J extends Job>({ calls, takeAway }: Source<J>, id: stri
     if (outcome.reason !== 'failed') toast({ kind: 'error', text: t(`delete_${outcome.reason}`) })
     else {
       const reason = outcome.error ? errorText(outcome.error) : t('please_try_again')
-      toast({ kind: 'error', ...(own ? { text: own.failed, detail: reason } : { text: t('delete_failed', { reason }) }) })
+      toast({
+        kind: 'error',
+        ...(own ? { text: own.failed, detail: reason } : { text: t('delete_failed', { reason }) }),
+      })
     }
   }
 }

@@ -69,7 +69,8 @@ export function createUploader({ calls, wait, isOnline }: Parts) {
       while (here.offset < file.size) {
         const { offset, chunk_bytes } = here
         const chunk = file.slice(offset, offset + chunk_bytes)
-        const on_progress = (share: number) => onNews({ sent: (offset + share * chunk.size) / file.size, waiting: false })
+        const on_progress = (share: number) =>
+          onNews({ sent: (offset + share * chunk.size) / file.size, waiting: false })
         here = await persist(() =>
           calls.append({ id: here.id, offset, chunk }, { signal, on_progress }).catch((error) => {
             // another part of it is here than we thought

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { isHeard } from '#core/rules/stt/languages.ts'
+import { readPreference, usePreference, writePreference } from '../../lib/storage/preferences.ts'
+import { initialSttDefaults, type SttDefaults, type SttForm } from '../../lib/storage/saved-transcription.ts'
+
+export type Choices = SttDefaults
+export type SttTab = SttForm['tab']
+
+export function changeForm(part: Partial<SttForm>): void {
+  writePreference('stt_form', { ...readPreference('stt_form'), ...part })
+}
+
+/** What is chosen on the page, and for the rest the defaults of the settings. */
+export function useChoices(): [Choices, (part: Partial<Choices>) => void] {
+  const [form] = usePreference('stt_form')
+  const [defaults] = usePreference('stt_defaults')
+  return [useMemo(() => choicesOf(form, defaults), [form, defaults]), choose]
+}
+
+function choicesOf({ chosen }: Pick<SttForm, 'chosen'>, defaults: SttDefaults): Choices {
+  const said = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  return { ...defaults, ...Object.fromEntries(said) }
+}
+
+function choose(part: Partial<Choices>): void {
+  const { chosen } = readPreference('stt_form')
+  changeForm({ chosen: { ...chosen, ...part } })
+}
+
+/** A new default holds at once: what was chosen on the page of the same thing gives way. */
+export function changeDefaults(part: Partial<SttDefaults>): void {
+  writePreference('stt_defaults', { ...readPreference('stt_defaults'), ...part })
+  const { chosen } = readPreference('stt_form')
+  const left = Object.entries(chosen).filter(([name]) => !(name in part))
+  changeForm({ chosen: Object.fromEntries(left) })
+}
+
+/** S3 §9. */
+export function resetSettings(): void {
+  changeDefaults(initialSttDefaults)
+  writePreference('stt_request_timeout', 300_000)
+  writePreference('stt_history_rows', 5)
+}
+
+/** A language the engine does not hear is never asked for, whatever was chosen when it did. */
+export const heardSource = (from: string, hears: readonly string[] | 'any' | undefined): string =>
+  hears && !isHeard(hears, from) ? 'auto' : from
+
+export function openTab(tab: SttTab): void {
+  changeForm({ tab })
+}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TranscriptSegment } from '#core/contract/stt.ts'
+import { clockTime } from '../../player/clock-time.ts'
+import { player } from '../../player/player.ts'
+import { wordAt } from '../../player/spoken-word.ts'
+import { playFrom, togglePlay } from './play-transcription.ts'
+import { type Line, linesOf, type WordTime } from './transcript-words.ts'
+import { trackId } from './transcription-jobs.ts'
+import { canPlay, type ShownJob } from './transcription-rules.ts'
+
+type ReaderProps = { job: ShownJob; segments: readonly TranscriptSegment[] }
+
+/** The transcript, its word lit as it sounds; a press on a word plays from there. */
+export function TranscriptReader({ job, segments }: ReaderProps) {
+  const { t } = useTranslation('stt')
+  const { lines, times } = useMemo(() => linesOf(segments), [segments])
+  const box = useRef<HTMLElement>(null)
+  const lit = useLitWord(box, { id: job.id, times })
+  const playable = canPlay(job)
+  const playWord = (word: number) => {
+    const time = times[word]
+    if (time && playable) void playFrom(job, time.start_time)
+  }
+  const click = ({ target }: MouseEvent) => {
+    // who selects text to copy it does not want to hear it
+    if (!getSelection()?.isCollapsed) return
+    const word = (target as HTMLElement).closest<HTMLElement>('[data-word]')?.dataset.word
+    if (word !== undefined) playWord(Number(word))
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step) playWord(Math.min(times.length - 1, Math.max(0, lit.current + step)))
+    else if (event.key === 'Enter' && playable) void togglePlay(job)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="min-w-0">
+      <section
+        ref={box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('transcript')}
+        aria-keyshortcuts="ArrowLeft ArrowRight Enter"
+        onClick={click}
+        onKeyDown={key}
+        className="max-h-96 overflow-y-auto overscroll-contain rounded-2 bg-sunken px-3 py-2.5 md:px-4 md:py-3"
+      >
+        <Lines lines={lines} job={job} playable={playable} timed={job.include_timestamps} />
+      </section>
+      {playable && times.length > 0 && <p className="mt-1 text-xs text-subtle">{t('reader_hint')}</p>}
+    </div>
+  )
+}
+
+type LinesProps = { lines: readonly Line[]; job: ShownJob; playable: boolean; timed: boolean }
+
+/** Drawn once: the word that sounds is marked without drawing again. */
+const Lines = memo(
+  function Lines({ lines, job, playable, timed }: LinesProps) {
+    const { t } = useTranslation('stt')
+    return lines.map(({ start_ms, pieces, translation, language }) => (
+      <div
+        key={start_ms}
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+      >
+        {timed ? (
+          <button
+            type="button"
+            disabled={!playable}
+            aria-label={t('play_from', { time: clockTime(start_ms / 1000) })}
+            onClick={() => void playFrom(job, start_ms / 1000)}
+            className="figures min-h-6 self-start rounded-1 px-1 pt-0.5 text-xs text-act-text enabled:hover:underline disabled:text-subtle"
+          >
+            {clockTime(start_ms / 1000)}
+          </button>
+        ) : (
+          <span />
+        )}
+        <div className="min-w-0">
+          <p lang={language ?? undefined} className="text-md leading-[1.7] wrap-anywhere">
+            {pieces.map(({ text, word, doubtful }, at) =>
+              word === undefined ? (
+                text
+              ) : (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line have their places
+                  key={at}
+                  data-word={word}
+                  title={doubtful ? t('doubtful') : undefined}
+                  className={
+                    doubtful ? 'underline decoration-warn decoration-dotted decoration-2 underline-offset-4' : ''
+                  }
+                >
+                  {text}
+                </span>
+              ),
+            )}
+          </p>
+          {translation && (
+            <p
+              lang={job.to_language ?? undefined}
+              className="mt-0.5 border-l-2 border-line-strong pl-2.5 text-md leading-[1.6] text-muted wrap-anywhere"
+            >
+              {translation}
+            </p>
+          )}
+        </div>
+      </div>
+    ))
+  },
+  (a, b) =>
+    a.lines === b.lines && a.playable === b.playable && a.timed === b.timed && a.job.audio_url === b.job.audio_url,
+)
+
+type Lit = { id: string; times: readonly WordTime[] }
+
+/** Marks the word now said, and keeps it in sight; gives its place, or that of the last one. */
+function useLitWord(box: { current: HTMLElement | null }, { id, times }: Lit): { current: number } {
+  const last = useRef(-1)
+  useEffect(() => {
+    let marked: Element | null = null
+    const mark = () => {
+      const { track, status } = player.state.get()
+      const mine = track?.id === trackId(id)
+      const at = mine && status === 'playing' ? wordAt(times, player.time.get()) : -1
+      if (at === -1) {
+        if (!mine || status !== 'playing') unmark()
+        return
+      }
+      if (at === last.current && marked) return
+      unmark()
+      last.current = at
+      marked = box.current?.querySelector(`[data-word="${at}"]`) ?? null
+      marked?.classList.add('spoken-word')
+      if (box.current && marked) keepInSight(box.current, marked)
+    }
+    const unmark = () => {
+      marked?.classList.remove('spoken-word')
+      marked = null
+    }
+    const stops = [player.state.subscribe(mark), player.time.subscribe(mark)]
+    mark()
+    return () => {
+      for (const stop of stops) stop()
+      unmark()
+    }
+  }, [box, id, times])
+  return last
+}
+
+function keepInSight(box: HTMLElement, word: Element): void {
+  const [outer, inner] = [box.getBoundingClientRect(), word.getBoundingClientRect()]
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
+  box.scrollTop += inner.top - outer.top - outer.height / 3
+}

@@ -1,0 +1,89 @@
+import { AudioLines, Download, FileOutput } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { JobHistory } from '../../jobs/job-history.tsx'
+import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import { saveTranscript } from './transcript-files.ts'
+import { transcriptionJobs } from './transcription-jobs.ts'
+import type { ShownJob } from './transcription-rules.ts'
+import { transcriptionView } from './transcription-view.tsx'
+
+const hasText = ({ status, transcription }: ShownJob) => status === 'delivered' && Boolean(transcription)
+
+/** Where a translated transcript is spoken (S3 §2.1). */
+export function speakPath({ translation, to_language }: Pick<ShownJob, 'translation' | 'to_language'>): string {
+  return `/text-to-speech?${new URLSearchParams({ text: translation ?? '', language: to_language ?? 'en' })}`
+}
+
+/** Browsers drop downloads that start together. */
+const APART_MS = 300
+
+/** Answers how many could not be saved. */
+async function saveEach(jobs: readonly ShownJob[]): Promise<number> {
+  let failed = 0
+  for (const job of jobs) {
+    await saveTranscript(job, 'txt', 'transcription').catch(() => failed++)
+    await new Promise((resolve) => setTimeout(resolve, APART_MS))
+  }
+  return failed
+}
+
+/** Everything transcribed so far (S3 §2.1). */
+export function TranscriptionHistory() {
+  const { t } = useTranslation('stt')
+  const jobs = useTranslation('jobs')
+  const navigate = useNavigate()
+  const [exported, setExported] = useState<ShownJob>()
+  const { actions, bulk } = useMemo(() => {
+    const complain = () => toast({ kind: 'error', text: t('download_failed') })
+    const actions: JobAction<ShownJob>[] = [
+      {
+        name: 'download',
+        icon: Download,
+        text: jobs.t('download'),
+        titled: (title) => jobs.t('download_title', { title }),
+        can: hasText,
+        run: (job) => void saveTranscript(job, 'txt', 'transcription').catch(complain),
+      },
+      {
+        name: 'export',
+        icon: FileOutput,
+        text: t('export'),
+        titled: (title) => t('export_of', { title }),
+        can: hasText,
+        run: setExported,
+      },
+      {
+        name: 'speak',
+        icon: AudioLines,
+        text: t('speak'),
+        titled: (title) => t('speak_title', { title }),
+        can: ({ translation }) => Boolean(translation),
+        run: (job) => void navigate(speakPath(job)),
+      },
+    ]
+    const bulk: BulkAction<ShownJob>[] = [
+      {
+        name: 'download',
+        icon: Download,
+        text: jobs.t('download'),
+        async run(chosen) {
+          const wanted = chosen.filter(hasText)
+          if (wanted.length === 0) return toast({ kind: 'warning', text: t('nothing_to_download') })
+          if ((await saveEach(wanted)) > 0) return toast({ kind: 'error', text: t('download_some_failed') })
+          toast({ kind: 'success', text: t('downloaded', { count: wanted.length }) })
+        },
+      },
+    ]
+    return { actions, bulk }
+  }, [t, jobs.t, navigate])
+  return (
+    <>
+      <JobHistory jobs={transcriptionJobs} view={transcriptionView} actions={actions} bulk={bulk} />
+      {exported && <ExportDialog job={exported} onClose={() => setExported(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Transcription, transcriptionKind } from '#core/contract/stt.ts'
+import type { JobRules } from '../../jobs/job-rules.ts'
+
+export type ShownJob = Transcription & { pending?: true }
+
+/** What is a transcription's own in a history. */
+export const transcriptionRules: JobRules<ShownJob> = {
+  kind: transcriptionKind,
+  blank: {
+    audio_file_name: '',
+    audio_type: '',
+    audio_size: 0,
+    digest: '',
+    duration_seconds: 0,
+    from_language: 'auto',
+    to_language: null,
+    translation_engine: null,
+    transcription_model: 'whisper-1',
+    include_timestamps: true,
+    allow_pivot: false,
+    service_used: '',
+    credits_held: 0,
+    job_id: '',
+    audio_url: null,
+    audio_download_url: null,
+    segments: null,
+    word_timings: null,
+  },
+}
+
+/** S3 §9. */
+const PREVIEW = 75
+
+/** The beginning of what was said; until that is known the name of the file. */
+export function previewOf({ transcription, audio_file_name }: Pick<ShownJob, 'transcription' | 'audio_file_name'>) {
+  const text = transcription?.replace(/\s+/g, ' ').trim()
+  if (!text) return audio_file_name
+  const letters = [...text]
+  return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('').trimEnd()}…` : text
+}
+
+/** S3 §4: delivered, and its sound is there. */
+export const canPlay = ({ status, audio_url }: Pick<ShownJob, 'status' | 'audio_url'>) =>
+  status === 'delivered' && Boolean(audio_url)

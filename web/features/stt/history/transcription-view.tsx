@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '#core/rules/format.ts'
+import { stageAt } from '#core/rules/stt/stages.ts'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { StateDisc } from '../../jobs/card/status-badge.tsx'
+import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
+import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
+import { PlayButton } from '../../player/play-button.tsx'
+import { useEngineName } from '../../translate/options/use-engine-name.ts'
+import { usePlayback } from '../../tts/history/playback/playback.ts'
+import { useLanguageName } from '../options/language-name.ts'
+import { togglePlay } from './play-transcription.ts'
+import { TranscriptReader } from './transcript-reader.tsx'
+import { fetchTranscription, trackId } from './transcription-jobs.ts'
+import { canPlay, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
+
+/** How a transcription is drawn in the history. */
+export const transcriptionView: JobKindView<ShownJob> = {
+  useWords,
+  titleOf: previewOf,
+  Body: Transcript,
+  Lead: Sound,
+  useFacts,
+  useIsActive: ({ id }) => usePlayback(trackId(id)) !== 'idle',
+}
+
+function useWords(): KindWords<ShownJob> {
+  const { t } = useTranslation('stt')
+  return useMemo(
+    () => ({
+      search: t('history_search'),
+      search_label: t('history_search_label'),
+      empty: t('history_empty'),
+      empty_text: t('history_empty_text'),
+      load_failed: t('history_failed'),
+      headline: (job) => {
+        const state = stateOfJob(transcriptionRules, job)
+        return state === 'running'
+          ? t(`stage_${stageAt(job.progress, job.to_language !== null)}`)
+          : t(`headline_${state}`)
+      },
+      deletion: {
+        question: t('delete_question'),
+        questionAll: (count) => t('delete_questions', { count }),
+        failed: t('delete_failed'),
+        someFailed: t('delete_some_failed'),
+      },
+    }),
+    [t],
+  )
+}
+
+/** What was said; fetched where the list left it out. */
+function Transcript({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('stt')
+  const { id, segments, status, version } = job
+  const missing = status === 'delivered' && !segments
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other segments
+  useEffect(() => {
+    if (missing) void fetchTranscription(id).catch(() => undefined)
+  }, [id, missing, version])
+  if (status !== 'delivered') return <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
+  if (!segments) return <SkeletonRows rows={3} disc={false} />
+  if (segments.length === 0) return <p className="text-muted">{t('silence')}</p>
+  return (
+    <>
+      <TranscriptReader job={job} segments={segments} />
+      {job.translation_error && <Notice tone="warn">{t('not_translated')}</Notice>}
+    </>
+  )
+}
+
+function Sound({ job, title }: { job: ShownJob; title: string }) {
+  const { t } = useTranslation('jobs')
+  const playback = usePlayback(trackId(job.id))
+  if (!canPlay(job))
+    return <StateDisc state={stateOfJob(transcriptionRules, job)} leaving={isLeaving(transcriptionRules, job)} />
+  const sounding = playback === 'playing' || playback === 'loading'
+  return (
+    <PlayButton
+      size="md"
+      quiet
+      label={t(sounding ? 'pause_title' : 'play_title', { title })}
+      state={playback === 'paused' ? 'idle' : playback}
+      onClick={() => void togglePlay(job)}
+    />
+  )
+}
+
+/** From which language into which, how long, by whom, and what it cost. */
+function useFacts(job: ShownJob): ReactNode[] {
+  const { t, i18n } = useTranslation('jobs')
+  const words = useTranslation('stt')
+  const nameOf = useLanguageName()
+  const engineName = useEngineName()
+  const { credits_used, detected_language, from_language, to_language, duration_seconds, service_used, status } = job
+  const source = nameOf(detected_language ?? from_language)
+  const facts: ReactNode[] = [to_language ? `${source} → ${nameOf(to_language)}` : source]
+  if (duration_seconds > 0) facts.push(formatDuration(duration_seconds))
+  if (service_used) facts.push(words.t('by', { service: engineName(service_used) }))
+  if (status === 'delivered')
+    facts.push(t('n_credits', { count: credits_used, formatted: formatNumber(i18n.language, credits_used) }))
+  return facts
+}

@@ -1,0 +1,38 @@
+import { useStore } from '../../../lib/state/store.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
+import { LeftRecording } from '../../recorder/left-recording.tsx'
+import { Recorder } from '../../recorder/recorder.tsx'
+import { useLeftRecordings } from '../../recorder/use-left-recordings.ts'
+import { AudioDrop } from '../../workbench/audio/audio-drop.tsx'
+import { SoundCard } from './sound-card.tsx'
+import type { SoundInput } from './sound-input.ts'
+
+type AudioStepProps = { input: SoundInput; locked: boolean }
+
+/** Where the sound comes from: the microphone, or a file (S3 §2.1). */
+export function AudioStep({ input, locked }: AudioStepProps) {
+  const [{ input: mode }] = usePreference('stt_form')
+  const sound = useStore(input.current)
+  const wanted = mode === 'microphone' ? 'recording' : 'file'
+  const shown = sound?.source === wanted ? sound : null
+  const retry = () => void input.ready().catch(() => undefined)
+  if (shown) return <SoundCard sound={shown} locked={locked} onRetry={retry} onRemove={input.clear} />
+  return mode === 'microphone' ? <Recording input={input} /> : <AudioDrop onFile={input.choose} />
+}
+
+function Recording({ input }: { input: SoundInput }) {
+  const { left, take, discard } = useLeftRecordings()
+  const [first] = left
+  return (
+    <div className="grid gap-3">
+      {first && (
+        <LeftRecording
+          recording={first}
+          onUse={() => void take(first).then(input.record)}
+          onDiscard={() => void discard(first)}
+        />
+      )}
+      <Recorder variant="first" onRecorded={input.record} />
+    </div>
+  )
+}

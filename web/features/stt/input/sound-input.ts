@@ -1,0 +1,117 @@
+import type { AudioUpload } from '#core/contract/stt-uploads.ts'
+import { createStore } from '../../../lib/state/store.ts'
+import type { Recording } from '../../recorder/create-recorder.ts'
+import { recordingName } from '../../workbench/audio/audio-files.ts'
+import type { soundOutline } from '../../workbench/audio/sound-outline.ts'
+import type { uploadInChunks } from '../../workbench/audio/upload-in-chunks.ts'
+
+/** How far its upload is: a file leaves at once, so that its length and price are known before anything is paid. */
+export type SoundUpload =
+  | { status: 'none' }
+  | { status: 'sending'; sent: number; waiting: boolean }
+  | { status: 'ready'; id: string }
+  | { status: 'failed'; error: unknown }
+
+/** What will be written down. */
+export type Sound = {
+  id: string
+  source: 'recording' | 'file'
+  name: string
+  sound: Blob
+  seconds: number | null
+  peaks: readonly number[] | null
+  upload: SoundUpload
+}
+
+type Parts = {
+  upload: typeof uploadInChunks
+  forget: (upload_id: string) => unknown
+  /** Nothing more will come of a recording that was kept. */
+  dropRecording: (id: string) => unknown
+  outline: typeof soundOutline
+}
+
+/** The sound a page works on: one at a time. */
+export function createSoundInput({ upload, forget, dropRecording, outline }: Parts) {
+  const current = createStore<Sound | null>(null)
+  let sending: { of: string; abort: AbortController; done: Promise<string> } | undefined
+
+  function change(id: string, part: Partial<Sound>): void {
+    const now = current.get()
+    if (now?.id === id) current.set({ ...now, ...part })
+  }
+
+  async function send({ id, sound, name }: Sound, signal: AbortSignal): Promise<string> {
+    change(id, { upload: { status: 'sending', sent: 0, waiting: false } })
+    const onNews = (news: { sent: number; waiting: boolean }) => change(id, { upload: { status: 'sending', ...news } })
+    try {
+      const arrived = await upload({ file: sound, name, signal, onNews })
+      change(id, { upload: { status: 'ready', id: arrived.id }, ...factsOf(arrived, current.get()) })
+      return arrived.id
+    } catch (error) {
+      change(id, { upload: { status: 'failed', error } })
+      throw error
+    } finally {
+      if (sending?.of === id) sending = undefined
+    }
+  }
+
+  /** Its upload, begun where it was not yet or had failed. */
+  function ready(): Promise<string> {
+    const now = current.get()
+    if (!now) return Promise.reject(new Error('There is no sound.'))
+    if (now.upload.status === 'ready') return Promise.resolve(now.upload.id)
+    if (sending?.of === now.id) return sending.done
+    const abort = new AbortController()
+    const done = send(now, abort.signal)
+    sending = { of: now.id, abort, done }
+    return done
+  }
+
+  /** Its upload is given up, and forgotten where nothing was made of it. */
+  function leave(used: boolean): void {
+    sending?.abort.abort()
+    sending = undefined
+    const now = current.get()
+    if (now?.upload.status === 'ready' && !used) forget(now.upload.id)
+    current.set(null)
+  }
+
+  return {
+    current,
+    ready,
+    choose(file: File): void {
+      leave(false)
+      const { name } = file
+      const made = { id: crypto.randomUUID(), source: 'file', seconds: null, peaks: null } as const
+      current.set({ ...made, name, sound: file, upload: { status: 'none' } })
+      // told where it is shown
+      ready().catch(() => undefined)
+    },
+    record({ id, sound, seconds }: Recording): void {
+      leave(false)
+      const name = recordingName(sound.type)
+      current.set({ id, source: 'recording', name, sound, seconds, peaks: null, upload: { status: 'none' } })
+      void outline(sound).then((found) => found && change(id, { peaks: found.peaks }))
+    },
+    /** Thrown away. */
+    clear(): void {
+      const now = current.get()
+      leave(false)
+      if (now?.source === 'recording') dropRecording(now.id)
+    },
+    /** A job was made of it. */
+    used(): void {
+      const now = current.get()
+      leave(true)
+      if (now?.source === 'recording') dropRecording(now.id)
+    },
+    /** The page is left; a recording stays kept. */
+    leave: () => leave(false),
+  }
+}
+export type SoundInput = ReturnType<typeof createSoundInput>
+
+function factsOf({ duration_seconds, peaks }: AudioUpload, now: Sound | null) {
+  return { seconds: duration_seconds ?? now?.seconds ?? null, peaks: peaks ?? now?.peaks ?? null }
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { TranslationEngine } from '#core/rules/plans.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { useEngineName } from '../../translate/options/use-engine-name.ts'
+import { useEngines } from '../../translate/options/use-engines.ts'
+import type { Choices } from '../form.ts'
+
+type Engine = Pick<Choices, 'engine_mode' | 'engine'>
+type EngineFieldsProps = { value: Engine; onChange: (part: Partial<Choices>) => void; label: string }
+
+/** Who translates: the plan's best, or one of those it has (S3 §5). */
+export function EngineFields({ value, onChange, label }: EngineFieldsProps) {
+  const { t } = useTranslation('stt')
+  const engineName = useEngineName()
+  const { engines, auto } = useEngines()
+  const now = engineNow(value, engines)
+  const none = !engines.some(({ allowed }) => allowed)
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="font-semibold">{label}</span>
+        <Segmented
+          label={label}
+          options={[
+            { value: 'auto', label: t('engine_auto') },
+            { value: 'manual', label: t('engine_manual') },
+          ]}
+          value={value.engine_mode}
+          onChange={(engine_mode) => onChange({ engine_mode })}
+        />
+      </div>
+      {value.engine_mode === 'manual' ? (
+        <Select
+          label={t('engine')}
+          className="max-md:min-h-11"
+          hint={none ? t('engine_none', { plan: engines[0]?.plan_name ?? '' }) : undefined}
+          options={engines.map(({ engine, name, allowed, configured, plan_name }) => ({
+            value: engine,
+            label: allowed ? (configured ? name : `${name} (${t('engine_absent')})`) : `${name} (${plan_name})`,
+            disabled: !allowed || !configured,
+          }))}
+          value={now.mode === 'manual' ? now.engine : value.engine}
+          onChange={(event) => onChange({ engine: event.target.value as TranslationEngine })}
+        />
+      ) : (
+        <p className="text-xs text-subtle">{t('engine_auto_text', { engine: engineName(auto) })}</p>
+      )}
+    </div>
+  )
+}
+
+type Known = { engine: TranslationEngine; allowed: boolean; configured: boolean }
+
+/** What is asked for: an engine the plan does not have, or that is not set up here, gives way to one that is. */
+export function engineNow(
+  { engine_mode, engine }: Engine,
+  engines: readonly Known[],
+): { mode: 'auto' } | { mode: 'manual'; engine: TranslationEngine } {
+  const usable = engines.filter(({ allowed, configured }) => allowed && configured).map((one) => one.engine)
+  if (engine_mode === 'auto' || usable.length === 0) return { mode: 'auto' }
+  return { mode: 'manual', engine: usable.includes(engine) ? engine : usable[0]! }
+}

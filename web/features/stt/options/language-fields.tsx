@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { isHeard, isTranslationLanguage } from '#core/rules/stt/languages.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { type Choices, heardSource } from '../form.ts'
+import { useLanguageName } from './language-name.ts'
+import { useLanguages, useSttOptions } from './use-stt-options.ts'
+
+type LanguageFieldsProps = {
+  value: Pick<Choices, 'from' | 'to'>
+  onChange: (part: Partial<Choices>) => void
+  labels: { from: string; to: string }
+}
+
+/** From which language and into which; Kreyòl is a spoken source only where an engine hears it (S3 §5). */
+export function LanguageFields({ value, onChange, labels }: LanguageFieldsProps) {
+  const { t } = useTranslation('stt')
+  const nameOf = useLanguageName()
+  const { sources, targets } = useLanguages()
+  const hears = useSttOptions()?.hears
+  const heard = (code: string) => (hears ? isHeard(hears, code) : code !== 'ht')
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3">
+      <Select
+        label={labels.from}
+        className="max-md:min-h-11"
+        options={['auto', ...sources].map((code) => ({
+          value: code,
+          label: heard(code) ? nameOf(code) : `${nameOf(code)} (${t('text_input_only')})`,
+          disabled: !heard(code),
+        }))}
+        value={heardSource(value.from, hears)}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <Select
+        label={labels.to}
+        className="max-md:min-h-11"
+        options={[
+          { value: 'none', label: t('no_translation') },
+          ...targets.map((code) => ({ value: code, label: nameOf(code), disabled: !isTranslationLanguage(code) })),
+        ]}
+        value={value.to}
+        onChange={(event) => onChange({ to: event.target.value as Choices['to'] })}
+      />
+    </div>
+  )
+}

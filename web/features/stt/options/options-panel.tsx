@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { type TranscriptionModel, transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { type Choices, useChoices } from '../form.ts'
+import { useSttOptions } from './use-stt-options.ts'
+
+/** How speech is written down (S3 §2.1). */
+export function OptionsPanel() {
+  const { t } = useTranslation('stt')
+  const [choices, change] = useChoices()
+  return (
+    <div className="grid gap-5 p-4 md:px-5">
+      <ModelField value={choices.model} onChange={change} label={t('model')} />
+      <div className="grid gap-1">
+        <Checkbox checked={choices.timestamps} onChange={(timestamps) => change({ timestamps })}>
+          {t('timestamps')}
+        </Checkbox>
+        <p className="pl-7 text-xs text-subtle">{t('timestamps_hint')}</p>
+      </div>
+      <Checkbox checked={false} disabled onChange={() => undefined}>
+        {t('speakers')}
+      </Checkbox>
+    </div>
+  )
+}
+
+type ModelFieldProps = { value: TranscriptionModel; onChange: (part: Partial<Choices>) => void; label: string }
+
+/** Which model, and who does its work on this server. */
+export function ModelField({ value, onChange, label }: ModelFieldProps) {
+  const { t } = useTranslation('stt')
+  const served = useSttOptions()?.models.find(({ model }) => model === value)?.service
+  return (
+    <Select
+      label={label}
+      className="max-md:min-h-11"
+      hint={served && t('served_by', { service: served })}
+      options={transcriptionModels.map((model) => ({
+        value: model,
+        label: `${model} (${transcriptionModelNames[model]})`,
+      }))}
+      value={value}
+      onChange={(event) => onChange({ model: event.target.value as TranscriptionModel })}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { AudioLines, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatCredits } from '#core/rules/format.ts'
+import { useStore } from '../../../lib/state/store.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { useBalance } from '../../credits/use-credits.ts'
+import { useEngines } from '../../translate/options/use-engines.ts'
+import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
+import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
+import { heardSource, useChoices } from '../form.ts'
+import type { Sound, SoundInput } from '../input/sound-input.ts'
+import { engineNow } from '../options/engine-fields.tsx'
+import { useSttOptions } from '../options/use-stt-options.ts'
+import { targetOf, useEstimate } from './use-estimate.ts'
+import type { useTranscribe } from './use-transcribe.ts'
+
+type TranscribeBarProps = { input: SoundInput; run: ReturnType<typeof useTranscribe> }
+
+/** What it will cost, and the one button (S3 §2.1). */
+export function TranscribeBar({ input, run }: TranscribeBarProps) {
+  const { t } = useTranslation('stt')
+  const [chosen] = useChoices()
+  const hears = useSttOptions()?.hears
+  const choices = { ...chosen, from: heardSource(chosen.from, hears) }
+  const { engines } = useEngines()
+  const { data: credits } = useBalance()
+  const sound = useWantedSound(input)
+  const likely = useEstimate(sound, choices)
+  const { submitting, uploading, succeeded, notice } = run
+  const press = () => {
+    if (sound && likely !== undefined && !enoughCredits(likely, credits)) return
+    const engine = engineNow(choices, engines)
+    const translation_engine = engine.mode === 'auto' ? 'auto' : engine.engine
+    void run.start(sound, { ...choices, translation_engine })
+  }
+  const label = uploading ? 'uploading' : submitting ? 'transcribing' : succeeded ? 'success' : 'transcribe_translate'
+  const busy = uploading || submitting
+  return (
+    <SubmitBar
+      counter={<Estimate likely={likely} translates={targetOf(choices) !== undefined} />}
+      notice={notice}
+      onDismiss={run.dismiss}
+      announcement={succeeded ? t('success') : ''}
+    >
+      <Button size="lg" look="main" busy={busy} onClick={press}>
+        {!busy && (succeeded ? <CircleCheck /> : <AudioLines />)}
+        {t(label)}
+      </Button>
+    </SubmitBar>
+  )
+}
+
+/** The sound of the chosen input. */
+function useWantedSound(input: SoundInput): Sound | null {
+  const [{ input: mode }] = usePreference('stt_form')
+  const sound = useStore(input.current)
+  return sound?.source === (mode === 'microphone' ? 'recording' : 'file') ? sound : null
+}
+
+function Estimate({ likely, translates }: { likely: number | undefined; translates: boolean }) {
+  const { t } = useTranslation('stt')
+  const words = useTranslation('workbench')
+  return (
+    <div className="leading-tight">
+      <p>
+        <span className="text-muted">{t('estimated_cost')}</span>{' '}
+        {likely === undefined ? (
+          <span className="text-muted">{t('no_estimate')}</span>
+        ) : (
+          <>
+            <b className="display text-lg tabular-nums">≈ {formatCredits(likely)}</b>{' '}
+            {words.t('credits', { count: likely })}
+          </>
+        )}
+      </p>
+      <p className="text-xs text-subtle">{t(translates ? 'price_translated' : 'price')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { translationEngines } from '#core/rules/plans.ts'
+import { transcriptionModels } from '#core/rules/stt/models.ts'
+import { translationLanguages } from '#core/rules/translate/languages.ts'
+
+const choices = {
+  from: z.string().regex(/^(auto|[a-z]{2,3})$/),
+  /** `none`: the transcript alone. */
+  to: z.enum(['none', ...translationLanguages]),
+  engine_mode: z.enum(['auto', 'manual']),
+  engine: z.enum(translationEngines),
+  model: z.enum(transcriptionModels),
+  timestamps: z.boolean(),
+}
+
+/** What a transcription is made with unless chosen otherwise; after a reset too (S3 §9). */
+export const SttDefaults = z.object({
+  from: choices.from.catch('auto'),
+  to: choices.to.catch('ht'),
+  engine_mode: choices.engine_mode.catch('auto'),
+  engine: choices.engine.catch('gpt-4'),
+  model: choices.model.catch('whisper-1'),
+  timestamps: choices.timestamps.catch(true),
+})
+export type SttDefaults = z.output<typeof SttDefaults>
+export const initialSttDefaults: SttDefaults = SttDefaults.parse({})
+
+export const sttInputs = ['microphone', 'document'] as const
+export const sttTabs = ['options', 'history', 'settings'] as const
+
+/** What stands on the page, kept between visits; what is broken falls back alone. */
+export const SttForm = z.object({
+  /** `document` is an audio or video file (S3 §4). */
+  input: z.enum(sttInputs).catch('microphone'),
+  tab: z.enum(sttTabs).catch('options'),
+  /** Chosen on the page; the defaults stand for the rest. */
+  chosen: z
+    .object({
+      from: choices.from.optional().catch(undefined),
+      to: choices.to.optional().catch(undefined),
+      engine_mode: choices.engine_mode.optional().catch(undefined),
+      engine: choices.engine.optional().catch(undefined),
+      model: choices.model.optional().catch(undefined),
+      timestamps: choices.timestamps.optional().catch(undefined),
+    })
+    .catch({}),
+})
+export type SttForm = z.output<typeof SttForm>
+export const initialSttForm: SttForm = SttForm.parse({})
