@@ -69,7 +69,7 @@ function Timer({ state: { phase, seconds } }: { state: RecorderState }) {
       </p>
       <p className="mt-1 flex items-center gap-1.5 text-xs text-subtle" role="status">
         {phase === 'recording' && <span aria-hidden="true" className="size-2 rounded-pill bg-voice" />}
-        <span className={classes(phase === 'recording' && 'font-semibold text-voice-text')}>
+        <span className={classes('figures', phase === 'recording' && 'font-semibold text-voice-text')}>
           {t(`phase_${phase}`, { longest: clockTime(longest_seconds) })}
         </span>
       </p>

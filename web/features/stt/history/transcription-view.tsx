@@ -5,6 +5,7 @@ import { stageAt } from '#core/rules/stt/stages.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { Facts, Fold } from '../../jobs/card/facts.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
@@ -22,6 +23,7 @@ export const transcriptionView: JobKindView<ShownJob> = {
   useWords,
   titleOf: previewOf,
   Body: Transcript,
+  Details: Making,
   Lead: Sound,
   useFacts,
   useIsActive: ({ id }) => usePlayback(trackId(id)) !== 'idle',
@@ -73,6 +75,24 @@ function Transcript({ job }: { job: ShownJob }) {
   )
 }
 
+/** By whom, and of which file. */
+function Making({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('stt')
+  const engineName = useEngineName()
+  const { audio_file_name, transcription_model, transcription_service, service_used, translation } = job
+  const facts: [string, ReactNode][] = [
+    [t('file'), audio_file_name],
+    [t('model'), transcription_model],
+  ]
+  if (transcription_service) facts.push([t('transcribed_by'), transcription_service])
+  if (service_used && translation) facts.push([t('translated_by'), engineName(service_used)])
+  return (
+    <Fold title={t('making')}>
+      <Facts facts={facts} />
+    </Fold>
+  )
+}
+
 function Sound({ job, title }: { job: ShownJob; title: string }) {
   const { t } = useTranslation('jobs')
   const playback = usePlayback(trackId(job.id))
@@ -90,17 +110,14 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   )
 }
 
-/** From which language into which, how long, by whom, and what it cost. */
+/** From which language into which, how long, and what it cost. */
 function useFacts(job: ShownJob): ReactNode[] {
   const { t, i18n } = useTranslation('jobs')
-  const words = useTranslation('stt')
   const nameOf = useLanguageName()
-  const engineName = useEngineName()
-  const { credits_used, detected_language, from_language, to_language, duration_seconds, service_used, status } = job
+  const { credits_used, detected_language, from_language, to_language, duration_seconds, status } = job
   const source = nameOf(detected_language ?? from_language)
   const facts: ReactNode[] = [to_language ? `${source} → ${nameOf(to_language)}` : source]
   if (duration_seconds > 0) facts.push(formatDuration(duration_seconds))
-  if (service_used) facts.push(words.t('by', { service: engineName(service_used) }))
   if (status === 'delivered')
     facts.push(t('n_credits', { count: credits_used, formatted: formatNumber(i18n.language, credits_used) }))
   return facts
