@@ -59,6 +59,7 @@ const listed: Record<string, string[]> = {
     'web/features/credits',
     'web/features/jobs',
     'web/features/player',
+    'web/features/recorder',
     'web/features/tts',
     'web/features/workbench',
   ],

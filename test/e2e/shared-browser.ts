@@ -13,6 +13,9 @@ const flags = [
   // the pages of one context share a process: starting one is a third of opening a page
   '--renderer-process-limit=1',
   '--autoplay-policy=no-user-gesture-required',
+  // a microphone that beeps once a second, and is allowed to every page
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 let launched: Promise<Browser> | null = null

@@ -32,7 +32,7 @@ describe('the input', () => {
       'Manual Text',
       'Text Document',
       'Microphone Creator+',
-      'Audio/Video Soon',
+      'Audio/Video',
     ])
   })
 
@@ -48,13 +48,16 @@ describe('the input', () => {
 
   it('that is heard clears Kreyòl, which is for texts and documents, and is written down first [S2-4.7-11] [S2-4.7-12] [S2-2.6-10]', async () => {
     const page = await openTranslator(j, { plan: 'creator' })
-    for (const name of [/^Microphone/, /^Audio\/Video/]) {
+    for (const [name, shown] of [
+      [/^Microphone/, button(page, 'Start recording')],
+      [/^Audio\/Video/, page.getByText('Choose an audio or video file')],
+    ] as const) {
       await mode(page, 'Manual Text').check()
       await from(page).selectOption('ht')
       await mode(page, name).check()
       expect(await from(page).inputValue()).toBe('auto')
       expect(await button(page, 'Transcribe + Translate').isDisabled()).toBe(true)
-      await page.getByText(/This comes with Speech To Text\./).waitFor()
+      await shown.waitFor()
     }
   })
 

@@ -24,10 +24,9 @@ class ToyMediaRecorder {
   every = 0
   ondataavailable?: (event: { data: Blob }) => void
   onstop?: () => void
-  constructor(
-    _stream: unknown,
-    readonly options: MediaRecorderOptions,
-  ) {
+  readonly options: MediaRecorderOptions
+  constructor(_stream: unknown, options: MediaRecorderOptions) {
+    this.options = options
     recorders.push(this)
   }
   start(every: number) {
@@ -289,13 +288,16 @@ describe('no recording', () => {
     ['second', 'NotAllowedError', 'Failed to access microphone. Please check permissions.', '[S3-8-09] [S3-2.3-07]'],
     ['first', 'NotFoundError', 'No microphone was found.', ''],
     ['first', 'NotReadableError', 'The microphone is in use by another program.', ''],
-  ] as const)('in the %s recorder after %s: %s %s', async (variant, name, text) => {
-    refusal = name
-    await draw(variant)
-    await press('Start recording')
-    expect(document.querySelector('[role=alert]')!.textContent).toContain(text)
-    expect(button('Start recording')).toBeDefined()
-  })
+  ] as ['first' | 'second', string, string, string][])(
+    'in the %s recorder after %s: %s %s',
+    async (variant, name, text) => {
+      refusal = name
+      await draw(variant)
+      await press('Start recording')
+      expect(document.querySelector('[role=alert]')!.textContent).toContain(text)
+      expect(button('Start recording')).toBeDefined()
+    },
+  )
 
   it('in a browser without a microphone or a recorder [S3-5-25]', async () => {
     vi.stubGlobal('MediaRecorder', undefined)

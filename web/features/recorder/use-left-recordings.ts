@@ -8,20 +8,14 @@ export function useLeftRecordings() {
   const user_id = useUser()?.id
   const [left, setLeft] = useState<KeptRecording[]>([])
   const drop = useCallback((id: string) => setLeft((all) => all.filter((one) => one.id !== id)), [])
-  useEffect(() => {
-    if (!user_id) return
-    let wanted = true
-    keptRecordings.left(user_id).then(
-      (found) => wanted && setLeft(found),
-      // a browser that keeps nothing has nothing left
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
+  const refresh = useCallback(async () => {
+    // a browser that keeps nothing has nothing left
+    if (user_id) setLeft(await keptRecordings.left(user_id).catch(() => []))
   }, [user_id])
+  useEffect(() => void refresh(), [refresh])
   return {
     left,
+    refresh,
     /** Brings it back; from now on no other tab offers it. */
     async take(kept: KeptRecording): Promise<Recording> {
       keptRecordings.hold(kept.id)

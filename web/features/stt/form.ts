@@ -43,7 +43,7 @@ export function resetSettings(): void {
 }
 
 /** A language the engine does not hear is never asked for, whatever was chosen when it did. */
-export const heardSource = (from: string, hears: readonly string[] | 'any' | undefined): string =>
+export const heardSource = (from: string, hears: readonly string[] | undefined): string =>
   hears && !isHeard(hears, from) ? 'auto' : from
 
 export function openTab(tab: SttTab): void {

@@ -66,8 +66,6 @@ export const translate = {
   file_done: '{{sentences}} sentences translated; {{check}} of them should be checked by a person.',
   microphone_locked: 'Voice Input Requires Creator+ Plan',
   view_plans: 'View Plans',
-  microphone_soon: 'Speak, and your words are written down and translated. This comes with Speech To Text.',
-  media_soon: 'A recording or a video is written down and translated. This comes with Speech To Text.',
   translate: 'Translate',
   transcribe_translate: 'Transcribe + Translate',
   translating: 'Translating...',

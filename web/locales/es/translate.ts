@@ -68,8 +68,6 @@ export const translate: Words<'translate'> = {
   file_done: '{{sentences}} frases traducidas; una persona debería revisar {{check}}.',
   microphone_locked: 'La entrada de voz requiere el plan Creator+',
   view_plans: 'Ver planes',
-  microphone_soon: 'Hable, y sus palabras se escriben y se traducen. Llega junto con Voz a texto.',
-  media_soon: 'Una grabación o un vídeo se escribe y se traduce. Llega junto con Voz a texto.',
   translate: 'Traducir',
   transcribe_translate: 'Transcribir + Traducir',
   translating: 'Traduciendo...',

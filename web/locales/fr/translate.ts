@@ -68,8 +68,6 @@ export const translate: Words<'translate'> = {
   file_done: '{{sentences}} phrases traduites ; {{check}} à vérifier par une personne.',
   microphone_locked: 'La saisie vocale nécessite la formule Creator+',
   view_plans: 'Voir les formules',
-  microphone_soon: 'Parlez : vos mots seront écrits et traduits. Cela arrive avec la transcription.',
-  media_soon: 'Un enregistrement ou une vidéo est transcrit et traduit. Cela arrive avec la transcription.',
   translate: 'Traduire',
   transcribe_translate: 'Transcrire + Traduire',
   translating: 'Traduction...',

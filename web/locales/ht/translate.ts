@@ -68,9 +68,6 @@ export const translate: KreyolWords<'translate'> = {
   file_done: '{{sentences}} fraz tradui; yon moun ta dwe verifye {{check}} ladan yo.',
   microphone_locked: 'Pou antre ak vwa, fòk ou gen plan Creator+',
   view_plans: 'Gade Plan yo',
-  microphone_soon: 'Pale, n ap ekri sa ou di a epi tradui l. Sa ap vini ansanm ak Vwa an Tèks.',
-  media_soon:
-    'N ap ekri sa ki di nan yon anrejistreman oswa yon videyo epi tradui l. Sa ap vini ansanm ak Vwa an Tèks.',
   translate: 'Tradui',
   transcribe_translate: 'Transkri + Tradui',
   translating: 'N ap tradui...',

@@ -15,7 +15,6 @@ export function ModeName({ mode }: { mode: InputMode }) {
 /** What is translated: typed, read from a document, spoken or recorded (S2 §2.6). */
 export function InputModes() {
   const { t } = useTranslation('translate')
-  const shell = useTranslation()
   const [{ mode }] = useChoices()
   return (
     <Segmented<InputMode>
@@ -30,7 +29,6 @@ export function InputModes() {
               <Icon className="icon-sm" />
               {t(`mode_${value}`)}
               {value === 'microphone' && <Badge tone="act">{t('creator_up')}</Badge>}
-              {value === 'media' && <Badge>{shell.t('soon')}</Badge>}
             </>
           ),
         }

@@ -5,6 +5,7 @@ import { useSelected } from '../../../lib/state/store.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { useBought } from '../../credits/use-bought.ts'
 import { usePlan } from '../../tts/panel/use-plan.ts'
+import { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step, StepFrame } from '../../workbench/page/step.tsx'
 import { isHeard, useChoices } from '../form.ts'
@@ -18,7 +19,7 @@ import { InputModes, ModeName } from './input-modes.tsx'
 
 const ConfigureFields = lazyPart(() => import('../options/configure-step.tsx').then((m) => m.ConfigureFields))
 const DocumentInput = lazyPart(() => import('../text/document-input.tsx').then((m) => m.DocumentInput))
-const HeardInput = lazyPart(() => import('./heard-input.tsx').then((m) => m.HeardInput))
+const HeardInput = lazyPart(() => import('./heard-input.tsx').then((m) => m.HeardInput), 'recorder')
 const SpeechStep = lazyPart(
   () => import('../speech/speech-step.tsx').then((m) => m.SpeechStep),
   ...(['speech', 'jobs', 'player'] as const),
@@ -70,6 +71,7 @@ function Content() {
   const limit = characterLimit(usePlan())
   const counter = useId()
   const run = useTranslate()
+  const transcription = useTranscription()
   return (
     // side by side where there is room; stacked, the button stands between the two
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @min-[46rem]/main:grid-cols-2 @min-[46rem]/main:gap-4">
@@ -77,11 +79,15 @@ function Content() {
         <SourceSheet limit={limit} readonly={run.submitting} describedBy={counter} />
       ) : (
         <Suspense fallback={<SkeletonRows rows={3} disc={false} />}>
-          {isHeard(mode) ? <HeardInput mode={mode as 'microphone' | 'media'} /> : <DocumentInput />}
+          {isHeard(mode) ? (
+            <HeardInput mode={mode as 'microphone' | 'media'} transcription={transcription} />
+          ) : (
+            <DocumentInput />
+          )}
         </Suspense>
       )}
       <div className="@min-[46rem]/main:order-last @min-[46rem]/main:col-span-2">
-        <TranslateBar run={run} counter_id={counter} />
+        <TranslateBar run={run} transcription={transcription} counter_id={counter} />
       </div>
       <ResultSheet />
     </div>

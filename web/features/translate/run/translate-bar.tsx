@@ -7,17 +7,22 @@ import { classes } from '../../../ui/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useBalance } from '../../credits/use-credits.ts'
 import { usePlan } from '../../tts/panel/use-plan.ts'
+import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
-import { isHeard, useChoices } from '../form.ts'
+import { changeChoices, isHeard, useChoices } from '../form.ts'
 import { translationCost } from '../translate-cost.ts'
 import { useWork } from '../work.ts'
 import type { useTranslate } from './use-translate.ts'
 
-type TranslateBarProps = { run: ReturnType<typeof useTranslate>; counter_id: string }
+type TranslateBarProps = {
+  run: ReturnType<typeof useTranslate>
+  transcription: ReturnType<typeof useTranscription>
+  counter_id: string
+}
 
 /** What the text costs, the button that has it translated, and a way to stop that. */
-export function TranslateBar({ run, counter_id }: TranslateBarProps) {
+export function TranslateBar({ run, transcription, counter_id }: TranslateBarProps) {
   const { t, i18n } = useTranslation('translate')
   const shell = useTranslation()
   const { text, shown } = useWork()
@@ -29,7 +34,18 @@ export function TranslateBar({ run, counter_id }: TranslateBarProps) {
   const heard = isHeard(choices.mode)
   const { submitting, cancelling, succeeded, notice } = run
 
-  const press = () => {
+  const { file, transcribing } = transcription
+  /** First written down, then translated: one press (S2 §2.6). */
+  const transcribeFirst = async () => {
+    const said = file && (await transcription.send(file, file.name, choices.source))
+    if (!said) return
+    changeChoices({ mode: 'text', document_filename: null, highlighted: [] })
+    text.set(said)
+    transcription.choose(null)
+    translate()
+  }
+  const press = () => (heard ? void transcribeFirst() : translate())
+  const translate = () => {
     const said = text.get()
     const { over, limit, characters, credits: needed } = translationCost(said, plan)
     const number = (value: number) => formatNumber(i18n.language, value)
@@ -60,11 +76,11 @@ export function TranslateBar({ run, counter_id }: TranslateBarProps) {
       )}
       <TranslateButton
         look={translated ? 'soft' : 'main'}
-        busy={submitting}
-        disabled={heard || choices.mode !== 'text' || empty}
+        busy={submitting || transcribing}
+        disabled={heard ? choices.mode !== 'media' || !file : choices.mode !== 'text' || empty}
         onClick={press}
       >
-        {!submitting && <Icon />}
+        {!submitting && !transcribing && <Icon />}
         {label}
       </TranslateButton>
     </SubmitBar>

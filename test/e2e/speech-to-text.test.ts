@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
+import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
+import { eventually } from '../eventually.ts'
+import { journey } from './browser.ts'
+import { audio, button, cards, chooseFile, openSpeechToText, sttPath, tab, tone } from './speech-to-text-page.ts'
+import { openTranslator, result, source, toldTranslator } from './translate-page.ts'
+
+const transcriber = fakeTranscriber()
+const j = journey({ real_engines: true, translator: toldTranslator(), transcriber, aligner: fakeAligner() })
+
+it('a recording is made, paused, transcribed and translated, followed word by word and exported [S3-1-06] [S3-1-07] [S3-4-17]', async () => {
+  const page = await openSpeechToText(j)
+  await button(page, 'Transcribe + Translate').click()
+  await page.getByText('Please record or upload audio first').waitFor()
+  await button(page, 'OK').click()
+
+  await button(page, 'Start recording').click()
+  await button(page, 'Pause').waitFor()
+  const timer = page.getByRole('timer', { name: 'Recorded' })
+  await page.getByText('00:02', { exact: true }).waitFor()
+  await button(page, 'Pause').click()
+  const paused_at = await timer.innerText()
+  await button(page, 'Resume').click()
+  await eventually(async () => (await timer.innerText()) > paused_at)
+  await button(page, 'Stop recording').click()
+  await audio(page).getByText('recording.webm').waitFor()
+  await page.getByText(/≈ \d+/).waitFor()
+
+  await button(page, 'Transcribe + Translate').click()
+  await button(page, 'Audio Transcribed!').waitFor()
+  expect(await tab(page, 'History').getAttribute('aria-selected')).toBe('true')
+  const card = cards(page).first()
+  await card.getByText('Delivered').first().waitFor()
+  await card.getByRole('heading', { name: 'This is part 1.' }).waitFor()
+  await audio(page).waitFor({ state: 'detached' })
+
+  await card.getByRole('button', { name: /^Show details/ }).click()
+  await card.getByText('Nou di: This is part 1.').waitFor()
+  await card.getByText('part', { exact: true }).click()
+  await page.getByRole('region', { name: 'Audio player' }).waitFor()
+  await card.locator('.spoken-word').first().waitFor()
+  await card.getByRole('button', { name: /^Pause/ }).click()
+
+  await card.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByText('SRT captions').click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('recording.srt')
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
+    /^1\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\nThis is part 1\.\n/,
+  )
+})
+
+it('a recording outlives its tab: it is offered again, heard and transcribed', async () => {
+  const page = await openSpeechToText(j)
+  await button(page, 'Start recording').click()
+  await page.getByText('00:02', { exact: true }).waitFor()
+  const context = page.context()
+  const devtools = await context.newCDPSession(page)
+  void devtools.send('Page.crash').catch(() => undefined)
+  await page.waitForEvent('crash')
+
+  const next = await context.newPage()
+  await next.goto(sttPath)
+  await next.getByText(/A recording of 00:0[12] from .* was not transcribed yet\./).waitFor()
+  await button(next, 'Use this recording').click()
+  await audio(next).getByText('recording.webm').waitFor()
+  await button(next, 'Transcribe + Translate').click()
+  await cards(next).first().getByText('Delivered').first().waitFor()
+  await next.reload()
+  await button(next, 'Start recording').waitFor()
+  expect(await next.getByText('was not transcribed yet').count()).toBe(0)
+})
+
+it('an upload waits while there is no connection and goes on where it was; its length, outline and price come before the press', async () => {
+  const page = await openSpeechToText(j, { form: { input: 'document' } })
+  const context = page.context()
+  const offsets: string[] = []
+  await page.route('**/api/v1/speech/uploads/*/chunks/', async (route) => {
+    offsets.push(
+      /name="offset"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? '?',
+    )
+    if (offsets.length !== 2) return route.continue()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await chooseFile(page, 'radyo.wav', tone(80))
+  await page.getByText('No connection. The upload goes on by itself when it is back.').waitFor()
+  await context.setOffline(false)
+  await audio(page).getByText('2.4 MB · 01:20').waitFor()
+  await page.getByText('≈ 1.5K').waitFor()
+  expect(offsets).toEqual(['0', '1048576', '1048576', '2097152'])
+  await button(page, 'Transcribe + Translate').click()
+  await cards(page).first().getByText('Delivered').first().waitFor()
+})
+
+it('the translator writes down a file and translates it in one press, and a recording into its text box [S2-2.6-10] [S2-4.7-09] [S2-5-82]', async () => {
+  const page = await openTranslator(j, { plan: 'creator' })
+  await page.getByRole('radio', { name: 'Audio/Video' }).check()
+  expect(await button(page, 'Transcribe + Translate').isDisabled()).toBe(true)
+  await chooseFile(page, 'radyo.wav', tone(2))
+  await page.getByText('radyo.wav').waitFor()
+  await button(page, 'Transcribe + Translate').click()
+  await source(page).getByText('This is part 1.').waitFor()
+  await result(page).getByText('Nou di: This is part 1.').first().waitFor()
+
+  await page.getByRole('radio', { name: /^Microphone/ }).check()
+  transcriber.say = () => 'Said aloud.'
+  await button(page, 'Start recording').click()
+  await page.getByText('00:01', { exact: true }).waitFor()
+  await button(page, 'Stop recording').click()
+  await source(page).getByText('Said aloud.').waitFor()
+  expect(await page.getByRole('radio', { name: 'Manual Text' }).isChecked()).toBe(true)
+})

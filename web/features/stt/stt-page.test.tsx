@@ -1,0 +1,611 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SignedIn } from '#core/contract/account.ts'
+import type { Transcription } from '#core/contract/stt.ts'
+import { loadWords, startLanguage } from '../../lib/language/i18n.ts'
+import { queryClient } from '../../lib/network/query-client.ts'
+import { session } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { toasts } from '../../ui/feedback/toast.ts'
+import { asked } from '../../ui/overlay/ask.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { shortage } from '../credits/insufficient-credits.ts'
+import { placeholderOf } from '../jobs/job-rules.ts'
+import { transcriptionJobs } from './history/transcription-jobs.ts'
+import { type ShownJob, transcriptionRules } from './history/transcription-rules.ts'
+import { SttPage } from './page/stt-page.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+vi.mock('../workbench/audio/upload-in-chunks.ts', () => ({
+  uploadInChunks: async () => ({ id: upload_id, duration_seconds: 61, peaks: [0.2, 0.8] }),
+  forgetUpload: async () => undefined,
+}))
+const saved = vi.hoisted(() => [] as { name: string; blob: Blob }[])
+vi.mock('../../lib/browser/save-file.ts', () => ({
+  saveFile: (blob: Blob, name: string) => saved.push({ blob, name }),
+}))
+
+const upload_id = '00000000-1111-4111-8111-00000000000a'
+const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
+const day = 24 * 3600_000
+const said =
+  'Good morning, and welcome to the clinic. We open every day from seven until four, and on Sunday from nine.'
+const segment = {
+  ...{ start_ms: 0, end_ms: 4000, text: said, confidence: 0.9, language: 'en', words: [] },
+  ...{ translation: 'Bonjou.', translation_confidence: null, translation_outdated: false },
+}
+function made(n: number, part: Partial<ShownJob> = {}): Transcription {
+  const { pending: _, ...job } = placeholderOf(transcriptionRules, { client_key: `k${n}` })
+  const id = `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
+  return {
+    ...job,
+    ...{ id, job_id: id, client_key: null, status: 'delivered', audio_file_name: `radyo-${n}.mp3`, credits_used: 150 },
+    ...{ transcription: said, translation: 'Bonjou.', to_language: 'ht', detected_language: 'en', segments: [segment] },
+    ...{ audio_url: '/sound.mp3', audio_download_url: '/sound.mp3?download=1', duration_seconds: 4 },
+    created_at: new Date(Date.now() - n * day).toISOString(),
+    ...part,
+  } as Transcription
+}
+
+type Call = { method: string; path: string; query: URLSearchParams; form: Record<string, string>; token: string | null }
+let calls: Call[]
+let jobs: Transcription[]
+let plan: string | null
+let balance: number
+/** What a path answers otherwise than usual. */
+let special: Record<string, { status: number; body: object }>
+
+const language = (code: string) => ({ code, name: code })
+const languages = ['ht', 'en', 'fr'].map(language)
+function answer({ method, path }: Call): { status?: number; body: unknown } {
+  const known = special[`${method} ${path}`]
+  if (known) return known
+  if (path.endsWith('/translate/languages/'))
+    return { body: { source_languages: languages, target_languages: languages } }
+  if (path.endsWith('/stt/options/')) return { body: { models: [], hears: ['en'], aligns: [] } }
+  if (path.endsWith('/stt/estimate/'))
+    return { body: { total_credits: { low: 1, likely: 1234, high: 2000 }, duration_seconds: 61, translates: true } }
+  if (path.endsWith('/transcribe-translate/')) {
+    jobs = [made(9, { status: 'queued', created_at: new Date().toISOString(), segments: null }), ...jobs]
+    return { status: 201, body: jobs[0] }
+  }
+  if (path.endsWith('/stt/jobs/')) {
+    const n = (status: string) => jobs.filter((job) => job.status === status).length
+    const counts = {
+      ...{ all: jobs.length, delivered: n('delivered'), in_progress: n('in_progress') },
+      ...{ queued: n('queued'), failed: n('failed') },
+    }
+    const from = Number(calls.at(-1)!.query.get('offset'))
+    const to = from + Number(calls.at(-1)!.query.get('limit'))
+    return { body: { jobs: jobs.slice(from, to), count: jobs.length, counts } }
+  }
+  if (path.endsWith('/bulk-delete/')) {
+    const ids = jobs.map(({ id }) => id)
+    const results = { deleted: ids.slice(1), not_found: [], errors: ids.slice(0, 1) }
+    return { body: { summary: { deleted: ids.length - 1, not_found: 0, errors: 1 }, results } }
+  }
+  if (path.endsWith('/credits/balance/'))
+    return {
+      body: {
+        ...{ balance, available: balance, subscription_credits: balance, purchased_credits: 0, reserved: 0 },
+        ...{ awaits_confirmation: false, subscription: null },
+      },
+    }
+  if (path.endsWith('/credits/subscription/') && plan) return { body: subscription(plan) }
+  return { status: 404, body: { code: 'not_found', error: 'Not found.', what: 'It' } }
+}
+
+function subscription(plan_type: string) {
+  const promotion = {
+    ...{ has_promotion: false, is_promotion_active: false },
+    ...{ promotion_first_month_price: null, promotion_discount_percent: 0 },
+  }
+  const limits = { monthly_credits: 1, credits_included: 1, max_characters_per_request: 1, seats: 1 }
+  return {
+    plan: { id: plan_type, plan_type, name: plan_type, monthly_price: 0, yearly_price: 0, ...limits, ...promotion },
+    ...{ plan_name: plan_type, credits_used_this_period: 0, billing_cycle: 'monthly', status: 'active' },
+    ...{ period_start: '2026-01-01T00:00:00Z', period_end: '2026-02-01T00:00:00Z' },
+    ...{ next_billing_date: null, scheduled_plan: null },
+  }
+}
+
+async function fetchToy(address: string, init: RequestInit): Promise<Response> {
+  const { pathname: path, searchParams: query } = new URL(address, 'http://localhost')
+  const form = init.body instanceof FormData ? Object.fromEntries(init.body as never) : {}
+  const token = new Headers(init.headers).get('authorization')
+  const call = { method: init.method ?? 'GET', path, query, form, token } as Call
+  calls.push(call)
+  const { status = 200, body } = answer(call)
+  return new Response(JSON.stringify(body), { status })
+}
+
+let root: Root
+let place = ''
+function Place() {
+  const { pathname, search } = useLocation()
+  place = pathname + search
+  return null
+}
+function Questions() {
+  const question = useStore(asked)
+  return question ? <AskDialog question={question} /> : null
+}
+beforeEach(async () => {
+  localStorage.clear()
+  calls = []
+  jobs = []
+  plan = null
+  balance = 100_000
+  special = {}
+  saved.length = 0
+  vi.stubGlobal('fetch', fetchToy)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400)
+  session.accept({ access_token: 'the-token', expires_in: 900, user } as SignedIn)
+  queryClient.clear()
+  transcriptionJobs.flow.forget()
+  toasts.set([])
+  shortage.set(undefined)
+  await startLanguage()
+  await loadWords('stt', 'recorder', 'workbench', 'translate', 'jobs', 'player')
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  asked.get()?.answer(false)
+  session.leave()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+async function open(form: object = {}) {
+  if (Object.keys(form).length > 0) localStorage.setItem('sttFormData', JSON.stringify(form))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <QueryClientProvider client={queryClient}>
+          <SttPage />
+          <Questions />
+          <Place />
+        </QueryClientProvider>
+      </MemoryRouter>,
+    ),
+  )
+}
+async function settle(check: () => void) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  await vi.waitFor(check, { timeout: 10_000, interval: 20 })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+}
+const text = () => document.body.textContent ?? ''
+const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((b) => (b.getAttribute('aria-label') ?? b.textContent) === name)
+const press = (name: string) => act(async () => button(name)!.click())
+const openTab = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((t) => t.textContent === name)!.click(),
+  )
+const field = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent === label)
+  return document.getElementById(found!.htmlFor) as HTMLSelectElement
+}
+const options = (label: string) =>
+  [...field(label).options].map(({ text, disabled }) => (disabled ? `(${text})` : text))
+const choose = (label: string, value: string) =>
+  act(async () => {
+    const select = field(label)
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const radio = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('label')]
+      .find((l) => l.textContent === name)!
+      .querySelector('input')!
+      .click(),
+  )
+const drop = (file: File) =>
+  act(async () => {
+    const box = [...document.querySelectorAll('button')].find((b) => b.textContent?.includes('or drop it here'))!
+    const event = new Event('drop', { bubbles: true })
+    Object.assign(event, { dataTransfer: { files: [file] } })
+    box.dispatchEvent(event)
+  })
+const mp3 = (name = 'radyo.mp3', size = 2 * 1024 * 1024) => {
+  const file = new File(['abc'], name)
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+const sentTo = (end: string) => calls.filter(({ path }) => path.endsWith(end))
+const toastTexts = () => toasts.get().map((toast) => toast.text)
+const answerYes = (name: string) =>
+  settle(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(
+      (b) => b.textContent === name,
+    )
+    if (!found) throw new Error('no dialog yet')
+    found.click()
+  })
+
+describe('the page', () => {
+  it('has its header, two panels and a divider between 20 and 80, at 50 first [S3-2.1-06] [S3-2.1-08] [S3-2.1-09]', async () => {
+    await open()
+    expect(document.querySelector('h1')!.textContent).toBe('Speech To Text')
+    const divider = document.querySelector('[role=separator]')!
+    const at = () => divider.getAttribute('aria-valuenow')
+    expect([divider.getAttribute('aria-valuemin'), divider.getAttribute('aria-valuemax'), at()]).toEqual([
+      '20',
+      '80',
+      '50',
+    ])
+    for (const [key, value] of [
+      ['End', '80'],
+      ['Home', '20'],
+    ] as const) {
+      await act(async () => divider.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+      expect(at()).toBe(value)
+    }
+  })
+
+  it('has three steps that fold, and remembers it [S3-2.1-10] [S3-4-22]', async () => {
+    await open()
+    for (const step of [1, 2, 3]) await press(`Hide step ${step}`)
+    expect(field.bind(null, 'From')).toThrow()
+    expect(text()).toContain('Detect language → Haitian Creole / Auto')
+    expect([1, 2, 3].map((step) => localStorage.getItem(`sttShowStep${step}`))).toEqual(['false', 'false', 'false'])
+    await press('Show step 2')
+    expect(field('From')).toBeDefined()
+  })
+
+  it('takes the microphone or a file, and shows what belongs to it [S3-2.1-11] [S3-2.1-15] [S3-2.1-16]', async () => {
+    await open()
+    expect([...document.querySelectorAll('fieldset')][0]!.textContent).toBe('InputMicrophoneAudio/Video')
+    expect(named('Recorder')).not.toBeNull()
+    await radio('Audio/Video')
+    expect(named('Recorder')).toBeNull()
+    expect(text()).toContain('Choose an audio or video file')
+    expect(JSON.parse(localStorage.getItem('sttFormData')!)).toMatchObject({ input: 'document' })
+  })
+
+  it('has exactly three tabs: the options, the history and the settings [S3-2.1-19] [S3-2.1-20] [S3-2.1-21]', async () => {
+    await open()
+    const tabs = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+    expect(tabs).toEqual(['Transcribe Options', 'History', 'Settings'])
+    expect(options('Transcription model')).toEqual([
+      'whisper-1 (Large)',
+      'whisper-medium (Medium)',
+      'whisper-small (Small)',
+    ])
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input[type=checkbox]')]
+    expect(boxes.map((box) => [box.closest('label')!.textContent, box.disabled])).toEqual([
+      ['Include timestamps', false],
+      ['Detect multiple speakers (coming soon)', true],
+    ])
+  })
+
+  it('offers models by their names, and speakers later [S3-5-12] [S3-5-13] [S3-2.1-22]', async () => {
+    await open()
+    await choose('Transcription model', 'whisper-small')
+    expect(field('Transcription model').value).toBe('whisper-small')
+    expect(text()).toContain('Detect multiple speakers (coming soon)')
+  })
+})
+
+describe('languages and engines', () => {
+  it('are filled by the server; Kreyòl cannot be spoken yet [S3-2.1-12] [S3-5-05] [S3-5-06]', async () => {
+    await open()
+    await settle(() =>
+      expect(options('From')).toEqual([
+        'Detect language',
+        '(Haitian Creole (Text input only))',
+        'English',
+        '(French (Text input only))',
+      ]),
+    )
+    expect(options('To')).toEqual(['No translation', 'Haitian Creole', 'English', 'French'])
+  })
+
+  it('are the list of the specification where the server does not answer [S3-7-07] [S3-2.1-13]', async () => {
+    special['GET /api/v1/translate/languages/'] = {
+      status: 400,
+      body: { code: 'invalid_request', error: 'no', data: {} },
+    }
+    await open()
+    await settle(() => expect(options('To').length).toBe(12))
+    expect([...field('To').options].map(({ value }) => value).slice(1)).toEqual([
+      'en',
+      'fr',
+      'es',
+      'ht',
+      'pt',
+      'de',
+      'it',
+      'zh',
+      'ja',
+      'ko',
+      'ar',
+    ])
+  })
+
+  it.each([
+    [null, 'GPT-3.5 Turbo', 0, '[S3-5-14]'],
+    ['starter', 'GPT-3.5 Turbo', 0, ''],
+    ['creator', 'GPT-3.5 Turbo', 2, '[S3-5-15] [S3-5-20]'],
+    ['pro', 'GPT-4', 3, '[S3-5-16] [S3-5-21]'],
+    ['enterprise', 'GPT-5', 4, '[S3-5-17] [S3-5-22]'],
+    ['staff', 'GPT-5', 4, '[S3-5-18]'],
+  ])('of the plan %s: auto is %s, %d can be chosen %s', async (given, auto, count) => {
+    plan = given
+    await open()
+    await settle(() => expect(text()).toContain(`The best one your plan has here: ${auto}.`))
+    await radio('Manual')
+    await settle(() =>
+      expect(options('Translation engine').filter((name) => !name.startsWith('('))).toHaveLength(count),
+    )
+  })
+
+  it('are auto or one of the plan’s; locked ones name their plan [S3-2.1-14] [S3-5-19]', async () => {
+    await open()
+    await radio('Manual')
+    await settle(() =>
+      expect(options('Translation engine')).toEqual([
+        '(GPT-3.5 Turbo (Creator))',
+        '(Claude 3 Haiku (Creator))',
+        '(GPT-4 (Pro))',
+        '(GPT-5 (Enterprise))',
+      ]),
+    )
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    [
+      'radyo.flac',
+      10,
+      'Please select a valid audio file. Supported formats: .mp3, .mp4, .mpeg, .mpga, .m4a, .wav, .webm, .ogg',
+      '[S3-5-02]',
+    ],
+    ['radyo.mp3', 26_214_401, 'File size must be less than 25MB', '[S3-5-03]'],
+  ])('%s of %d bytes: %s %s', async (name, size, refusal) => {
+    await open({ input: 'document' })
+    await drop(mp3(name, size))
+    expect(document.querySelector('[role=alert]')!.textContent).toContain(refusal)
+    expect(named('Audio')).toBeNull()
+  })
+
+  it('is shown with its size, length and price [S3-2.1-17] [S3-7-06] [S3-9-15]', async () => {
+    await open({ input: 'document' })
+    await drop(mp3('radyo.MP3'))
+    await settle(() => expect(named('Audio')!.textContent).toContain('radyo.MP32 MB · 01:01'))
+    await settle(() => expect(text()).toContain('Estimated cost: ≈ 1.2K credits'))
+    expect(sentTo('/stt/estimate/')[0]!.form).toMatchObject({ upload_id, from_language: 'auto', to_language: 'ht' })
+  })
+
+  it.each([
+    ['ht', '≈ 2.2K', '[S3-9-12]'],
+    ['none', '≈ 1.5K', ''],
+  ])('into %s is worth about 750 credits a MB where the server does not say: %s %s', async (to, price) => {
+    special['POST /api/v1/speech/stt/estimate/'] = {
+      status: 400,
+      body: { code: 'audio_unreadable', error: 'no', data: {} },
+    }
+    await open({ input: 'document', chosen: { to } })
+    await drop(mp3())
+    await settle(() => expect(text()).toContain(price))
+  })
+})
+
+describe('Transcribe + Translate', () => {
+  const start = async (form: object = {}) => {
+    await open({ input: 'document', ...form })
+    await drop(mp3())
+    await settle(() => expect(text()).toContain('01:01'))
+    await press('Transcribe + Translate')
+  }
+
+  it('wants a sound first [S3-2.1-18] [S3-5-04]', async () => {
+    await open()
+    await press('Transcribe + Translate')
+    await settle(() => expect(text()).toContain('Please record or upload audio first'))
+    expect(sentTo('/transcribe-translate/')).toEqual([])
+  })
+
+  it('sends what was chosen, opens the history and says so for 3 s [S3-4-16] [S3-4-17] [S3-7-16]', async () => {
+    await start({ chosen: { model: 'whisper-medium', timestamps: false } })
+    await settle(() => expect(button('Audio Transcribed!')).toBeDefined())
+    expect(sentTo('/transcribe-translate/')[0]).toMatchObject({
+      token: 'Bearer the-token',
+      form: {
+        ...{ upload_id, from_language: 'auto', to_language: 'ht', translation_engine: 'auto' },
+        ...{ transcription_model: 'whisper-medium', include_timestamps: 'false' },
+      },
+    })
+    expect(document.querySelector('[role=tab][aria-selected=true]')!.textContent).toBe('History')
+    expect(named('Audio')).toBeNull()
+    await settle(() => expect(button('Transcribe + Translate')).toBeDefined())
+  })
+
+  it.each([
+    [{ to: 'none' }, undefined, '[S3-5-07]'],
+    [{ from: 'en', to: 'en' }, undefined, '[S3-5-08]'],
+    [{ from: 'en', to: 'ht' }, 'ht', '[S3-5-09] [S3-7-14]'],
+  ])('%o asks for a translation into %s %s', async (chosen, to_language) => {
+    await start({ chosen })
+    await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))
+    expect(sentTo('/transcribe-translate/')[0]!.form.to_language).toBe(to_language)
+  })
+
+  it('asks for the history again 1.5 s later [S3-4-18]', async () => {
+    await start()
+    await settle(() => expect(button('Audio Transcribed!')).toBeDefined())
+    const before = sentTo('/stt/jobs/').length
+    await settle(() => expect(sentTo('/stt/jobs/').length).toBeGreaterThan(before))
+  })
+
+  it('that fails without a word is told in ours, and the file stays [S3-8-04]', async () => {
+    special['POST /api/v1/speech/stt/transcribe-translate/'] = {
+      status: 500,
+      body: { code: 'internal', error: 'x', data: {} },
+    }
+    await start()
+    await settle(() => expect(text()).toContain('Transcription failed. Please try again.'))
+    expect(named('Audio')).not.toBeNull()
+  })
+
+  it('without the credits opens the dialog that says how many are missing', async () => {
+    balance = 10
+    await start()
+    await settle(() => expect(shortage.get()).toEqual({ credits_needed: 1234, credits_available: 10 }))
+    expect(sentTo('/transcribe-translate/')).toEqual([])
+  })
+})
+
+describe('the history', () => {
+  const show = async (given: Transcription[]) => {
+    jobs = given
+    await open({ tab: 'history' })
+    await settle(() => expect(document.querySelectorAll('article')).toHaveLength(Math.min(5, given.length)))
+  }
+  const titles = () => [...document.querySelectorAll('article h3')].map((h) => h.textContent)
+
+  it('is asked for by status, search and page, and counts each status [S3-7-08] [S3-7-09] [S3-2.1-24]', async () => {
+    await show([made(0), made(1, { status: 'failed' })])
+    const first = sentTo('/stt/jobs/')[0]!
+    expect([first.path, first.query.get('limit'), first.query.get('offset')]).toEqual([
+      '/api/v1/speech/stt/jobs/',
+      '5',
+      '0',
+    ])
+    const chips = [...document.querySelectorAll('fieldset')].find((one) =>
+      one.textContent?.startsWith('Filter by status'),
+    )!
+    expect([...chips.querySelectorAll('button')].map((chip) => chip.textContent)).toEqual([
+      ...['All2', 'Delivered1', 'In Progress0', 'Queued0', 'Failed1'],
+    ])
+    await act(async () => chips.querySelectorAll('button')[4]!.click())
+    await settle(() => expect(sentTo('/stt/jobs/').at(-1)!.query.get('status')).toBe('failed'))
+  })
+
+  it('has days, previews of 75 characters, and more on demand [S3-2.1-31] [S3-2.1-34] [S3-9-07]', async () => {
+    await show(Array.from({ length: 7 }, (_, n) => made(n)))
+    const headings = [...document.querySelectorAll('h2')].map((h) => h.textContent)
+    expect(headings).toEqual(expect.arrayContaining(['Today', 'Yesterday']))
+    expect(titles()[0]).toBe(`${said.slice(0, 75).trimEnd()}…`)
+    await act(async () =>
+      [...document.querySelectorAll('button')].find((b) => b.textContent?.startsWith('Load More'))!.click(),
+    )
+    await settle(() => expect(titles()).toHaveLength(7))
+  })
+
+  it('plays only what is delivered and has its sound [S3-4-14] [S3-4-15] [S3-2.1-35]', async () => {
+    await show([made(0), made(1, { status: 'in_progress' }), made(2, { audio_url: null })])
+    const cards = [...document.querySelectorAll('article')]
+    const playable = cards.map((card) => card.querySelector('[aria-label^="Play "]') !== null)
+    expect(playable).toEqual([true, false, false])
+  })
+
+  it('opens a card with transcript and translation, and takes the translation to Text To Speech [S3-2.1-33] [S3-2.1-03] [S3-2.1-04]', async () => {
+    await show([made(0)])
+    await press(`Show details of ${titles()[0]}`)
+    expect(named('Transcript')!.textContent).toContain('Bonjou.')
+    await press('Open in Text To Speech')
+    expect(place).toBe('/text-to-speech?text=Bonjou.&language=ht')
+  })
+
+  it('downloads one, and all that are selected [S3-2.1-36] [S3-2.1-28] [S3-2.1-27]', async () => {
+    await show([made(0), made(1)])
+    await press(`Download ${titles()[0]}`)
+    await settle(() => expect(saved).toHaveLength(1))
+    expect([saved[0]!.name, await saved[0]!.blob.text()]).toEqual(['radyo-0.txt', `${said}\n`])
+    await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
+    await press('Download')
+    await settle(() => expect(saved.map(({ name }) => name).slice(1)).toEqual(['radyo-0.txt', 'radyo-1.txt']))
+  })
+
+  it('tells of downloads that failed [S3-8-07]', async () => {
+    await show([made(0, { segments: null }), made(1)])
+    await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
+    await press('Download')
+    await settle(() => expect(toastTexts()).toContain('Failed to download some transcriptions'))
+  })
+
+  it('asks before it deletes, and says what could not be [S3-5-10] [S3-8-05] [S3-2.1-38]', async () => {
+    await show([made(0)])
+    special[`DELETE /api/v1/speech/stt/jobs/${jobs[0]!.id}/`] = {
+      status: 500,
+      body: { code: 'internal', error: 'x', data: {} },
+    }
+    await press(`Delete ${titles()[0]}`)
+    await settle(() => expect(text()).toContain('Are you sure you want to delete this transcription?'))
+    await answerYes('Delete')
+    await settle(() => expect(toastTexts()).toContain('Failed to delete transcription'))
+  })
+
+  it('asks before it deletes several, and says what could not be [S3-5-11] [S3-8-06] [S3-2.1-29]', async () => {
+    await show([made(0), made(1)])
+    await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
+    await press('Delete')
+    await settle(() => expect(text()).toContain('Are you sure you want to delete these 2 transcriptions?'))
+    await answerYes('Delete All')
+    await settle(() => expect(toastTexts()).toContain('Failed to delete some transcriptions'))
+  })
+})
+
+describe('the settings', () => {
+  const settings = async () => {
+    await open()
+    await openTab('Settings')
+    await settle(() => expect(text()).toContain('Reset All Settings'))
+  }
+
+  it('set the languages and the model the page begins with [S3-2.1-42] [S3-2.1-44] [S3-2.1-43]', async () => {
+    await settings()
+    await settle(() => expect(options('Default to-language')).toContain('French'))
+    await choose('Default to-language', 'fr')
+    expect(field('To').value).toBe('fr')
+    await choose('Default transcription model', 'whisper-small')
+    expect(JSON.parse(localStorage.getItem('sttDefaults')!)).toMatchObject({
+      to: 'fr',
+      model: 'whisper-small',
+      engine: 'gpt-4',
+    })
+  })
+
+  it('have rows of 5 to 30 and a timeout of one to ten minutes, kept [S3-2.1-45] [S3-9-05] [S3-4-21]', async () => {
+    await settings()
+    expect(options('History initial rows')).toEqual(['5', '10', '15', '20', '30'])
+    await choose('History initial rows', '15')
+    expect(localStorage.getItem('sttHistoryInitialRows')).toBe('15')
+    const timeout = field('Request timeout') as unknown as HTMLInputElement
+    expect([timeout.min, timeout.max, timeout.step, timeout.value]).toEqual(['60000', '600000', '30000', '300000'])
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(timeout, '120000')
+      timeout.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(localStorage.getItem('sttRequestTimeout')).toBe('120000')
+  })
+
+  it('go back to how they were: engine gpt-4, 300000 ms and 5 rows [S3-2.1-48] [S3-9-14]', async () => {
+    localStorage.setItem('sttRequestTimeout', '60000')
+    localStorage.setItem('sttHistoryInitialRows', '30')
+    localStorage.setItem('sttDefaults', JSON.stringify({ engine: 'gpt-5', to: 'fr' }))
+    await settings()
+    await press('Reset All Settings')
+    await answerYes('Reset All Settings')
+    await settle(() => expect(localStorage.getItem('sttRequestTimeout')).toBe('300000'))
+    expect(localStorage.getItem('sttHistoryInitialRows')).toBe('5')
+    expect(JSON.parse(localStorage.getItem('sttDefaults')!)).toMatchObject({
+      engine: 'gpt-4',
+      to: 'ht',
+      timestamps: true,
+    })
+  })
+})
