@@ -299,7 +299,7 @@ describe('the page', () => {
 })
 
 describe('languages and engines', () => {
-  it('are filled by the server; Kreyòl cannot be spoken yet [S3-2.1-12] [S3-5-05] [S3-5-06]', async () => {
+  it('are filled by the server; Kreyòl cannot be spoken yet [S3-7-07] [S3-5-05] [S3-5-06]', async () => {
     await open()
     await settle(() =>
       expect(options('From')).toEqual([
@@ -312,7 +312,7 @@ describe('languages and engines', () => {
     expect(options('To')).toEqual(['No translation', 'Haitian Creole', 'English', 'French'])
   })
 
-  it('are the list of the specification where the server does not answer [S3-7-07] [S3-2.1-13]', async () => {
+  it('are the list of the specification where the server does not answer [S3-9-15] [S3-2.1-12] [S3-2.1-13]', async () => {
     special['GET /api/v1/translate/languages/'] = {
       status: 400,
       body: { code: 'invalid_request', error: 'no', data: {} },
@@ -381,7 +381,7 @@ describe('a file', () => {
     expect(named('Audio')).toBeNull()
   })
 
-  it('is shown with its size, length and price [S3-2.1-17] [S3-7-06] [S3-9-15]', async () => {
+  it('is shown with its size, length and price [S3-2.1-17] [S3-7-06] [S3-9-17]', async () => {
     await open({ input: 'document' })
     await drop(mp3('radyo.MP3'))
     await settle(() => expect(named('Audio')!.textContent).toContain('radyo.MP32 MB · 01:01'))
@@ -390,8 +390,8 @@ describe('a file', () => {
   })
 
   it.each([
-    ['ht', '≈ 2.2K', '[S3-9-12]'],
-    ['none', '≈ 1.5K', ''],
+    ['ht', '≈ 2.2K', '[S3-9-11]'],
+    ['none', '≈ 1.5K', '[S3-9-10]'],
   ])('into %s is worth about 750 credits a MB where the server does not say: %s %s', async (to, price) => {
     special['POST /api/v1/speech/stt/estimate/'] = {
       status: 400,
@@ -494,7 +494,7 @@ describe('the history', () => {
     await settle(() => expect(sentTo('/stt/jobs/').at(-1)!.query.get('status')).toBe('failed'))
   })
 
-  it('has days, previews of 75 characters, and more on demand [S3-2.1-31] [S3-2.1-34] [S3-9-07]', async () => {
+  it('has days, previews of 75 characters, and more on demand [S3-2.1-31] [S3-2.1-34] [S3-9-08]', async () => {
     await show(Array.from({ length: 7 }, (_, n) => made(n)))
     const headings = [...document.querySelectorAll('h2')].map((h) => h.textContent)
     expect(headings).toEqual(expect.arrayContaining(['Today', 'Yesterday']))
@@ -518,6 +518,34 @@ describe('the history', () => {
     expect(named('Transcript')!.textContent).toContain('Bonjou.')
     await press('Open in Text To Speech')
     expect(place).toBe('/text-to-speech?text=Bonjou.&language=ht')
+  })
+
+  it('takes a translation of no known language there as English [S3-2.1-05] [S3-2.1-02]', async () => {
+    await show([made(0, { to_language: null })])
+    await press(`Show details of ${titles()[0]}`)
+    await press('Open in Text To Speech')
+    expect(place).toBe('/text-to-speech?text=Bonjou.&language=en')
+  })
+
+  it('has a search, a range of days and long dates for older ones [S3-2.1-25] [S3-2.1-26] [S3-2.1-32]', async () => {
+    await show([made(0), made(40)])
+    expect(named('Search transcriptions')).not.toBeNull()
+    expect(button('All dates')).toBeDefined()
+    const year = String(new Date(Date.now() - 40 * day).getFullYear())
+    expect([...document.querySelectorAll('h2')].some((h) => h.textContent?.includes(year))).toBe(true)
+  })
+
+  it('exports a transcript or its translation as text or captions [S3-2.1-37]', async () => {
+    await show([made(0)])
+    await press(`Export ${titles()[0]}`)
+    await radio('VTT captions')
+    await radio('Translation')
+    await press('Export')
+    await settle(() => expect(saved).toHaveLength(1))
+    expect([saved[0]!.name, await saved[0]!.blob.text()]).toEqual([
+      'radyo-0.ht.vtt',
+      'WEBVTT\n\n1\n00:00:00.000 --> 00:00:04.000\nBonjou.\n',
+    ])
   })
 
   it('downloads one, and all that are selected [S3-2.1-36] [S3-2.1-28] [S3-2.1-27]', async () => {
@@ -579,11 +607,19 @@ describe('the settings', () => {
     })
   })
 
-  it('have rows of 5 to 30 and a timeout of one to ten minutes, kept [S3-2.1-45] [S3-9-05] [S3-4-21]', async () => {
+  it('have rows of 5 to 30, 5 at first, kept [S3-2.1-45] [S3-9-06] [S3-9-07]', async () => {
     await settings()
-    expect(options('History initial rows')).toEqual(['5', '10', '15', '20', '30'])
+    expect([field('History initial rows').value, ...options('History initial rows')]).toEqual([
+      ...['5', '5', '10', '15', '20', '30'],
+    ])
     await choose('History initial rows', '15')
     expect(localStorage.getItem('sttHistoryInitialRows')).toBe('15')
+    await openTab('History')
+    await settle(() => expect(sentTo('/stt/jobs/').at(-1)!.query.get('limit')).toBe('15'))
+  })
+
+  it('have a timeout of one to ten minutes, five at first, kept [S3-2.1-46] [S3-9-04] [S3-9-05]', async () => {
+    await settings()
     const timeout = field('Request timeout') as unknown as HTMLInputElement
     expect([timeout.min, timeout.max, timeout.step, timeout.value]).toEqual(['60000', '600000', '30000', '300000'])
     await act(async () => {
@@ -593,19 +629,23 @@ describe('the settings', () => {
     expect(localStorage.getItem('sttRequestTimeout')).toBe('120000')
   })
 
-  it('go back to how they were: engine gpt-4, 300000 ms and 5 rows [S3-2.1-48] [S3-9-14]', async () => {
-    localStorage.setItem('sttRequestTimeout', '60000')
-    localStorage.setItem('sttHistoryInitialRows', '30')
-    localStorage.setItem('sttDefaults', JSON.stringify({ engine: 'gpt-5', to: 'fr' }))
+  it('decide about timestamps, and are there after a reload [S3-2.1-47] [S3-4-21]', async () => {
+    localStorage.setItem('sttRequestTimeout', '90000')
+    await settings()
+    expect(document.querySelector<HTMLInputElement>('[role=tabpanel] input[type=range]')!.value).toBe('90000')
+    await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')!.click())
+    expect(JSON.parse(localStorage.getItem('sttDefaults')!)).toMatchObject({ timestamps: false })
+  })
+
+  it.each([
+    ['sttDefaults', { engine: 'gpt-5', to: 'fr' }, expect.stringContaining('"engine":"gpt-4"'), '[S3-9-12]'],
+    ['sttRequestTimeout', 60_000, '300000', '[S3-9-13]'],
+    ['sttHistoryInitialRows', 30, '5', '[S3-9-14]'],
+  ])('go back with Reset All Settings: %s from %o to %s [S3-2.1-48] %s', async (key, before, after) => {
+    localStorage.setItem(key, JSON.stringify(before))
     await settings()
     await press('Reset All Settings')
     await answerYes('Reset All Settings')
-    await settle(() => expect(localStorage.getItem('sttRequestTimeout')).toBe('300000'))
-    expect(localStorage.getItem('sttHistoryInitialRows')).toBe('5')
-    expect(JSON.parse(localStorage.getItem('sttDefaults')!)).toMatchObject({
-      engine: 'gpt-4',
-      to: 'ht',
-      timestamps: true,
-    })
+    await settle(() => expect(localStorage.getItem(key)).toEqual(after))
   })
 })

@@ -19,7 +19,7 @@ export function LanguageFields({ value, onChange, labels }: LanguageFieldsProps)
   const hears = useSttOptions()?.hears
   const heard = (code: string) => (hears ? isHeard(hears, code) : code !== 'ht')
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       <Select
         label={labels.from}
         className="max-md:min-h-11"

@@ -74,7 +74,8 @@ function Estimate({ likely, translates }: { likely: number | undefined; translat
           </>
         )}
       </p>
-      <p className="text-xs text-subtle">{t(translates ? 'price_translated' : 'price')}</p>
+      {/* on a phone the steps need the room */}
+      <p className="text-xs text-subtle max-md:hidden">{t(translates ? 'price_translated' : 'price')}</p>
     </div>
   )
 }
