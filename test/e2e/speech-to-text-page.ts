@@ -49,3 +49,7 @@ export function tone(seconds: number): Buffer {
 export async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.setInputFiles('input[type=file]', { name, mimeType: 'audio/wav', buffer })
 }
+
+/** The newest job is over. */
+export const delivered = (page: Page): Promise<void> =>
+  cards(page).first().getByText('Delivered').filter({ visible: true }).first().waitFor()

@@ -4,13 +4,23 @@ import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
 import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
-import { audio, button, cards, chooseFile, openSpeechToText, sttPath, tab, tone } from './speech-to-text-page.ts'
+import {
+  audio,
+  button,
+  cards,
+  chooseFile,
+  delivered,
+  openSpeechToText,
+  sttPath,
+  tab,
+  tone,
+} from './speech-to-text-page.ts'
 import { openTranslator, result, source, toldTranslator } from './translate-page.ts'
 
 const transcriber = fakeTranscriber()
 const j = journey({ real_engines: true, translator: toldTranslator(), transcriber, aligner: fakeAligner() })
 
-it('a recording is made, paused, transcribed and translated, followed word by word and exported [S3-1-06] [S3-1-07] [S3-4-17]', async () => {
+it('a recording is made, paused, transcribed and translated, followed word by word and exported [S3-1-06] [S3-1-07] [S3-9-09]', async () => {
   const page = await openSpeechToText(j)
   await button(page, 'Transcribe + Translate').click()
   await page.getByText('Please record or upload audio first').waitFor()
@@ -26,13 +36,16 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   await eventually(async () => (await timer.innerText()) > paused_at)
   await button(page, 'Stop recording').click()
   await audio(page).getByText('recording.webm').waitFor()
-  await page.getByText(/≈ \d+/).waitFor()
+  // 750 credits a minute, and half as much again to translate it
+  const likely = Number((await page.getByText(/≈ \d+/).innerText()).replace(/\D/g, ''))
+  expect(likely).toBeGreaterThanOrEqual(Math.ceil((2 / 60) * 750 * 1.5))
+  expect(likely).toBeLessThan((60 / 60) * 750 * 1.5)
 
   await button(page, 'Transcribe + Translate').click()
   await button(page, 'Audio Transcribed!').waitFor()
   expect(await tab(page, 'History').getAttribute('aria-selected')).toBe('true')
   const card = cards(page).first()
-  await card.getByText('Delivered').first().waitFor()
+  await delivered(page)
   await card.getByRole('heading', { name: 'This is part 1.' }).waitFor()
   await audio(page).waitFor({ state: 'detached' })
 
@@ -43,6 +56,12 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   await card.locator('.spoken-word').first().waitFor()
   await card.getByRole('button', { name: /^Pause/ }).click()
 
+  await card.getByRole('button', { name: 'Edit', exact: true }).click()
+  await card.getByLabel('Segment 1').fill('This is the first part.')
+  await card.getByText('All changes are kept.').waitFor()
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await card.getByRole('region', { name: 'Transcript' }).getByText('first', { exact: true }).waitFor()
+
   await card.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByText('SRT captions').click()
   const coming = page.waitForEvent('download')
@@ -50,7 +69,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   const download = await coming
   expect(download.suggestedFilename()).toBe('recording.srt')
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
-    /^1\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\nThis is part 1\.\n/,
+    /^1\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\nThis is the first part\.\n/,
   )
 })
 
@@ -69,14 +88,21 @@ it('a recording outlives its tab: it is offered again, heard and transcribed', a
   await button(next, 'Use this recording').click()
   await audio(next).getByText('recording.webm').waitFor()
   await button(next, 'Transcribe + Translate').click()
-  await cards(next).first().getByText('Delivered').first().waitFor()
+  await delivered(next)
   await next.reload()
   await button(next, 'Start recording').waitFor()
   expect(await next.getByText('was not transcribed yet').count()).toBe(0)
 })
 
-it('an upload waits while there is no connection and goes on where it was; its length, outline and price come before the press', async () => {
+it('an upload waits while there is no connection and goes on where it was; its length, outline and price come before the press [S3-2.1-07]', async () => {
   const page = await openSpeechToText(j, { form: { input: 'document' } })
+  const divider = page.getByRole('separator', { name: 'Resize panes' })
+  const { x, y } = (await divider.boundingBox())!
+  await page.mouse.move(x, y + 300)
+  await page.mouse.down()
+  await page.mouse.move(x - 120, y + 300)
+  await page.mouse.up()
+  expect(Number(await divider.getAttribute('aria-valuenow'))).toBeGreaterThan(55)
   const context = page.context()
   const offsets: string[] = []
   await page.route('**/api/v1/speech/uploads/*/chunks/', async (route) => {
@@ -94,7 +120,7 @@ it('an upload waits while there is no connection and goes on where it was; its l
   await page.getByText('≈ 1.5K').waitFor()
   expect(offsets).toEqual(['0', '1048576', '1048576', '2097152'])
   await button(page, 'Transcribe + Translate').click()
-  await cards(page).first().getByText('Delivered').first().waitFor()
+  await delivered(page)
 })
 
 it('the translator writes down a file and translates it in one press, and a recording into its text box [S2-2.6-10] [S2-4.7-09] [S2-5-82]', async () => {

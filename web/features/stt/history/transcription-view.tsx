@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
 import { stageAt } from '#core/rules/stt/stages.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
@@ -12,6 +14,7 @@ import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { usePlayback } from '../../tts/history/playback/playback.ts'
+import { TranscriptEditor } from '../edit/transcript-editor.tsx'
 import { useLanguageName } from '../options/language-name.ts'
 import { togglePlay } from './play-transcription.ts'
 import { TranscriptReader } from './transcript-reader.tsx'
@@ -59,6 +62,8 @@ function useWords(): KindWords<ShownJob> {
 function Transcript({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const { id, segments, status, version } = job
+  /** Counts how often the editor began anew; absent while the transcript is read. */
+  const [editing, setEditing] = useState<number>()
   const missing = status === 'delivered' && !segments
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other segments
   useEffect(() => {
@@ -67,9 +72,25 @@ function Transcript({ job }: { job: ShownJob }) {
   if (status !== 'delivered') return <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
   if (!segments) return <SkeletonRows rows={3} disc={false} />
   if (segments.length === 0) return <p className="text-muted">{t('silence')}</p>
+  if (editing !== undefined)
+    return (
+      <TranscriptEditor
+        key={editing}
+        job={job}
+        segments={segments}
+        onClose={() => setEditing(undefined)}
+        onReplaced={() => setEditing(editing + 1)}
+      />
+    )
   return (
     <>
       <TranscriptReader job={job} segments={segments} />
+      <div>
+        <Button size="sm" className="max-md:min-h-11" onClick={() => setEditing(0)}>
+          <Pencil className="icon-sm" />
+          {t('edit')}
+        </Button>
+      </div>
       {job.translation_error && <Notice tone="warn">{t('not_translated')}</Notice>}
     </>
   )
