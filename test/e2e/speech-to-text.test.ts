@@ -123,7 +123,7 @@ it('an upload waits while there is no connection and goes on where it was; its l
   await delivered(page)
 })
 
-it('the translator writes down a file and translates it in one press, and a recording into its text box [S2-2.6-10] [S2-4.7-09] [S2-5-82]', async () => {
+it('the translator writes down a file and translates it in one press [S2-2.6-10] [S2-5-82]', async () => {
   const page = await openTranslator(j, { plan: 'creator' })
   await page.getByRole('radio', { name: 'Audio/Video' }).check()
   expect(await button(page, 'Transcribe + Translate').isDisabled()).toBe(true)
@@ -132,12 +132,19 @@ it('the translator writes down a file and translates it in one press, and a reco
   await button(page, 'Transcribe + Translate').click()
   await source(page).getByText('This is part 1.').waitFor()
   await result(page).getByText('Nou di: This is part 1.').first().waitFor()
+})
 
+it('a recording of the translator is sent at once, with its language, and becomes its text [S3-4-08] [S3-4-09] [S2-4.7-09]', async () => {
+  const page = await openTranslator(j, { plan: 'creator' })
   await page.getByRole('radio', { name: /^Microphone/ }).check()
   transcriber.say = () => 'Said aloud.'
   await button(page, 'Start recording').click()
   await page.getByText('00:01', { exact: true }).waitFor()
+  const sent = page.waitForRequest('**/api/v1/speech/transcribe/')
   await button(page, 'Stop recording').click()
+  const body = (await sent).postDataBuffer()!.toString('latin1')
+  expect(body).toContain('filename="recording.webm"')
+  expect(body).toMatch(/name="language"\r\n\r\nauto/)
   await source(page).getByText('Said aloud.').waitFor()
   expect(await page.getByRole('radio', { name: 'Manual Text' }).isChecked()).toBe(true)
 })

@@ -52,7 +52,14 @@ function made(n: number, part: Partial<ShownJob> = {}): Transcription {
   } as Transcription
 }
 
-type Call = { method: string; path: string; query: URLSearchParams; form: Record<string, string>; token: string | null }
+type Call = {
+  method: string
+  path: string
+  query: URLSearchParams
+  form: Record<string, string>
+  body: unknown
+  token: string | null
+}
 let calls: Call[]
 let jobs: Transcription[]
 let plan: string | null
@@ -118,10 +125,11 @@ async function fetchToy(address: string, init: RequestInit): Promise<Response> {
   const { pathname: path, searchParams: query } = new URL(address, 'http://localhost')
   const form = init.body instanceof FormData ? Object.fromEntries(init.body as never) : {}
   const token = new Headers(init.headers).get('authorization')
-  const call = { method: init.method ?? 'GET', path, query, form, token } as Call
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+  const call = { method: init.method ?? 'GET', path, query, form, body, token } as Call
   calls.push(call)
-  const { status = 200, body } = answer(call)
-  return new Response(JSON.stringify(body), { status })
+  const { status = 200, body: answered } = answer(call)
+  return new Response(JSON.stringify(answered), { status })
 }
 
 let root: Root
@@ -518,6 +526,31 @@ describe('the history', () => {
     expect(named('Transcript')!.textContent).toContain('Bonjou.')
     await press('Open in Text To Speech')
     expect(place).toBe('/text-to-speech?text=Bonjou.&language=ht')
+  })
+
+  const typeInto = (label: string, value: string) =>
+    act(async () => {
+      const field = named(label) as HTMLTextAreaElement
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+
+  it('corrects a transcript, keeps it as one types, and tells when somebody else did', async () => {
+    await show([made(0, { version: 3 })])
+    const address = `PUT /api/v1/speech/stt/jobs/${jobs[0]!.id}/transcript/`
+    special[address] = { status: 200, body: made(0, { version: 4, segments: [{ ...segment, text: 'Good day.' }] }) }
+    await press(`Show details of ${titles()[0]}`)
+    await press('Edit')
+    await typeInto('Segment 1', 'Good day.')
+    await settle(() => expect(sentTo('/transcript/')[0]?.body).toMatchObject({ version: 3, autosave: true }))
+    expect(sentTo('/transcript/')[0]!.body).toMatchObject({ segments: [{ text: 'Good day.', translation: 'Bonjou.' }] })
+    await settle(() => expect(text()).toContain('All changes are kept.'))
+    special[address] = { status: 409, body: { code: 'transcript_changed', error: 'x', version: 9 } }
+    await typeInto('Segment 1', 'Good night.')
+    await press('Save')
+    await settle(() => expect(text()).toContain('This transcript was changed elsewhere in the meantime.'))
+    expect(sentTo('/transcript/').at(-1)!.body).toMatchObject({ version: 4, autosave: false })
+    expect((named('Segment 1') as HTMLTextAreaElement).value).toBe('Good night.')
   })
 
   it('takes a translation of no known language there as English [S3-2.1-05] [S3-2.1-02]', async () => {
