@@ -1,6 +1,6 @@
 import { limit } from './sound/limiter.ts'
 
-const ceiling = 10 ** (-1.5 / 20)
+export const ceiling = 10 ** (-1.5 / 20)
 
 /** As whole numbers under the ceiling. */
 export function finished(samples: Float32Array): Int16Array {

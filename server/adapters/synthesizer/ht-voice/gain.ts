@@ -1,3 +1,5 @@
+import { ceiling } from '../finished.ts'
+import { limit } from '../sound/limiter.ts'
 import { loudness } from '../sound/loudness.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
 import type { Phrase } from '../speech-plan.ts'
@@ -7,12 +9,20 @@ import type { Pronounced } from './voice.ts'
 import type { NaturalSound } from './voice-sound.ts'
 
 /** By how much the trial is louder than this engine's speech on the whole. */
-const trial_above_db = 0.7
+const trial_above_db = 0.8
 
 /** The one gain of a voice and its settings, so that no sentence is raised or lowered because of another. */
 export async function gainFor(networks: Networks, trial: { phrase: Phrase; said: Pronounced }, sound: NaturalSound) {
   const samples = await samplesOf(networks, trial, { sound, settings: { stability: 1, style: 0 }, gain: 1 })
-  return 10 ** ((sound.target_lufs + trial_above_db - loudness(samples, sample_rate)) / 20)
+  const missing = (sound_now: Float32Array) =>
+    10 ** ((sound.target_lufs + trial_above_db - loudness(sound_now, sample_rate)) / 20)
+  const gain = missing(samples)
+  // the limiter softens every strong s
+  const limited = limit(
+    samples.map((one) => one * gain),
+    ceiling,
+  )
+  return gain * missing(limited)
 }
 
 /** What of a sound its loudness depends on; slower or faster it is as loud. */
