@@ -28,23 +28,21 @@ export function openVocoder(excitation: Excitation) {
   const out = new Float64Array(length + 2 * size)
   const frames = 2 * total + 1
   const weights = overlapWeights(frames)
-  const nearest = nearestVoice(excitation.voiced)
   let next = 0
   let given = 0
   /** The sound that is finished once all is filtered up to the frame `until`; `filters` begin at the frame `from`. */
   return (raw: Float32Array, { from, until }: { from: number; until: number }): Float32Array => {
     const filters = evened(raw)
     const last = filters.length / filter_width - 1
-    const at = (frame: number) => clamp(frame - 2 * from, 0, last) * filter_width
-    const pulsesAt = (frame: number) => at(frame + 2 * nearest[Math.min(frame >> 1, total - 1)]!)
+    const at = (frame: number) => Math.min(frame - 2 * from, last) * filter_width
     const end = until === total ? frames : 2 * until
     for (; next < end; next += 2) {
-      const [first, second] = [pulsesAt(next), pulsesAt(next + 1)]
+      const [first, second] = [at(next), at(next + 1)]
       minimumPhases(filters, first, second)
-      spectrumOf(source, next, filters, { pulses: first, noise: at(next) }, phase_a)
+      spectrumOf(source, next, filters, first, phase_a)
       sum_re.set(out_re)
       sum_im.set(out_im)
-      spectrumOf(source, next + 1, filters, { pulses: second, noise: at(next + 1) }, phase_b)
+      spectrumOf(source, next + 1, filters, second, phase_b)
       // first + i · second
       for (let k = 0; k < size; k++) {
         sum_re[k]! -= out_im[k]!
@@ -75,17 +73,6 @@ function evened(filters: Float32Array): Float32Array {
   return out
 }
 
-const isInside = (voiced: Uint8Array, frame: number) => voiced[frame - 1] && voiced[frame] && voiced[frame + 1]
-
-/**
- * How many frames away the voice is whose filter pulses take: at its edges and beside them those of the frames within,
- * since filters made for a hiss are loud, and a pulse in one is a click.
- */
-function nearestVoice(voiced: Uint8Array): Int8Array {
-  const away = [0, 1, -1, 2, -2]
-  return Int8Array.from(voiced, (_, frame) => away.find((by) => isInside(voiced, frame + by)) ?? 0)
-}
-
 type Source = { pulses: Float32Array; noise: Float32Array }
 
 /** A row of cosines, all harmonics equally strong, for what is voiced; noise for everything. */
@@ -100,8 +87,8 @@ function excite({ octaves, voiced, roughness, normal }: Excitation): Source {
     const low = Math.floor(place)
     return values[low]! + (values[Math.min(low + 1, frames - 1)]! - values[low]!) * (place - low)
   }
-  // soft at its edges
-  const strengths = Float32Array.from(voiced, (one, n) => (isInside(voiced, n) ? 1 : 0.5 * one))
+  // soft at its edges: filters made for a hiss are loud, and a pulse in one is a click
+  const strengths = Float32Array.from(voiced, (one, n) => (one && voiced[n - 1] && voiced[n + 1] ? 1 : 0.5 * one))
   let phase = 0
   let [force, pace] = [1, 1]
   for (let start = 0; start < length; start += control) {
@@ -164,13 +151,7 @@ function minimumPhases(filters: Float32Array, first: number, second: number): vo
 }
 
 /** One frame of the source through its filters, as a spectrum, into `out_re` and `out_im`. */
-function spectrumOf(
-  source: Source,
-  frame: number,
-  filters: Float32Array,
-  at: { pulses: number; noise: number },
-  phases: Float64Array,
-): void {
+function spectrumOf(source: Source, frame: number, filters: Float32Array, at: number, phases: Float64Array): void {
   const { length } = source.pulses
   const from = frame * step - size / 2
   for (let i = 0; i < size; i++) {
@@ -185,9 +166,9 @@ function spectrumOf(
     const pulse_im = 0.5 * (im[bin]! - im[mirror]!)
     const noise_re = 0.5 * (im[bin]! + im[mirror]!)
     const noise_im = 0.5 * (re[mirror]! - re[bin]!)
-    const gain = Math.exp(clamp(filters[at.pulses + bin]!, -9, 5) - 4)
-    const angle = filters[at.pulses + bins + bin]! + phases[bin]!
-    const hiss = Math.exp(clamp(filters[at.noise + 2 * bins + bin]!, -9, 5) - 5)
+    const gain = Math.exp(clamp(filters[at + bin]!, -9, 5) - 4)
+    const angle = filters[at + bins + bin]! + phases[bin]!
+    const hiss = Math.exp(clamp(filters[at + 2 * bins + bin]!, -9, 5) - 5)
     const cos = Math.cos(angle) * gain
     const sin = Math.sin(angle) * gain
     const x = pulse_re * cos - pulse_im * sin + hiss * noise_re
