@@ -21,6 +21,9 @@ afterEach(() => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
+/** Without the engines that it keeps warm, which the first starts have seen. */
+const unspoken = { SPEECH_URL: 'http://127.0.0.1:9/v1' }
+
 /** The program as people run it, with nothing configured but where its data is. */
 function launch(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
@@ -139,14 +142,14 @@ describe('the program', { timeout: 300_000 }, () => {
     expect((await post(first.url, register.path, person)).status).toBe(201)
     first.child.kill('SIGKILL')
     await first.ended
-    const second = await start()
+    const second = await start(unspoken)
     expect((await post(second.url, login.path, person)).status).toBe(200)
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
   })
 
   it('survives kill -9 of its PostgreSQL', async () => {
-    const { url, child, ended } = await start()
+    const { url, child, ended } = await start(unspoken)
     const signed = (await (await post(url, login.path, demo)).json()) as { access_token: string }
     const pid = postmaster()!
     expect(isAlive(pid)).toBe(true)
@@ -164,8 +167,8 @@ describe('the program', { timeout: 300_000 }, () => {
   })
 
   it('lets a worker of its own join, and leaves when told', async () => {
-    const main = await start({ ROLES: 'api' })
-    const worker = launch({ ROLES: 'worker', PORT: '' })
+    const main = await start({ ...unspoken, ROLES: 'api' })
+    const worker = launch({ ...unspoken, ROLES: 'worker', PORT: '' })
     await eventually(() => worker.output().includes('worker is ready'), 90_000)
     expect(await (await post(main.url, '/api/v1/auth/forgot-password/', { email: demo.email })).status).toBe(202)
     await eventually(() => worker.output().includes('"account_mail"'))
@@ -180,7 +183,7 @@ describe('the program', { timeout: 300_000 }, () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => taken.on('listening', done))
     const { port } = taken.address() as { port: number }
-    const { output, ended } = launch({ PORT: String(port) })
+    const { output, ended } = launch({ ...unspoken, PORT: String(port) })
     expect(await ended).toBe(1)
     expect(output()).toContain(`Port ${port} is taken`)
     taken.close()
