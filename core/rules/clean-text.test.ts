@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../test/runs.ts'
 import { needsSanitizing, normalizeInput, sanitize } from './clean-text.ts'
 
 describe('when text needs sanitizing', () => {
@@ -91,7 +92,7 @@ describe('normalising input', () => {
         expect(plain).not.toMatch(/[^\t\n\u0020-\u024f\u1e00-\u1eff⏱]/u)
         expect(plain.replace(/<break time="1s"\/>/g, '')).not.toMatch(/<[a-z/!?][^<>]*>/i)
       }),
-      { numRuns: 3000 },
+      runs(3_000, { usually: 500 }),
     )
   })
   it('takes time in proportion to the text', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { openLexicon } from '../lexicon/lexicon.ts'
 import { citation, sayText, spokenText } from '../sounds/utterance.ts'
 import { readText } from './reading.ts'
@@ -240,7 +241,7 @@ describe('the map back to the text', () => {
           if (item.kind === 'word') expect(text.slice(item.start, item.end)).toBe(item.text)
         }
       }),
-      { numRuns: 3000 },
+      runs(3_000, { usually: 500 }),
     )
   })
   it.each(['1', '1,', '<', 'a.', '⏱', '+1 ', 'www.', 'a@', 'a_', 'a1', '1/', '<break time="', 'x.com/', "a'", '12:'])(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { openLexicon } from '../lexicon/lexicon.ts'
 import { graphemesToPhonemes } from '../spelling/graphemes.ts'
 import { respell } from '../spelling/respelling.ts'
@@ -73,7 +74,7 @@ describe('respelling', () => {
       fc.property(fc.array(sound, { maxLength: 10 }), (sounds) => {
         expect(graphemesToPhonemes(respell(sounds).replaceAll('-', ''))).toEqual(sounds)
       }),
-      { numRuns: 3000 },
+      runs(3_000, { usually: 500 }),
     )
   })
   it('reads back every word of the lexicon', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { AppError, type ErrorData } from '../../contract/errors.ts'
 import { breakTag } from '../speech/pauses.ts'
 import { readSsml, ssmlCharacters } from './ssml.ts'
@@ -340,7 +341,7 @@ describe('any text', () => {
           expect(error.data.position).toBeLessThanOrEqual(given.length)
         }
       }),
-      { numRuns: 3000 },
+      runs(3_000, { usually: 500 }),
     )
   })
   it('comes back from markup as it went in', () => {

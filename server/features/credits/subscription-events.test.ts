@@ -99,7 +99,7 @@ describe('what is told of a subscription', () => {
         await t.app.db.tx((tx) => credits().renew(tx, wild))
         expect(await stateOf(wild)).toEqual(await stateOf(ordered))
       }),
-      runs(60, { seconds: 5 }),
+      runs(60, { usually: 12 }),
     )
   })
 
