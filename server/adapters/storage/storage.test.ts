@@ -22,13 +22,20 @@ storageConformance('disk', async () => {
   return { storage: diskStorage({ dir }), leftovers, unplug: remove, close: remove }
 })
 
-storageConformance('s3', async () => {
-  const { options, state, stop } = await startS3()
-  return { storage: s3Storage(options), leftovers: () => state.uploads.size, unplug: stop, close: stop }
-})
-
-storageConformance('s3 below a prefix', async () => {
-  const { options, state, stop } = await startS3()
-  const storage = s3Storage({ ...options, prefix: 'shared/pawol' })
-  return { storage, leftovers: () => state.uploads.size, unplug: stop, close: stop }
-})
+for (const prefix of [undefined, 'shared/pawol'])
+  storageConformance(prefix ? 's3 below a prefix' : 's3', async () => {
+    const { options, state, stop } = await startS3()
+    const storage = s3Storage({ ...options, ...(prefix ? { prefix } : {}) })
+    const fill = (keys: string[]) => {
+      for (const name of keys) {
+        const key = prefix ? `${prefix}/${name}` : name
+        state.objects.set(key, {
+          key,
+          bytes: Buffer.from('x'),
+          headers: { 'content-type': 'text/plain' },
+          at: new Date(),
+        })
+      }
+    }
+    return { storage, fill, leftovers: () => state.uploads.size, unplug: stop, close: stop }
+  })
