@@ -216,7 +216,7 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
       if (e.owns)
         expect(makeOwned, `test/contract/auth-matrix.test.ts must say how to make a ${e.owns}`).toHaveProperty(e.owns)
       const must = demanded(e, situation)
-      const shared = must !== null && must !== 'session_expired'
+      const shared = must !== null && (must !== 'session_expired' || e.owns !== 'passkey')
       const owner = shared && untouched ? untouched.owner : await t.newUser()
       if (shared) untouched ??= { owner, params: await paramsOf(owner) }
       for (const headers of await headersFor(situation, owner, e)) {
