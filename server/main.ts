@@ -1,9 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type App, createApp } from './app.ts'
+import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { seedDemoAccounts } from './features/account/seed.ts'
-import { listStaff } from './features/account/staff-accounts.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
@@ -32,6 +30,12 @@ async function main() {
     process.on(signal, () => void stop(0).then((code) => process.exit(code)))
 
   const database_url = config.database.url ?? (await ownDatabase(config, log))
+  // all there is to load, once it is known to be of use
+  const [{ createApp }, { seedDemoAccounts }, { listStaff }] = await Promise.all([
+    import('./app.ts'),
+    import('./features/account/seed.ts'),
+    import('./features/account/staff-accounts.ts'),
+  ])
   await migrate(database_url)
   const app = await createApp({ config, database_url, log })
   undo.push(app.stop)
