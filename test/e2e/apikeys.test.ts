@@ -75,7 +75,7 @@ describe('API keys', () => {
   it('say what is wrong: not loaded, too many, already gone', async () => {
     const someone = await j.t.newUser()
     await j.t.call(createApiKey, { body: { name: 'Klinik' } }, someone)
-    const page = await j.openSignedIn('/', { as: someone })
+    const page = await j.openSignedIn('about:blank', { as: someone })
     const path = '**/api/v1/users/api-keys/'
     await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }))
     await page.clock.install()
@@ -179,7 +179,7 @@ describe('API keys', () => {
       { body: { name: 'W'.repeat(60), scopes: ['tts', 'voices', 'jobs'], rate_limit: 6000, expires_at } },
       someone,
     )
-    await expectGoodLooks(await j.openSignedIn('/api-keys', { as: someone }), '/api-keys')
+    await expectGoodLooks(await j.openSignedIn('about:blank', { as: someone }), '/api-keys')
   })
 })
 
@@ -257,7 +257,7 @@ describe('usage analytics', () => {
   })
 
   it('says when it cannot be loaded or downloaded', async () => {
-    const page = await j.openSignedIn('/')
+    const page = await j.openSignedIn('about:blank')
     await page.route('**/api/v1/analytics/**', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }),
     )
@@ -273,6 +273,6 @@ describe('usage analytics', () => {
   })
 
   it('looks right everywhere', async () => {
-    await expectGoodLooks(await j.openSignedIn('/analytics', { as: await busyUser() }), '/analytics')
+    await expectGoodLooks(await j.openSignedIn('about:blank', { as: await busyUser() }), '/analytics')
   })
 })

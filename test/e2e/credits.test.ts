@@ -51,7 +51,7 @@ describe('plan header strip', () => {
 
   it('is refreshed every 30 s, and at once by a live message [S1-4.1-13]', async () => {
     const someone = await j.t.newUser()
-    const page = await j.openSignedIn('/', { as: someone })
+    const page = await j.openSignedIn('about:blank', { as: someone })
     await page.clock.install()
     await page.goto('/voices')
     const strip = page.getByRole('region', { name: 'Plan and credits' })
@@ -68,7 +68,7 @@ describe('plan header strip', () => {
   })
 
   it('says why there is no balance, and asks again [S1-8-06]', async () => {
-    const page = await j.openSignedIn('/')
+    const page = await j.openSignedIn('about:blank')
     await page.route(`**${balancePath}`, (route) => route.fulfill({ status: 524, body: '<h1>A timeout occurred</h1>' }))
     await page.clock.install()
     await page.goto('/voices')
@@ -82,7 +82,7 @@ describe('plan header strip', () => {
 
 describe('asking for credits', () => {
   it('waits for somebody to be signed in [S1-4.1-01]', async () => {
-    const page = await j.open('/login')
+    const page = await j.open('about:blank')
     const asked = watch(page, balancePath)
     await page.goto('/voices')
     await page.getByRole('heading', { name: 'Voice Library' }).waitFor()
@@ -92,7 +92,7 @@ describe('asking for credits', () => {
   })
 
   it('is not repeated within 30 s, whatever shows them [S1-4.1-02] [S1-7-01] [S1-7-03]', async () => {
-    const page = await j.openSignedIn('/voices')
+    const page = await j.openSignedIn('about:blank')
     const asked = watch(page, balancePath)
     const live = page.waitForEvent('websocket')
     await page.goto('/voices')
@@ -120,7 +120,7 @@ describe('credit status', () => {
   ])(
     'answered with %d %s: counts its retries, then says "%s" and Retry helps %s [S1-4.1-03] [S1-4.1-04] [S1-7-02]',
     async (status, body, words) => {
-      const page = await j.openSignedIn('/')
+      const page = await j.openSignedIn('about:blank')
       const asked = watch(page, balancePath)
       await page.route(`**${balancePath}`, (route) => route.fulfill({ status, body }))
       const before = asked.count
@@ -227,7 +227,7 @@ describe('the subscription page', () => {
   })
 
   it('says when plans, packages and history cannot be loaded', async () => {
-    const page = await j.openSignedIn('/')
+    const page = await j.openSignedIn('about:blank')
     const broken = /\/api\/v1\/credits\/(plans|packages|transactions)\//
     await page.route(broken, (route) => route.fulfill({ status: 403, json: { code: 'forbidden', error: 'x' } }))
     await page.goto('/subscription')
@@ -249,6 +249,6 @@ describe('the subscription page', () => {
     await spend(someone, 9_500)
     const gift = { kind: 'grant', source: 'staff', reason: 'W'.repeat(200), reference: someone.user.id } as const
     await j.t.app.db.tx((tx) => j.t.app.credits.grantPurchased(tx, someone.account_id, { ...gift, credits: 5 }))
-    await expectGoodLooks(await j.openSignedIn(path, { as: someone }), path)
+    await expectGoodLooks(await j.openSignedIn('about:blank', { as: someone }), path)
   })
 })

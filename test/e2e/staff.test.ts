@@ -97,7 +97,7 @@ describe('staff pages', () => {
   })
 
   it('say when something cannot be loaded', async () => {
-    const page = await j.openSignedIn('/', { is_staff: true })
+    const page = await j.openSignedIn('about:blank', { is_staff: true })
     await page.route('**/api/v1/admin/**', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }),
     )
@@ -116,8 +116,7 @@ describe('staff pages', () => {
   })
 
   it.each(['/test-token', '/admin/users', '/admin/users?tab=audit'])('%s looks right everywhere', async (path) => {
-    const page = await j.openSignedIn('/admin/users', { is_staff: true })
-    await page.getByRole('button', { name: 'Search' }).click()
+    const page = await j.openSignedIn('about:blank', { is_staff: true })
     await expectGoodLooks(page, path)
   })
 })

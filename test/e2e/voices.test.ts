@@ -121,7 +121,7 @@ describe('the Voice Library', () => {
   })
 
   it('says when voices cannot be loaded, and tries again [S2-8-38] [S2-8-39]', async () => {
-    const page = await j.open('/', desktop)
+    const page = await j.open('about:blank', desktop)
     await page.route('**/api/v1/voices/library/**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.clock.install()
     await page.goto('/voices')
@@ -131,7 +131,7 @@ describe('the Voice Library', () => {
     await alert.getByRole('button', { name: 'Try again' }).click()
     await card(page, 'Nadège').waitFor()
 
-    const own = await j.openSignedIn('/voices', desktop)
+    const own = await j.openSignedIn('about:blank', desktop)
     await own.route('**/users/my-voices/**', (route) =>
       route.fulfill({ status: 403, contentType: 'application/json', body: '{"code":"forbidden","error":"no"}' }),
     )
@@ -145,7 +145,7 @@ describe('the Voice Library', () => {
 })
 
 it.each(['/voices?search=zzz', '/voices?tab=my'])('%s breaks no rule and never sticks out', async (path) => {
-  const page = await j.open('/', desktop)
+  const page = await j.open('about:blank', desktop)
   await expectGoodLooks(page, path)
 })
 

@@ -136,7 +136,7 @@ describe('webhooks', () => {
     await makeFor(someone, '/gone', 'Legliz')
     receiver.answer('/gone', [410])
     await work(someone)
-    const page = await j.openSignedIn('/', { as: someone })
+    const page = await j.openSignedIn('about:blank', { as: someone })
     const path = '**/api/v1/webhooks/'
     await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal', error: 'x' } }))
     await page.clock.install()
@@ -160,7 +160,7 @@ describe('webhooks', () => {
     receiver.answer('/second', [500])
     await work(someone)
     await j.t.call(updateWebhook, { params: { id }, body: { enabled: false } }, someone)
-    const page = await j.openSignedIn('/api-keys', { as: someone })
+    const page = await j.openSignedIn('about:blank', { as: someone })
     await expectGoodLooks(page, '/api-keys')
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 })
