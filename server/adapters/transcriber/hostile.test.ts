@@ -23,7 +23,7 @@ let files: Buffer[]
 beforeAll(async () => {
   trial = await openTrial()
   transcriber = moonshineTranscriber(trial.options)
-  const samples = await beginningOf(trial, recording('jfk'), 2.4)
+  const samples = await beginningOf(trial, recording('jfk'), 2.2)
   files = recipes.map((recipe) => makeSample(recipe, () => samples))
 })
 afterAll(async () => {

@@ -162,11 +162,11 @@ describe('what comes back', () => {
   })
   it('is asked for in halves where the server takes less', async () => {
     server.meddle = (response, _, { file }) => {
-      if (file.seconds > 20) response.writeHead(413).end('too large')
-      return file.seconds > 20
+      if (file.seconds > 8) response.writeHead(413).end('too large')
+      return file.seconds > 8
     }
-    expect(textOf(await transcribed(usual(), long))).not.toBe('')
-    expect(server.asked.filter(({ file }) => file.seconds <= 20).length).toBeGreaterThan(1)
+    expect(textOf(await transcribed(usual(), recording('jfk')))).not.toBe('')
+    expect(server.asked.filter(({ file }) => file.seconds <= 8).length).toBeGreaterThan(1)
   })
 })
 
@@ -183,7 +183,7 @@ describe('languages', () => {
     expect(usual().hears).toEqual(usual_languages)
     expect(usual_languages).not.toContain('ht')
     server.say = (asked) => verbose(asked, 'haitian creole')
-    await expect(transcribed(usual(), long)).rejects.toSatisfy(failing('speech_language_unknown'))
+    await expect(transcribed(usual(), recording('jfk'))).rejects.toSatisfy(failing('speech_language_unknown'))
     const [chunk] = await transcribed(open({ languages: ['ht'] }), speech)
     expect(chunk!.segments[0]!.language).toBe('ht')
     // where there is one alone it need not guess
@@ -206,6 +206,15 @@ describe('a server in trouble', () => {
       ...{ code: 'unavailable', cause: { message: expect.stringMatching(/transcription server.*401.*no such key/) } },
     })
     expect(server.asked).toHaveLength(1)
+  })
+  it('that does not like what it is sent either way is asked for times again', async () => {
+    const one = usual()
+    server.meddle = (response) => Boolean(response.writeHead(400).end('no such language'))
+    await expect(transcribed(one, speech)).rejects.toSatisfy(failing('unavailable'))
+    server.meddle = () => false
+    await transcribed(one, speech)
+    const formats = server.asked.map(({ fields }) => fields.response_format)
+    expect(formats).toEqual(['verbose_json', 'json', 'verbose_json'])
   })
   it('that says nothing in time is a timeout', async () => {
     server.meddle = () => true

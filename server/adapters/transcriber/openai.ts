@@ -48,44 +48,45 @@ export function openAiTranscriber(options: OpenAiTranscriberOptions): Transcribe
   /** Some servers and models write down the words alone. */
   let tells_times = true
 
-  async function send(work: Work, piece: Piece): Promise<Answer> {
-    const { signal, language, prompt } = work
-    const sound = await soundOf(options.media, work, piece)
-    const form = (verbose: boolean) => {
-      const fields = new FormData()
-      fields.set('file', new Blob([sound.bytes], { type: sound.type }), 'speech.ogg')
-      fields.set('model', model)
-      fields.set('response_format', verbose ? 'verbose_json' : 'json')
-      if (verbose) for (const one of ['word', 'segment']) fields.append('timestamp_granularities[]', one)
-      if (language) fields.set('language', language)
-      if (prompt) fields.set('prompt', prompt)
-      return fields
-    }
-    const ask = (verbose: boolean) => askServer(server, { body: form(verbose), signal, read: readAnswer })
-    if (!tells_times) return ask(false)
-    return ask(true).catch((error) => {
-      if (!(error instanceof Refused) || ![400, 422].includes(error.answered)) throw error
-      tells_times = false
-      return isLong(piece) ? { text: '', language: null, segments: null, words: null } : ask(false)
+  async function ask({ signal, language, prompt, recording }: Work, piece: Piece, verbose: boolean): Promise<Answer> {
+    const sound = await soundOf(options.media, recording.samplesOf(piece), signal)
+    const body = new FormData()
+    body.set('file', new Blob([sound.bytes], { type: sound.type }), 'speech.ogg')
+    body.set('model', model)
+    body.set('response_format', verbose ? 'verbose_json' : 'json')
+    if (verbose) for (const one of ['word', 'segment']) body.append('timestamp_granularities[]', one)
+    if (language) body.set('language', language)
+    if (prompt) body.set('prompt', prompt)
+    return askServer(server, { body, signal, read: readAnswer })
+  }
+  async function hear(work: Work, piece: Piece): Promise<HeardSegment[]> {
+    const verbose = tells_times
+    if (!verbose && isLong(piece)) return hearHalves(work, piece)
+    const answer = await ask(work, piece, verbose).catch((error) => {
+      if (!(error instanceof Refused)) throw error
+      return error
     })
+    if (answer instanceof Refused) return hearOtherwise(work, piece, { verbose, answer })
+    const placed = answer.segments !== null || answer.words !== null || answer.text === ''
+    if (placed || !isLong(piece))
+      return toSegments(answer, { piece, msOf: work.recording.msOf, language: work.language })
+    tells_times = false
+    return hearHalves(work, piece)
   }
   /** What is too long for a server that tells no times, or for one that takes less, is sent in parts. */
-  async function hear(work: Work, piece: Piece): Promise<HeardSegment[]> {
-    const inHalves = async () => {
-      const found: HeardSegment[] = []
-      for (const half of halvesOf(piece) ?? []) found.push(...(await hear(work, half)))
-      return found
-    }
-    if (!tells_times && isLong(piece)) return inHalves()
-    const answer = await send(work, piece).catch((error) => {
-      if (error instanceof Refused && error.answered === 413 && halvesOf(piece)) return null
-      throw error
-    })
-    if (!answer || (isLong(piece) && !answer.segments && !answer.words)) {
-      if (answer) tells_times = false
-      return inHalves()
-    }
-    return toSegments(answer, { piece, msOf: work.recording.msOf, language: work.language })
+  async function hearHalves(work: Work, piece: Piece): Promise<HeardSegment[]> {
+    const found: HeardSegment[] = []
+    for (const half of halvesOf(piece) ?? []) found.push(...(await hear(work, half)))
+    return found
+  }
+  async function hearOtherwise(work: Work, piece: Piece, refused: { verbose: boolean; answer: Refused }) {
+    const { verbose, answer } = refused
+    if (answer.answered === 413 && halvesOf(piece)) return hearHalves(work, piece)
+    // neither way: it was not the times that it did not know
+    if (!verbose) tells_times = true
+    if (!verbose || (answer.answered !== 400 && answer.answered !== 422)) throw answer
+    tells_times = false
+    return hear(work, piece)
   }
   return {
     ...about,
@@ -132,8 +133,8 @@ type Work = { recording: Recording; signal: AbortSignal; prompt: string; languag
 
 const isLong = ({ from, to }: Piece) => to - from > short_frames
 
-async function soundOf(media: Media, { recording, signal }: Work, piece: Piece) {
-  const pcm = { sample_rate, channels: 1 as const, samples: recording.samplesOf(piece) }
+async function soundOf(media: Media, samples: AsyncIterable<Int16Array>, signal: AbortSignal) {
+  const pcm = { sample_rate, channels: 1 as const, samples }
   const file = await media.encode({ pcm }, { format: 'ogg', bit_rate_kbps: 32, sample_rate, channels: 1 }, signal)
   try {
     return { bytes: await readFile(file.path), type: file.type }
