@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.ts'
 import { formatBytes } from '../rules/format.ts'
+import { spokenLanguageUnknown } from '../rules/spoken-languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge, notADocument, notAudio } from '../rules/uploads.ts'
 
@@ -333,12 +334,7 @@ export const errors = {
     text: () => 'The speech became far longer than its text can be said in and was stopped. It cost no credits.',
   },
   /** Of a recording in a language the engine was not made for, which it would answer with words nobody said. */
-  speech_language_unknown: {
-    status: 422,
-    data: z.object({ hears: z.array(z.string()) }),
-    text: (d) =>
-      `The language spoken in this recording is none we can transcribe here. ${weTranscribe(d.hears)}It cost no credits.`,
-  },
+  speech_language_unknown: { status: 422, data: z.object({ hears: z.array(z.string()) }), text: spokenLanguageUnknown },
   /** Not among the statuses clients repeat by themselves: asking again would make it, and charge it, twice. */
   not_ready: {
     status: 425,
@@ -412,13 +408,6 @@ export const errors = {
     retry: true,
   },
 } satisfies Record<string, ErrorEntry>
-
-/** Of engines that know many languages the page has the list. */
-function weTranscribe(hears: string[]): string {
-  if (hears.length === 0 || hears.length > 5) return ''
-  const names = new Intl.DisplayNames('en', { type: 'language' })
-  return `We can transcribe ${hears.map((code) => names.of(code)).join(', ')}. `
-}
 
 export type ErrorCode = keyof typeof errors
 export type ErrorData<C extends ErrorCode> = z.output<(typeof errors)[C]['data']>
