@@ -127,8 +127,9 @@ export async function startTestApp(parts: TestParts = {}) {
 }
 
 function fakeEngines(): Pick<Parts, 'synthesizer' | 'media' | 'translator' | 'transcriber' | 'aligner'> {
-  const heard = { transcriber: fakeTranscriber(), aligner: fakeAligner() }
-  return { synthesizer: fakeSynthesizer(), media: fakeMedia(), translator: fakeTranslator(), ...heard }
+  const media = fakeMedia()
+  const heard = { transcriber: fakeTranscriber({ media }), aligner: fakeAligner(media) }
+  return { synthesizer: fakeSynthesizer(), media, translator: fakeTranslator(), ...heard }
 }
 
 export function refreshCookieOf(response: InjectResponse): string {

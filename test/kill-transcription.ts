@@ -15,13 +15,14 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   SECRET: 'x'.repeat(40),
 })
-const transcriber = fakeTranscriber()
+const media = fakeMedia()
+const transcriber = fakeTranscriber({ media })
 transcriber.beforeChunk = async (index) => {
   if (index < 2) return
   process.stdout.write('listening\n')
   await new Promise(() => {})
 }
-const outside = { transcriber, aligner: fakeAligner(), media: fakeMedia(), storage: diskStorage({ dir: files_dir }) }
+const outside = { transcriber, aligner: fakeAligner(media), media, storage: diskStorage({ dir: files_dir }) }
 const app = await createApp({ config, database_url, log: createLog(config.log) }, { ...outside, lease_seconds: 1 })
 app.jobs.startWorker()
 process.stdout.write('ready\n')

@@ -8,19 +8,21 @@ import { type SignedInUser, startTestApp, type TestApp } from '../../../test/har
 import { multipartFile } from '../../../test/multipart.ts'
 import { runs } from '../../../test/runs.ts'
 import { wavOf } from '../../../test/sounds.ts'
+import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../../adapters/translator/fake.ts'
 
 let t: TestApp
-const engine = fakeTranscriber()
+const media = fakeMedia()
+const engine = fakeTranscriber({ media, chunk_seconds: 2 })
 const translator = Object.assign(fakeTranslator(), { engine: 'ht-mt' })
 beforeAll(async () => {
-  t = await startTestApp({ transcriber: engine, translator })
+  t = await startTestApp({ media, transcriber: engine, translator })
 })
 afterAll(() => t.stop())
 
-const sound = wavOf(12, { sample_rate: 4_000 })
-const silence = wavOf(12, { sample_rate: 4_000, silent: true })
+const sound = wavOf(6, { sample_rate: 4_000 })
+const silence = wavOf(6, { sample_rate: 4_000, silent: true })
 
 const course = fc.record({
   chunk: fc.integer({ min: 0, max: 3 }),
@@ -36,7 +38,7 @@ const course = fc.record({
   ),
   silent: fc.boolean(),
   translates: fc.boolean(),
-  words: fc.integer({ min: 1, max: 30 }),
+  letters: fc.integer({ min: 1, max: 40 }),
 })
 type Course = typeof course extends fc.Arbitrary<infer C> ? C : never
 
@@ -73,7 +75,7 @@ it('whatever happens to a transcription, its hold ends, and it costs what was de
   await fc.assert(
     fc.asyncProperty(course, async (given) => {
       const who = await t.newUser()
-      engine.say = () => `${'pale '.repeat(given.words - 1)}pale.`
+      engine.say = () => 'a'.repeat(given.letters)
       let known = (_: { id: string }) => {}
       const params = new Promise<{ id: string }>((resolve) => {
         known = resolve
@@ -94,7 +96,9 @@ it('whatever happens to a transcription, its hold ends, and it costs what was de
       const { balance, reserved } = await t.call(getBalance, {}, who)
       expect(reserved).toBe(0)
       const characters = job.status === 'delivered' ? job.transcription!.length : 0
-      expect(10_000 - balance).toBe(Math.min(360, Math.ceil(characters + (job.characters_translated ?? 0) / 2)))
+      expect(10_000 - balance).toBe(
+        Math.min(given.translates ? 180 : 120, Math.ceil(characters + (job.characters_translated ?? 0) / 2)),
+      )
       if (job.status === 'delivered') expect(job.credits_used).toBe(10_000 - balance)
       if (given.silent) expect(balance).toBe(10_000)
       if (given.happens === 'unknown' && given.chunk < 3) expect(job.status).toBe('failed')

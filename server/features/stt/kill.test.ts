@@ -12,16 +12,30 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
 import { programFile } from '../../../test/programs.ts'
 import { wavOf } from '../../../test/sounds.ts'
+import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { diskStorage } from '../../adapters/storage/disk.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { projectPath } from '../../platform/project.ts'
 
 let t: TestApp
 let files_dir: string
-const transcriber = fakeTranscriber()
+const media = fakeMedia()
+const transcriber = fakeTranscriber({ media })
+const asked_from_ms: (number | undefined)[] = []
 beforeAll(async () => {
+  const { transcribe } = transcriber
+  transcriber.transcribe = (source, options) => {
+    asked_from_ms.push(options?.from_ms)
+    return transcribe(source, options)
+  }
   files_dir = await mkdtemp(join(tmpdir(), 'pawol-kill-'))
-  t = await startTestApp({ transcriber, storage: diskStorage({ dir: files_dir }), lease_seconds: 1, worker: false })
+  t = await startTestApp({
+    media,
+    transcriber,
+    storage: diskStorage({ dir: files_dir }),
+    lease_seconds: 1,
+    worker: false,
+  })
 })
 afterAll(async () => {
   await t.stop()
@@ -39,7 +53,7 @@ it('a worker killed in the middle of a recording: another goes on after the last
   const lines = createInterface(child.stdout)
   await once(lines, 'line')
   const who = await t.newUser()
-  const form = await multipartFile('audio', 'radyo.wav', wavOf(23, { sample_rate: 8_000 }))
+  const form = await multipartFile('audio', 'radyo.wav', wavOf(18, { sample_rate: 8_000 }))
   const reply = await t.app.http.inject({
     ...{ method: 'POST', url: transcribeTranslate.path, payload: form.payload },
     headers: { ...form.headers, authorization: `Bearer ${who.token}` },
@@ -56,8 +70,8 @@ it('a worker killed in the middle of a recording: another goes on after the last
     const job = await get()
     return job.status === 'delivered' && job
   }, 90_000)
-  const text = [1, 2, 3, 4, 5].map((n) => `This is part ${n}.`).join(' ')
+  const text = `${'one two three four one two three four. '.repeat(4)}one two three four`
   expect(job).toMatchObject({ attempts: 2, transcription: text, credits_used: text.length })
-  expect(transcriber.asked_from_ms).toEqual([10_000])
+  expect(asked_from_ms).toEqual([8_000])
   expect(await t.call(getBalance, {}, who)).toMatchObject({ balance: 10_000 - text.length, reserved: 0 })
 })

@@ -27,13 +27,18 @@ export async function withWordTimes<S extends SpokenSegment>(
   for (const language of languages) {
     const places = timed.flatMap((segment, n) => (segment.language === language && isGuessed(segment) ? n : []))
     const text = places.map((n) => timed[n]!.text).join('\n')
-    const spans = spansOf(timed, places)
+    const within = spansOf(timed, places)
     const { aligner, audio, signal } = listening
     const found = await aligner
-      .align({ audio: await audio(), text, language, within: spans, signal })
+      .align({ audio: await audio(), text, language, within, signal })
       .catch((err) => (isOurFault(err, signal) ? Promise.reject(err) : null))
     if (!found || found.doubtful) continue
-    for (const [at, n] of places.entries()) timed[n] = timedSegment(timed[n]!, spans[at]!.start, found.words)
+    let offset = 0
+    for (const n of places) {
+      const { length } = timed[n]!.text
+      timed[n] = timedSegment(timed[n]!, offset, found.words)
+      offset += length + 1
+    }
   }
   return timed
 }
@@ -42,18 +47,12 @@ export async function withWordTimes<S extends SpokenSegment>(
 const isOurFault = (err: unknown, signal: AbortSignal) => signal.aborted || !(err instanceof AppError)
 
 function spansOf(segments: readonly SpokenSegment[], places: readonly number[]) {
-  let at = 0
+  let last = 0
   return places.map((n) => {
     const { start_ms, end_ms, text } = segments[n]!
-    const start = at
-    at += text.length + 1
     const [before, after] = [segments[n - 1]?.end_ms ?? 0, segments[n + 1]?.start_ms ?? Number.POSITIVE_INFINITY]
-    return {
-      start_ms: Math.min(start_ms, Math.max(before, start_ms - margin_ms)),
-      end_ms: Math.max(end_ms, Math.min(after, end_ms + margin_ms)),
-      start,
-      end: start + text.length,
-    }
+    last = Math.max(last, Math.min(start_ms, Math.max(before, start_ms - margin_ms)))
+    return { start_ms: last, end_ms: Math.max(last, end_ms, Math.min(after, end_ms + margin_ms)), text }
   })
 }
 
