@@ -73,7 +73,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   )
 })
 
-it('a recording outlives its tab: it is offered again, heard and transcribed', async () => {
+it('a recording outlives its tab: it is offered again, transcribed and listed [S3-1-08]', async () => {
   const page = await openSpeechToText(j)
   await button(page, 'Start recording').click()
   await page.getByText('00:02', { exact: true }).waitFor()
@@ -94,8 +94,9 @@ it('a recording outlives its tab: it is offered again, heard and transcribed', a
   expect(await next.getByText('was not transcribed yet').count()).toBe(0)
 })
 
-it('an upload waits while there is no connection and goes on where it was; its length, outline and price come before the press [S3-2.1-07]', async () => {
+it('an upload waits while there is no connection and goes on where it was; its length, outline and price come before the press [S3-2.1-07] [S3-2.1-01]', async () => {
   const page = await openSpeechToText(j, { form: { input: 'document' } })
+  expect(await page.getByRole('link', { name: 'Update Plan' }).getAttribute('href')).toBe('/subscription')
   const divider = page.getByRole('separator', { name: 'Resize panes' })
   const { x, y } = (await divider.boundingBox())!
   await page.mouse.move(x, y + 300)

@@ -85,7 +85,7 @@ describe('the bar', () => {
     await act(async () => named('Download')!.click())
     expect(download).toHaveBeenCalledOnce()
   })
-  it('has a speed slider from 0.5 to 2 times, which the sound follows [S3-2.4-06]', async () => {
+  it('has a speed slider from 0.5 to 2 times, which the sound follows [S3-2.4-06] [S3-9-16]', async () => {
     await play()
     await act(async () => named('Playback speed, 1.0×')!.click())
     const slider = document.querySelector<HTMLInputElement>('[role=dialog] input[type=range]')!
@@ -94,7 +94,7 @@ describe('the bar', () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, value)
         slider.dispatchEvent(new Event('input', { bubbles: true }))
       })
-    expect([slider.min, slider.max]).toEqual(['0.5', '2'])
+    expect([slider.min, slider.max, slider.step]).toEqual(['0.5', '2', '0.05'])
     for (const [value, shown] of [
       ['2', '2.0×'],
       ['0.5', '0.5×'],

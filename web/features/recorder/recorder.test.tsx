@@ -190,6 +190,16 @@ describe('the recorder', () => {
     expect(button('Start recording')).toBeDefined()
   })
 
+  it('goes from recording to paused and back [S3-4-07]', async () => {
+    await draw()
+    await press('Start recording')
+    expect(recorders[0]!.state).toBe('recording')
+    await press('Pause')
+    expect([recorders[0]!.state, button('Pause')]).toEqual(['paused', undefined])
+    await press('Resume')
+    expect([recorders[0]!.state, button('Resume')]).toEqual(['recording', undefined])
+  })
+
   it('takes chunks of 100 ms at 44100 Hz and 128000 bits a second [S3-9-01] [S3-9-02] [S3-9-03]', async () => {
     await draw()
     await press('Start recording')

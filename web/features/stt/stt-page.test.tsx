@@ -15,6 +15,7 @@ import { asked } from '../../ui/overlay/ask.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { shortage } from '../credits/insufficient-credits.ts'
 import { placeholderOf } from '../jobs/job-rules.ts'
+import { PlayerHost } from '../player/player-host.tsx'
 import { transcriptionJobs } from './history/transcription-jobs.ts'
 import { type ShownJob, transcriptionRules } from './history/transcription-rules.ts'
 import { SttPage } from './page/stt-page.tsx'
@@ -179,6 +180,7 @@ async function open(form: object = {}) {
       <MemoryRouter>
         <QueryClientProvider client={queryClient}>
           <SttPage />
+          <PlayerHost />
           <Questions />
           <Place />
         </QueryClientProvider>
@@ -282,6 +284,15 @@ describe('the page', () => {
     expect(JSON.parse(localStorage.getItem('sttFormData')!)).toMatchObject({ input: 'document' })
   })
 
+  it.each([
+    ['Audio/Video', 'document'],
+    ['Microphone', 'microphone'],
+  ])('keeps the input %s as %s [S3-4-20]', async (name, kept) => {
+    await open({ input: kept === 'document' ? 'microphone' : 'document' })
+    await radio(name)
+    expect(JSON.parse(localStorage.getItem('sttFormData')!)).toMatchObject({ input: kept })
+  })
+
   it('has exactly three tabs: the options, the history and the settings [S3-2.1-19] [S3-2.1-20] [S3-2.1-21]', async () => {
     await open()
     const tabs = [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
@@ -343,9 +354,9 @@ describe('languages and engines', () => {
   })
 
   it.each([
-    [null, 'GPT-3.5 Turbo', 0, '[S3-5-14]'],
+    [null, 'GPT-3.5 Turbo', 0, '[S3-5-14] [S3-7-22]'],
     ['starter', 'GPT-3.5 Turbo', 0, ''],
-    ['creator', 'GPT-3.5 Turbo', 2, '[S3-5-15] [S3-5-20]'],
+    ['creator', 'GPT-3.5 Turbo', 2, '[S3-5-15] [S3-5-20] [S3-7-21]'],
     ['pro', 'GPT-4', 3, '[S3-5-16] [S3-5-21]'],
     ['enterprise', 'GPT-5', 4, '[S3-5-17] [S3-5-22]'],
     ['staff', 'GPT-5', 4, '[S3-5-18]'],
@@ -458,6 +469,25 @@ describe('Transcribe + Translate', () => {
     await settle(() => expect(sentTo('/stt/jobs/').length).toBeGreaterThan(before))
   })
 
+  it('waits for an answer as long as the settings say [S3-7-17]', async () => {
+    localStorage.setItem('sttRequestTimeout', '60000')
+    await open({ input: 'document' })
+    await drop(mp3())
+    await settle(() => expect(text()).toContain('01:01'))
+    let waiting: AbortSignal | undefined
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (!address.includes('transcribe-translate')) return fetchToy(address, init)
+      waiting = init.signal!
+      return new Promise((_, reject) => waiting!.addEventListener('abort', () => reject(waiting!.reason)))
+    })
+    vi.useFakeTimers()
+    await press('Transcribe + Translate')
+    await act(() => vi.advanceTimersByTimeAsync(59_999))
+    expect(waiting!.aborted).toBe(false)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(waiting!.aborted).toBe(true)
+  })
+
   it('that fails without a word is told in ours, and the file stays [S3-8-04]', async () => {
     special['POST /api/v1/speech/stt/transcribe-translate/'] = {
       status: 500,
@@ -468,9 +498,13 @@ describe('Transcribe + Translate', () => {
     expect(named('Audio')).not.toBeNull()
   })
 
-  it('without the credits opens the dialog that says how many are missing', async () => {
+  it('without the credits opens the dialog that says how many are missing [S3-7-20]', async () => {
     balance = 10
-    await start()
+    await open({ input: 'document' })
+    await drop(mp3())
+    await settle(() => expect(text()).toContain('≈ 1.2K'))
+    await settle(() => expect(sentTo('/credits/balance/').length).toBeGreaterThan(0))
+    await press('Transcribe + Translate')
     await settle(() => expect(shortage.get()).toEqual({ credits_needed: 1234, credits_available: 10 }))
     expect(sentTo('/transcribe-translate/')).toEqual([])
   })
@@ -484,7 +518,7 @@ describe('the history', () => {
   }
   const titles = () => [...document.querySelectorAll('article h3')].map((h) => h.textContent)
 
-  it('is asked for by status, search and page, and counts each status [S3-7-08] [S3-7-09] [S3-2.1-24]', async () => {
+  it('is asked for with a limit and a place, and read from its jobs [S3-7-08]', async () => {
     await show([made(0), made(1, { status: 'failed' })])
     const first = sentTo('/stt/jobs/')[0]!
     expect([first.path, first.query.get('limit'), first.query.get('offset')]).toEqual([
@@ -492,6 +526,10 @@ describe('the history', () => {
       '5',
       '0',
     ])
+  })
+
+  it('is narrowed to a status, and counts each [S3-7-09] [S3-2.1-23] [S3-2.1-24]', async () => {
+    await show([made(0), made(1, { status: 'failed' })])
     const chips = [...document.querySelectorAll('fieldset')].find((one) =>
       one.textContent?.startsWith('Filter by status'),
     )!
@@ -502,11 +540,15 @@ describe('the history', () => {
     await settle(() => expect(sentTo('/stt/jobs/').at(-1)!.query.get('status')).toBe('failed'))
   })
 
-  it('has days, previews of 75 characters, and more on demand [S3-2.1-31] [S3-2.1-34] [S3-9-08]', async () => {
+  it('shows the first 75 characters of what was said [S3-9-08]', async () => {
+    await show([made(0)])
+    expect(titles()[0]).toBe(`${said.slice(0, 75).trimEnd()}…`)
+  })
+
+  it('has days, and more on demand [S3-2.1-30] [S3-2.1-31] [S3-2.1-34]', async () => {
     await show(Array.from({ length: 7 }, (_, n) => made(n)))
     const headings = [...document.querySelectorAll('h2')].map((h) => h.textContent)
     expect(headings).toEqual(expect.arrayContaining(['Today', 'Yesterday']))
-    expect(titles()[0]).toBe(`${said.slice(0, 75).trimEnd()}…`)
     await act(async () =>
       [...document.querySelectorAll('button')].find((b) => b.textContent?.startsWith('Load More'))!.click(),
     )
@@ -526,6 +568,39 @@ describe('the history', () => {
     expect(named('Transcript')!.textContent).toContain('Bonjou.')
     await press('Open in Text To Speech')
     expect(place).toBe('/text-to-speech?text=Bonjou.&language=ht')
+  })
+
+  it('brings up the player for what is played [S3-2.1-39]', async () => {
+    vi.stubGlobal(
+      'Audio',
+      class extends EventTarget {
+        async play() {
+          this.dispatchEvent(new Event('playing'))
+        }
+        pause() {}
+        load() {}
+        removeAttribute() {}
+      },
+    )
+    await show([made(0)])
+    expect(named('Audio player')).toBeNull()
+    await press(`Play ${titles()[0]}`)
+    await settle(() => expect(named('Audio player')).not.toBeNull())
+    await press('Close player')
+  })
+
+  it('reads one job by itself where the list left its transcript out [S3-7-11]', async () => {
+    await show([made(0, { segments: null })])
+    special[`GET /api/v1/speech/stt/jobs/${jobs[0]!.id}/`] = { status: 200, body: made(0) }
+    await press(`Show details of ${titles()[0]}`)
+    await settle(() => expect(named('Transcript')!.textContent).toContain('Bonjou.'))
+  })
+
+  it('tells which engine translated, and which model was asked for [S3-7-19]', async () => {
+    await show([made(0, { service_used: 'gpt-4', transcription_model: 'whisper-medium' })])
+    await press(`Show details of ${titles()[0]}`)
+    expect(text()).toContain('Translated byGPT-4')
+    expect(text()).toContain('Transcription modelwhisper-medium')
   })
 
   const typeInto = (label: string, value: string) =>

@@ -26,10 +26,10 @@ export function TranscribeBar({ input, run }: TranscribeBarProps) {
   const { engines } = useEngines()
   const { data: credits } = useBalance()
   const sound = useWantedSound(input)
-  const likely = useEstimate(sound, choices)
+  const estimate = useEstimate(sound, choices)
   const { submitting, uploading, succeeded, notice } = run
   const press = () => {
-    if (sound && likely !== undefined && !enoughCredits(likely, credits)) return
+    if (estimate?.sure && !enoughCredits(estimate.likely, credits)) return
     const engine = engineNow(choices, engines)
     const translation_engine = engine.mode === 'auto' ? 'auto' : engine.engine
     void run.start(sound, { ...choices, translation_engine })
@@ -38,7 +38,7 @@ export function TranscribeBar({ input, run }: TranscribeBarProps) {
   const busy = uploading || submitting
   return (
     <SubmitBar
-      counter={<Estimate likely={likely} translates={targetOf(choices) !== undefined} />}
+      counter={<Estimate likely={estimate?.likely} translates={targetOf(choices) !== undefined} />}
       notice={notice}
       onDismiss={run.dismiss}
       announcement={succeeded ? t('success') : ''}

@@ -11,8 +11,11 @@ export function targetOf({ from, to }: Pick<Choices, 'from' | 'to'>) {
   return to !== 'none' && wantsTranslation(from, to) ? to : undefined
 }
 
+/** `sure`: the server has looked into the sound; a guess by size turns nobody away. */
+export type Estimate = { likely: number; sure: boolean }
+
 /** What it is likely to cost: the server's word for a file, about 750 credits a minute or a MB without (S3 §9). */
-export function useEstimate(sound: Sound | null, choices: Pick<Choices, 'from' | 'to'>): number | undefined {
+export function useEstimate(sound: Sound | null, choices: Pick<Choices, 'from' | 'to'>): Estimate | undefined {
   const to_language = targetOf(choices)
   const upload_id = sound?.upload.status === 'ready' ? sound.upload.id : undefined
   const { data } = useQuery({
@@ -28,8 +31,8 @@ export function useEstimate(sound: Sound | null, choices: Pick<Choices, 'from' |
     },
   })
   if (!sound) return undefined
-  if (data && upload_id) return data.total_credits.likely
-  return roughEstimate(extentOf(sound), { translates: to_language !== undefined })
+  if (data && upload_id) return { likely: data.total_credits.likely, sure: true }
+  return { likely: roughEstimate(extentOf(sound), { translates: to_language !== undefined }), sure: false }
 }
 
 const extentOf = ({ source, seconds, sound }: Sound) =>
