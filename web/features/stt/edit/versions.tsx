@@ -24,8 +24,8 @@ export function Versions({ job: { id, version: shown }, version, onRestored }: V
     const chosen = data?.versions.find((one) => String(one.version) === wanted)
     if (!chosen || chosen.is_current) return
     try {
-      const params = { id, version: String(chosen.version) }
-      flow.hear(await call(restoreTranscript, { params: params as never, body: { version: version.current } }))
+      const params = { id, version: chosen.version }
+      flow.hear(await call(restoreTranscript, { params, body: { version: version.current } }))
       toast({ kind: 'success', text: t('restored', { when: when(chosen.saved_at) }) })
       onRestored()
     } catch (error) {

@@ -52,7 +52,7 @@ export function createUploader({ calls, wait, isOnline }: Parts) {
           failures = 0
           return done
         } catch (error) {
-          if (signal.aborted || !(error instanceof AppError) || !error.retry) throw error
+          if (signal.aborted || !(error instanceof AppError) || !mayPass(error)) throw error
           const online = isOnline()
           if (online && ++failures > MOST_FAILURES) throw error
           onNews({ sent, waiting: true })
@@ -88,6 +88,9 @@ export function createUploader({ calls, wait, isOnline }: Parts) {
     }
   }
 }
+
+/** A piece that crawled is cut off by the server, and may come through the next time. */
+const mayPass = (error: AppError) => error.retry || error.is('body_timeout') || error.is('rate_limited')
 
 function waitAfter(error: AppError, failures: number): number {
   if (error.is('rate_limited')) return error.data.retryAfter * 1000
