@@ -130,6 +130,17 @@ describe('a recording', () => {
   })
 })
 
+it('a recording that was handed over is its new holder’s when the recorder goes', async () => {
+  await recorder.start(wish)
+  speak(1)
+  recorder.stop()
+  await settle()
+  recorder.leave()
+  await settle()
+  expect(handed).toHaveLength(1)
+  expect(kept.letGo).not.toHaveBeenCalled()
+})
+
 describe('a microphone', () => {
   it.each([
     ['NotAllowedError', 'denied'],

@@ -151,10 +151,13 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
     leave(): void {
       session++
       const mine = take
-      if (isRecording(state.get())) keepNews()
+      // one that was handed over is its new holder's
+      if (isRecording(state.get())) {
+        keepNews()
+        void mine.writing.then(() => kept.letGo(mine.kept.id))
+      }
       void microphone?.close().catch(() => undefined)
       microphone = undefined
-      void mine.writing.then(() => kept.letGo(mine.kept.id))
       state.set(idleRecorder)
       level.set(0)
       quiet.set(false)

@@ -17,9 +17,16 @@ const upload = (asked: Given) =>
   })
 const forget = vi.fn()
 const dropRecording = vi.fn()
+const letGoRecording = vi.fn()
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const make = () =>
-  createSoundInput({ upload, forget, dropRecording, outline: async () => ({ seconds: 4, peaks: [0.5] }) })
+  createSoundInput({
+    upload,
+    forget,
+    letGoRecording,
+    dropRecording,
+    outline: async () => ({ seconds: 4, peaks: [0.5] }),
+  })
 let input: ReturnType<typeof make>
 const now = () => input.current.get()
 const mp3 = (name = 'a.mp3') => new File(['abc'], name)
@@ -88,6 +95,13 @@ describe('a recording', () => {
     input.record(recording)
     input[how]()
     expect([now(), dropRecording.mock.calls.length]).toEqual([null, dropped])
+  })
+  it('that gives way to a file, or whose page is left, can be offered again', () => {
+    input.record(recording)
+    input.choose(mp3())
+    input.record(recording)
+    input.leave()
+    expect(letGoRecording.mock.calls).toEqual([['r'], ['r']])
   })
   it('of Safari has the name of what it is', () => {
     input.record({ ...recording, sound: new Blob(['abc'], { type: 'audio/mp4' }) })

@@ -26,13 +26,15 @@ export type Sound = {
 type Parts = {
   upload: typeof uploadInChunks
   forget: (upload_id: string) => unknown
-  /** Nothing more will come of a recording that was kept. */
+  /** A recording that was kept is offered again. */
+  letGoRecording: (id: string) => unknown
+  /** Nothing more will come of it. */
   dropRecording: (id: string) => unknown
   outline: typeof soundOutline
 }
 
 /** The sound a page works on: one at a time. */
-export function createSoundInput({ upload, forget, dropRecording, outline }: Parts) {
+export function createSoundInput({ upload, forget, letGoRecording, dropRecording, outline }: Parts) {
   const current = createStore<Sound | null>(null)
   let sending: { of: string; abort: AbortController; done: Promise<string> } | undefined
 
@@ -74,6 +76,7 @@ export function createSoundInput({ upload, forget, dropRecording, outline }: Par
     sending = undefined
     const now = current.get()
     if (now?.upload.status === 'ready' && !used) forget(now.upload.id)
+    if (now?.source === 'recording') letGoRecording(now.id)
     current.set(null)
   }
 

@@ -28,6 +28,7 @@ function useSoundInput() {
     createSoundInput({
       upload: uploadInChunks,
       forget: forgetUpload,
+      letGoRecording: keptRecordings.letGo,
       dropRecording: (id) => keptRecordings.remove(id).catch(() => undefined),
       outline: soundOutline,
     }),
