@@ -98,7 +98,7 @@ describe.each(engineNames)('%s', (engine) => {
             if (!(error instanceof AppError)) throw error
           }
         }),
-        runs(60, { seconds: 4 }),
+        runs(60, { usually: 6 }),
       )
     })
   })

@@ -360,7 +360,7 @@ describe('languages and engines', () => {
     ['pro', 'GPT-4', 3, '[S3-5-16] [S3-5-21]'],
     ['enterprise', 'GPT-5', 4, '[S3-5-17] [S3-5-22]'],
     ['staff', 'GPT-5', 4, '[S3-5-18]'],
-  ])('of the plan %s: auto is %s, %d can be chosen %s', async (given, auto, count) => {
+  ])('of the plan %s: auto is %s, %d can be chosen %s', async (given, auto, count, _id) => {
     plan = given
     await open()
     await settle(() => expect(text()).toContain(`The best one your plan has here: ${auto}.`))
@@ -456,7 +456,7 @@ describe('Transcribe + Translate', () => {
     [{ to: 'none' }, undefined, '[S3-5-07]'],
     [{ from: 'en', to: 'en' }, undefined, '[S3-5-08]'],
     [{ from: 'en', to: 'ht' }, 'ht', '[S3-5-09] [S3-7-14]'],
-  ])('%o asks for a translation into %s %s', async (chosen, to_language) => {
+  ])('%o asks for a translation into %s %s', async (chosen, to_language, _id) => {
     await start({ chosen })
     await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))
     expect(sentTo('/transcribe-translate/')[0]!.form.to_language).toBe(to_language)
@@ -749,7 +749,7 @@ describe('the settings', () => {
     ['sttDefaults', { engine: 'gpt-5', to: 'fr' }, expect.stringContaining('"engine":"gpt-4"'), '[S3-9-12]'],
     ['sttRequestTimeout', 60_000, '300000', '[S3-9-13]'],
     ['sttHistoryInitialRows', 30, '5', '[S3-9-14]'],
-  ])('go back with Reset All Settings: %s from %o to %s [S3-2.1-48] %s', async (key, before, after) => {
+  ])('go back with Reset All Settings: %s from %o to %s [S3-2.1-48] %s', async (key, before, after, _id) => {
     localStorage.setItem(key, JSON.stringify(before))
     await settings()
     await press('Reset All Settings')

@@ -120,7 +120,7 @@ it.each([
   ],
   [422, { code: 'audio_unreadable', error: 'x' }, 'There is no sound in this file that can be read', '[S3-8-02]'],
   [500, { code: 'internal', error: 'x' }, 'Failed to transcribe audio. Please try again.', '[S3-8-03]'],
-])('a failure with %d keeps the file: %o is told as “%s” %s', async (status, body, said) => {
+])('a failure with %d keeps the file: %o is told as “%s” %s', async (status, body, said, _id) => {
   reply = async () => Response.json(body, { status })
   await drop(new File(['abc'], 'radyo.mp3'))
   await press()
