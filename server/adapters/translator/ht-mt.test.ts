@@ -15,8 +15,17 @@ function open(options: Partial<HtMtOptions> = {}): Translator {
   opened.push(one)
   return one
 }
+/** The engine's alone: files before this one in the same process have left theirs, such as esbuild's. */
 const processes = () =>
-  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(isEngine).map(Number)
+const isEngine = (pid: string) => pid.trim() !== '' && readIfThere(`/proc/${pid}/cmdline`).includes('ht-mt.entry')
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
 const text = Array.from({ length: 30 }, (_, n) => toKreyol(`There are ${n + 2} children in the yard of the school.`))
 const long = Array.from({ length: 400 }, (_, n) =>
   toKreyol(`There are ${n} people who wait for the bus every morning.`),
