@@ -24,8 +24,9 @@ export async function violations(
 ): Promise<string[]> {
   // Its half megabyte is handed over once a page.
   const there = await page.evaluate(() => 'axe' in window)
+  const marked = await page.evaluate(markKinds, within ?? 'body')
   const some = there && contrast === 'of each kind'
-  if (some) await page.evaluate(markKinds)
+  if (some && marked === 0 && rules?.join() === 'color-contrast') return []
   const texts = `axe.configure({ rules: [{ id: 'color-contrast', selector: '${some ? '[data-of-a-kind]' : '*'}' }] })`
   const builder = new AxeBuilder({ page, ...(there ? { axeSource: texts } : {}) })
     .setLegacyMode()
@@ -36,11 +37,13 @@ export async function violations(
 }
 
 /**
- * Marks up to three texts of each kind: the same colour, size and weight on the same backgrounds, and as visible and as
- * enabled as each other. Runs in the page.
+ * Marks up to three texts of each kind that no earlier look at this page has seen: the same colour, size and weight on the
+ * same backgrounds, and as visible and as enabled as each other. Answers how many. Runs in the page.
  */
-function markKinds(): void {
-  const numbers = new Map<string, number>()
+function markKinds(within: string): number {
+  const here = window as typeof window & { seenKinds?: { numbers: Map<string, number>; seen: Set<string> } }
+  here.seenKinds ??= { numbers: new Map(), seen: new Set() }
+  const { numbers, seen } = here.seenKinds
   const number = (key: string) => numbers.get(key) ?? numbers.set(key, numbers.size + 1).size
   const grounds = new Map<Element | null, number>([[null, 0]])
   const groundOf = (element: Element): number => {
@@ -54,7 +57,7 @@ function markKinds(): void {
     return ground
   }
   const marked = new Map<string, number>()
-  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+  for (const element of document.querySelectorAll<HTMLElement>(`:is(${within}) *`)) {
     element.removeAttribute('data-of-a-kind')
     const written = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
     if (!written && !element.matches('input, select, textarea')) continue
@@ -64,9 +67,12 @@ function markKinds(): void {
     const disabled = element.closest(':disabled, [aria-disabled=true], label:has(:disabled)') !== null
     const kind = [groundOf(element), color, fontSize, fontWeight, textShadow, disabled].join()
     const before = marked.get(kind) ?? 0
+    if (seen.has(kind) || before === 3) continue
     marked.set(kind, before + 1)
-    if (before < 3) element.setAttribute('data-of-a-kind', '')
+    element.setAttribute('data-of-a-kind', '')
   }
+  for (const kind of marked.keys()) seen.add(kind)
+  return marked.size
 }
 
 /** Colours change over a moment, and what inherits them a moment later. */
