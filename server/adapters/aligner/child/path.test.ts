@@ -70,7 +70,7 @@ describe('the way through a recording', () => {
     expect([...first!.reached]).toEqual([1, 3, 4])
   })
   it('is the same when it does not fit into memory at once', () => {
-    const words = 440
+    const words = 40
     const sounds = Array.from({ length: words * 3 }, (_, n) => (n * 7919) % 997)
     const many = Array.from({ length: words }, (_, n) => ({ start: 3 * n, end: 3 * n + 3 }))
     // nine times as slow, with a silence after every tenth word
@@ -85,8 +85,9 @@ describe('the way through a recording', () => {
       outside: Float32Array.from(slow, (one) => Math.min(2, one)),
       usual: new Float32Array(slow.length).fill(1),
     }
-    expect(slow.length * (sounds.length + 2 * words)).toBeGreaterThan(24 * 1024 * 1024)
-    const found = findPath(input, weights)
+    // a hundred frames at a time
+    const found = findPath(input, weights, 100 * (sounds.length + 2 * (words + 1)))
+    expect(slow.length).toBeGreaterThan(1_000)
     for (const [n, one] of found.entries())
       expect([one!.start, one!.end], `word ${n}`).toEqual([
         27 * n + 2 * Math.floor(n / 10),

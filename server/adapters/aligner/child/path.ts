@@ -37,8 +37,8 @@ const most_traced_bytes = 24 * 1024 * 1024
  * the next or the one after that; between stretches outside of any for as long as it takes. A stretch may be left out.
  * Each frame of the recording is paid for once, so that ways through different stretches compare.
  */
-export function findPath(input: PathInput, weights: Weights): (Found | null)[] {
-  return walkBack(traces(input, weights), input)
+export function findPath(input: PathInput, weights: Weights, most_bytes = most_traced_bytes): (Found | null)[] {
+  return walkBack(traces(input, weights, most_bytes), input)
 }
 
 type State = { at: Float32Array; before: Float32Array; outside: Float32Array; cheapest: number }
@@ -46,10 +46,10 @@ type State = { at: Float32Array; before: Float32Array; outside: Float32Array; ch
 type Trace = { row(t: number): number; bytes: Uint8Array }
 
 /** How each state was reached, of a block of frames at a time: earlier blocks are worked out again from what was kept of them. */
-function traces(input: PathInput, weights: Weights): Trace {
+function traces(input: PathInput, weights: Weights, most_bytes: number): Trace {
   const { recording, reference, stretches } = input
   const width = reference.count + 2 * (stretches.length + 1)
-  const rows = Math.max(1, Math.min(recording.count, Math.floor(most_traced_bytes / width)))
+  const rows = Math.max(1, Math.min(recording.count, Math.floor(most_bytes / width)))
   const bytes = new Uint8Array(rows * width)
   const sweep = sweeper(input, weights)
   const kept: State[] = []
