@@ -15,7 +15,7 @@ const recipes: Recipe[] = [
   { container: 'wav', audio: 'pcm_s16le', rate: 16_000 },
 ]
 const all = 500
-const ordinary = 6
+const ordinary = 4
 
 let trial: Trial
 let transcriber: Transcriber

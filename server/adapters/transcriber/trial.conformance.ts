@@ -1,13 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import openEspeak from '@echogarden/espeak-ng-emscripten'
 import { projectPath } from '../../platform/project.ts'
 import type { Media, MediaSource } from '../../ports/media.ts'
 import { samplesOf } from '../media/measure.conformance.ts'
 import { wavOf } from '../media/media.conformance.ts'
 import { nodeAvMedia } from '../media/node-av.ts'
-import { sayWith } from '../synthesizer/in-process.conformance.ts'
 import type { MoonshineOptions } from './moonshine.ts'
 import { fixtures } from './transcriber.conformance.ts'
 
@@ -43,12 +41,15 @@ const espeak_rate = 22_050
 
 /** Kreyòl as our own voices say it. */
 export async function inKreyol(text: string): Promise<MediaSource> {
+  // reads a lexicon
+  const { sayWith } = await import('../synthesizer/in-process.conformance.ts')
   return { pcm: { sample_rate: espeak_rate, channels: 1, samples: (await sayWith('espeak-ng')(text)).samples } }
 }
 
 /** French as eSpeak says it by its own rules. */
 export async function inFrench(text: string): Promise<MediaSource> {
-  const module = await openEspeak()
+  const { default: open } = await import('@echogarden/espeak-ng-emscripten')
+  const module = await open()
   const worker = new module.eSpeakNGWorker()
   const chunks: Int16Array[] = []
   const listen = module.addFunction((audio, length) => {
