@@ -3,9 +3,10 @@ import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.t
 import { formatBytes } from '../rules/format.ts'
 import { spokenLanguageUnknown } from '../rules/spoken-languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
-import { fileTooLarge, notADocument, notAudio } from '../rules/uploads.ts'
+import { fileTooLarge, notADocument } from '../rules/uploads.ts'
+import { transcriptionErrors } from './stt-errors.ts'
 
-type ErrorEntry = {
+export type ErrorEntry = {
   status: number
   data: z.ZodType
   // biome-ignore lint/suspicious/noExplicitAny: each entry's data differs; ErrorData<C> gives callers the exact type
@@ -18,6 +19,7 @@ const none = z.object({})
 
 /** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
 export const errors = {
+  ...transcriptionErrors,
   invalid_request: {
     status: 400,
     data: z.object({ detail: z.string(), fields: z.record(z.string(), z.string()).optional() }),
@@ -62,24 +64,6 @@ export const errors = {
     status: 400,
     data: z.object({ source: z.string(), target: z.string() }),
     text: (d) => `Translation from ${d.source} to ${d.target} is not supported.`,
-  },
-  audio_missing: { status: 400, data: none, text: () => 'Please record or upload audio first' },
-  audio_too_long: {
-    status: 400,
-    data: z.object({ seconds: z.number(), limit_seconds: z.number() }),
-    text: (d) =>
-      `This recording is ${Math.ceil(d.seconds / 60)} minutes long. Recordings of up to ${Math.floor(d.limit_seconds / 60)} minutes are accepted.`,
-  },
-  /** Spoken Haitian Creole among them, as long as no engine hears it (S3 §5). */
-  speech_language_not_heard: {
-    status: 400,
-    data: z.object({ language: z.string() }),
-    text: (d) => `Speech in the language ${d.language} cannot be transcribed on this server: text input only.`,
-  },
-  alignment_not_supported: {
-    status: 400,
-    data: z.object({ language: z.string() }),
-    text: (d) => `Words cannot be found in speech of the language ${d.language}.`,
   },
   password_weak: {
     status: 400,
@@ -240,22 +224,6 @@ export const errors = {
     text: () => 'The first request with this key is still being worked on. Please ask again in a moment.',
     retry: true,
   },
-  /** Saved by somebody else, or in another tab, in the meantime. */
-  transcript_changed: {
-    status: 409,
-    data: z.object({ version: z.number() }),
-    text: () => 'This transcript was changed elsewhere in the meantime. Please load it again.',
-  },
-  upload_offset_wrong: {
-    status: 409,
-    data: z.object({ offset: z.number() }),
-    text: (d) => `The next chunk of this upload begins at byte ${d.offset}.`,
-  },
-  upload_incomplete: {
-    status: 409,
-    data: z.object({ offset: z.number(), size: z.number() }),
-    text: (d) => `Only ${d.offset} of ${d.size} bytes of this upload have arrived and been finished.`,
-  },
   payload_too_large: {
     status: 413,
     data: z.object({ limit_bytes: z.number() }),
@@ -277,7 +245,6 @@ export const errors = {
     text: (d) => `Files of type ${d.type} are not accepted here. Accepted: ${d.allowed.join(', ')}.`,
   },
   document_not_supported: { status: 415, data: none, text: notADocument },
-  audio_not_supported: { status: 415, data: none, text: notAudio },
   file_not_translatable: { status: 415, data: none, text: notTranslatable },
   range_not_satisfiable: {
     status: 416,
@@ -315,17 +282,6 @@ export const errors = {
     status: 422,
     data: none,
     text: () => 'This document is too long or takes too long to read. Please upload it in smaller parts.',
-  },
-  audio_unreadable: {
-    status: 422,
-    data: z.object({ detail: z.string().optional() }),
-    text: (d) =>
-      d.detail ?? 'There is no sound in this file that can be read; it may be damaged. Please choose another one.',
-  },
-  upload_damaged: {
-    status: 422,
-    data: none,
-    text: () => 'The file did not arrive as it was sent. Please upload it again.',
   },
   /** Of a job whose engine had to be stopped; what it would have cost is given back. */
   speech_ran_over: {

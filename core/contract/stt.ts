@@ -97,7 +97,7 @@ export const transcriptionKind = jobKind({
   },
   history: {
     search: ['audio_file_name', 'transcription', 'translation'],
-    leave_out: ['segments'],
+    leave_out: ['segments', 'word_timings'],
   },
 })
 /** One whose caller wants the text alone: no sound is kept, and after a day nothing is. */

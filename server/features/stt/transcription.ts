@@ -32,9 +32,10 @@ export function transcriptionView(files: Pick<Files, 'signedUrl'>, job: AnyJobVi
 
 /** Why a transcription has no result. A job keeps the words of its failure, not the data they were made from. */
 export function failureOf(job: Transcription, hears: readonly string[]): AppError {
-  const { status, error_code: code, error_message: detail, duration_seconds: seconds } = job
+  const { status, error_code: code, error_message, duration_seconds: seconds } = job
   if (status === 'cancelled') return new AppError('job_cancelled', {})
   // neither done nor failed: given back by a process that goes down, or somebody else's
   if (status !== 'failed') return new AppError('unavailable', {})
-  return AppError.from({ code, detail: detail ?? '', hears, seconds, limit_seconds: seconds, retryAfter: 5 })
+  const detail = error_message?.replace(/^Invalid request: /, '') ?? ''
+  return AppError.from({ code, detail, hears, seconds, limit_seconds: seconds, retryAfter: 5 })
 }

@@ -22,7 +22,7 @@ export function createOutbox({ kindOf }: { kindOf(kind: string): JobKind | undef
     if (!endpoints.length) return
     await store.publish(
       tx,
-      { id: newEventId(), account_id, type: type.data, job_id: job.id, data: jobData(job) },
+      { id: newEventId(), account_id, type: type.data, job_id: job.id, data: jobData(job, kind.live.leave_out) },
       endpoints,
     )
   }

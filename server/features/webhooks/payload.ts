@@ -5,8 +5,9 @@ import type { AccountId } from '../../platform/ids.ts'
 const left_out = ['word_timings', 'peaks', 'spans', 'audio_data', 'queue_position']
 
 /** What an event keeps of a job. */
-export function jobData(job: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(job).filter(([name]) => !left_out.includes(name)))
+export function jobData(job: Record<string, unknown>, besides: readonly string[] = []): Record<string, unknown> {
+  const without = new Set([...left_out, ...besides])
+  return Object.fromEntries(Object.entries(job).filter(([name]) => !without.has(name)))
 }
 
 export type PayloadEvent = {

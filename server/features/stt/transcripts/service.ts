@@ -34,6 +34,9 @@ const kept_autosave_ms = 10 * 60_000
 const save_seconds = 20
 const align_seconds = 280
 
+/** An engine or a storage that is away, or too slow: times stay a guess, and the text is saved. */
+const isMere = (err: unknown) => err instanceof AppError || (err instanceof DOMException && err.name === 'TimeoutError')
+
 type Owner = Pick<Caller, 'account_id'>
 type Saved = { version: number; segments: EditedSegment[]; autosave: boolean }
 type Alignable = { version: number; text?: string; language?: TranslationLanguage }
@@ -121,7 +124,7 @@ export function createTranscripts(parts: {
         ? edited
         : await withDeadline(save_seconds * 1000, signal, (stop) =>
             withWordTimes(edited, { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }),
-          ).catch((err) => (signal?.aborted ? Promise.reject(err) : edited))
+          ).catch((err) => (isMere(err) && !signal?.aborted ? edited : Promise.reject(err)))
       return change(user, id, { version, origin: autosave ? 'autosaved' : 'edited', segments: timed })
     },
 
