@@ -4,18 +4,8 @@ import { formatBytes } from '../rules/format.ts'
 import { spokenLanguageUnknown } from '../rules/spoken-languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge, notADocument } from '../rules/uploads.ts'
+import { type ErrorEntry, none } from './error-entry.ts'
 import { transcriptionErrors } from './stt-errors.ts'
-
-export type ErrorEntry = {
-  status: number
-  data: z.ZodType
-  // biome-ignore lint/suspicious/noExplicitAny: each entry's data differs; ErrorData<C> gives callers the exact type
-  text: (data: any) => string
-  /** The same work may succeed later; the only thing the job worker asks. */
-  retry?: boolean
-}
-
-const none = z.object({})
 
 /** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
 export const errors = {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { notAudio } from '../rules/uploads.ts'
-import type { ErrorEntry } from './errors.ts'
-
-const none = z.object({})
+import { type ErrorEntry, none } from './error-entry.ts'
 
 /** What may be wrong with a recording, its upload or a change of its transcript. */
 export const transcriptionErrors = {
