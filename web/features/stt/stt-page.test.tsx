@@ -353,7 +353,7 @@ describe('languages and engines', () => {
     ])
   })
 
-  it.each([
+  it.each<[string | null, string, number, string]>([
     [null, 'GPT-3.5 Turbo', 0, '[S3-5-14] [S3-7-22]'],
     ['starter', 'GPT-3.5 Turbo', 0, ''],
     ['creator', 'GPT-3.5 Turbo', 2, '[S3-5-15] [S3-5-20] [S3-7-21]'],
@@ -452,7 +452,7 @@ describe('Transcribe + Translate', () => {
     await settle(() => expect(button('Transcribe + Translate')).toBeDefined())
   })
 
-  it.each([
+  it.each<[object, string | undefined, string]>([
     [{ to: 'none' }, undefined, '[S3-5-07]'],
     [{ from: 'en', to: 'en' }, undefined, '[S3-5-08]'],
     [{ from: 'en', to: 'ht' }, 'ht', '[S3-5-09] [S3-7-14]'],
@@ -745,7 +745,7 @@ describe('the settings', () => {
     expect(JSON.parse(localStorage.getItem('sttDefaults')!)).toMatchObject({ timestamps: false })
   })
 
-  it.each([
+  it.each<[string, unknown, unknown, string]>([
     ['sttDefaults', { engine: 'gpt-5', to: 'fr' }, expect.stringContaining('"engine":"gpt-4"'), '[S3-9-12]'],
     ['sttRequestTimeout', 60_000, '300000', '[S3-9-13]'],
     ['sttHistoryInitialRows', 30, '5', '[S3-9-14]'],

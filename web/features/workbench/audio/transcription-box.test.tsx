@@ -111,7 +111,7 @@ it('waits five minutes for an answer, and then says so [S3-7-03] [S3-4-02]', asy
   vi.useRealTimers()
 })
 
-it.each([
+it.each<[number, object, string, string]>([
   [
     402,
     { code: 'insufficient_credits', error: 'x', credits_needed: 90, credits_required: 90, credits_available: 7 },
