@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptRecording } from '../../lib/storage/kept-recordings.ts'
-import { createRecorder, type Recorder, type Recording } from './create-recorder.ts'
+import { createRecorder, type Recording } from './create-recorder.ts'
 import { canRecord, type MicrophoneEvents, type MicrophoneWish, problemOf } from './open-microphone.ts'
 
 let clock: number
@@ -26,7 +26,7 @@ const kept = {
   letGo: vi.fn(),
 }
 let handed: Recording[]
-let recorder: Recorder
+let recorder: ReturnType<typeof createRecorder>
 const wish: MicrophoneWish = { device_id: null, boost: 1 }
 const phase = () => recorder.state.get().phase
 const settle = () => new Promise((resolve) => setTimeout(resolve))

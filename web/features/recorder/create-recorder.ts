@@ -165,8 +165,6 @@ export function createRecorder({ open, kept, user_id, now, onRecorded }: Recorde
   }
 }
 
-export type Recorder = ReturnType<typeof createRecorder>
-
 /** One recording while it is made. */
 function newTake(user_id: string, type: string, started_at: number) {
   const kept: KeptRecording = { id: crypto.randomUUID(), user_id, type, started_at: Date.now(), seconds: 0 }

@@ -11,4 +11,4 @@ export function playSound({ id, sound, seconds }: Recording, title: string): Pro
 }
 
 /** What it is called in the player. */
-export const soundId = (id: string) => `recording ${id}`
+const soundId = (id: string) => `recording ${id}`

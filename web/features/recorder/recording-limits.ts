@@ -13,7 +13,7 @@ export const high_boost = 2
 /** What the meter hears is made so much louder before it is measured. */
 export const meter_gain = 1.5
 /** Of 100: below it people are asked to speak up. */
-export const quiet_level = 10
+const quiet_level = 10
 
 /** The microphone levels itself out only where nobody asked for another loudness. */
 export const wantsAutoGain = (boost: number): boolean => boost === 1

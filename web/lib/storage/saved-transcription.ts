@@ -26,7 +26,7 @@ export type SttDefaults = z.output<typeof SttDefaults>
 export const initialSttDefaults: SttDefaults = SttDefaults.parse({})
 
 export const sttInputs = ['microphone', 'document'] as const
-export const sttTabs = ['options', 'history', 'settings'] as const
+const sttTabs = ['options', 'history', 'settings'] as const
 
 /** What stands on the page, kept between visits; what is broken falls back alone. */
 export const SttForm = z.object({

@@ -18,7 +18,7 @@ function stamp(ms: number, mark: ',' | '.'): string {
 }
 
 /** A transcript or its translation as a file's text. */
-export function fileText(segments: readonly Cue[], format: TranscriptFormat, which: TranscriptText): string {
+function fileText(segments: readonly Cue[], format: TranscriptFormat, which: TranscriptText): string {
   const said = segments
     .map(({ text, translation, ...times }) => ({
       ...times,
@@ -39,7 +39,7 @@ const types: Record<TranscriptFormat, string> = { txt: 'text/plain', srt: 'appli
 /** What no file system takes. */
 const forbidden = /[\p{Cc}\\/:*?"<>|\s]+/gu
 
-export function fileName(
+function fileName(
   { audio_file_name, to_language }: Pick<ShownJob, 'audio_file_name' | 'to_language'>,
   format: string,
   which: TranscriptText,
