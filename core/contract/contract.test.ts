@@ -60,7 +60,6 @@ const anyData = {
   source: 'en',
   target: 'fr',
   engine: 'GPT-4',
-  hears: ['en'],
   language: 'ht',
   version: 2,
   offset: 1,

@@ -63,7 +63,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
     .getByText(/^Nou di: Said aloud\./)
     .first()
     .waitFor()
-  await card.getByText('aloud.', { exact: true }).first().click()
+  await card.getByText('Said aloud.', { exact: true }).first().click()
   await page.getByRole('region', { name: 'Audio player' }).waitFor()
   await card.locator('.spoken-word').first().waitFor()
   await card.getByRole('button', { name: /^Pause/ }).click()
