@@ -41,6 +41,7 @@ function fromJson(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'number')
     return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true })
   if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'null') return fc.constant(null)
   return fc.jsonValue()
 }
 
