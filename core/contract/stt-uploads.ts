@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** What is sent at a time; a connection that breaks loses no more. */
 export const uploadChunkBytes = 1024 * 1024
 /** The most one chunk may hold. */
-export const maxUploadChunkBytes = 5 * 1024 * 1024
+const maxUploadChunkBytes = 5 * 1024 * 1024
 
 /** A recording or a video on its way, in chunks. Forgotten a day after its last one. */
 export const AudioUpload = z.object({

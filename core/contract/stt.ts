@@ -19,14 +19,13 @@ const Flag = z.enum(['true', 'false', '1', '0']).transform((word) => word === 't
 const orNothing = <T extends z.ZodType>(field: T) => z.union([field, z.literal('').transform(() => undefined)])
 
 /** Times in milliseconds from the start of the sound. */
-export const TranscriptWord = z.object({
+const TranscriptWord = z.object({
   text: z.string(),
   start_ms: z.number(),
   end_ms: z.number(),
   confidence: z.number().nullable().describe('0 to 1; null where nobody tells, as for a word somebody typed.'),
   estimated: z.boolean().describe('Its times are a guess, from its length or its neighbours.'),
 })
-export type TranscriptWord = z.output<typeof TranscriptWord>
 
 export const TranscriptSegment = z.object({
   start_ms: z.number(),

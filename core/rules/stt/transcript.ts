@@ -18,7 +18,7 @@ export type SpokenSegment = {
 }
 
 /** Words below this are worth a look. */
-export const doubtfulConfidence = 0.6
+const doubtfulConfidence = 0.6
 export const isDoubtful = ({ confidence }: Pick<SpokenWord, 'confidence'>) =>
   confidence !== null && confidence < doubtfulConfidence
 
