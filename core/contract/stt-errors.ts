@@ -43,7 +43,9 @@ export const transcriptionErrors = {
     status: 422,
     data: z.object({ detail: z.string().optional() }),
     text: (d) =>
-      d.detail ?? 'There is no sound in this file that can be read; it may be damaged. Please choose another one.',
+      d.detail
+        ? `This file cannot be heard: ${d.detail}`
+        : 'There is no sound in this file that can be read; it may be damaged. Please choose another one.',
   },
   upload_damaged: {
     status: 422,

@@ -103,6 +103,6 @@ it('whatever happens to a transcription, its hold ends, and it costs what was de
       if (given.silent) expect(balance).toBe(10_000)
       if (given.happens === 'unknown' && given.chunk < 3) expect(job.status).toBe('failed')
     }),
-    runs(200, { usually: 25 }),
+    runs(200, { usually: 12 }),
   )
 })
