@@ -50,7 +50,7 @@ const Version = z.object({
   characters: z.number(),
   is_current: z.boolean(),
 })
-export const TranscriptVersion = z.object({ ...Version.shape, segments: z.array(TranscriptSegment) })
+const TranscriptVersion = z.object({ ...Version.shape, segments: z.array(TranscriptSegment) })
 export type TranscriptVersion = z.output<typeof TranscriptVersion>
 
 export const listTranscriptVersions = endpoint({
