@@ -86,8 +86,8 @@ describe('asking for credits', () => {
     const asked = watch(page, balancePath)
     await page.goto('/voices')
     await page.getByRole('heading', { name: 'Voice Library' }).waitFor()
-    await page.getByRole('link', { name: 'Speech To Text' }).click()
-    await page.getByRole('heading', { name: 'Speech To Text' }).waitFor()
+    await page.getByRole('link', { name: 'Contact Us' }).click()
+    await page.getByRole('heading', { name: 'Contact Us' }).waitFor()
     expect(asked.count).toBe(0)
   })
 

@@ -33,8 +33,9 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
   const ready = new Map<string, Made>()
   const underway = new Map<string, Promise<Made>>()
 
-  async function make({ hash, engine }: Wanted, request: SpeechRequest): Promise<Made> {
-    const signal = AbortSignal.timeout(making_seconds * 1000)
+  async function make({ hash, engine }: Wanted, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
+    const late = AbortSignal.timeout(making_seconds * 1000)
+    const signal = stop ? AbortSignal.any([late, stop]) : late
     const alive = setInterval(() => void store.extend(db, hash, lease_seconds).catch(() => {}), renew_ms)
     try {
       const made = await record({ synthesizer, engine, media, storage, key: keyOf(hash) }, request, signal)
@@ -57,13 +58,13 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
       if (made && (await storage.stat(keyOf(hash)))) return made
       // the row outlived its file: as if it had never been made
       if (made) await store.forget(db, hash)
-      if (await store.claim(db, hash, lease_seconds)) return make(wanted, request)
+      if (await store.claim(db, hash, lease_seconds)) return make(wanted, request, stop)
       await sleep(ask_again_ms, undefined, { signal: stop })
     }
     throw new AppError('unavailable', {})
   }
 
-  /** `stop` ends the wait for another maker; it belongs to the process, not to a request. */
+  /** `stop` ends the work and the wait for another maker; it belongs to the process, not to a request. */
   async function preview(request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> {
     const { engine, version } = synthesizer.standby?.() ?? synthesizer
     const hash = hashOf({ engine, version }, request)

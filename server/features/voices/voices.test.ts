@@ -4,6 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { listModels, listTtsModels } from '#core/contract/tts.ts'
 import { addMyVoice, listLibrary, listMyVoices, previewVoice, removeMyVoice } from '#core/contract/voices.ts'
 import { previewSentences } from '#core/rules/speech/preview-sentences.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { nodeAvMedia } from '../../adapters/media/node-av.ts'
@@ -260,6 +261,24 @@ describe('a preview', () => {
     await t.storage.delete(`voices/previews/${row!.hash}.mp3`)
     await twin(toySynthesizer()).preview('ti-jan')
     expect(await t.storage.stat(`voices/previews/${row!.hash}.mp3`)).not.toBeNull()
+  })
+  it('under way ends with its process, and may be made by another at once', async () => {
+    const stop = new AbortController()
+    const slow = toySynthesizer('toy 5')
+    slow.speak = async function* (request, signal) {
+      this.asked.push(request)
+      await new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+      yield* []
+    }
+    const preparing = twin(slow).prepare(stop.signal)
+    await eventually(() => slow.asked.length === 1)
+    stop.abort()
+    await preparing
+    expect(slow.asked).toHaveLength(1)
+    const other = toySynthesizer('toy 5')
+    const [first] = catalogue
+    await twin(other).preview(first!.voice_id)
+    expect(other.asked).toHaveLength(1)
   })
   it('of another engine is another sound', async () => {
     const [before, after] = [await preview('wilne'), await twin(toySynthesizer('toy 2')).preview('wilne')]

@@ -294,11 +294,13 @@ describe('nothing but texts changes', () => {
   })
   const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   it('in Markdown: code, addresses, margins and how many lines there are', () => {
+    // no line but that of a list begins with its number: such words go to the line before
+    const told = sentence.filter((s) => !/^\d+[.)]/.test(s))
     const line = fc.oneof(
-      sentence,
-      sentence.map((s) => `- ${s}`),
-      sentence.map((s) => `## ${s}`),
-      sentence.map((s) => `> ${s}`),
+      told,
+      told.map((s) => `- ${s}`),
+      told.map((s) => `## ${s}`),
+      told.map((s) => `> ${s}`),
       fc.constant(''),
       fc.constant('```\ncode `x` here\n```'),
       words.map((s) => `[${s}](http://x.y/z) \`code ${s}\``),
