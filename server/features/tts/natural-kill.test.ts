@@ -78,12 +78,11 @@ describe('a process of the natural voice that is killed', { timeout: 180_000 }, 
     expect(job.engine).toBe('ht-voice')
   })
   it('again and again: eSpeak goes on from there', async () => {
+    let ending: NodeJS.Timeout | undefined
     engine.beforePiece = (count) => {
-      if (count !== 1) return
-      const ending = setInterval(() => kill('ht-voice.entry'), 20)
-      setTimeout(() => clearInterval(ending), 3_000)
+      if (count === 1) ending = setInterval(() => kill('ht-voice.entry'), 20)
     }
-    const job = await speak(t)
+    const job = await speak(t).finally(() => clearInterval(ending))
     expect(job.engine).toMatch(/espeak-ng$/)
   })
 })
