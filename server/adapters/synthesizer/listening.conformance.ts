@@ -1,5 +1,5 @@
-import { transform } from './ht-voice/fft.ts'
 import { filter, lowPass } from './sound/biquad.ts'
+import { transform } from './sound/fft.ts'
 
 /** Listening with numbers: what tests ask of a sound. */
 

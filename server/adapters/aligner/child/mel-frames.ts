@@ -1,4 +1,4 @@
-import { fourier } from './fft.ts'
+import { transform } from '../../synthesizer/sound/fft.ts'
 
 /** Frames a second, of the recording and of the reference alike. */
 export const frame_rate = 100
@@ -24,7 +24,6 @@ type Bank = { first: number; weights: Float64Array }[]
 export function melMeter(sample_rate: number): MelMeter {
   const length = Math.round(window_seconds * sample_rate)
   const size = 2 ** Math.ceil(Math.log2(length))
-  const transform = fourier(size)
   const window = Float64Array.from({ length }, (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)))
   const bank = bankOf(size, sample_rate)
   const [re, im] = [new Float64Array(size), new Float64Array(size)]
