@@ -3,7 +3,8 @@ import { declick } from './declick.ts'
 import { seeded } from './seeded.ts'
 
 const length = 4_000
-const sine = (height: number) => Float32Array.from({ length }, (_, i) => height * Math.sin((2 * Math.PI * 110 * i) / 22_050))
+const sine = (height: number) =>
+  Float32Array.from({ length }, (_, i) => height * Math.sin((2 * Math.PI * 110 * i) / 22_050))
 function pulses(period: number, heights: (n: number) => number): Float32Array {
   const made = sine(0.1)
   for (let n = 0; n * period < length; n++) made[n * period]! += heights(n)
@@ -39,7 +40,10 @@ describe('a sound without clicks', () => {
     expect(made.subarray(1_665)).toEqual(given.subarray(1_665))
   })
   it('softens a pulse among nothing until it is narrow', () => {
-    const made = declick(sine(0.1).map((one, i) => one + (i === 2_000 ? 0.7 : 0)), 1)
+    const made = declick(
+      sine(0.1).map((one, i) => one + (i === 2_000 ? 0.7 : 0)),
+      1,
+    )
     expect(widest(made)).toBeLessThan(0.11)
   })
 })
