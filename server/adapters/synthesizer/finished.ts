@@ -3,10 +3,11 @@ import { limit } from './sound/limiter.ts'
 export const ceiling = 10 ** (-1.5 / 20)
 
 /** As whole numbers under the ceiling. */
-export function finished(samples: Float32Array): Int16Array {
-  limit(samples, ceiling)
-  const whole = new Int16Array(samples.length)
+export const finished = (samples: Float32Array): Int16Array => whole(limit(samples, ceiling))
+
+export function whole(samples: Float32Array): Int16Array {
+  const out = new Int16Array(samples.length)
   // rounds like Math.round, at a third of its cost
-  for (let i = 0; i < samples.length; i++) whole[i] = ((samples[i]! * 32_767 + 32_768.5) | 0) - 32_768
-  return whole
+  for (let i = 0; i < samples.length; i++) out[i] = ((samples[i]! * 32_767 + 32_768.5) | 0) - 32_768
+  return out
 }

@@ -3,11 +3,12 @@ import { type EngineName, engineNames, openSpeaker, sayWith } from './in-process
 import { seeded } from './sound/seeded.ts'
 import { type Asked, expectGoodTimings, listen, requestFor, type Spoken } from './synthesizer.conformance.ts'
 
-/** All of them in `npm run test:full`; otherwise as many as some seconds allow. */
-const wanted = { 'espeak-ng': 10_000, 'ht-voice': 1_000 }
-const seconds = { 'espeak-ng': 10, 'ht-voice': 3 }
-const within_ms = (engine: EngineName) => (process.env.TEST_FULL ? Number.POSITIVE_INFINITY : seconds[engine] * 1000)
-const least = 20
+/** All of them in `npm run test:full`; otherwise some, and shorter ones. */
+const full = Boolean(process.env.TEST_FULL)
+const texts: Record<EngineName, number> = full
+  ? { 'espeak-ng': 10_000, 'ht-voice': 1_000 }
+  : { 'espeak-ng': 300, 'ht-voice': 10 }
+const string_count = full ? 1_000 : 12
 
 const bits = [
   ...['⏱½s', '⏱99s', '⏱', '<break time="0.2s"/>', '<break time="9e9s"/>', '<break', '</speak>', '<mark name="a"/>'],
@@ -76,14 +77,15 @@ function text(n: number): string {
   return made.slice(0, length === 0 ? undefined : length)
 }
 
-/** One letter over and over, and forty thousand characters that are not said. */
+/** One letter over and over; forty thousand characters that are not said; an s where a click was. */
 const extremes = [
   '',
-  'm'.repeat(600),
+  'm'.repeat(full ? 600 : 30),
   '\u200b'.repeat(40_000),
   '['.repeat(40_000),
   '⏱'.repeat(40_000),
-  `${'a '.repeat(150)}.`,
+  `${'a '.repeat(full ? 150 : 25)}.`,
+  '6\ud800</speak></speak',
 ]
 
 /** -1 dBFS; what is not a number would be the lowest there is. */
@@ -162,16 +164,13 @@ describe('strings of sounds in the natural voice', () => {
   it('are not clipped, click nowhere, are silent where they should be, and as long as eSpeak’s within half and double', {
     timeout: 3_600_000,
   }, async () => {
-    const [began, allowed] = [performance.now(), process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 3_000]
-    const most = 1_000
-    let said = 0
-    for (let n = 0; n < most && (n < least || performance.now() - began < allowed); n++) {
+    for (let n = 0; n < string_count; n++) {
       const random = seeded(7_000 + n)
       const chance: Chance = (below) => Math.min(below - 1, Math.floor(((random() + 1) / 2) * below))
       // one in a hundred is long and without a pause
       const made =
         n % 100 === 7
-          ? { ipa: some(chance, [...consonants, ...vowels, ...vowels], 400) }
+          ? { ipa: some(chance, [...consonants, ...vowels, ...vowels], full ? 400 : 60) }
           : strings[n % strings.length]!(chance)
       const given = made.ipa ? 'x' : made.text!
       const asked: Asked = {
@@ -184,9 +183,7 @@ describe('strings of sounds in the natural voice', () => {
       expectGoodSound(natural, what)
       const share = (natural.seconds + 0.05) / (plain.seconds + 0.05)
       if (share < 0.5 || share > 2) expect.fail(`${what}: ${natural.seconds} s, eSpeak ${plain.seconds} s`)
-      said++
     }
-    expect(said).toBeGreaterThanOrEqual(least)
   })
 })
 
@@ -195,14 +192,12 @@ describe.each(engineNames)('any text at all with %s', (engine) => {
     timeout: 3_600_000,
   }, async () => {
     const speak = await openSpeaker(engine)
-    const began = performance.now()
-    let [said, longest_ms] = [0, 0]
-    for (const [n, one] of [...extremes, ...Array.from({ length: wanted[engine] }, (_, i) => i)].entries()) {
-      if (n > extremes.length + least && performance.now() - began > within_ms(engine)) break
+    let longest_ms = 0
+    for (const [n, one] of [...extremes, ...Array.from({ length: texts[engine] }, (_, i) => i)].entries()) {
       const given = typeof one === 'string' ? one : text(one)
-      const at = performance.now()
+      const before = process.cpuUsage().user
       const spoken = await listen(speak(requestFor(given, { settings: { speed: 1.75 } })))
-      longest_ms = Math.max(longest_ms, performance.now() - at)
+      longest_ms = Math.max(longest_ms, (process.cpuUsage().user - before) / 1000)
       expectGoodTimings(given, spoken)
       expectGoodSound(spoken, given)
       if (n % 20 === 0) {
@@ -212,9 +207,7 @@ describe.each(engineNames)('any text at all with %s', (engine) => {
           JSON.stringify(given),
         ).toBe(true)
       }
-      said++
     }
-    expect(said).toBeGreaterThan(extremes.length + least)
     expect(longest_ms).toBeLessThan(300_000)
   })
 })

@@ -8,7 +8,13 @@ import { loudness } from './sound/loudness.ts'
 
 const rate = 22_050
 vi.setConfig({ testTimeout: 300_000 })
-const text = 'Ayiti se yon bèl peyi, ak anpil mòn. Nou achte mango, bannann ak pwason fre.'
+const short = 'Ayiti se yon bèl peyi, ak anpil mòn.'
+const text = `${short} Nou achte mango, bannann ak pwason fre.`
+
+/** The natural voice takes long: every fifth, and half the text, but for `npm run test:full`. */
+const isThorough = (engine: EngineName) => engine === 'espeak-ng' || Boolean(process.env.TEST_FULL)
+const listenedTo = (engine: EngineName) =>
+  Object.keys(voiceProfiles).filter((_, n) => isThorough(engine) || n % 5 === 0)
 
 type Heard = {
   voice_id: string
@@ -23,7 +29,7 @@ type Heard = {
 async function hear(engine: EngineName, voice_id: string): Promise<Heard> {
   const gender = catalogue.find((voice) => voice.voice_id === voice_id)!.gender
   const settings = { phrase_break_ms: 0, sentence_break_ms: 0 }
-  const { samples, seconds } = await sayWith(engine)(text, {
+  const { samples, seconds } = await sayWith(engine)(isThorough(engine) ? text : short, {
     speaker: { voice_id, gender, profile: voiceProfiles[voice_id]! },
     settings,
   })
@@ -62,8 +68,7 @@ describe('the built-in voices', () => {
     'are told apart by their sound, plausible, equally loud and never clipped: %s',
     async (engine) => {
       const heard: Heard[] = []
-      for (const voice_id of Object.keys(voiceProfiles)) heard.push(await hear(engine, voice_id))
-      expect(heard).toHaveLength(15)
+      for (const voice_id of listenedTo(engine)) heard.push(await hear(engine, voice_id))
       for (const one of heard) {
         const { gender } = catalogue.find(({ voice_id }) => voice_id === one.voice_id)!
         expect(one.middle_hz, one.voice_id).toBeGreaterThan(ranges[gender][0]!)

@@ -1,6 +1,8 @@
 import { departureOf, type PhraseSettings } from '../departure.ts'
-import { finished } from '../finished.ts'
+import { ceiling, whole } from '../finished.ts'
 import { filter, scaled } from '../sound/biquad.ts'
+import { declick, declick_sight } from '../sound/declick.ts'
+import { limit, limit_sight } from '../sound/limiter.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
 import { seedOf } from '../sound/seeded.ts'
 import { stretch } from '../sound/stretch.ts'
@@ -19,10 +21,12 @@ export type SaidPart = { samples: Int16Array; length: number; starts: number[] }
 /** Beyond these the networks no longer sound like people; the rest is stretched. */
 const slowest = 0.6
 const fastest = 1.5
-/** How far the limiter sees: what comes next may still change so much of the end. */
-const look_ahead = 256
+/** What comes next may still change so much of the end. */
+const look_ahead = limit_sight + declick_sight
 /** A person's breath is heard above the voice. */
 const air = { low_hz: 3500, high_hz: 10_000 }
+
+const finished = (samples: Float32Array) => whole(declick(limit(samples, ceiling), ceiling))
 
 /** One phrase in the voice and manner asked for, at once or in two parts: the first is heard while the second is made. */
 export async function* sayPhrase(
@@ -33,7 +37,7 @@ export async function* sayPhrase(
   const { voiced, stretched, shape } = await begin(networks, given, voicing)
   const { from, to, starts } = boundsOf(given, voiced)
   if (stretched !== 1) {
-    const slow = paced((await whole(voiced)).slice(from, to), starts, stretched)
+    const slow = paced((await inOnePart(voiced)).slice(from, to), starts, stretched)
     const samples = finished(shape(slow.samples, true))
     return yield { samples, length: samples.length, starts: slow.starts }
   }
@@ -60,7 +64,7 @@ export async function samplesOf(
 ): Promise<Float32Array> {
   const { voiced, stretched, shape } = await begin(networks, given, voicing)
   const { from, to, starts } = boundsOf(given, voiced)
-  return shape(paced((await whole(voiced)).slice(from, to), starts, stretched).samples, true)
+  return shape(paced((await inOnePart(voiced)).slice(from, to), starts, stretched).samples, true)
 }
 
 async function begin(
@@ -92,7 +96,7 @@ async function begin(
   return { voiced, stretched, shape }
 }
 
-const whole = async ({ sound }: Voiced) => (await sound(false).next()).value as Float32Array
+const inOnePart = async ({ sound }: Voiced) => (await sound(false).next()).value as Float32Array
 
 /** Semitones by which the end of a phrase rises or falls, beside what eSpeak's own melody does. */
 const endings: Record<Phrase['ending'], number> = { '.': -1.5, '!': -1, ':': 0.5, ',': 1, '?': 8 }

@@ -1,4 +1,6 @@
 const block = 48
+/** How far ahead a peak is seen: two blocks and the samples that a value between two is made of. */
+export const limit_sight = 256
 /**
  * Of the ceiling, from one sample to the next: in recorded speech a strong s steps by 0.7 of the peak (a reading in English,
  * at our rate; 0.42 in another). Wider is heard as sharp, or as a click.
