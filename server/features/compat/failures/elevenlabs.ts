@@ -56,7 +56,11 @@ function data(err: AppError): object {
   return {}
 }
 
+/** Their 422 names fields; what is wrong in a file is a bad request there. */
+const bad_files: ErrorCode[] = ['audio_unreadable', 'speech_language_unknown']
+
 function elevenLabsStatus({ code, status }: AppError): number {
+  if (bad_files.includes(code)) return 400
   return creditCodes.includes(code) || code === 'scope_missing' ? 401 : status || 500
 }
 
