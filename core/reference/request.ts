@@ -23,14 +23,14 @@ export function exampleRequest(call: ApiCall): CallRequest {
   const values = Object.fromEntries(needed.map(({ name, example }) => [name, String(example)]))
   const fields = call.body?.type === 'multipart/form-data' ? call.body.fields.filter(isShown) : []
   const examples = (call.body?.example ?? {}) as Record<string, unknown>
-  const valueOf = (name: string, file: boolean) => (file ? sentFile(call, name) : String(examples[name] ?? name))
+  const sent = (name: string, file: boolean) => (file ? sentFile(call, name) : String(examples[name] ?? name))
   return {
     ...frameOf(call, values),
     ...(call.body?.type === 'application/json' ? { json: call.body.example } : {}),
     ...(call.body?.type === 'multipart/form-data'
       ? {
           form: fields.map(({ name, type }) => ({
-            ...{ name, value: valueOf(name, type === 'file'), file: type === 'file' },
+            ...{ name, value: sent(name, type === 'file'), file: type === 'file' },
           })),
         }
       : {}),

@@ -109,7 +109,9 @@ function pythonClient(of: Named, call: ApiCall, origin: string): string {
   const opened = `open(${JSON.stringify(sentFile(call, 'file'))}, "rb")`
   const given = [
     ...inPath(call).map((value) => JSON.stringify(value)),
-    ...Object.entries(body).map(([name, value]) => `${name}=${value === a_file ? opened : literal(value, 'python', '    ')}`),
+    ...Object.entries(body).map(
+      ([name, value]) => `${name}=${value === a_file ? opened : literal(value, 'python', '    ')}`,
+    ),
   ]
   const key = 'api_key=os.environ["PAWOL_API_KEY"]'
   const setup =

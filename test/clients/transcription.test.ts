@@ -83,7 +83,10 @@ describe("OpenAI's client", () => {
   })
   it('gets times of segments and words as it asks for them', async () => {
     const verbose = async (...timestamp_granularities: ('word' | 'segment')[]) =>
-      (await transcribe({ response_format: 'verbose_json', timestamp_granularities })) as OpenAI.Audio.TranscriptionVerbose
+      (await transcribe({
+        response_format: 'verbose_json',
+        timestamp_granularities,
+      })) as OpenAI.Audio.TranscriptionVerbose
     const both = await verbose('word', 'segment')
     expect(both).toMatchObject({ task: 'transcribe', language: 'english', duration: 4, text })
     expect(both.segments).toMatchObject([
@@ -148,7 +151,10 @@ describe("OpenAI's client", () => {
   })
   it('reads the same again with its Idempotency-Key, charged once', async () => {
     const once = { headers: { 'Idempotency-Key': 'stream-once' } }
-    const [[first, again], credits] = await cost(async () => [await all(await streamed(once)), await all(await streamed(once))])
+    const [[first, again], credits] = await cost(async () => [
+      await all(await streamed(once)),
+      await all(await streamed(once)),
+    ])
     expect(again!.at(-1)).toEqual(first!.at(-1))
     expect(again!.map(({ delta }) => delta ?? '').join('')).toBe(text)
     expect(credits).toBe(text.length)
@@ -180,7 +186,9 @@ describe("OpenAI's client", () => {
     expect(credits).toBe(Math.ceil(text.length * 1.5))
     const verbose = await translate({ response_format: 'verbose_json' })
     expect(verbose).toMatchObject({ task: 'translate', language: 'english', duration: 4 })
-    expect(verbose).toMatchObject({ segments: [{ text: 'En: This is part 1.', start: 0 }, { text: 'En: This is part 2.' }] })
+    expect(verbose).toMatchObject({
+      segments: [{ text: 'En: This is part 1.', start: 0 }, { text: 'En: This is part 2.' }],
+    })
     expect(await translate({ response_format: 'srt' })).toContain('\nEn: This is part 2.\n')
     engine.hears = ['en']
     const [english, price] = await cost(() => translate())
@@ -192,7 +200,10 @@ describe("OpenAI's client", () => {
       openai.audio.translations.create({ model: 'whisper-1', file: await recording() }, { headers })
     const [refused, credits] = await cost(() => refusal(translate()))
     expect(refused).toBeInstanceOf(OpenAI.BadRequestError)
-    expect(refused).toMatchObject({ code: 'language_pair_not_supported', message: expect.stringContaining('X-Pawol-Pivot') })
+    expect(refused).toMatchObject({
+      code: 'language_pair_not_supported',
+      message: expect.stringContaining('X-Pawol-Pivot'),
+    })
     expect(credits).toBe(0)
     expect((await translate({ 'x-pawol-pivot': 'ht' })).text).toContain('En: Ht: This is part 1.')
   })
@@ -255,7 +266,9 @@ describe("ElevenLabs' client", () => {
   }
 
   it('gets words and the spaces between them with times', async () => {
-    const [answer, credits] = await cost(() => transcribe({ diarize: true, tagAudioEvents: true, keyterms: ['Pawòl', 'ht'] }))
+    const [answer, credits] = await cost(() =>
+      transcribe({ diarize: true, tagAudioEvents: true, keyterms: ['Pawòl', 'ht'] }),
+    )
     expect(answer).toMatchObject({ languageCode: 'eng', languageProbability: 1, text, audioDurationSecs: 4 })
     expect(credits).toBe(text.length)
     expect(answer.words.map((word) => word.text).join('')).toBe(text)
@@ -287,11 +300,18 @@ describe("ElevenLabs' client", () => {
     expect(stampless(txt!.content)).toBe('[time --> time] This is part 1.\n[time --> time] This is part 2.\n')
     expect(html).toMatchObject({ contentType: 'text/html', content: expect.stringContaining('<p>This is part 2.</p>') })
     const { segments } = JSON.parse(json!.content)
-    expect(segments.map((segment: { text: string }) => segment.text)).toEqual(['This is', 'part 1.', 'This is', 'part 2.'])
+    expect(segments.map((segment: { text: string }) => segment.text)).toEqual([
+      'This is',
+      'part 1.',
+      'This is',
+      'part 2.',
+    ])
     expect(segments[0].words.map((word: { text: string }) => word.text)).toEqual(['This', 'is'])
   })
   it('gets nothing of silence, for nothing', async () => {
-    const [answer, credits] = await cost(() => transcribe({ file: { data: wavOf(2, { silent: true }), filename: 'a.wav' } }))
+    const [answer, credits] = await cost(() =>
+      transcribe({ file: { data: wavOf(2, { silent: true }), filename: 'a.wav' } }),
+    )
     expect(answer).toMatchObject({ text: '', words: [], languageCode: 'und', languageProbability: 0 })
     expect(credits).toBe(0)
   })
@@ -325,12 +345,12 @@ describe("ElevenLabs' client", () => {
     ['an address instead of a file', { file: undefined, sourceUrl: 'https://a.example/b.mp3' }, 'source_url'],
     ['no file', { file: undefined }, 'file'],
     ['a format nobody makes', { additionalFormats: [{ format: 'pdf' }] }, 'additional_formats'],
-    ['a granularity', { languageCode: 'english' }, 'language_code'],
+    ['a word for a language', { languageCode: 'english' }, 'language_code'],
   ])('is refused %s by the name of the field, for nothing', async (_, given, field) => {
     const [err, credits] = await cost(() => refusal(transcribe(given)))
     expect(err.constructor.name).toBe('UnprocessableEntityError')
-    const named = (err.body.detail as { loc: string[]; msg: string }[]).map(({ loc }) => loc[1])
-    expect(named).toContain(field)
+    const places = (err.body.detail as { loc: string[] }[]).map(({ loc }) => loc.slice(0, 2).join('.'))
+    expect(places).toContain(`body.${field}`)
     expect(credits).toBe(0)
   })
   it('has its own errors for the rest', async () => {
@@ -342,7 +362,10 @@ describe("ElevenLabs' client", () => {
     expect(await said(transcribe({ modelId: 'scribe_v9' }))).toEqual([404, 'model_not_found'])
     const nothing = { data: Buffer.from('no sound'), filename: 'a.mp3' }
     expect(await said(transcribe({ file: nothing }))).toEqual([400, 'audio_unreadable'])
-    expect(await said(elevenlabs.forcedAlignment.create({ file: nothing, text: 'Bonjou' }))).toEqual([400, 'audio_unreadable'])
+    expect(await said(elevenlabs.forcedAlignment.create({ file: nothing, text: 'Bonjou' }))).toEqual([
+      400,
+      'audio_unreadable',
+    ])
     expect(await said(elevenlabs.forcedAlignment.create({ file: file(), text: ' … ' }))).toEqual([400, 'empty_text'])
     expect(await said(elevenlabs.forcedAlignment.create({ file: file(), text: 'Привет, мир' }))).toEqual([
       400,
@@ -351,9 +374,15 @@ describe("ElevenLabs' client", () => {
     engine.foreign = true
     expect(await said(transcribe())).toEqual([400, 'speech_language_unknown'])
     const stranger = new ElevenLabsClient({ baseUrl: t.url, apiKey: 'pk_live_nothing', maxRetries: 0 })
-    expect(await said(stranger.speechToText.convert({ modelId: 'scribe_v1', file: file() }))).toEqual([401, 'invalid_api_key'])
+    expect(await said(stranger.speechToText.convert({ modelId: 'scribe_v1', file: file() }))).toEqual([
+      401,
+      'invalid_api_key',
+    ])
     const poor = await t.customer({ credit_cap: 20 })
     const client = new ElevenLabsClient({ baseUrl: t.url, apiKey: poor.key, maxRetries: 0 })
-    expect(await said(client.speechToText.convert({ modelId: 'scribe_v1', file: file() }))).toEqual([401, 'quota_exceeded'])
+    expect(await said(client.speechToText.convert({ modelId: 'scribe_v1', file: file() }))).toEqual([
+      401,
+      'quota_exceeded',
+    ])
   })
 })

@@ -158,7 +158,8 @@ const longest_text = 500_000
 
 export const forcedAlignment = endpoint({
   path: '/v1/forced-alignment',
-  summary: 'Find when each word and character of a text is said in a recording, as ElevenLabs clients ask; costs nothing',
+  summary:
+    'Find when each word and character of a text is said in a recording, as ElevenLabs clients ask; costs nothing',
   ...heard,
   form: {
     files: { file: { max_bytes: maxAudioBytes } },

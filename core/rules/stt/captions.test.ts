@@ -59,9 +59,15 @@ describe('cues', () => {
     expect(cues.map(({ text }) => text)).toEqual(['« wi » –', 'non'])
   })
   it('a text without words stays whole, an empty one is none', () => {
-    const cues = cuesOf([{ start_ms: 0, end_ms: 9, text: ' Bonjou tout moun ' }, { start_ms: 9, end_ms: 9, text: ' ' }], {
-      cue_characters: 5,
-    })
+    const cues = cuesOf(
+      [
+        { start_ms: 0, end_ms: 9, text: ' Bonjou tout moun ' },
+        { start_ms: 9, end_ms: 9, text: ' ' },
+      ],
+      {
+        cue_characters: 5,
+      },
+    )
     expect(cues).toEqual([{ start_ms: 0, end_ms: 9, text: 'Bonjou tout moun' }])
   })
 })
@@ -72,10 +78,7 @@ describe('files', () => {
     { start_ms: 3_723_004, end_ms: 3_723_004, text: 'a --> b' },
   ]
   it.each([
-    [
-      'srt' as const,
-      '1\n00:00:00,000 --> 00:00:01,500\nBonjou.\n\n2\n01:02:03,004 --> 01:02:03,005\na → b\n',
-    ],
+    ['srt' as const, '1\n00:00:00,000 --> 00:00:01,500\nBonjou.\n\n2\n01:02:03,004 --> 01:02:03,005\na → b\n'],
     [
       'vtt' as const,
       'WEBVTT\n\n1\n00:00:00.000 --> 00:00:01.500\nBonjou.\n\n2\n01:02:03.004 --> 01:02:03.005\na → b\n',

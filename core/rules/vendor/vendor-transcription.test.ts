@@ -51,6 +51,6 @@ it.each([
 it.each([
   [null, 0],
   [1, 0],
-  [0.5, -0.6931],
+  [0.25, -1.3863],
   [0, -6.9078],
 ])('a confidence of %s is %s', (confidence, log) => expect(logOf(confidence)).toBe(log))

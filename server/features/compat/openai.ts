@@ -14,7 +14,11 @@ const first_published = Date.parse('2026-01-12T12:00:00Z') / 1000
 
 export function createOpenAi(parts: { speaking: Speaking; media: Media; models: readonly SpeechModel[] }) {
   const { speaking, media } = parts
-  const names = [...parts.models.map((model) => model.model_id), ...Object.keys(openAiModels), ...Object.keys(openAiTranscribers)]
+  const names = [
+    ...parts.models.map((model) => model.model_id),
+    ...Object.keys(openAiModels),
+    ...Object.keys(openAiTranscribers),
+  ]
   const models = names.map((id): OpenAiModel => ({ id, object: 'model', created: first_published, owned_by: 'pawol' }))
 
   return {

@@ -12,8 +12,8 @@ import { wantsTranslation } from '#core/rules/stt/languages.ts'
 import { transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
 import type { Caller, Idempotency, Upload } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import { jobEvents } from '../../platform/jobs/job-events.ts'
+import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OwnedJob } from '../../platform/jobs/queue.ts'
 import { alignedLanguages } from '../../ports/aligner.ts'
@@ -68,7 +68,11 @@ export function createTranscriptions(parts: {
     },
   })
 
-  async function soundOf(user: Caller, { audio, upload_id, any_name }: GivenSound, signal?: AbortSignal): Promise<Sound> {
+  async function soundOf(
+    user: Caller,
+    { audio, upload_id, any_name }: GivenSound,
+    signal?: AbortSignal,
+  ): Promise<Sound> {
     if (upload_id) return uploads.sound(user, upload_id)
     if (!audio) throw new AppError('audio_missing', {})
     if (!any_name) refuseExtension(audio.filename)

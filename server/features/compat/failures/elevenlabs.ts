@@ -21,7 +21,8 @@ function validation(name: string, msg: string, endpoint: Endpoint | undefined) {
 function placeOf(field: string | undefined, endpoint: Endpoint | undefined): string {
   const has = (schema: z.ZodType | undefined) =>
     field !== undefined && Object.hasOwn((schema as z.ZodObject | undefined)?.shape ?? {}, field)
-  if (has(endpoint?.query) || (endpoint?.query && !endpoint.body && !has(endpoint.params))) return 'query'
+  if (has(endpoint?.query) || (endpoint?.query && !endpoint.body && !endpoint.form && !has(endpoint.params)))
+    return 'query'
   return has(endpoint?.params) ? 'path' : 'body'
 }
 
