@@ -43,7 +43,7 @@ describe('cues', () => {
         [2500, 4000, '|four five six'],
       ],
     ],
-    ['in lines', { line_characters: 13 }, [[0, 4000, 'one two three\n|four five six'.replace(' six', '\nsix')]]],
+    ['in lines', { line_characters: 13 }, [[0, 4000, 'one two three\n|four five\nsix']]],
     [
       'a word longer than a line has one to itself',
       { line_characters: 4 },

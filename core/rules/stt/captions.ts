@@ -21,7 +21,7 @@ export function cuesOf(segments: readonly Spoken[], limits: CaptionLimits = {}):
     if (!text) return []
     const whole = { start_ms: segment.start_ms, end_ms: segment.end_ms, text }
     const groups = parted(placesOf(text, segment.words ?? []), limits)
-    const cues = groups.length < 2 ? [whole] : groups.map((group, n) => cueOf(text, group, groups[n + 1]))
+    const cues = groups.length < 2 ? [whole] : groups.map((_, n) => cueOf(text, groups, n))
     const { line_characters } = limits
     return line_characters ? cues.map((cue) => ({ ...cue, text: lines(cue.text, line_characters) })) : cues
   })
@@ -55,9 +55,9 @@ function parted(places: readonly Placed[], { cue_characters, cue_ms, silence_ms 
 }
 
 /** What stands between two words, such as a dash, belongs to the one before. */
-function cueOf(text: string, group: readonly Placed[], next: readonly Placed[] | undefined): Cue {
-  const [first, last] = [group[0]!, group.at(-1)!]
-  const said = text.slice(first.start, next ? next[0]!.start : text.length).trim()
+function cueOf(text: string, groups: readonly Placed[][], n: number): Cue {
+  const [first, last] = [groups[n]![0]!, groups[n]!.at(-1)!]
+  const said = text.slice(n === 0 ? 0 : first.start, groups[n + 1]?.[0]!.start ?? text.length).trim()
   return { start_ms: first.start_ms, end_ms: last.end_ms, text: said }
 }
 
