@@ -2,7 +2,7 @@ import type { SpokenSegment, SpokenWord } from './transcript.ts'
 
 /** What is shown at once, and when. */
 export type Cue = { start_ms: number; end_ms: number; text: string }
-export type CaptionFormat = 'srt' | 'vtt'
+type CaptionFormat = 'srt' | 'vtt'
 
 /** Where a sentence is parted into several cues, and its text into lines; nowhere unless said. */
 export type CaptionLimits = {
