@@ -248,7 +248,8 @@ describe("OpenAI's client", () => {
     const err = await refusal(client.audio.transcriptions.create({ model: 'whisper-1', file }))
     expect(err).toBeInstanceOf(OpenAI.RateLimitError)
     expect(err).toMatchObject({ code: 'insufficient_quota' })
-    expect(statuses).toEqual([429])
+    // before a form their client tries the given fetch on an address of its own
+    expect(statuses.filter((status) => status !== 200)).toEqual([429])
   })
 })
 

@@ -57,7 +57,7 @@ function parted(places: readonly Placed[], { cue_characters, cue_ms, silence_ms 
 /** What stands between two words, such as a dash, belongs to the one before. */
 function cueOf(text: string, groups: readonly Placed[][], n: number): Cue {
   const [first, last] = [groups[n]![0]!, groups[n]!.at(-1)!]
-  const said = text.slice(n === 0 ? 0 : first.start, groups[n + 1]?.[0]!.start ?? text.length).trim()
+  const said = text.slice(n === 0 ? 0 : first.start, groups[n + 1]?.[0]?.start ?? text.length).trim()
   return { start_ms: first.start_ms, end_ms: last.end_ms, text: said }
 }
 
