@@ -145,6 +145,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ library: voices.library, preview: voices.preview, profile: account.account.profile },
     ...{ secret, translations: translation.translations, glossaries: translation.glossaries },
     translated_files: translation.translated_files,
+    ...{ transcriptions: transcription.transcriptions, align: transcription.align },
   })
   const given: Feature = { routes: more.routes?.({ jobs, db }), runners: more.runners }
   const product = folded([...areas, account, compat, given])

@@ -43,7 +43,12 @@ const roots = [
 const listed: Record<string, string[]> = {
   'server/adapters/aligner': ['server/adapters/synthesizer'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
-  'server/features/compat': ['server/features/files', 'server/features/translate', 'server/features/tts'],
+  'server/features/compat': [
+    'server/features/files',
+    'server/features/stt',
+    'server/features/translate',
+    'server/features/tts',
+  ],
   'server/features/docs': ['server/features/compat'],
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],

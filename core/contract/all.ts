@@ -25,8 +25,10 @@ import * as deepl from './vendor/deepl.ts'
 import * as elevenlabs from './vendor/elevenlabs.ts'
 import * as elevenlabsAccount from './vendor/elevenlabs-account.ts'
 import * as elevenlabsLive from './vendor/elevenlabs-live.ts'
+import * as elevenlabsTranscription from './vendor/elevenlabs-transcription.ts'
 import * as libretranslate from './vendor/libretranslate.ts'
 import * as openai from './vendor/openai.ts'
+import * as openaiTranscription from './vendor/openai-transcription.ts'
 import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -39,12 +41,12 @@ const areas = {
   deepl,
   dictionaries,
   documents,
-  elevenlabs: { ...elevenlabs, ...elevenlabsLive, ...elevenlabsAccount },
+  elevenlabs: { ...elevenlabs, ...elevenlabsLive, ...elevenlabsAccount, ...elevenlabsTranscription },
   files,
   libretranslate,
   live,
   mail,
-  openai,
+  openai: { ...openai, ...openaiTranscription },
   second_factor: secondFactor,
   storage,
   stt: { ...stt, ...sttTranscript, ...sttUploads },

@@ -27,7 +27,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body may also be sent as `application/x-www-form-urlencoded`, a field of a list several times. */
   encoded?: true
-  form?: { fields?: z.ZodType; files: Record<string, FileField> }
+  /** Fields of at most 64 KiB each, unless said. */
+  form?: { fields?: z.ZodType; files: Record<string, FileField>; max_field_bytes?: number }
   /** `file` replies with bytes and ranges; `socket` and `events` with a subscription. */
   returns: z.ZodType | 'file' | 'socket' | 'events'
   /** What both sides say on a `socket`, each message as JSON; without it clients only listen. */

@@ -103,7 +103,10 @@ export const transcriptionKind = jobKind({
 export const passingTranscriptionKind = jobKind({
   kind: 'passing_stt',
   product: 'stt',
-  input,
+  input: input.extend({
+    prompt: z.string().optional().describe('Names and words that are likely to be said.'),
+    translation_needed: z.boolean().optional().describe('Without its translation it costs nothing.'),
+  }),
   result,
   steps,
   forgotten_after_hours: 24,
@@ -168,6 +171,23 @@ const orderErrors = [
   'insufficient_credits',
   'credit_cap_reached',
   'client_key_reused',
+] as const
+
+/** Of a file that comes with the request and is heard while its caller waits. */
+export const heardRecordingErrors = [
+  'audio_unreadable',
+  'audio_too_long',
+  'speech_language_not_heard',
+  'speech_language_unknown',
+  'not_found',
+  'insufficient_credits',
+  'credit_cap_reached',
+  'client_key_reused',
+  'request_in_progress',
+  'job_cancelled',
+  'storage_unavailable',
+  'unavailable',
+  'timeout',
 ] as const
 
 export const transcribeTranslate = endpoint({

@@ -32,6 +32,7 @@ const known: Record<string, unknown> = {
   filename: 'istwa.txt',
   language: 'ht',
   language_code: 'ht',
+  target_lang: 'HT',
   cursor: 'next',
   limit: 10,
   offset: 0,

@@ -165,6 +165,8 @@ export const fieldWords: Record<string, string> = {
   'Idempotency-Key': 'Makes the call safe to repeat: the same value does the work, and charges, once.',
 }
 
+const recorded = 'The recording or video, of at most 25 MB and three hours; what is in it counts, not its name.'
+
 /** Where one name means different things: `operation.field`. */
 export const callFieldWords: Record<string, string> = {
   'updateProfile.email': 'The new address; it takes effect once confirmed.',
@@ -175,6 +177,10 @@ export const callFieldWords: Record<string, string> = {
   'libreTranslate.target': 'The language it is translated to.',
   'libreTranslate.format': 'text, or html to keep its markup.',
   'libreDetect.q': 'What the language of is to be told.',
+  'openAiTranscription.file': recorded,
+  'openAiTranslation.file': recorded,
+  'vendorTranscription.file': recorded,
+  'forcedAlignment.file': recorded,
   'deeplLanguages.type': 'Which languages: those a text may be in, or those it may be translated to.',
   'getDeepLDocument.document_id': 'Which document.',
   'downloadDeepLDocument.document_id': 'Which document.',

@@ -1,4 +1,5 @@
 import type { Sample } from './samples.ts'
+import { elevenLabsTranscriptionCode, openAiTranscriptionCode, streamedCode } from './transcription-code.ts'
 import { deeplCode, fileCode, libreCode, translationCode } from './translation-code.ts'
 
 export type GuideCode = { kind: 'code'; samples: (Sample | { language: 'json' | 'text' | 'xml'; code: string })[] }
@@ -20,6 +21,9 @@ export function guideCode(origin: string) {
     deepl: several(deeplCode(origin)),
     libretranslate: several(libreCode(origin)),
     translated_file: several(fileCode(origin)),
+    openai_transcription: several(openAiTranscriptionCode(origin)),
+    elevenlabs_transcription: several(elevenLabsTranscriptionCode(origin)),
+    transcription_streamed: several(streamedCode(origin)),
     live: live(origin),
     live_speech: liveSpeech(origin),
   } satisfies Record<string, GuideCode>

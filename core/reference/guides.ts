@@ -131,6 +131,28 @@ A .docx, .srt, .vtt, .html, .md or .txt file comes back in its own format, with 
 
 The answer is a job: read it until it is \`delivered\`, or follow it live, and fetch \`file_url\`.`,
 
+  transcription: `## Speech to text
+A recording or a video becomes text with the time of every word. Programs written for OpenAI or ElevenLabs need another address and one of our keys.
+
+### With OpenAI's client
+[[openai_transcription]]
+
+- Formats are \`json\`, \`text\`, \`srt\`, \`vtt\` and \`verbose_json\`, with the times of segments and words.
+- Whichever model is asked for, the engine of this server listens; \`X-Pawol-Engine\` names it. Speech in a language it does not know is refused with a sentence, and costs nothing.
+- \`/v1/audio/translations\` answers in English. What is neither English nor Kreyòl is translated through Kreyòl, and only when the header \`X-Pawol-Pivot: ht\` is sent.
+
+### While it is heard
+[[transcription_streamed]]
+
+### With ElevenLabs' client
+[[elevenlabs_transcription]]
+
+- \`additional_formats\` may be \`srt\`, \`txt\`, \`html\` and \`segmented_json\`. Speakers are not told apart; what is to be redacted is refused.
+- Forced alignment finds the words and characters of a text you have in its recording, in Kreyòl, English, French, Spanish and Portuguese. It costs nothing.
+
+### What it costs
+A character of the transcript costs a credit, and half of one more where it is translated. Silence costs nothing. A file may have 25 MB and three hours; for transcripts that are kept, with their sound, use \`/api/v1/speech/stt/transcribe-translate/\`.`,
+
   webhooks: `## Webhooks
 Your server is told when work ends. Add its address under [API Keys](/api-keys), choose the events, and keep the secret that is shown once.
 

@@ -1,4 +1,5 @@
 import type { ApiCall } from './calls.ts'
+import type { Field } from './fields.ts'
 
 /** A call ready to be sent or to be written down in some language. */
 export type CallRequest = {
@@ -20,14 +21,28 @@ export type CallRequest = {
 export function exampleRequest(call: ApiCall): CallRequest {
   const needed = call.parameters.filter((parameter) => parameter.required)
   const values = Object.fromEntries(needed.map(({ name, example }) => [name, String(example)]))
-  const fields = call.body?.type === 'multipart/form-data' ? call.body.fields.filter((field) => field.required) : []
+  const fields = call.body?.type === 'multipart/form-data' ? call.body.fields.filter(isShown) : []
+  const examples = (call.body?.example ?? {}) as Record<string, unknown>
+  const sent = (name: string, file: boolean) => (file ? sentFile(call, name) : String(examples[name] ?? name))
   return {
     ...frameOf(call, values),
     ...(call.body?.type === 'application/json' ? { json: call.body.example } : {}),
     ...(call.body?.type === 'multipart/form-data'
-      ? { form: fields.map(({ name, type }) => ({ name, value: `${name}.txt`, file: type === 'file' })) }
+      ? {
+          form: fields.map(({ name, type }) => ({
+            ...{ name, value: sent(name, type === 'file'), file: type === 'file' },
+          })),
+        }
       : {}),
   }
+}
+
+/** Without its file a form says little, even where that may come in another way. */
+const isShown = ({ required, type }: Field) => required || type === 'file'
+
+/** The name a file has in the samples: a recording where something is to be heard. */
+export function sentFile({ access }: Pick<ApiCall, 'access'>, name: string): string {
+  return typeof access === 'object' && access.scope === 'stt' ? 'recording.mp3' : `${name}.txt`
 }
 
 /** Everything but the body. Values left empty are not sent. */

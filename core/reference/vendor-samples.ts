@@ -1,5 +1,6 @@
 import type { ApiCall } from './calls.ts'
 import { literal, quoted } from './literals.ts'
+import { sentFile } from './request.ts'
 import type { Sample } from './samples.ts'
 
 type Vendor = 'openai' | 'elevenlabs'
@@ -11,12 +12,16 @@ const eleven = (method: string, gives: Named['gives'] = 'json'): Named => ({ ven
 
 const named: Record<string, Named> = {
   'POST /v1/audio/speech': openai('audio.speech.create', 'sound'),
+  'POST /v1/audio/transcriptions': openai('audio.transcriptions.create'),
+  'POST /v1/audio/translations': openai('audio.translations.create'),
   'GET /v1/models': openai('models.list'),
   'GET /v1/models/{model}': openai('models.retrieve'),
   'POST /v1/text-to-speech/{voice_id}': eleven('textToSpeech.convert', 'sound'),
   'POST /v1/text-to-speech/{voice_id}/stream': eleven('textToSpeech.stream', 'sound'),
   'POST /v1/text-to-speech/{voice_id}/with-timestamps': eleven('textToSpeech.convertWithTimestamps'),
   'POST /v1/text-to-speech/{voice_id}/stream/with-timestamps': eleven('textToSpeech.streamWithTimestamps', 'chunks'),
+  'POST /v1/speech-to-text': eleven('speechToText.convert'),
+  'POST /v1/forced-alignment': eleven('forcedAlignment.create'),
   'GET /v1/voices': eleven('voices.getAll'),
   'GET /v2/voices': eleven('voices.search'),
   'GET /v1/voices/{voice_id}': eleven('voices.get'),
@@ -55,9 +60,21 @@ function renamed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, of]) => [camel(name), renamed(of)]))
 }
 
+/** Stands for the file in an example. */
+const a_file = '<file>'
+
+/** What the call is likely to be given, its file too where that may be left out. */
+function withFile({ body }: ApiCall): Record<string, unknown> {
+  const given = (body?.example ?? {}) as Record<string, unknown>
+  const files = body?.fields.filter(({ type }) => type === 'file') ?? []
+  return { ...given, ...Object.fromEntries(files.map(({ name }) => [name, a_file])) }
+}
+
 function typescriptClient(of: Named, call: ApiCall, origin: string): string {
   const isOpenAi = of.vendor === 'openai'
-  const body = call.body && literal(isOpenAi ? call.body.example : renamed(call.body.example), 'typescript')
+  const example = call.body && withFile(call)
+  const written = example && literal(isOpenAi ? example : renamed(example), 'typescript')
+  const body = written?.replace(quoted(a_file), `createReadStream(${quoted(sentFile(call, 'file'))})`)
   const given = [...inPath(call).map(quoted), ...(body ? [body] : [])].join(', ')
   const key = 'apiKey: env.PAWOL_API_KEY'
   const setup = isOpenAi
@@ -68,6 +85,7 @@ function typescriptClient(of: Named, call: ApiCall, origin: string): string {
         `const client = new ElevenLabsClient({ baseUrl: '${origin}', ${key} })`,
       ]
   const nodes = [
+    ...(body?.includes('createReadStream(') ? ["import { createReadStream } from 'node:fs'"] : []),
     ...(of.gives === 'sound' ? ["import { writeFile } from 'node:fs/promises'"] : []),
     "import { env } from 'node:process'",
   ]
@@ -87,10 +105,13 @@ function typescriptAnswer({ gives, vendor }: Named, answer: string): string[] {
 }
 
 function pythonClient(of: Named, call: ApiCall, origin: string): string {
-  const body = (call.body?.example ?? {}) as Record<string, unknown>
+  const body = call.body ? withFile(call) : {}
+  const opened = `open(${JSON.stringify(sentFile(call, 'file'))}, "rb")`
   const given = [
     ...inPath(call).map((value) => JSON.stringify(value)),
-    ...Object.entries(body).map(([name, value]) => `${name}=${literal(value, 'python', '    ')}`),
+    ...Object.entries(body).map(
+      ([name, value]) => `${name}=${value === a_file ? opened : literal(value, 'python', '    ')}`,
+    ),
   ]
   const key = 'api_key=os.environ["PAWOL_API_KEY"]'
   const setup =

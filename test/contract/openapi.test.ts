@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { errors } from '#core/contract/errors.ts'
 import type { ApiDocument, Operation, Reply } from '#core/reference/document.ts'
@@ -92,6 +93,15 @@ describe('the description of the API', () => {
     for (const { operation, method } of operations) {
       const spends = method === 'POST' && operation['x-errors'].includes('insufficient_credits')
       expect(operation.parameters.some((p) => p.name === 'Idempotency-Key')).toBe(spends)
+    }
+  })
+
+  it('names every field and file of a form', () => {
+    for (const { endpoint } of namedEndpoints.filter(({ endpoint }) => endpoint.form)) {
+      const { schema } = operationOf(endpoint).requestBody!.content['multipart/form-data']!
+      const { fields, files } = endpoint.form!
+      const names = [...Object.keys((fields as z.ZodObject | undefined)?.shape ?? {}), ...Object.keys(files)]
+      expect(Object.keys(schema.properties ?? {}).sort()).toEqual(names.sort())
     }
   })
 

@@ -2,6 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { SpeechModel } from '#core/contract/tts.ts'
 import type { OpenAiModel, OpenAiSpeech } from '#core/contract/vendor/openai.ts'
 import { openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
+import { openAiTranscribers } from '#core/rules/vendor/vendor-transcription.ts'
 import { openAiModels } from '#core/rules/vendor/vendor-voices.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { Media } from '../../ports/media.ts'
@@ -13,7 +14,11 @@ const first_published = Date.parse('2026-01-12T12:00:00Z') / 1000
 
 export function createOpenAi(parts: { speaking: Speaking; media: Media; models: readonly SpeechModel[] }) {
   const { speaking, media } = parts
-  const names = [...parts.models.map((model) => model.model_id), ...Object.keys(openAiModels)]
+  const names = [
+    ...parts.models.map((model) => model.model_id),
+    ...Object.keys(openAiModels),
+    ...Object.keys(openAiTranscribers),
+  ]
   const models = names.map((id): OpenAiModel => ({ id, object: 'model', created: first_published, owned_by: 'pawol' }))
 
   return {

@@ -11,6 +11,7 @@ import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
 import type { Lines } from '../translate/lines.ts'
 import type { Translations } from '../translate/service.ts'
+import { alignRecording } from './align-recording.ts'
 import { transcriptionRoutes } from './routes.ts'
 import { createTranscriptions } from './service.ts'
 import { createTranscripts } from './transcripts/service.ts'
@@ -18,7 +19,7 @@ import { versionStore } from './transcripts/store.ts'
 import { translateTextsWith } from './transcripts/translate-texts.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { createAudioUploads } from './uploads/service.ts'
-import { transcriptionRunners } from './work/job.ts'
+import { type Reader, transcriptionRunners } from './work/job.ts'
 import { chunkStore } from './work/store.ts'
 
 export function transcriptionFeature(given: {
@@ -39,7 +40,8 @@ export function transcriptionFeature(given: {
 }) {
   const { db, processes } = given
   const uploads = createAudioUploads(given)
-  const transcriptions = createTranscriptions({ ...given, uploads })
+  const readers = new Map<string, Reader>()
+  const transcriptions = createTranscriptions({ ...given, uploads, readers })
   const transcripts = createTranscripts({
     ...given,
     translateTexts: translateTextsWith(given),
@@ -47,9 +49,10 @@ export function transcriptionFeature(given: {
   })
   return feature({
     transcriptions,
+    align: alignRecording(given),
     routes: [...transcriptionRoutes(transcriptions, transcripts), ...uploadRoutes(uploads)],
     // one is made ready or translated while the engine listens to the others
-    runners: transcriptionRunners({ ...given, concurrency: processes + 1 }),
+    runners: transcriptionRunners({ ...given, readers, concurrency: processes + 1 }),
     chores: [{ name: 'audio uploads', run: uploads.sweep }],
     personal_data: [
       {

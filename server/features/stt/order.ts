@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { type TranscriptionFields, transcriptionKind } from '#core/contract/stt.ts'
+import { passingTranscriptionKind, type TranscriptionFields } from '#core/contract/stt.ts'
 import { estimateTranscription } from '#core/rules/stt/estimate.ts'
 import { isHeard, isTranslationLanguage, wantsTranslation } from '#core/rules/stt/languages.ts'
 import type { AccountId } from '../../platform/ids.ts'
@@ -7,25 +7,29 @@ import type { Transcriber } from '../../ports/transcriber.ts'
 import type { Lines } from '../translate/lines.ts'
 import type { Sound } from './sounds.ts'
 
-export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key'>
+export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key'> & {
+  prompt?: string
+  /** Whoever asks wants the translation alone, and pays for nothing else. */
+  translation_needed?: boolean
+}
 type Facts = { account_id: AccountId; sound: Sound; transcriber: Pick<Transcriber, 'engine' | 'hears'>; lines: Lines }
 
 /** Every check of an order, before any credit is held; answers what the job keeps. */
 export async function acceptOrder(wishes: Wishes, { account_id, sound, transcriber, lines }: Facts) {
-  const { from_language, allow_pivot, transcription_model, include_timestamps } = wishes
+  const { from_language, allow_pivot, transcription_model, include_timestamps, prompt, translation_needed } = wishes
   if (!isHeard(transcriber.hears, from_language))
     throw new AppError('speech_language_not_heard', { language: from_language })
   const to = wantsTranslation(from_language, wishes.to_language) ? wishes.to_language! : null
   const engine = wishes.translation_engine ?? 'auto'
   const translator = to && (await engineFor(lines, account_id, { from_language, to, engine, allow_pivot }))
   const { high } = estimateTranscription({ duration_seconds: sound.duration_seconds, translates: to !== null })
-  return transcriptionKind.input.parse({
+  return passingTranscriptionKind.input.parse({
     audio_file_name: sound.name,
     audio_type: sound.type,
     audio_size: sound.size,
     ...{ digest: sound.digest, duration_seconds: sound.duration_seconds },
     ...{ from_language, to_language: to, translation_engine: to ? engine : null },
-    ...{ transcription_model, include_timestamps, allow_pivot },
+    ...{ transcription_model, include_timestamps, allow_pivot, prompt, translation_needed },
     service_used: translator ?? transcriber.engine,
     credits_held: high,
   })

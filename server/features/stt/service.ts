@@ -12,6 +12,7 @@ import { wantsTranslation } from '#core/rules/stt/languages.ts'
 import { transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
 import type { Caller, Idempotency, Upload } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { jobEvents } from '../../platform/jobs/job-events.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OwnedJob } from '../../platform/jobs/queue.ts'
@@ -27,12 +28,18 @@ import { jobFolder, keptBytes, sourceKey } from './stored.ts'
 import { asTranscription, failureOf } from './transcription.ts'
 import { versionStore } from './transcripts/store.ts'
 import type { AudioUploads } from './uploads/service.ts'
+import type { Reader } from './work/job.ts'
 import { chunkStore } from './work/store.ts'
 
 export type Transcriptions = ReturnType<typeof createTranscriptions>
 
 /** A file that came with the request, or the id of a finished upload. */
-export type GivenSound = { audio?: Upload; upload_id?: string }
+export type GivenSound = {
+  audio?: Upload
+  upload_id?: string
+  /** Other services' clients name their files as they like: only what is in it counts. */
+  any_name?: boolean
+}
 type Asked = GivenSound & { wishes: Wishes; idempotency?: Idempotency; client_key?: string; signal?: AbortSignal }
 
 /** What is waited for goes first when it has to be taken up again. */
@@ -45,11 +52,12 @@ export function createTranscriptions(parts: {
   transcriber: Transcriber
   lines: Lines
   uploads: AudioUploads
+  readers: Map<string, Reader>
   /** Throws when that many bytes more would be too many. */
   roomFor(account_id: AccountId, bytes: number): Promise<void>
   eraseFiles: EraseFiles
 }) {
-  const { jobs, storage, media, transcriber, uploads, roomFor } = parts
+  const { jobs, storage, media, transcriber, uploads, readers, roomFor } = parts
   const history = createJobHistory<Transcription>(transcriptionKind, {
     jobs,
     shown: asTranscription,
@@ -60,10 +68,14 @@ export function createTranscriptions(parts: {
     },
   })
 
-  async function soundOf(user: Caller, { audio, upload_id }: GivenSound, signal?: AbortSignal): Promise<Sound> {
+  async function soundOf(
+    user: Caller,
+    { audio, upload_id, any_name }: GivenSound,
+    signal?: AbortSignal,
+  ): Promise<Sound> {
     if (upload_id) return uploads.sound(user, upload_id)
     if (!audio) throw new AppError('audio_missing', {})
-    refuseExtension(audio.filename)
+    if (!any_name) refuseExtension(audio.filename)
     const { duration_seconds } = await lookInto(media, audio.stream(), signal)
     const { filename: name, size, type } = audio
     const digest = await digestOf(audio.stream())
@@ -103,8 +115,24 @@ export function createTranscriptions(parts: {
     return asTranscription(done)
   }
 
+  async function awaited(
+    user: Caller,
+    sound: Sound,
+    job: OwnedJob,
+    { signal, reader }: { signal?: AbortSignal; reader?: Reader },
+  ): Promise<Transcription> {
+    const done = await withSource(user, sound, (id) => {
+      if (reader) readers.set(id, reader)
+      const run = { ...job, id, priority: awaited_priority }
+      return runNow(passingTranscriptionKind, run, signal).finally(() => readers.delete(id))
+    })
+    if (done.status !== 'delivered') throw failureOf(done, transcriber.hears)
+    return done
+  }
+
   return {
     ...history,
+    engine: transcriber.engine,
     /** Put in line, to be kept with its sound. */
     async create(user: Caller, asked: Asked): Promise<Transcription> {
       const { sound, job } = await accept(user, asked, { keeps_sound: true })
@@ -115,11 +143,20 @@ export function createTranscriptions(parts: {
     /** Made while the caller waits, who alone gets the text; whoever leaves does not want it. */
     async transcribe(user: Caller, asked: Asked): Promise<Transcription> {
       const { sound, job } = await accept(user, asked, { keeps_sound: false })
-      const done = await withSource(user, sound, (id) =>
-        runNow(passingTranscriptionKind, { ...job, id, priority: awaited_priority }, asked.signal),
-      )
-      if (done.status !== 'delivered') throw failureOf(done, transcriber.hears)
-      return done
+      return awaited(user, sound, job, { signal: asked.signal })
+    },
+    /**
+     * The same, read while it is heard: a stretch of text at a time. What fails before the first is an ordinary failure. A
+     * repeated request has no stretches, only the end.
+     */
+    async listen(user: Caller, asked: Asked) {
+      const { sound, job } = await accept(user, asked, { keeps_sound: false })
+      const texts = jobEvents<string>()
+      const done = awaited(user, sound, job, { signal: asked.signal, reader: texts.push }).finally(texts.close)
+      // whoever reads is told by `done`
+      done.catch(() => {})
+      await Promise.race([texts.begun, done])
+      return { texts, done }
     },
     async estimate(
       user: Caller,

@@ -5,6 +5,7 @@ import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
 import { type Translation, TranslationEvent } from '#core/contract/translate.ts'
 import { breather } from '../../platform/breather.ts'
 import type { FileReply } from '../../platform/http/route.ts'
+import { type JobEvents, jobEvents } from '../../platform/jobs/job-events.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OwnedJob } from '../../platform/jobs/queue.ts'
 import type { Reader } from './job.ts'
@@ -19,7 +20,7 @@ type Parts = { jobs: Jobs; readers: Map<string, Reader>; shown(job: AnyJobView):
  */
 export async function streamTranslation(parts: Parts, kind: JobKind, job: OwnedJob): Promise<FileReply> {
   const id = randomUUID()
-  const events = eventsOf()
+  const events = jobEvents<Event>()
   parts.readers.set(id, events.push)
   const ended = parts.jobs.runNow(kind, { ...job, id }).finally(() => {
     parts.readers.delete(id)
@@ -36,7 +37,7 @@ export async function streamTranslation(parts: Parts, kind: JobKind, job: OwnedJ
 }
 
 type Line = Extract<typeof TranslationEvent._input, object>
-type Work = { id: string; events: ReturnType<typeof eventsOf>; ended: Promise<AnyJobView> }
+type Work = { id: string; events: JobEvents<Event>; ended: Promise<AnyJobView> }
 
 async function* linesOf(parts: Parts, { id, events, ended }: Work): AsyncGenerator<Line> {
   yield { type: 'started', id }
@@ -71,37 +72,5 @@ async function* written(lines: AsyncGenerator<Line>): AsyncGenerator<string> {
   for await (const line of lines) {
     yield `${JSON.stringify(line.type === 'done' ? TranslationEvent.parse(line) : line)}\n`
     await breathe()
-  }
-}
-
-/** What happens, kept until it is read: no more than the text has sentences. */
-function eventsOf() {
-  const waiting: Event[] = []
-  let closed = false
-  let wake = () => {}
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
-  return {
-    begun,
-    push(event: Event): void {
-      if (event === 'started') begin()
-      waiting.push(event)
-      wake()
-    },
-    close(): void {
-      closed = true
-      wake()
-    },
-    async *[Symbol.asyncIterator](): AsyncGenerator<Event> {
-      for (;;) {
-        yield* waiting.splice(0)
-        if (closed) return
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      }
-    },
   }
 }

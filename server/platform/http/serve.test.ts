@@ -391,6 +391,7 @@ describe('an upload', () => {
   const file = (content: string | Buffer, name = 'a.txt', field = 'document') =>
     part(`content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png`, content)
   const title = (value = 'Tit') => part('content-disposition: form-data; name="title"', value)
+  const more = (value: string) => part('content-disposition: form-data; name="more"', value)
   const send = (...parts: Buffer[]) =>
     http.inject({
       method: 'POST',
@@ -420,6 +421,8 @@ describe('an upload', () => {
     ],
     ['no file', [title(), end], 400, 'invalid_request'],
     ['a field too long', [title('x'.repeat(11)), file('a'), end], 400, 'invalid_request'],
+    ['a field that would be cut', [title(), more('x'.repeat(64 * 1024 + 1)), file('a'), end], 400, 'invalid_request'],
+    ['a list in place of one text', [title(), title('De'), file('a'), end], 400, 'invalid_request'],
     ['a file in an unknown field', [title(), file('a', 'a.txt', 'other'), end], 400, 'invalid_request'],
     ['no end', [title(), file('a')], 400, 'invalid_request'],
     ['rubbish', [Buffer.from('rubbish')], 400, 'invalid_request'],

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile } from '@fastify/multipart'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FileField } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
@@ -35,12 +35,12 @@ export async function readForm(
       // one more, so that a second file in a field is read as far as its name
       files: Object.keys(form.files).length + 1,
       fields: 50,
-      fieldSize: maxFieldBytes,
+      fieldSize: form.max_field_bytes ?? maxFieldBytes,
       parts: 60,
       headerPairs: 50,
     }
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
+      if (part.type === 'field') addField(fields, part)
       else {
         refuseSecond(part.fieldname, files)
         files[part.fieldname] = await readFile(part, form.files[part.fieldname], own)
@@ -57,6 +57,17 @@ export async function readForm(
     await remove()
     throw malformed(err) ? new AppError('invalid_request', { detail: 'The form is cut off or malformed.' }) : err
   }
+}
+
+/** Fields as texts; one that comes several times, or whose name says so, is a list. */
+function addField(fields: Record<string, unknown>, { fieldname: name, value, valueTruncated }: MultipartValue): void {
+  refuseUnstorable({ [name]: value })
+  if (valueTruncated) {
+    const detail = 'This is too long.'
+    throw new AppError('invalid_request', { detail: `${name}: ${detail}`, fields: { [name]: detail } })
+  }
+  if (Object.hasOwn(fields, name)) fields[name] = [fields[name], value].flat()
+  else fields[name] = name.endsWith('[]') ? [value] : value
 }
 
 /** The multipart parser throws plain errors for broken bodies; trouble of our own (a full disk) has a code. */

@@ -132,6 +132,28 @@ Un archivo .docx, .srt, .vtt, .html, .md o .txt vuelve en su propio formato, con
 
 La respuesta es un trabajo: léelo hasta que esté \`delivered\`, o síguelo en directo, y toma \`file_url\`.`,
 
+  transcription: `## Voz a texto
+Una grabación o un video se convierte en texto, con el tiempo de cada palabra. Los programas escritos para OpenAI o ElevenLabs solo necesitan otra dirección y una de nuestras claves.
+
+### Con el cliente de OpenAI
+[[openai_transcription]]
+
+- Los formatos son \`json\`, \`text\`, \`srt\`, \`vtt\` y \`verbose_json\`, con los tiempos de segmentos y palabras.
+- Sea cual sea el modelo pedido, escucha el motor de este servidor; \`X-Pawol-Engine\` lo nombra. El habla en un idioma que no conoce se rechaza con una frase, y no cuesta nada.
+- \`/v1/audio/translations\` responde en inglés. Lo que no es inglés ni criollo se traduce pasando por el criollo, y solo si se envía la cabecera \`X-Pawol-Pivot: ht\`.
+
+### Mientras se escucha
+[[transcription_streamed]]
+
+### Con el cliente de ElevenLabs
+[[elevenlabs_transcription]]
+
+- \`additional_formats\` puede ser \`srt\`, \`txt\`, \`html\` y \`segmented_json\`. No se distinguen los hablantes; lo que habría que ocultar se rechaza.
+- La alineación forzada encuentra las palabras y los caracteres de un texto que usted tiene en su grabación, en criollo, inglés, francés, español y portugués. No cuesta nada.
+
+### Lo que cuesta
+Un carácter de la transcripción cuesta un crédito, y medio más si se traduce. El silencio no cuesta nada. Un archivo puede tener 25 MB y tres horas; para transcripciones que se guardan, con su sonido, use \`/api/v1/speech/stt/transcribe-translate/\`.`,
+
   webhooks: `## Webhooks
 Tu servidor recibe un aviso cuando termina un trabajo. Añade su dirección en [Claves API](/api-keys), elige los eventos y guarda el secreto, que se muestra una sola vez.
 

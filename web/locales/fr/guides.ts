@@ -132,6 +132,28 @@ Un fichier .docx, .srt, .vtt, .html, .md ou .txt revient dans son propre format,
 
 La réponse est un travail : lisez-le jusqu'à ce qu'il soit \`delivered\`, ou suivez-le en direct, puis prenez \`file_url\`.`,
 
+  transcription: `## La parole en texte
+Un enregistrement ou une vidéo devient un texte, avec l'heure de chaque mot. Les programmes écrits pour OpenAI ou ElevenLabs n'ont besoin que d'une autre adresse et d'une de nos clés.
+
+### Avec le client d'OpenAI
+[[openai_transcription]]
+
+- Les formats sont \`json\`, \`text\`, \`srt\`, \`vtt\` et \`verbose_json\`, avec les temps des segments et des mots.
+- Quel que soit le modèle demandé, c'est le moteur de ce serveur qui écoute ; \`X-Pawol-Engine\` le nomme. La parole dans une langue qu'il ne connaît pas est refusée par une phrase, et ne coûte rien.
+- \`/v1/audio/translations\` répond en anglais. Ce qui n'est ni anglais ni créole est traduit en passant par le créole, et seulement si l'en-tête \`X-Pawol-Pivot: ht\` est envoyé.
+
+### Pendant l'écoute
+[[transcription_streamed]]
+
+### Avec le client d'ElevenLabs
+[[elevenlabs_transcription]]
+
+- \`additional_formats\` peut être \`srt\`, \`txt\`, \`html\` et \`segmented_json\`. Les locuteurs ne sont pas distingués ; ce qui devrait être masqué est refusé.
+- L'alignement forcé trouve les mots et les caractères d'un texte que vous avez dans son enregistrement, en créole, anglais, français, espagnol et portugais. Il ne coûte rien.
+
+### Ce que cela coûte
+Un caractère de la transcription coûte un crédit, et un demi de plus s'il est traduit. Le silence ne coûte rien. Un fichier peut avoir 25 Mo et trois heures ; pour des transcriptions conservées, avec leur son, utilisez \`/api/v1/speech/stt/transcribe-translate/\`.`,
+
   webhooks: `## Webhooks
 Votre serveur est prévenu quand un travail se termine. Ajoutez son adresse dans [Clés API](/api-keys), choisissez les événements et gardez le secret, affiché une seule fois.
 

@@ -132,6 +132,28 @@ Yon dosye .docx, .srt, .vtt, .html, .md oswa .txt tounen nan menm fòma a, ak mi
 
 Repons lan se yon travay: li l jiskaske li \`delivered\`, oswa swiv li an dirèk, epi pran \`file_url\`.`,
 
+  transcription: `## Pawòl an tèks
+Yon anrejistreman oswa yon videyo vin tèks, ak lè yo di chak mo. Pwogram ki ekri pou OpenAI oswa ElevenLabs bezwen yon lòt adrès ak youn nan kle nou yo sèlman.
+
+### Ak kliyan OpenAI a
+[[openai_transcription]]
+
+- Fòma yo se \`json\`, \`text\`, \`srt\`, \`vtt\` ak \`verbose_json\`, ak tan segman yo ak mo yo.
+- Kèlkeswa modèl ou mande, se motè sèvè sa a ki koute; \`X-Pawol-Engine\` di non l. Nou refize pawòl nan yon lang li pa konnen ak yon fraz, epi sa pa koute anyen.
+- \`/v1/audio/translations\` reponn an angle. Sa ki pa ni angle ni kreyòl tradui an pasan pa kreyòl, epi sèlman si yo voye antèt \`X-Pawol-Pivot: ht\` la.
+
+### Pandan y ap koute
+[[transcription_streamed]]
+
+### Ak kliyan ElevenLabs la
+[[elevenlabs_transcription]]
+
+- \`additional_formats\` ka \`srt\`, \`txt\`, \`html\` ak \`segmented_json\`. Nou pa separe moun k ap pale yo; nou refize sa pou n ta kache.
+- Aliyman fòse jwenn mo ak karaktè yon tèks ou genyen nan anrejistreman li, an kreyòl, angle, franse, panyòl ak pòtigè. Li pa koute anyen.
+
+### Konbyen sa koute
+Yon karaktè nan transkripsyon an koute yon kredi, ak demi kredi anplis lè li tradui. Silans pa koute anyen. Yon dosye ka gen 25 MB ak twazèdtan; pou transkripsyon ki rete, ak son yo, sèvi ak \`/api/v1/speech/stt/transcribe-translate/\`.`,
+
   webhooks: `## Webhook
 Sèvè w la resevwa yon mesaj lè yon travay fini. Ajoute adrès li nan [Kle API](/api-keys), chwazi evènman yo, epi sere sekrè ou wè yon sèl fwa a.
 

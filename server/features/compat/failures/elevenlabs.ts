@@ -21,7 +21,8 @@ function validation(name: string, msg: string, endpoint: Endpoint | undefined) {
 function placeOf(field: string | undefined, endpoint: Endpoint | undefined): string {
   const has = (schema: z.ZodType | undefined) =>
     field !== undefined && Object.hasOwn((schema as z.ZodObject | undefined)?.shape ?? {}, field)
-  if (has(endpoint?.query) || (endpoint?.query && !endpoint.body && !has(endpoint.params))) return 'query'
+  if (has(endpoint?.query) || (endpoint?.query && !endpoint.body && !endpoint.form && !has(endpoint.params)))
+    return 'query'
   return has(endpoint?.params) ? 'path' : 'body'
 }
 
@@ -56,7 +57,11 @@ function data(err: AppError): object {
   return {}
 }
 
+/** Their 422 names fields; what is wrong in a file is a bad request there. */
+const bad_files: ErrorCode[] = ['audio_unreadable', 'speech_language_unknown']
+
 function elevenLabsStatus({ code, status }: AppError): number {
+  if (bad_files.includes(code)) return 400
   return creditCodes.includes(code) || code === 'scope_missing' ? 401 : status || 500
 }
 

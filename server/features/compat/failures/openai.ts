@@ -4,7 +4,12 @@ import { creditCodes, sentenceOf, strangerCodes } from './words.ts'
 export function openAiFailure(err: AppError) {
   const status = unknownVoice(err) ? 400 : openAiStatus(err)
   const { type, code } = openAiWords(err, status)
-  return { status, body: { error: { message: sentenceOf(err), type, param: paramOf(err), code } } }
+  return { status, body: { error: { message: wordsOf(err), type, param: paramOf(err), code } } }
+}
+
+function wordsOf(err: AppError): string {
+  if (!err.is('language_pair_not_supported')) return sentenceOf(err)
+  return `${sentenceOf(err)} Send the header "X-Pawol-Pivot: ht" to have it done through Haitian Creole.`
 }
 
 /** There a voice is one of the values a field may have, and not a thing of its own. */
@@ -29,10 +34,17 @@ function openAiCode(err: AppError): string | null {
 function paramOf(err: AppError): string | null {
   if (err.is('invalid_request')) return Object.keys(err.data.fields ?? {})[0] || null
   if (err.is('not_found') && ['Voice', 'Model'].includes(err.data.what)) return err.data.what.toLowerCase()
+  if (err.is('file_too_large') || err.is('file_type_not_allowed')) return err.data.field
+  if (err.is('audio_unreadable') || err.is('audio_too_long')) return 'file'
+  if (err.is('speech_language_not_heard')) return 'language'
   const about_text: ErrorCode[] = ['text_too_long', 'text_empty', 'unsupported_characters', 'ssml_invalid']
   return about_text.includes(err.code) ? 'input' : null
 }
 
+/** There whatever is wrong with a file is a bad request. */
+const bad_files: ErrorCode[] = ['audio_unreadable', 'speech_language_unknown']
+
 function openAiStatus({ code, status }: AppError): number {
+  if (bad_files.includes(code)) return 400
   return creditCodes.includes(code) ? 429 : status || 500
 }

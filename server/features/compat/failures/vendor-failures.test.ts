@@ -28,6 +28,15 @@ describe('as OpenAI says it', () => {
     [poor, 429, { type: 'insufficient_quota', code: 'insufficient_quota' }],
     [limit, 429, { type: 'requests', code: 'rate_limit_exceeded' }],
     [busy, 429, { code: 'rate_limit_exceeded' }],
+    [new AppError('audio_unreadable', {}), 400, { param: 'file', code: 'audio_unreadable' }],
+    [new AppError('file_too_large', { field: 'file', limit_bytes: 1024 }), 413, { param: 'file' }],
+    [new AppError('speech_language_not_heard', { language: 'ht' }), 400, { param: 'language' }],
+    [new AppError('speech_language_unknown', { hears: ['en'] }), 400, { message: expect.stringContaining('English') }],
+    [
+      new AppError('language_pair_not_supported', { source: 'fr', target: 'en' }),
+      400,
+      { message: expect.stringContaining('X-Pawol-Pivot: ht') },
+    ],
     [new AppError('unavailable', {}), 503, { type: 'server_error' }],
     [new AppError('internal', {}), 500, { type: 'server_error', code: null }],
   ])('%s', (err, status, words) => {
@@ -61,6 +70,8 @@ describe('as ElevenLabs says it', () => {
     [busy, 429, 'too_many_concurrent_requests'],
     [new AppError('unavailable', {}), 503, 'system_busy'],
     [new AppError('not_ready', { job_id: 'j' }), 425, 'not_ready'],
+    [new AppError('audio_unreadable', {}), 400, 'audio_unreadable'],
+    [new AppError('speech_language_unknown', { hears: ['en'] }), 400, 'speech_language_unknown'],
     [new AppError('invalid_request', { detail: 'no JSON' }), 400, 'invalid_request'],
   ])('%s', (err, status, word) => {
     const shown = vendorFailure('elevenlabs', err)

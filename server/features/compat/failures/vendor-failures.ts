@@ -18,7 +18,7 @@ export function vendorOf(shape: Shape | undefined, headers: Record<string, unkno
 /** What other services' clients find here: their addresses, and our failures in their words. */
 export const vendorApis: ForeignApis = {
   isForeign: (url) => /^\/(?:v[1-3]|libre)(\/|$|\?)/.test(url),
-  headers: ['history-item-id', 'character-cost', 'x-error-code', 'x-should-retry', 'x-pawol-via'],
+  headers: ['history-item-id', 'character-cost', 'x-error-code', 'x-should-retry', 'x-pawol-via', 'x-pawol-engine'],
   failure(err, { endpoint, url, headers }) {
     const shape = url.startsWith('/libre') ? 'libretranslate' : 'by_header'
     const vendor = vendorOf(endpoint?.shape ?? (vendorApis.isForeign(url) ? shape : undefined), headers)

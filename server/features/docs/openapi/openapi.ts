@@ -242,7 +242,7 @@ function parameters(
 }
 
 function formSchema({ form }: Endpoint, { schemas }: Writers): Schema {
-  const fields = form!.fields ? schemas.write(form!.fields, 'input') : {}
+  const fields = form!.fields ? resolved(schemas.write(form!.fields, 'input'), schemas.components) : {}
   const files = Object.entries(form!.files)
   return {
     type: 'object',

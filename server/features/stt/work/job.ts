@@ -32,12 +32,17 @@ export type TranscriptionWork = {
   lines: Lines
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
+  readers: Map<string, Reader>
   concurrency: number
 }
-export type Input = (typeof transcriptionKind)['input']['_output']
+/** Somebody who reads a transcript while it is made, a stretch at a time. */
+export type Reader = (text: string) => void
+export type Input = (typeof passingTranscriptionKind)['input']['_output']
 export type TranscriptionRun = JobRun<WordOf<typeof transcriptionKind, 'running'>>
 /** Where the work is, from 0 to 1 of a stage. */
 export type Show = (stage: TranscriptionStage, share: number) => Promise<void>
+
+type Done = { characters_processed: number; characters_translated: number; translation_error: string | null }
 
 /** Of one account. */
 const most_waiting = 20
@@ -51,8 +56,10 @@ export function transcriptionRunners(work: TranscriptionWork): Runner[] {
   const how = {
     concurrency: work.concurrency,
     cost: ({ credits_held }: Input) => credits_held,
-    charge: (_: Input, done: { characters_processed: number; characters_translated: number }) =>
-      transcriptionPrice({ characters: done.characters_processed, translated: done.characters_translated }),
+    charge: ({ translation_needed }: Input, done: Done) =>
+      translation_needed && done.translation_error
+        ? 0
+        : transcriptionPrice({ characters: done.characters_processed, translated: done.characters_translated }),
   }
   return [
     runner(transcriptionKind, {
@@ -93,7 +100,7 @@ async function transcribe(
   await show('preparing', 0.5)
   const heard = await media.encode(await source(), heard_sound, signal).catch(unreadable)
   try {
-    const spoken = await listen(work, input, run, { heard, show })
+    const spoken = await listen(work, input, run, { heard, show, reader: work.readers.get(run.id) })
     await show('aligning', 0)
     const audio = () => ({ path: heard.path })
     const timed = await withWordTimes(spoken.segments, { aligner: work.aligner, audio, signal })

@@ -1,7 +1,8 @@
 import { sentenceSegments } from '#core/rules/stt/sentence-segments.ts'
+import { textOf } from '#core/rules/stt/transcript.ts'
 import type { MediaFile } from '../../../ports/media.ts'
 import type { HeardSegment } from '../../../ports/transcriber.ts'
-import type { Input, Show, TranscriptionRun, TranscriptionWork } from './job.ts'
+import type { Input, Reader, Show, TranscriptionRun, TranscriptionWork } from './job.ts'
 import { chunkStore } from './store.ts'
 
 /** Less than this is no speech; nor is a recording's length known more exactly. */
@@ -10,16 +11,16 @@ const end_ms = 100
 /** Writes down what is said. Each chunk is kept as it comes: whoever takes the job up later goes on after the last. */
 export async function listen(
   { db, transcriber }: TranscriptionWork,
-  { from_language: language }: Input,
+  { from_language: language, prompt }: Input,
   run: TranscriptionRun,
-  { heard, show }: { heard: MediaFile; show: Show },
+  { heard, show, reader }: { heard: MediaFile; show: Show; reader?: Reader },
 ) {
   const { id: job_id, account_id, signal } = run
   const kept = await chunkStore.of(db, job_id)
   const length_ms = heard.duration_seconds * 1000
   let from_ms = kept.at(-1)?.end_ms ?? 0
   const segments = kept.flatMap((chunk) => chunk.segments)
-  const options = { language, signal }
+  const options = { language, prompt, signal }
   await show('transcribing', from_ms / length_ms)
   if (from_ms === 0 || from_ms < length_ms - end_ms)
     for await (const chunk of transcriber.transcribe({ path: heard.path }, { ...options, from_ms })) {
@@ -33,6 +34,8 @@ export async function listen(
       // throws where the job is no longer ours
       if (!added) await run.step('in_progress', 0)
       segments.push(...clean)
+      const text = textOf(clean)
+      if (text) reader?.(text)
       from_ms = chunk.end_ms
       await show('transcribing', from_ms / length_ms)
     }

@@ -109,4 +109,11 @@ describe('a filled form', () => {
     })
     expect(requestFrom(given, {})).toEqual({ faults: { file: 'needed' } })
   })
+  it('sends each item of a list by itself', () => {
+    const fields = [field('granularities[]', 'string[]', {})]
+    const body = { type: 'multipart/form-data', example: {}, media: { schema: {} }, fields }
+    const form = ['word', 'segment'].map((value) => ({ name: 'granularities[]', value, file: false }))
+    const given = call({ body, parameters: [], path: '/v1/audio/transcriptions' })
+    expect(requestFrom(given, { 'granularities[]': '["word", "segment"]' })).toMatchObject({ request: { form } })
+  })
 })

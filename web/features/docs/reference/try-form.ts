@@ -68,11 +68,18 @@ export function requestFrom(call: ApiCall, values: Record<string, string>): Fill
         ? { json: Object.fromEntries(inBody('body').map(({ name }) => [name, body[name]])) }
         : {}),
       ...(call.body?.type === 'multipart/form-data'
-        ? { form: inBody('form').map(({ name, kind }) => ({ name, value: values[name]!, file: kind === 'file' })) }
+        ? {
+            form: inBody('form').flatMap(({ name, kind }) =>
+              [repeated(body[name]) ?? values[name]!].flat().map((value) => ({ name, value, file: kind === 'file' })),
+            ),
+          }
         : {}),
     },
   }
 }
+
+/** A form says each item of a list by itself. */
+const repeated = (value: unknown) => (Array.isArray(value) ? value.map(String) : undefined)
 
 function typed({ kind, options }: FormField, value: string): { value: unknown } | { fault: Fault } {
   if (kind === 'choice' && options.join() === 'true,false') return { value: value === 'true' }

@@ -1,4 +1,5 @@
 import type { TranscriptSegment } from '#core/contract/stt.ts'
+import { captionFile, cuesOf } from '#core/rules/stt/captions.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { fetchTranscription } from './transcription-jobs.ts'
 import type { ShownJob } from './transcription-rules.ts'
@@ -7,32 +8,17 @@ export const transcriptFormats = ['txt', 'srt', 'vtt'] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 export type TranscriptText = 'transcription' | 'translation'
 
-type Cue = Pick<TranscriptSegment, 'start_ms' | 'end_ms' | 'text' | 'translation'>
-
-/** 01:02:03,004, with the mark each format wants before the thousandths. */
-function stamp(ms: number, mark: ',' | '.'): string {
-  const whole = Math.max(0, Math.round(ms))
-  const two = (n: number) => String(n).padStart(2, '0')
-  const [hours, minutes, seconds] = [whole / 3_600_000, (whole / 60_000) % 60, (whole / 1000) % 60].map(Math.floor)
-  return `${two(hours!)}:${two(minutes!)}:${two(seconds!)}${mark}${String(whole % 1000).padStart(3, '0')}`
-}
+type Said = Pick<TranscriptSegment, 'start_ms' | 'end_ms' | 'text' | 'translation'>
 
 /** A transcript or its translation as a file's text. */
-function fileText(segments: readonly Cue[], format: TranscriptFormat, which: TranscriptText): string {
-  const said = segments
-    .map(({ text, translation, ...times }) => ({
-      ...times,
-      text: ((which === 'translation' ? translation : text) ?? '').trim(),
-    }))
-    .filter(({ text }) => text)
-  if (format === 'txt') return said.map(({ text }) => `${text}\n`).join('')
-  const mark = format === 'srt' ? ',' : '.'
-  const cues = said.map(({ start_ms, end_ms, text }, at) => {
-    // an arrow within the text would end the cue's first line
-    const times = `${stamp(start_ms, mark)} --> ${stamp(Math.max(end_ms, start_ms + 1), mark)}`
-    return `${at + 1}\n${times}\n${text.replaceAll('-->', '→')}\n`
-  })
-  return format === 'srt' ? cues.join('\n') : ['WEBVTT\n', ...cues].join('\n')
+function fileText(segments: readonly Said[], format: TranscriptFormat, which: TranscriptText): string {
+  const cues = cuesOf(
+    segments.map(({ start_ms, end_ms, text, translation }) => ({
+      ...{ start_ms, end_ms },
+      text: (which === 'translation' ? translation : text) ?? '',
+    })),
+  )
+  return format === 'txt' ? cues.map(({ text }) => `${text}\n`).join('') : captionFile(cues, format)
 }
 
 const types: Record<TranscriptFormat, string> = { txt: 'text/plain', srt: 'application/x-subrip', vtt: 'text/vtt' }

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { maxAudioBytes } from '../../rules/uploads.ts'
+import { languageCode, openAiTranscribers } from '../../rules/vendor/vendor-transcription.ts'
+import { endpoint } from '../endpoint.ts'
+import { heardRecordingErrors } from '../stt.ts'
+
+/** Recordings as OpenAI's own clients send them. */
+
+const formats = ['json', 'text', 'srt', 'verbose_json', 'vtt'] as const
+export type OpenAiTranscriptFormat = (typeof formats)[number]
+const unused = 'Accepted and not used.'
+
+const asked = {
+  model: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe(
+      `${Object.keys(openAiTranscribers).slice(0, 3).join(', ')} and so on: whichever is asked for, the engine of this server listens. The header X-Pawol-Engine names it.`,
+    )
+    .meta({ example: 'whisper-1' }),
+  prompt: z
+    .string()
+    .max(4_000)
+    .optional()
+    .describe('Names and words that are likely to be said, for engines that can be told.'),
+  response_format: z
+    .enum(formats, `One of ${formats.join(', ')}.`)
+    .default('json')
+    .describe('srt and vtt are captions, a sentence each; verbose_json has times.'),
+  temperature: z.coerce.number().min(0).max(2).optional().describe(unused),
+}
+
+export const OpenAiTranscriptionFields = z.object({
+  ...asked,
+  language: z
+    .union([z.literal(''), z.string().regex(languageCode, 'Use a code of ISO 639-1 such as en or ht.')])
+    .optional()
+    .describe('The language that is spoken, by its code of ISO 639; found out unless said.'),
+  'timestamp_granularities[]': z
+    .array(z.enum(['word', 'segment']))
+    .max(2)
+    .default(['segment'])
+    .describe('Which times verbose_json has: segment unless said, word, or both.'),
+  stream: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'Sends transcript.text.delta events while it is heard and one transcript.text.done, with any model; the numbers of usage are credits. With json or text alone.',
+    ),
+  'include[]': z.array(z.string().max(50)).max(10).optional().describe(unused),
+  chunking_strategy: z.string().max(1_000).optional().describe('Accepted; it is always parted where nobody speaks.'),
+})
+export type OpenAiTranscriptionFields = z.output<typeof OpenAiTranscriptionFields>
+
+export const OpenAiTranslationFields = z.object(asked)
+export type OpenAiTranslationFields = z.output<typeof OpenAiTranslationFields>
+
+/** Times in seconds. What has no `optional` in it comes with every format of JSON. */
+export const OpenAiTranscript = z.object({
+  text: z.string().describe('What is said; empty where nobody speaks.'),
+  usage: z.object({ type: z.literal('duration'), seconds: z.number() }).optional(),
+  task: z.enum(['transcribe', 'translate']).optional().describe('This and what follows with verbose_json.'),
+  language: z.string().optional().describe('By its English name, such as haitian creole.'),
+  duration: z.number().optional(),
+  segments: z
+    .array(
+      z.object({
+        id: z.number(),
+        seek: z.number().describe('Always 0.'),
+        start: z.number(),
+        end: z.number(),
+        text: z.string(),
+        tokens: z.array(z.number()).describe('Always empty: engines differ in theirs.'),
+        temperature: z.number().describe('Always 0.'),
+        avg_logprob: z.number().describe('Of the mean confidence of its words; 0 where the engine does not tell.'),
+        compression_ratio: z.number(),
+        no_speech_prob: z.number().describe('Always 0: silence has no segments.'),
+      }),
+    )
+    .optional()
+    .describe('A sentence each.'),
+  words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
+})
+export type OpenAiTranscript = z.output<typeof OpenAiTranscript>
+
+const heard = {
+  method: 'POST',
+  auth: 'user',
+  scope: 'stt',
+  returns: 'file',
+  limit: { per_minute: 30, by: 'caller', shared: true },
+  concurrent: true,
+  shape: 'openai',
+} as const
+const files = { file: { max_bytes: maxAudioBytes } } as const
+const written = {
+  'application/json': OpenAiTranscript,
+  'text/plain': z.string(),
+  'application/x-subrip': z.string(),
+  'text/vtt': z.string(),
+} as const
+
+export const openAiTranscription = endpoint({
+  path: '/v1/audio/transcriptions',
+  summary: 'Transcribe a recording or a video, as OpenAI clients ask for it; silence costs nothing',
+  ...heard,
+  form: { files, fields: OpenAiTranscriptionFields },
+  content: { ...written, 'text/event-stream': z.string() },
+  errors: heardRecordingErrors,
+})
+
+export const openAiTranslation = endpoint({
+  path: '/v1/audio/translations',
+  summary: 'Transcribe a recording and translate it to English where something else is spoken, as OpenAI clients ask',
+  ...heard,
+  form: { files, fields: OpenAiTranslationFields },
+  content: written,
+  errors: [
+    ...heardRecordingErrors,
+    'language_pair_not_supported',
+    'engine_not_allowed',
+    'engine_not_configured',
+    'translator_busy',
+  ],
+})

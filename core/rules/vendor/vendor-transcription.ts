@@ -1,0 +1,61 @@
+import type { TranscriptionModel } from '../stt/models.ts'
+
+/** Models of other services, and ours that stands for each; which engine serves it the server's settings say. */
+export const openAiTranscribers: Record<string, TranscriptionModel> = {
+  'whisper-1': 'whisper-1',
+  'gpt-4o-transcribe': 'whisper-1',
+  'gpt-4o-mini-transcribe': 'whisper-small',
+  'gpt-4o-mini-transcribe-2025-03-20': 'whisper-small',
+  'gpt-4o-mini-transcribe-2025-12-15': 'whisper-small',
+  'whisper-medium': 'whisper-medium',
+  'whisper-small': 'whisper-small',
+}
+export const elevenLabsTranscribers: Record<string, TranscriptionModel> = {
+  scribe_v1: 'whisper-1',
+  scribe_v1_experimental: 'whisper-1',
+  scribe_v2: 'whisper-1',
+}
+
+export function findTranscriber(
+  models: Record<string, TranscriptionModel>,
+  asked: string,
+): TranscriptionModel | undefined {
+  return Object.hasOwn(models, asked) ? models[asked] : undefined
+}
+
+/** A code of two or three letters, with or without a region, as engines know it: `eng` and `en-US` are `en`. */
+export const languageCode = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i
+
+export function spokenLanguage(code: string | null | undefined): string {
+  if (!code) return 'auto'
+  const [language] = Intl.getCanonicalLocales(code.replaceAll('_', '-'))
+  return language!.split('-')[0]!
+}
+
+const threeLetters = new Map(
+  `ht hat en eng fr fra es spa pt por de deu it ita nl nld pl pol ru rus uk ukr cs ces sk slk ro ron hu hun bg bul el ell
+  sv swe da dan no nor nb nob fi fin et est lv lav lt lit sl slv hr hrv sr srp bs bos mk mkd sq sqi tr tur ar ara he heb
+  fa fas ur urd hi hin bn ben pa pan gu guj mr mar ta tam te tel kn kan ml mal si sin ne nep th tha vi vie id ind ms msa
+  jv jav tl tgl zh zho ja jpn ko kor mn mon my mya km khm lo lao ka kat hy hye az aze kk kaz uz uzb tg tgk ky kir sw swa
+  am amh ha hau yo yor ig ibo sn sna so som zu zul xh xho af afr cy cym ga gle gl glg eu eus ca cat is isl mt mlt lb ltz
+  la lat ps pus sd snd ln lin wo wol rw kin mg mlg be bel`
+    .split(/\s+/)
+    .flatMap((code, n, all) => (n % 2 === 0 ? [[code, all[n + 1]!] as const] : [])),
+)
+
+/** As ElevenLabs names a language; `und` is one nobody knows. */
+export function threeLetterCode(code: string | null | undefined): string {
+  return code ? (threeLetters.get(code) ?? code) : 'und'
+}
+
+/** As OpenAI names a language: by its English name, in small letters. */
+export function englishName(code: string | null | undefined): string {
+  if (!code) return 'unknown'
+  return (new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code).toLowerCase()
+}
+
+/** Natural logarithm of how sure an engine is; 0 where it does not tell. */
+export function logOf(confidence: number | null): number {
+  return confidence === null ? 0 : Number(Math.log(Math.max(confidence, 0.001)).toFixed(4)) || 0
+}
+export const seconds = (ms: number) => Math.round(ms) / 1000
