@@ -10,7 +10,11 @@ import { projectPath } from '../../platform/project.ts'
 let t: TestApp
 let who: SignedInUser
 const ids: string[] = []
-const texts = ['Lapli ap tonbe sou do kay la.', 'Li di "bonjou"\nak 100% kè \\ kontan.', 'Ti zwazo a chante jodi a.']
+const texts = [
+  'Lapli ap tonbe sou do kay la.',
+  'Li di "bonjou"\nak 100% kè \\ kontan.',
+  'Ti zwazo a chante jodi a: m’ap koute l.',
+]
 beforeAll(async () => {
   t = await startTestApp({ worker: false })
   who = await t.newUser()
@@ -38,7 +42,14 @@ function answers() {
   it.each([
     ['a word in any case', 'LAPLI', [0]],
     ['a part of a word', 'ntan', [1]],
-    ['two letters', 'zw', [2]],
+    ['two letters, where a word begins', 'zw', [2]],
+    ['a letter, where a word begins', 'Z', [2]],
+    ['two letters behind a quote', 'bo', [1]],
+    ['two letters with an accent', 'KÈ', [1]],
+    ['two letters, not within a word', 'wa', []],
+    ['an apostrophe as a keyboard types it', "m'ap", [2]],
+    ['an apostrophe as a book prints it', 'm’ap', [2]],
+    ['two letters behind an apostrophe', 'ap', [0, 2]],
     ['quotes', '"bonjou"', [1]],
     ['a line break', '"\nak', [1]],
     ['a backslash', 'kè \\ k', [1]],
@@ -73,15 +84,15 @@ describe('the search finds, by its index,', () => {
       [ids[0], kind],
     )
     await t.app.db.query('vacuum analyze jobs')
-    const planFor = async (word: string) =>
-      JSON.stringify(
-        await t.app.db.query(
-          `explain select id from jobs where account_id = '${who.account_id}' and kind = '${kind}'
-             and search_text like '%${word}%' order by created_at desc, id limit 30`,
-        ),
-      )
-    expect(await planFor('nimewo 4321')).toContain('jobs_search')
-    // what is in every job is in the newest too, and what is in no index must not be looked for in all of it
+    const planFor = (search: string) => {
+      const asked = { account_id: who.account_id, kind: { ...speechKind, kind }, search, limit: 30 }
+      return t.app.db.tx(async (tx) => {
+        const explain: typeof tx.query = (sql, values, plan) => tx.query(`explain ${sql}`, values, plan)
+        return JSON.stringify(await listJobs({ ...tx, query: explain }, asked))
+      })
+    }
+    for (const word of ['nimewo 4321', 'zz', 'z']) expect(await planFor(word)).toContain('jobs_search')
+    // what is in every job is in the newest too
     for (const word of ['fraz', 'fr']) expect(await planFor(word)).toContain('jobs_history')
     await t.app.db.query(`delete from jobs where state = 'delivered'`)
   })
@@ -92,9 +103,7 @@ describe('the search finds, by its index,', () => {
         expect(await listJobs(tx, { ...which, limit: 30 })).toHaveLength(1)
         expect(await countJobs(tx, which)).toEqual({ queued: 1 })
       }
-      return tx.query(
-        `select statement from pg_prepared_statements where statement like '%search' || '_text like lower%'`,
-      )
+      return tx.query(`select statement from pg_prepared_statements where statement like '%search' || '_text ~ lower%'`)
     })
     expect(kept).toEqual([])
   })

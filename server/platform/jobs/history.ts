@@ -49,14 +49,27 @@ const border = '\u001f'
 export function searchText({ history }: JobKind, job: { id: string; input: unknown; result?: unknown }): string | null {
   if (!history) return null
   const fields = { ...(job.input as object), ...((job.result as object | null) ?? {}) } as Record<string, unknown>
-  return [job.id, ...history.search.map((name) => fields[name]).filter((value) => typeof value === 'string')].join(
-    border,
-  )
+  const searched = history.search.map((name) => fields[name]).filter((value) => typeof value === 'string')
+  return [job.id, ...searched.map(plainMarks)].join(border)
 }
 
-const textOf = (search: string | undefined) => search?.trim()
-/** Rare words are in the index `jobs_search`, common ones soon in the newest jobs, and two letters are in no index. */
+const marks: Record<string, string> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '.' }
+
+/** As a keyboard types them, so that m’ap and m'ap find each other. */
+const plainMarks = (text: string) => text.replace(/[‘’“”–—…]/g, (mark) => marks[mark]!)
+
+const textOf = (search: string | undefined) => search && plainMarks(search.trim())
+/** Rare words are in the index `jobs_search`, common ones soon in the newest jobs. */
 const planOf = ({ search }: JobSearch): QueryPlan => (textOf(search) ? 'anew' : 'kept')
+
+/** Before a word; listed, since the index can be asked only about a class whose characters can be counted. */
+const word_begins = String.raw`(^|[\u0001-/:-@\u005b-\u0060{-\u00a9\u00ab\u00bb\u00bf])`
+
+/** The index knows three letters: one or two stand in it only where a word begins, and are looked for there. */
+const matching = (text: string, place: (value: unknown) => string) =>
+  /^[\p{L}\p{N}]{1,2}$/u.test(text)
+    ? `search_text ~ lower(${place(word_begins + text)})`
+    : `search_text like lower(${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)})`
 
 type Conditions = { sql: string; values: unknown[]; place(value: unknown): string }
 
@@ -70,7 +83,7 @@ function conditionsOf({ account_id, kind, from, to, search }: JobSearch): Condit
     `kind = ${place(kind.kind)}`,
     from && `created_at >= ${place(from)}`,
     to && `created_at <= ${place(to)}`,
-    text && `search_text like lower(${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)})`,
+    text && matching(text, place),
   ]
   return { sql: sql.filter(Boolean).join(' and '), values, place }
 }
