@@ -129,11 +129,10 @@ async function ranking(engine: Synthesizer): Promise<void> {
 }
 
 type Heard = { voice_id: string; middle: number; tone: number[] }
-const far = (one: Heard, other: Heard) =>
-  Math.hypot(
-    (one.middle - other.middle) / 1.5,
-    Math.sqrt(mean(one.tone.map((db, n) => (db - other.tone[n]!) ** 2))) / 2,
-  )
+function far(one: Heard, other: Heard): number {
+  const tone = Math.sqrt(mean(one.tone.map((db, n) => (db - other.tone[n]!) ** 2)))
+  return Math.hypot((one.middle - other.middle) / 1.5, tone / 2)
+}
 
 async function figures(engine: Synthesizer): Promise<void> {
   const texts = [`${kreyol.slice(0, 3).join('. ')}.`, `${kreyol.slice(3, 6).join('. ')}.`]
