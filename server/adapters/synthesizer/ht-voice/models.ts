@@ -13,7 +13,7 @@ export type NaturalTraits = PhraseTraits & {
 
 const fast: NaturalTraits = {
   ...{ melody: 1, final_stretch: 1, declination: 0.8 },
-  ...{ steps: 3, start: 0.5, temperature: 0.7 },
+  ...{ steps: 3, start: 0.5, temperature: 0.5 },
 }
 const expressive: NaturalTraits = {
   ...{ melody: 1.35, final_stretch: 1.18, declination: 1.8 },
