@@ -10,7 +10,7 @@ export const voiceProfiles: Record<string, VoiceProfile> = {
     tone_db: [1, 2, 1, 0, 0, 1, -1],
     timbre: [0.2, 0, 0.8, 0],
   }),
-  jozef: voice([108, 4], {
+  jozef: voice([103, 4], {
     formant_scale: 0.98,
     rate: 0.86,
     breath: 0.15,
@@ -39,7 +39,7 @@ export const voiceProfiles: Record<string, VoiceProfile> = {
     tone_db: [1, 2, 1, -1, -1, -2, 0],
     timbre: [0, 0.5, 0.4, 0.1],
   }),
-  'ti-jan': voice([132, 4], {
+  'ti-jan': voice([128, 4], {
     formant_scale: 1.04,
     rate: 1.1,
     breath: 0.05,
