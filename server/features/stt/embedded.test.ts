@@ -8,6 +8,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../../../test/har
 import { multipartFile } from '../../../test/multipart.ts'
 import { runs } from '../../../test/runs.ts'
 import { espeakAligner } from '../../adapters/aligner/espeak.ts'
+import { joined } from '../../adapters/media/measure.conformance.ts'
 import { makeSample, type Recipe } from '../../adapters/media/pcm/samples.conformance.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { moonshineTranscriber } from '../../adapters/transcriber/moonshine.ts'
@@ -114,6 +115,12 @@ describe('a recording', () => {
     expect(job).toMatchObject({ code: null, transcription: expect.stringMatching(text) })
     expect(before - (await balance()).available).toBe(job.transcription!.length)
   })
+  it('that is longer than it says is refused: it would be heard for less than it costs', async () => {
+    const file = makeSample({ container: 'flac', audio: 'flac', rate: 16_000 }, () => joined([fellow, fellow]))
+    // a frame whose checksum is wrong is not counted, but can be heard
+    for (let at = file.length - 64; at > 200; at--) if (file.readUInt16BE(at) === 0xfff8) file[at + 30]! ^= 0x55
+    expect(await ending(file)).toMatchObject({ code: 'audio_unreadable', credits_used: 0 })
+  })
   it('of ten channels, which nobody can mix, is refused', async () => {
     expect((await ending(shaped(fellow, { channels: 10 }).bytes)).code).toBe('audio_unreadable')
   })
@@ -156,9 +163,11 @@ describe('a file that is broken', () => {
       JSON.stringify(told),
     ).toEqual([])
     expect(told.transcript).toBeGreaterThanOrEqual(Math.floor(count / 4))
-    const characters = endings.reduce((sum, { transcription }) => sum + (transcription?.length ?? 0), 0)
+    for (const { credits_used, transcription = '' } of endings)
+      expect(credits_used).toBeLessThanOrEqual(transcription!.length)
+    const paid = endings.reduce((sum, { credits_used }) => sum + credits_used, 0)
     const after = await balance()
-    expect([before.available - after.available, after.reserved]).toEqual([characters, 0])
+    expect([before.available - after.available, after.reserved]).toEqual([paid, 0])
   }, 3_600_000)
   const good_ends = ['transcript', 'audio_unreadable', 'speech_language_unknown']
 })
