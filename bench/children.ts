@@ -22,15 +22,17 @@ export async function cpuSpent(work: () => Promise<unknown>): Promise<number> {
 
 function cpuMs(): number {
   const { user, system } = process.cpuUsage()
-  return children().reduce(
-    (sum, pid) => {
-      const [used, in_kernel] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')
-        .slice(11, 13)
-      // in hundredths of a second
-      return sum + 10 * (Number(used) + Number(in_kernel))
-    },
-    (user + system) / 1000,
-  )
+  const gone = timesOf('self').slice(2)
+  const all = children().reduce((sum, pid) => sum + total(timesOf(pid).slice(0, 2)), total(gone))
+  return all + (user + system) / 1000
 }
+
+/** Its own time, in and out of the kernel, and that of its children that ended, in milliseconds. */
+function timesOf(pid: string): number[] {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  // they are in hundredths of a second
+  return fields.slice(11, 15).map((hundredths) => 10 * Number(hundredths))
+}
+const total = (times: number[]) => times.reduce((sum, one) => sum + one, 0)

@@ -2,37 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeAvMedia } from '../server/adapters/media/node-av.ts'
-import { openMoonshine } from '../server/adapters/transcriber/moonshine/model.ts'
-import { context_samples, openSilero } from '../server/adapters/transcriber/moonshine/silero.ts'
 import { moonshineTranscriber } from '../server/adapters/transcriber/moonshine.ts'
-import { createCutter } from '../server/adapters/transcriber/sound/cuts.ts'
-import { frame_samples } from '../server/adapters/transcriber/sound/frames.ts'
 import { said, wordErrors } from '../server/adapters/transcriber/word-errors.conformance.ts'
-import { projectPath } from '../server/platform/project.ts'
 import type { MediaSource } from '../server/ports/media.ts'
 import type { Transcriber } from '../server/ports/transcriber.ts'
+import { bareTranscriber, fixtures, model_dir, samplesOf, two_cities, vad_file } from './bare-transcriber.ts'
 import { cpuSpent, residentMb } from './children.ts'
 import { inTurns, report } from './setting.ts'
 
-const fixtures = projectPath('server/adapters/transcriber/fixtures')
-const vad_file = projectPath('node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx')
-const model_dir = projectPath('node_modules/@usefulsensors/moonshine-js/dist/model/base/quantized')
 const dir = await mkdtemp(join(tmpdir(), 'pawol-bench-'))
 const media = nodeAvMedia({ work_dir: join(dir, 'work'), readable_dirs: [fixtures] })
 const options = { media, work_dir: join(dir, 'work'), vad_file, model_dir }
-const two_cities = { path: `${fixtures}/two-cities.ogg` }
-const seconds = 44.4
-const limits = { usual_seconds: 10, most_seconds: 16, pause_seconds: 1.5 }
+const { seconds } = two_cities
 
 async function written(transcriber: Transcriber, source: MediaSource): Promise<string> {
   const texts: string[] = []
   for await (const { text } of transcriber.transcribe(source)) if (text) texts.push(text)
   return texts.join(' ')
-}
-async function samplesOf(source: MediaSource): Promise<Float32Array> {
-  const samples: number[] = []
-  for await (const part of media.decode(source, { sample_rate: 16_000, samples: 'f32' })) samples.push(...part)
-  return Float32Array.from(samples)
 }
 const wall = async (work: () => Promise<unknown>) => {
   const began = performance.now()
@@ -40,23 +26,9 @@ const wall = async (work: () => Promise<unknown>) => {
   return (performance.now() - began) / 1000
 }
 
-/** Both models in this process, one call after the other, on samples that are there already. */
-async function bareEngine() {
-  const [silero, moonshine] = [await openSilero(vad_file), await openMoonshine(model_dir)]
-  const samples = await samplesOf(two_cities)
-  const { signal } = new AbortController()
-  return async () => {
-    const before = new Float32Array(context_samples + samples.length)
-    before.set(samples, context_samples)
-    const cutter = createCutter(limits)
-    const { probabilities } = await silero.listen(before, null)
-    for (const { from, to, stretches } of [...cutter.push(probabilities), ...cutter.finish()])
-      if (stretches.length > 0) await moonshine.hear(samples.subarray(from * frame_samples, to * frame_samples), signal)
-  }
-}
-
 console.log(`load ${loadavg()[0]!.toFixed(1)} on two cores`)
-const bare = await bareEngine()
+const samples = await samplesOf(media, two_cities)
+const bare = await bareTranscriber(samples)
 const one = moonshineTranscriber({ ...options, processes: 1 })
 report('words wrong of 119 in 44 s', {
   errors: wordErrors(said['two-cities'], await written(one, two_cities)).errors,
@@ -87,7 +59,7 @@ report('two at once, two processes against one', { times_as_fast: both.bare / bo
 await alone.close()
 
 const minutes = Number(process.argv[2] ?? 30)
-const speech = Int16Array.from(await samplesOf(two_cities), (one) => Math.round(one * 32_767))
+const speech = Int16Array.from(samples, (one) => Math.round(one * 32_767))
 async function* joined() {
   for (let second = 0; second < minutes * 60; second += seconds) yield speech
 }

@@ -236,6 +236,10 @@ export const EngineHealth = z.object({
       models_loaded: z.number(),
       engine: z.string(),
       engine_problem: z.string().nullable().describe('Why another engine speaks than the one chosen.'),
+      transcriber: z.string(),
+      transcriber_problem: z.string().nullable().describe('Why nothing can be transcribed.'),
+      translator: z.string(),
+      translator_problem: z.string().nullable().describe('Why the embedded engine cannot translate.'),
     })
     .optional(),
 })

@@ -206,7 +206,7 @@ export const answerWords: Record<string, string> = {
   count: 'How many there are in all.',
   created_at: 'When it was made.',
   credit_cap: 'Credits the key may use in a calendar month (UTC).',
-  credits_used: 'Credits charged; 0 until it is delivered, and when it fails.',
+  credits_used: 'Credits charged; those held for it until it ends, and 0 when it fails or is cancelled.',
   duration_seconds: 'How long the sound lasts.',
   engine: 'Which engine did the work.',
   error_code: 'Why it failed, as a code of the list of errors.',

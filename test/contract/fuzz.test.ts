@@ -69,7 +69,9 @@ async function survives(e: Endpoint, sent: Record<string, unknown>) {
 
 /** Where OpenAI's, LibreTranslate's, DeepL's and ElevenLabs' clients look for what went wrong. */
 const foreignWords = (body: { error?: string | { message: string }; message?: string; detail?: unknown }) =>
-  (typeof body.error === 'object' ? body.error.message : body.error) ?? body.message ?? body.detail
+  (typeof body.error === 'object' ? body.error.message : body.error) ??
+  body.message ??
+  (Array.isArray(body.detail) ? body.detail[0]?.msg : body.detail)
 
 const named = (filter: (e: Endpoint) => unknown) =>
   namedEndpoints.filter((n) => filter(n.endpoint)).map((n) => [n.name, n.endpoint] as const)

@@ -84,6 +84,11 @@ describe('files', () => {
       'WEBVTT\n\n1\n00:00:00.000 --> 00:00:01.500\nBonjou.\n\n2\n01:02:03.004 --> 01:02:03.005\na → b\n',
     ],
   ])('%s', (format, text) => expect(captionFile(cues, format)).toBe(text))
+  it('keep a text whole that has marks and empty lines in it', () => {
+    const cue = { start_ms: 0, end_ms: 1000, text: 'a < b & c\n\nd' }
+    expect(captionFile([cue], 'srt')).toBe('1\n00:00:00,000 --> 00:00:01,000\na < b & c\nd\n')
+    expect(captionFile([cue], 'vtt')).toBe('WEBVTT\n\n1\n00:00:00.000 --> 00:00:01.000\na &lt; b &amp; c\nd\n')
+  })
   it('of nothing are empty', () => {
     expect([captionFile([], 'srt'), captionFile([], 'vtt')]).toEqual(['', 'WEBVTT\n'])
   })

@@ -86,7 +86,12 @@ export const spanOf = ({ start_ms, end_ms }: Pick<Cue, 'start_ms' | 'end_ms'>, m
 
 export function captionFile(cues: readonly Cue[], format: CaptionFormat): string {
   const mark = format === 'srt' ? ',' : '.'
-  // an arrow within the text would end the cue's first line
-  const blocks = cues.map((cue, at) => `${at + 1}\n${spanOf(cue, mark)}\n${cue.text.replaceAll('-->', '→')}\n`)
+  const textOf = (text: string) => (format === 'srt' ? cueText(text) : withoutTags(cueText(text)))
+  const blocks = cues.map((cue, at) => `${at + 1}\n${spanOf(cue, mark)}\n${textOf(cue.text)}\n`)
   return format === 'srt' ? blocks.join('\n') : ['WEBVTT\n', ...blocks].join('\n')
 }
+
+/** An arrow would be taken for times, and an empty line for the end of the cue. */
+const cueText = (text: string) => text.replaceAll('-->', '→').replace(/\s*\n\s*/g, '\n')
+/** WebVTT has tags and entities. */
+const withoutTags = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../platform/engines/reason-of.ts'
 import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 
 type Given = { words: number; samples: number; progress: number }
@@ -92,12 +93,4 @@ async function* rest(
       progress: Math.max(reached, piece.progress),
     }
   }
-}
-
-/** For staff: the innermost cause, in one line. */
-function reasonOf(error: unknown): string {
-  let cause = error
-  while (cause instanceof Error && cause.cause) cause = cause.cause
-  const text = cause instanceof Error ? cause.message : String(cause)
-  return text.replace(/\s+/g, ' ').slice(0, 300)
 }

@@ -142,7 +142,7 @@ describe('a recording', () => {
     engine.foreign = true
     const before = await balance()
     const job = await done(wavOf(2))
-    expect(job).toMatchObject({ status: 'failed', error_code: 'speech_language_unknown' })
+    expect(job).toMatchObject({ status: 'failed', error_code: 'speech_language_unknown', credits_used: 0 })
     expect(await balance()).toMatchObject({ available: before.available, reserved: 0 })
   })
   it('keeps the times of the engine where no aligner helps', async () => {
@@ -178,7 +178,8 @@ describe('a recording', () => {
     const reached = holdBefore(1)
     const { id } = await order(wavOf(4), { as: other })
     await reached
-    expect(await t.call(cancelTranscription, { params: { id } }, other)).toMatchObject({ status: 'cancelled' })
+    const cancelled = await t.call(cancelTranscription, { params: { id } }, other)
+    expect(cancelled).toMatchObject({ status: 'cancelled', credits_used: 0 })
     gate.open()
     expect(await balance(other)).toMatchObject({ available: 10_000, reserved: 0 })
     await eventually(async () => (await filesOf(other)).length === 0)

@@ -1,5 +1,7 @@
 import { speechKind } from '#core/contract/tts-jobs.ts'
 import { feature } from '../../platform/feature.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import type { Translator } from '../../ports/translator.ts'
 import { createHealth, recentOutcomes } from './health.ts'
 import { type SpeechWork, speechRunner } from './job.ts'
 import { speechRoutes } from './routes.ts'
@@ -7,16 +9,24 @@ import { createSpeech, type SpeechParts } from './service.ts'
 import type { SpeechFile } from './sound/speech-file.ts'
 
 type Given = Omit<SpeechWork, 'listeners' | 'concurrency'> &
-  Omit<SpeechParts, 'listeners'> & { processes: number; counts: { voices: number; models: number } }
+  Omit<SpeechParts, 'listeners'> & {
+    processes: number
+    counts: { voices: number; models: number }
+    transcriber: Transcriber
+    translators: { embedded: Translator }
+  }
 
 export function speechFeature(given: Given) {
-  const { jobs, processes, counts, synthesizers } = given
+  const { jobs, processes, counts, synthesizers, transcriber, translators } = given
   const listeners = new Map<string, (file: SpeechFile) => void>()
   const outcomes = recentOutcomes()
   jobs.onReport(({ kind, status }) => kind === speechKind.kind && outcomes.add(status))
   const speech = createSpeech({ ...given, listeners })
   const synthesizer = synthesizers.standard
-  const health = createHealth({ synthesizer, jobs, ...counts, pooled_workers: processes, outcomes })
+  const health = createHealth({
+    ...{ synthesizer, transcriber, translator: translators.embedded },
+    ...{ jobs, ...counts, pooled_workers: processes, outcomes },
+  })
   return feature({
     speech,
     routes: speechRoutes(speech, health),

@@ -3,6 +3,9 @@ import type { EngineHealth } from '#core/contract/tts-jobs.ts'
 import { speechKind } from '#core/contract/tts-jobs.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import type { Translator } from '../../ports/translator.ts'
+import { occasionalCheck } from './occasional-check.ts'
 
 export type Health = ReturnType<typeof createHealth>
 
@@ -14,6 +17,8 @@ const degraded_error_rate = 0.2
 /** One check serves everybody who asks within a few seconds. */
 export function createHealth(parts: {
   synthesizer: Synthesizer
+  transcriber: Pick<Transcriber, 'engine' | 'check'>
+  translator: Pick<Translator, 'engine' | 'check'>
   jobs: Jobs
   voices: number
   models: number
@@ -22,9 +27,11 @@ export function createHealth(parts: {
   now?: () => number
 }) {
   const { synthesizer, outcomes, now = Date.now } = parts
-  let latest: { at: number; health: Promise<Required<EngineHealth>> } | undefined
+  let latest: { at: number; health: ReturnType<typeof check> } | undefined
+  const transcriberNow = occasionalCheck(parts.transcriber, now)
+  const translatorNow = occasionalCheck(parts.translator, now)
 
-  async function check(): Promise<Required<EngineHealth>> {
+  async function check() {
     const [works, waiting] = await Promise.all([
       synthesizer.check(AbortSignal.timeout(checked_ms)).then(
         () => true,
@@ -35,8 +42,13 @@ export function createHealth(parts: {
     const error_rate = outcomes.errorRate()
     const standby = synthesizer.standby?.()
     const running = waiting.find(({ kind }) => kind === speechKind.kind)?.running ?? 0
+    const status: EngineHealth['status'] = works
+      ? standby || error_rate > degraded_error_rate
+        ? 'degraded'
+        : 'online'
+      : 'offline'
     return {
-      status: works ? (standby || error_rate > degraded_error_rate ? 'degraded' : 'online') : 'offline',
+      status,
       last_checked: new Date(now()).toISOString(),
       details: {
         cpu_percent: Math.round(Math.min(1, loadavg()[0]! / availableParallelism()) * 100),
@@ -57,7 +69,13 @@ export function createHealth(parts: {
     async now({ detailed }: { detailed: boolean }): Promise<EngineHealth> {
       if (!latest || now() - latest.at > fresh_ms) latest = { at: now(), health: check() }
       const { details, ...rest } = await latest.health
-      return detailed ? { ...rest, details } : rest
+      if (!detailed) return rest
+      const [heard, translated] = await Promise.all([transcriberNow(), translatorNow()])
+      const others = {
+        ...{ transcriber: heard.engine, transcriber_problem: heard.problem },
+        ...{ translator: translated.engine, translator_problem: translated.problem },
+      }
+      return { ...rest, details: { ...details, ...others } }
     },
   }
 }

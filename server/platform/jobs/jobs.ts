@@ -190,7 +190,9 @@ export function createJobs(options: {
 }
 
 function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps' | 'history'>): AnyJobView {
-  const { id, kind, progress, queue_position, credits_used, attempts, client_key, error_code, error_message } = row
+  const { id, kind, progress, queue_position, attempts, client_key, error_code, error_message } = row
+  // the row keeps what was held for it
+  const given_back = row.state === 'failed' || row.state === 'cancelled'
   return {
     ...row.input,
     ...row.result,
@@ -201,7 +203,7 @@ function plainView(row: ListedRow, declared: Pick<JobKind, 'kind' | 'steps' | 'h
     status: statusOf(declared, row.state, row.step),
     progress,
     queue_position,
-    credits_used,
+    credits_used: given_back ? 0 : row.credits_used,
     attempts,
     client_key,
     error_code,

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { AppError } from '#core/contract/errors.ts'
 import type { WordOf } from '#core/contract/jobs.ts'
 import { passingTranscriptionKind, type TranscriptSegment, transcriptionKind } from '#core/contract/stt.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
@@ -9,7 +10,7 @@ import { textOf } from '#core/rules/stt/transcript.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { type JobRow, type JobRun, type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { Aligner } from '../../../ports/aligner.ts'
-import type { Media } from '../../../ports/media.ts'
+import type { Media, MediaFile } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { Transcriber } from '../../../ports/transcriber.ts'
 import type { EraseFiles } from '../../files/erase.ts'
@@ -100,6 +101,7 @@ async function transcribe(
   await show('preparing', 0.5)
   const heard = await media.encode(await source(), heard_sound, signal).catch(unreadable)
   try {
+    refuseLonger(heard, input)
     const spoken = await listen(work, input, run, { heard, show, reader: work.readers.get(run.id) })
     await show('aligning', 0)
     const audio = () => ({ path: heard.path })
@@ -125,6 +127,12 @@ async function transcribe(
   } finally {
     await heard.discard()
   }
+}
+
+/** Of a broken file all may be heard, though not all could be counted when its price was held. */
+function refuseLonger(heard: MediaFile, { duration_seconds }: Input): void {
+  if (heard.duration_seconds <= duration_seconds * 1.05 + 1) return
+  throw new AppError('audio_unreadable', { detail: 'It is longer than it says.' })
 }
 
 export const untranslated = {

@@ -33,10 +33,11 @@ export async function withWordTimes<S extends SpokenSegment>(
       .align({ audio: await audio(), text, language, within, signal })
       .catch((err) => (isOurFault(err, signal) ? Promise.reject(err) : null))
     if (!found || found.doubtful) continue
+    const near = inTurn(found.words)
     let offset = 0
     for (const n of places) {
       const { length } = timed[n]!.text
-      timed[n] = timedSegment(timed[n]!, offset, found.words)
+      timed[n] = timedSegment(timed[n]!, offset, near(offset, offset + length))
       offset += length + 1
     }
   }
@@ -56,8 +57,18 @@ function spansOf(segments: readonly SpokenSegment[], places: readonly number[]) 
   })
 }
 
-function timedSegment<S extends SpokenSegment>(segment: S, offset: number, found: readonly AlignedWord[]): S {
-  const near = found.filter(({ start, end }) => start < offset + segment.text.length && end > offset)
+/** The words of one stretch of the text after the other: hours of them are looked at once. */
+function inTurn(words: readonly AlignedWord[]) {
+  let next = 0
+  return (from: number, to: number): AlignedWord[] => {
+    while (next < words.length && words[next]!.end <= from) next++
+    let last = next
+    while (last < words.length && words[last]!.start < to) last++
+    return words.slice(next, last)
+  }
+}
+
+function timedSegment<S extends SpokenSegment>(segment: S, offset: number, near: readonly AlignedWord[]): S {
   let at = 0
   const words = segment.words.map((word): SpokenWord => {
     const place = segment.text.indexOf(word.text, at)

@@ -29,6 +29,10 @@ describe('details of the engine', () => {
       models_loaded: 1,
       engine: 'espeak',
       engine_problem: null,
+      transcriber: 'moonshine',
+      transcriber_problem: null,
+      translator: 'ht-mt',
+      translator_problem: null,
     }
     const facts = engineFacts({ ...health('online'), details }, formats)
     expect(Object.fromEntries(facts.map(([name, value]) => [words[name], value]))).toEqual({
@@ -42,12 +46,17 @@ describe('details of the engine', () => {
       'Pooled workers': '4',
       'Last checked': 'just now',
       Engine: 'espeak',
+      Transcriber: 'moonshine',
+      Translator: 'ht-mt',
     })
-    const standing_in = { ...details, engine_problem: 'ht-voice: out of memory' }
-    expect(engineFacts({ ...health('degraded'), details: standing_in }, formats).at(-1)).toEqual([
-      'engine_problem',
-      'ht-voice: out of memory',
-    ])
+    const problems = {
+      engine_problem: 'ht-voice: out of memory',
+      transcriber_problem: 'no such file',
+      translator_problem: 'killed',
+    }
+    expect(
+      Object.fromEntries(engineFacts({ ...health('degraded'), details: { ...details, ...problems } }, formats)),
+    ).toMatchObject(problems)
   })
   it('not for others [S2-6-09]', () => {
     expect(engineFacts(health('online'), formats)).toEqual([])

@@ -27,6 +27,12 @@ export function engineFacts(health: EngineHealth | undefined, { number, when }: 
     ['pooled_workers', number(details.pooled_workers)],
     ['last_checked', when(health.last_checked)],
     ['engine', details.engine],
-    ...(details.engine_problem ? [['engine_problem', details.engine_problem] as [Word, string]] : []),
+    ...known('engine_problem', details.engine_problem),
+    ['transcriber', details.transcriber],
+    ...known('transcriber_problem', details.transcriber_problem),
+    ['translator', details.translator],
+    ...known('translator_problem', details.translator_problem),
   ]
 }
+
+const known = (name: Word, value: string | null): [Word, string][] => (value ? [[name, value]] : [])

@@ -1,0 +1,7 @@
+/** Why an engine failed, for staff: the innermost cause, in one line. */
+export function reasonOf(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause) cause = cause.cause
+  const text = cause instanceof Error ? cause.message : String(cause)
+  return text.replace(/\s+/g, ' ').slice(0, 300)
+}
