@@ -107,9 +107,7 @@ export const stt: KreyolWords<'stt'> = {
   speak: 'Louvri nan Tèks an Vwa',
   speak_title: 'Louvri tradiksyon {{title}} nan Tèks an Vwa',
 
-  outdated_one: '{{count}} moso chanje apre tradiksyon l.',
   outdated_other: '{{count}} moso chanje apre tradiksyon yo.',
-  retranslate_one: 'Tradui ankò, anviwon {{formatted}} kredi',
   retranslate_other: 'Tradui ankò, anviwon {{formatted}} kredi',
   edit: 'Korije',
   editing: 'Koreksyon transkripsyon an',
@@ -146,7 +144,6 @@ export const stt: KreyolWords<'stt'> = {
   hear_clicked: 'Klike sou yon mo pou tande l',
   find_next: 'Pwochen kote',
   find_in: 'Ki kote pou chèche',
-  found_one: 'nou jwenn {{count}}',
   found_other: 'nou jwenn {{count}}',
   shortcuts: 'Rakoursi klavye',
   key_segment: 'Jwe moso a, oswa kanpe l',
@@ -171,6 +168,5 @@ export const stt: KreyolWords<'stt'> = {
   align: 'Aliyen',
   aligning: 'N ap koute...',
   aligned: 'Chak mo gen lè pa l.',
-  aligned_but_one: 'Nou pa jwenn {{count}} mo nan son an; lè li se yon sipozisyon.',
   aligned_but_other: 'Nou pa jwenn {{count}} mo nan son an; lè yo se yon sipozisyon.',
 }

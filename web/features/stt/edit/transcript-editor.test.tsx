@@ -271,7 +271,10 @@ describe('the editor', () => {
   it('draws of three hours only what is in sight', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(480)
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600)
-    await openEditor(Array.from({ length: 3000 }, (_, n) => segment(`This is sentence ${n}.`, n * 3)))
+    await open()
+    server.segments = Array.from({ length: 3000 }, (_, n) => segment(`This is sentence ${n}.`, n * 3))
+    await press('Edit')
+    await settle(() => expect(named('Segment 1')).not.toBeNull())
     expect(document.querySelectorAll('[data-segment]').length).toBeLessThan(30)
     await fill(field('Find'), 'sentence 2999')
     expect(text()).toContain('1 found')
