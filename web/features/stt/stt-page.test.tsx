@@ -629,7 +629,7 @@ describe('the history', () => {
   })
 
   it('shows a job that does not tell who made it [S3-3-07]', async () => {
-    await show([made(0, { service_used: undefined as never, transcription_service: undefined })])
+    await show([made(0, { service_used: '', transcription_service: undefined })])
     await press(`Show details of ${titles()[0]}`)
     expect(named('Transcript')!.textContent).toContain('Bonjou.')
     expect(text()).not.toContain('Translated by')
