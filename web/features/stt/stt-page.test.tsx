@@ -422,6 +422,31 @@ describe('a file', () => {
   })
 })
 
+describe('a file that was on its way when the page was left', () => {
+  const left = { id: upload_id, name: 'radyo.mp3', size: 100, modified: 7 }
+  const come = async (reply: { status: number; body: object }) => {
+    special[`GET /api/v1/speech/uploads/${upload_id}/`] = reply
+    localStorage.setItem('sttUpload', JSON.stringify(left))
+    await open({ input: 'document' })
+    await settle(() => expect(sentTo(`/uploads/${upload_id}/`)).toHaveLength(1))
+  }
+  const here = {
+    ...{ id: upload_id, name: 'radyo.mp3', size: 100, offset: 45, status: 'receiving', chunk_bytes: 10, type: null },
+    ...{ expires_at: '2030-01-01T00:00:00Z', has_video: null, duration_seconds: null, peaks: null },
+  }
+  it('is asked for again, and may be forgotten', async () => {
+    await come({ status: 200, body: here })
+    await settle(() => expect(text()).toContain('“radyo.mp3” was being uploaded; 45% of it is here.'))
+    await press('Forget it')
+    expect([text().includes('45%'), localStorage.getItem('sttUpload')]).toEqual([false, 'null'])
+  })
+  it('is not spoken of where nothing is left of it', async () => {
+    await come({ status: 404, body: { code: 'not_found', error: 'Not found.', what: 'Upload' } })
+    await settle(() => expect(localStorage.getItem('sttUpload')).toBe('null'))
+    expect(text()).not.toContain('was being uploaded')
+  })
+})
+
 describe('Transcribe + Translate', () => {
   const start = async (form: object = {}) => {
     await open({ input: 'document', ...form })
@@ -603,29 +628,11 @@ describe('the history', () => {
     expect(text()).toContain('Transcription modelwhisper-medium')
   })
 
-  const typeInto = (label: string, value: string) =>
-    act(async () => {
-      const field = named(label) as HTMLTextAreaElement
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, value)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-
-  it('corrects a transcript, keeps it as one types, and tells when somebody else did', async () => {
-    await show([made(0, { version: 3 })])
-    const address = `PUT /api/v1/speech/stt/jobs/${jobs[0]!.id}/transcript/`
-    special[address] = { status: 200, body: made(0, { version: 4, segments: [{ ...segment, text: 'Good day.' }] }) }
+  it('shows a job that does not tell who made it [S3-3-07]', async () => {
+    await show([made(0, { service_used: '', transcription_service: undefined })])
     await press(`Show details of ${titles()[0]}`)
-    await press('Edit')
-    await typeInto('Segment 1', 'Good day.')
-    await settle(() => expect(sentTo('/transcript/')[0]?.body).toMatchObject({ version: 3, autosave: true }))
-    expect(sentTo('/transcript/')[0]!.body).toMatchObject({ segments: [{ text: 'Good day.', translation: 'Bonjou.' }] })
-    await settle(() => expect(text()).toContain('All changes are kept.'))
-    special[address] = { status: 409, body: { code: 'transcript_changed', error: 'x', version: 9 } }
-    await typeInto('Segment 1', 'Good night.')
-    await press('Save')
-    await settle(() => expect(text()).toContain('This transcript was changed elsewhere in the meantime.'))
-    expect(sentTo('/transcript/').at(-1)!.body).toMatchObject({ version: 4, autosave: false })
-    expect((named('Segment 1') as HTMLTextAreaElement).value).toBe('Good night.')
+    expect(named('Transcript')!.textContent).toContain('Bonjou.')
+    expect(text()).not.toContain('Translated by')
   })
 
   it('takes a translation of no known language there as English [S3-2.1-05] [S3-2.1-02]', async () => {

@@ -1,11 +1,12 @@
-import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Pencil, TextSearch } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
 import { stageAt } from '#core/rules/stt/stages.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
@@ -14,9 +15,11 @@ import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { usePlayback } from '../../tts/history/playback/playback.ts'
-import { TranscriptEditor } from '../edit/transcript-editor.tsx'
+import { AlignDialog } from '../edit/align-dialog.tsx'
+import { type EditedJob, TranscriptEditor } from '../edit/transcript-editor.tsx'
 import { useLanguageName } from '../options/language-name.ts'
 import { togglePlay } from './play-transcription.ts'
+import { Retranslate } from './retranslate.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
 import { fetchTranscription, trackId } from './transcription-jobs.ts'
 import { canPlay, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
@@ -61,39 +64,70 @@ function useWords(): KindWords<ShownJob> {
 /** What was said; fetched where the list left it out. */
 function Transcript({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
-  const { id, segments, status, version } = job
-  /** Counts how often the editor began anew; absent while the transcript is read. */
-  const [editing, setEditing] = useState<number>()
-  const missing = status === 'delivered' && !segments
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other segments
-  useEffect(() => {
-    if (missing) void fetchTranscription(id).catch(() => undefined)
-  }, [id, missing, version])
-  if (status !== 'delivered') return <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
-  if (!segments) return <SkeletonRows rows={3} disc={false} />
-  if (segments.length === 0) return <p className="text-muted">{t('silence')}</p>
-  if (editing !== undefined)
+  const { id, segments, status } = job
+  const [editing, setEditing] = useState<EditedJob>()
+  useFreshSegments(job, editing === undefined)
+  const [opening, setOpening] = useState(false)
+  const [aligning, setAligning] = useState(false)
+  /** With the segments of its version, whatever the list knew. */
+  const edit = async () => {
+    setOpening(true)
+    try {
+      const fresh = await fetchTranscription(id)
+      setEditing({ ...fresh, segments: fresh.segments ?? [] })
+    } catch {
+      toast({ kind: 'error', text: t('open_failed') })
+    } finally {
+      setOpening(false)
+    }
+  }
+  if (editing)
     return (
       <TranscriptEditor
-        key={editing}
-        job={job}
-        segments={segments}
+        key={editing.version}
+        job={editing}
         onClose={() => setEditing(undefined)}
-        onReplaced={() => setEditing(editing + 1)}
+        onReplaced={() => void edit()}
       />
     )
+  if (status !== 'delivered') return <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
+  if (!segments) return <SkeletonRows rows={3} disc={false} />
   return (
     <>
-      <TranscriptReader job={job} segments={segments} />
-      <div>
-        <Button size="sm" className="max-md:min-h-11" onClick={() => setEditing(0)}>
-          <Pencil className="icon-sm" />
-          {t('edit')}
+      {segments.length === 0 ? (
+        <p className="text-muted">{t('silence')}</p>
+      ) : (
+        <TranscriptReader job={job} segments={segments} />
+      )}
+      <Retranslate job={job} />
+      <div className="flex flex-wrap gap-2 max-md:[&>button]:min-h-11">
+        {segments.length > 0 && (
+          <Button size="sm" busy={opening} onClick={() => void edit()}>
+            {!opening && <Pencil className="icon-sm" />}
+            {t('edit')}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setAligning(true)}>
+          <TextSearch className="icon-sm" />
+          {t('align_title')}
         </Button>
       </div>
+      {aligning && <AlignDialog job={job} onClose={() => setAligning(false)} />}
       {job.translation_error && <Notice tone="warn">{t('not_translated')}</Notice>}
     </>
   )
+}
+
+/** Asks for what a list left out, and for what was changed elsewhere: news of that come without the segments. */
+function useFreshSegments({ id, status, segments, version }: ShownJob, read: boolean): void {
+  const seen = useRef({ segments, version })
+  useEffect(() => {
+    if (!read) return
+    const before = seen.current
+    seen.current = { segments, version }
+    const outdated = version !== before.version && segments === before.segments
+    if (status === 'delivered' && (!segments || outdated)) void fetchTranscription(id).catch(() => undefined)
+  }, [id, status, segments, version, read])
 }
 
 /** By whom, and of which file. */
