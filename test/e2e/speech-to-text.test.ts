@@ -73,7 +73,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   await card.getByLabel('Segment 1', { exact: true }).fill('This is the first part.')
   await card.getByText('All changes are kept.').waitFor()
   await card.getByRole('button', { name: 'Save', exact: true }).click()
-  await card.getByRole('region', { name: 'Transcript' }).getByText('first', { exact: true }).waitFor()
+  await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('first', { exact: true }).waitFor()
 
   await card.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByText('SRT captions').click()
@@ -188,7 +188,7 @@ it('an upload goes on after a reload; its long transcript is corrected by hand a
   await edit(theirs)
   await segment(1, theirs).fill('Theirs.')
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
-  await theirs.getByRole('region', { name: 'Transcript' }).getByText('Theirs.').waitFor()
+  await theirs.getByRole('region', { name: 'Transcript', exact: true }).getByText('Theirs.').waitFor()
 
   await segment(1).fill('Mine.')
   await card.getByRole('button', { name: 'Save', exact: true }).click()

@@ -269,8 +269,9 @@ describe('the editor', () => {
   })
 
   it('draws of three hours only what is in sight', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(480)
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600)
+    // without a layout nothing has a height: that of the list, and that of its rows
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48)
     await open()
     server.segments = Array.from({ length: 3000 }, (_, n) => segment(`This is sentence ${n}.`, n * 3))
     await press('Edit')
