@@ -63,7 +63,9 @@ const input = z.object({
   text_digest: z
     .string()
     .optional()
-    .describe('SHA-256 of the text it came with: nothing is transcribed, the words of that text are found in the sound.'),
+    .describe(
+      'SHA-256 of the text it came with: nothing is transcribed, the words of that text are found in the sound.',
+    ),
 })
 const result = z.object({
   transcription: z.string(),

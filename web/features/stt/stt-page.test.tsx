@@ -75,10 +75,10 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (known) return known
   if (path.endsWith('/translate/languages/'))
     return { body: { source_languages: languages, target_languages: languages } }
-  if (path.endsWith('/stt/options/')) return { body: { models: [], hears: ['en'], aligns: [] } }
+  if (path.endsWith('/stt/options/')) return { body: { models: [], hears: ['en'], aligns: ['ht', 'en'] } }
   if (path.endsWith('/stt/estimate/'))
     return { body: { total_credits: { low: 1, likely: 1234, high: 2000 }, duration_seconds: 61, translates: true } }
-  if (path.endsWith('/transcribe-translate/')) {
+  if (path.endsWith('/transcribe-translate/') || path.endsWith('/stt/align/')) {
     jobs = [made(9, { status: 'queued', created_at: new Date().toISOString(), segments: null }), ...jobs]
     return { status: 201, body: jobs[0] }
   }
@@ -213,6 +213,12 @@ const choose = (label: string, value: string) =>
     const select = field(label)
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const write = (label: string, value: string) =>
+  act(async () => {
+    const area = field(label) as unknown as HTMLTextAreaElement
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(area), 'value')!.set!.call(area, value)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
   })
 const radio = (name: string) =>
   act(async () =>
@@ -444,6 +450,54 @@ describe('a file that was on its way when the page was left', () => {
     await come({ status: 404, body: { code: 'not_found', error: 'Not found.', what: 'Upload' } })
     await settle(() => expect(localStorage.getItem('sttUpload')).toBe('null'))
     expect(text()).not.toContain('was being uploaded')
+  })
+})
+
+describe('a recording whose text is at hand', () => {
+  const align = async () => {
+    await settle(() => expect(field('Language of the text').value).toBe('ht'))
+    expect(button('Align')!.hasAttribute('disabled')).toBe(true)
+    await write('What is said', 'Bonjou tout moun.')
+    await press('Align')
+  }
+  const sent = { text: 'Bonjou tout moun.', language: 'ht' }
+
+  it('is sent with it instead of being transcribed, and a failure leaves both where they are', async () => {
+    await open({ input: 'document' })
+    await drop(mp3())
+    await settle(() => expect(text()).toContain('01:01'))
+    special['POST /api/v1/speech/stt/align/'] = { status: 503, body: { code: 'unavailable', error: 'x' } }
+    await press('Align a text')
+    await align()
+    await settle(() => expect(document.querySelector('[role=dialog] [role=alert]')).not.toBeNull())
+    special = {}
+    await press('Align')
+    await settle(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    const forms = sentTo('/stt/align/').map(({ form }) => form)
+    expect(forms.at(-1)).toEqual({ upload_id, ...sent, client_key: expect.any(String) })
+    // the same order, however often it is sent
+    expect(new Set(forms.map(({ client_key }) => client_key)).size).toBe(1)
+    await settle(() => expect(text()).toContain('Queued1'))
+    expect([sentTo('/transcribe-translate/'), text().includes('2.0 MB')]).toEqual([[], false])
+  })
+  it.each<[string, Partial<ShownJob>, boolean]>([
+    ['its language is not known', { error_code: 'speech_language_unknown' }, true],
+    ['it could not be read', { error_code: 'audio_unreadable' }, false],
+    [
+      'its language is not known, days ago',
+      { error_code: 'speech_language_unknown', completed_at: new Date(Date.now() - 2 * day).toISOString() },
+      false,
+    ],
+  ])('may be aligned after it was refused because %s', async (_, why, may) => {
+    jobs = [made(1, { status: 'failed', transcription: undefined, completed_at: new Date().toISOString(), ...why })]
+    await open({ tab: 'history' })
+    await settle(() => expect(button('Show details of radyo-1.mp3')).toBeDefined())
+    await press('Show details of radyo-1.mp3')
+    expect(button('Align a text') !== undefined).toBe(may)
+    if (!may) return
+    await press('Align a text')
+    await align()
+    await settle(() => expect(sentTo('/stt/align/')[0]?.form).toMatchObject({ job_id: jobs.at(-1)!.id, ...sent }))
   })
 })
 

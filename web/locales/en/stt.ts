@@ -77,6 +77,9 @@ export const stt = {
   not_translated: 'It was transcribed but not translated: there is no translation from the language that was heard.',
   file: 'File',
   transcribed_by: 'Transcribed by',
+  words_found_by: 'Words found by',
+  text: 'Text',
+  text_given: 'given with the recording',
   translated_by: 'Translated by',
   making: 'How it was made',
   stage_preparing: 'Reading the sound',
@@ -171,6 +174,11 @@ export const stt = {
   align_title: 'Align a text',
   align_text:
     'For a recording whose words you have: each word gets the time at which it is said. It costs nothing. The text takes the place of the transcript, which stays among the versions.',
+  align_sound_text:
+    'Paste the text of this recording: each word gets the time at which it is said, in Kreyòl too. Nothing is transcribed, and it costs nothing.',
+  align_sound_hint:
+    'If you have its text, in Kreyòl too, “Align a text” finds when each word is said. It costs nothing.',
+  align_refused: 'Do you have its text? Then each word can be found in the sound. The recording is kept for a day.',
   align_field: 'What is said',
   align_hint: 'Each line becomes a segment.',
   align_language: 'Language of the text',

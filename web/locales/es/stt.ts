@@ -74,6 +74,9 @@ export const stt: Words<'stt'> = {
   not_translated: 'Se transcribió, pero no se tradujo: no hay traducción desde el idioma que se oyó.',
   file: 'Archivo',
   transcribed_by: 'Transcrito por',
+  words_found_by: 'Palabras encontradas por',
+  text: 'Texto',
+  text_given: 'dado con la grabación',
   translated_by: 'Traducido por',
   making: 'Cómo se hizo',
   stage_preparing: 'Leyendo el sonido',
@@ -168,6 +171,12 @@ export const stt: Words<'stt'> = {
   align_title: 'Alinear un texto',
   align_text:
     'Para una grabación cuyo texto ya tiene: cada palabra recibe el momento en que se dice. No cuesta nada. El texto ocupa el lugar de la transcripción, que queda entre las versiones.',
+  align_sound_text:
+    'Pegue el texto de esta grabación: cada palabra recibe el momento en que se dice, también en kreyòl. No se transcribe nada y no cuesta nada.',
+  align_sound_hint:
+    'Si tiene su texto, también en kreyòl, «Alinear un texto» encuentra cuándo se dice cada palabra. No cuesta nada.',
+  align_refused:
+    '¿Tiene su texto? Entonces cada palabra se puede encontrar en el sonido. La grabación se guarda un día.',
   align_field: 'Lo que se dice',
   align_hint: 'Cada línea se convierte en un segmento.',
   align_language: 'Idioma del texto',

@@ -74,6 +74,9 @@ export const stt: Words<'stt'> = {
   not_translated: 'Transcrit mais non traduit : il n’y a pas de traduction depuis la langue entendue.',
   file: 'Fichier',
   transcribed_by: 'Transcrit par',
+  words_found_by: 'Mots trouvés par',
+  text: 'Texte',
+  text_given: 'donné avec l’enregistrement',
   translated_by: 'Traduit par',
   making: 'Comment elle a été faite',
   stage_preparing: 'Lecture du son',
@@ -168,6 +171,12 @@ export const stt: Words<'stt'> = {
   align_title: 'Aligner un texte',
   align_text:
     'Pour un enregistrement dont vous avez le texte : chaque mot reçoit le moment où il est dit. C’est gratuit. Le texte prend la place de la transcription, qui reste parmi les versions.',
+  align_sound_text:
+    'Collez le texte de cet enregistrement : chaque mot reçoit le moment où il est dit, en kreyòl aussi. Rien n’est transcrit, et cela ne coûte rien.',
+  align_sound_hint:
+    'Si vous en avez le texte, en kreyòl aussi, « Aligner un texte » trouve quand chaque mot est dit. Cela ne coûte rien.',
+  align_refused:
+    'En avez-vous le texte ? Alors chaque mot peut être retrouvé dans le son. L’enregistrement est gardé un jour.',
   align_field: 'Ce qui est dit',
   align_hint: 'Chaque ligne devient un segment.',
   align_language: 'Langue du texte',

@@ -73,6 +73,9 @@ export const stt: KreyolWords<'stt'> = {
   not_translated: 'Li transkri, men li pa tradui: pa gen tradiksyon pou lang nou tande a.',
   file: 'Fichye',
   transcribed_by: 'Transkri pa',
+  words_found_by: 'Mo yo jwenn pa',
+  text: 'Tèks',
+  text_given: 'te vini ak anrejistreman an',
   translated_by: 'Tradui pa',
   making: 'Kijan li fèt',
   stage_preparing: 'N ap li son an',
@@ -162,6 +165,11 @@ export const stt: KreyolWords<'stt'> = {
   align_title: 'Aliyen yon tèks',
   align_text:
     'Pou yon anrejistreman ou gen mo l yo: chak mo jwenn lè yo di l la. Li pa koute anyen. Tèks la pran plas transkripsyon an, ki rete nan vèsyon yo.',
+  align_sound_text:
+    'Kole tèks anrejistreman sa a: chak mo jwenn lè yo di l, an kreyòl tou. Nou pa transkri anyen, epi li pa koute anyen.',
+  align_sound_hint:
+    'Si ou gen tèks la, an kreyòl tou, « Aliyen yon tèks » jwenn ki lè yo di chak mo. Li pa koute anyen.',
+  align_refused: 'Èske ou gen tèks la? Konsa nou ka jwenn chak mo nan son an. N ap kenbe anrejistreman an yon jou.',
   align_field: 'Sa yo di',
   align_hint: 'Chak liy fè yon moso.',
   align_language: 'Lang tèks la',

@@ -195,6 +195,8 @@ async function tidy(
   // whoever speaks a language no engine knows may have the text at hand: for a day it can be aligned (storage/fate.ts)
   const refused = state === 'failed' && error_code === ('speech_language_unknown' satisfies ErrorCode)
   const needed = keeps_sound && (state === 'delivered' || refused)
-  const of = needed ? { files: [sourceKey(account_id, id), textKey(account_id, id)] } : { folders: [jobFolder(account_id, id)] }
+  const of = needed
+    ? { files: [sourceKey(account_id, id), textKey(account_id, id)] }
+    : { folders: [jobFolder(account_id, id)] }
   await eraseFiles(tx, of)
 }

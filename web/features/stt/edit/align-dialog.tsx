@@ -1,47 +1,48 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alignTranscript } from '#core/contract/stt-transcript.ts'
+import { longestAlignedText } from '#core/contract/stt.ts'
 import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
-import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { fetchTranscription, flow } from '../history/transcription-jobs.ts'
-import type { ShownJob } from '../history/transcription-rules.ts'
 import { useLanguageName } from '../options/language-name.ts'
 import { useSttOptions } from '../options/use-stt-options.ts'
 
-/** The server listens for up to 280 s. */
-const TIMEOUT_MS = 300_000
+/** `key`: of this text in this language, however often it is sent. */
+export type AlignOrder = { text: string; language: TranslationLanguage; key: string }
 
-/** Gives a text from elsewhere the times at which the recording says it. */
-export function AlignDialog({ job, onClose }: { job: ShownJob; onClose: () => void }) {
+type AlignDialogProps = {
+  /** What becomes of the text. */
+  about: string
+  /** The language that is likely. */
+  language: string | null
+  align: (order: AlignOrder) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for a text whose words will be found in a sound, and in which language it is. */
+export function AlignDialog({ about, language: likely, align, onClose }: AlignDialogProps) {
   const { t } = useTranslation('stt')
   const shell = useTranslation()
   const errorText = useErrorText()
   const nameOf = useLanguageName()
   const aligns = useSttOptions()?.aligns.filter(isTranslationLanguage) ?? []
-  const heard = job.detected_language ?? job.from_language
   const [chosen, setChosen] = useState<string>()
-  const language = aligns.find((one) => one === (chosen ?? heard)) ?? aligns[0]
+  const language = aligns.find((one) => one === (chosen ?? likely)) ?? aligns[0]
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const align = async () => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another order
+  const key = useMemo(() => crypto.randomUUID(), [text, language])
+  const press = async () => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const { version = 1 } = await fetchTranscription(job.id)
-      const body = { version, text, language }
-      const aligned = await call(alignTranscript, { params: { id: job.id }, body }, { timeout_ms: TIMEOUT_MS })
-      flow.hear(aligned)
-      const lost = aligned.segments?.flatMap(({ words }) => words.filter(({ estimated }) => estimated)).length ?? 0
-      if (lost > 0) toast({ kind: 'warning', text: t('aligned_but', { count: lost }) })
-      else toast({ kind: 'success', text: t('aligned') })
+      await align({ text, language: language!, key })
       onClose()
     } catch (error) {
       setFailure(error)
@@ -55,13 +56,13 @@ export function AlignDialog({ job, onClose }: { job: ShownJob; onClose: () => vo
       locked={busy}
       width="wide"
       title={t('align_title')}
-      text={t('align_text')}
+      text={about}
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
             {shell.t('cancel')}
           </Button>
-          <Button look="main" busy={busy} disabled={!text.trim() || !language} onClick={() => void align()}>
+          <Button look="main" busy={busy} disabled={!text.trim() || !language} onClick={() => void press()}>
             {t(busy ? 'aligning' : 'align')}
           </Button>
         </>
@@ -73,6 +74,7 @@ export function AlignDialog({ job, onClose }: { job: ShownJob; onClose: () => vo
           label={t('align_field')}
           hint={t('align_hint')}
           rows={8}
+          maxLength={longestAlignedText}
           lang={language}
           value={text}
           disabled={busy}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Pencil, TextSearch } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,7 @@ import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { usePlayback } from '../../tts/history/playback/playback.ts'
+import { alignInstead, alignNew } from '../edit/align.ts'
 import { AlignDialog } from '../edit/align-dialog.tsx'
 import { type EditedJob, TranscriptEditor } from '../edit/transcript-editor.tsx'
 import { useLanguageName } from '../options/language-name.ts'
@@ -22,7 +24,7 @@ import { togglePlay } from './play-transcription.ts'
 import { Retranslate } from './retranslate.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
 import { fetchTranscription, trackId } from './transcription-jobs.ts'
-import { canPlay, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
+import { canPlay, isAlignable, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
 
 /** How a transcription is drawn in the history. */
 export const transcriptionView: JobKindView<ShownJob> = {
@@ -90,7 +92,13 @@ function Transcript({ job }: { job: ShownJob }) {
         onReplaced={() => void edit()}
       />
     )
-  if (status !== 'delivered') return <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
+  if (status !== 'delivered')
+    return (
+      <>
+        <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
+        {isAlignable(job) && <AlignRefused job={job} />}
+      </>
+    )
   if (!segments) return <SkeletonRows rows={3} disc={false} />
   return (
     <>
@@ -112,9 +120,44 @@ function Transcript({ job }: { job: ShownJob }) {
           {t('align_title')}
         </Button>
       </div>
-      {aligning && <AlignDialog job={job} onClose={() => setAligning(false)} />}
+      {aligning && (
+        <AlignDialog
+          about={t('align_text')}
+          language={job.detected_language ?? job.from_language}
+          align={async (order) => tellAligned(t, await alignInstead(id, order))}
+          onClose={() => setAligning(false)}
+        />
+      )}
       {job.translation_error && <Notice tone="warn">{t('not_translated')}</Notice>}
     </>
+  )
+}
+
+function tellAligned(t: TFunction<'stt'>, lost: number): void {
+  if (lost > 0) toast({ kind: 'warning', text: t('aligned_but', { count: lost }) })
+  else toast({ kind: 'success', text: t('aligned') })
+}
+
+/** Nobody here understands the language that is spoken: whoever has the text needs nobody to. */
+function AlignRefused({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('stt')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm">{t('align_refused')}</p>
+      <Button size="sm" className="max-md:min-h-11" onClick={() => setOpen(true)}>
+        <TextSearch className="icon-sm" />
+        {t('align_title')}
+      </Button>
+      {open && (
+        <AlignDialog
+          about={t('align_sound_text')}
+          language="ht"
+          align={(order) => alignNew({ job_id: job.id }, order)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 
@@ -134,12 +177,11 @@ function useFreshSegments({ id, status, segments, version }: ShownJob, read: boo
 function Making({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const engineName = useEngineName()
-  const { audio_file_name, transcription_model, transcription_service, service_used, translation } = job
-  const facts: [string, ReactNode][] = [
-    [t('file'), audio_file_name],
-    [t('model'), transcription_model],
-  ]
-  if (transcription_service) facts.push([t('transcribed_by'), transcription_service])
+  const { audio_file_name, transcription_model, transcription_service, service_used, translation, text_digest } = job
+  const facts: [string, ReactNode][] = [[t('file'), audio_file_name]]
+  if (text_digest) facts.push([t('text'), t('text_given')])
+  else facts.push([t('model'), transcription_model])
+  if (transcription_service) facts.push([t(text_digest ? 'words_found_by' : 'transcribed_by'), transcription_service])
   if (service_used && translation) facts.push([t('translated_by'), engineName(service_used)])
   return (
     <Fold title={t('making')}>
