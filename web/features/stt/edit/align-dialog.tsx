@@ -59,10 +59,16 @@ export function AlignDialog({ about, language: likely, align, onClose }: AlignDi
       text={about}
       actions={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button className="max-md:min-h-11" disabled={busy} onClick={onClose}>
             {shell.t('cancel')}
           </Button>
-          <Button look="main" busy={busy} disabled={!text.trim() || !language} onClick={() => void press()}>
+          <Button
+            look="main"
+            className="max-md:min-h-11"
+            busy={busy}
+            disabled={!text.trim() || !language}
+            onClick={() => void press()}
+          >
             {t(busy ? 'aligning' : 'align')}
           </Button>
         </>

@@ -119,15 +119,21 @@ export function FindReplace({ state, edit, field: input, translated, cursor }: F
         </Button>
       </div>
       {translated && (
-        <Segmented
-          label={t('find_in')}
-          options={[
-            { value: 'text', label: t('transcript') },
-            { value: 'translation', label: t('translation') },
-          ]}
-          value={field}
-          onChange={setField}
-        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span aria-hidden className="text-sm text-muted">
+            {t('find_in')}
+          </span>
+          <Segmented
+            label={t('find_in')}
+            className="max-md:[&>label]:min-h-11"
+            options={[
+              { value: 'text', label: t('transcript') },
+              { value: 'translation', label: t('translation') },
+            ]}
+            value={field}
+            onChange={setField}
+          />
+        </div>
       )}
     </div>
   )

@@ -200,6 +200,14 @@ describe('the editor', () => {
     expect(sent('PUT /transcript/').at(-1)!.body).toMatchObject({ version: 4, autosave: false })
   })
 
+  it('has nothing to save once what was typed is taken back', async () => {
+    await openEditor()
+    await fill(named('Segment 1')!, 'Good day.')
+    await press('Undo')
+    await settle(() => expect(text()).toContain('All changes are kept.'))
+    expect(sent('PUT /transcript/')).toEqual([])
+  })
+
   it('splits at the cursor, merges at the start, and takes both back, all by keyboard', async () => {
     await openEditor()
     await caret(named('Segment 1')!, 'Good morning'.length)

@@ -35,8 +35,11 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
   const send = useCallback(
     async (autosave: boolean): Promise<boolean> => {
       const now = latest.current
-      if (autosave && now === saved.current) return true
       if (conflict.current) return false
+      if (autosave && now === saved.current) {
+        setState('saved')
+        return true
+      }
       setState('saving')
       try {
         const body = { version: version.current, segments: toSave({ segments: now }), autosave }
@@ -76,8 +79,9 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
     }
   }, [id, save])
   useEffect(() => {
-    if (segments === saved.current || conflict.current) return
-    setState('unsaved')
+    if (conflict.current) return
+    // what was taken back in the meantime needs no saving, which is told then
+    if (segments !== saved.current) setState('unsaved')
     const timer = setTimeout(() => void save(true), AUTOSAVE_MS)
     return () => clearTimeout(timer)
   }, [segments, save])
