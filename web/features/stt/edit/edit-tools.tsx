@@ -45,7 +45,7 @@ export function EditTools({ job, state, edit }: ToolsProps) {
             label={t(sounding ? 'pause_sound' : 'play_sound')}
             onClick={() => void togglePlay(job)}
           />
-          <span className="ml-2">
+          <span className="ml-2 max-md:[&>label]:min-h-11">
             <Checkbox checked={hears} onChange={setHears}>
               {t('hear_clicked')}
             </Checkbox>
