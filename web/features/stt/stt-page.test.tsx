@@ -675,6 +675,17 @@ describe('the history', () => {
     await settle(() => expect(named('Transcript')!.textContent).toContain('Bonjou.'))
   })
 
+  it('tells when a transcript could not be read, and reads it again when asked to', async () => {
+    const path = `/api/v1/speech/stt/jobs/${made(0).id}/`
+    special[`GET ${path}`] = { status: 503, body: { code: 'unavailable', error: 'x' } }
+    await show([made(0, { segments: null })])
+    await press(`Show details of ${titles()[0]}`)
+    await settle(() => expect(text()).toContain('The transcript could not be loaded.'))
+    special[`GET ${path}`] = { status: 200, body: made(0) }
+    await press('Try again')
+    await settle(() => expect(named('Transcript')!.textContent).toContain('Bonjou.'))
+  })
+
   it('tells which engine translated, and which model was asked for [S3-7-19]', async () => {
     await show([made(0, { service_used: 'gpt-4', transcription_model: 'whisper-medium' })])
     await press(`Show details of ${titles()[0]}`)

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Pencil, TextSearch } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
 import { stageAt } from '#core/rules/stt/stages.ts'
@@ -68,7 +68,7 @@ function Transcript({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const { id, segments, status } = job
   const [editing, setEditing] = useState<EditedJob>()
-  useFreshSegments(job, editing === undefined)
+  const { failed, retry } = useFreshSegments(job, editing === undefined)
   const [opening, setOpening] = useState(false)
   const [aligning, setAligning] = useState(false)
   /** With the segments of its version, whatever the list knew. */
@@ -98,6 +98,17 @@ function Transcript({ job }: { job: ShownJob }) {
         <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
         {isAlignable(job) && <AlignRefused job={job} />}
       </>
+    )
+  if (!segments && failed)
+    return (
+      <Notice tone="bad">
+        <p>{t('open_failed')}</p>
+        <p className="mt-2">
+          <Button size="sm" className="max-md:min-h-11" onClick={retry}>
+            {t('try_again')}
+          </Button>
+        </p>
+      </Notice>
     )
   if (!segments) return <SkeletonRows rows={3} disc={false} />
   return (
@@ -162,15 +173,21 @@ function AlignRefused({ job }: { job: ShownJob }) {
 }
 
 /** Asks for what a list left out, and for what was changed elsewhere: news of that come without the segments. */
-function useFreshSegments({ id, status, segments, version }: ShownJob, read: boolean): void {
+function useFreshSegments({ id, status, segments, version }: ShownJob, read: boolean) {
   const seen = useRef({ segments, version })
+  const [failed, setFailed] = useState(false)
+  const fetch = useCallback(() => {
+    setFailed(false)
+    fetchTranscription(id).catch(() => setFailed(true))
+  }, [id])
   useEffect(() => {
     if (!read) return
     const before = seen.current
     seen.current = { segments, version }
     const outdated = version !== before.version && segments === before.segments
-    if (status === 'delivered' && (!segments || outdated)) void fetchTranscription(id).catch(() => undefined)
-  }, [id, status, segments, version, read])
+    if (status === 'delivered' && (!segments || outdated)) fetch()
+  }, [status, segments, version, read, fetch])
+  return { failed, retry: fetch }
 }
 
 /** By whom, and of which file. */
