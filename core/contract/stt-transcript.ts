@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { translationLanguages } from '../rules/translate/languages.ts'
 import { endpoint } from './endpoint.ts'
-import { Transcription, TranscriptOrigin, TranscriptSegment } from './stt.ts'
+import { longestAlignedText, Transcription, TranscriptOrigin, TranscriptSegment } from './stt.ts'
 
 const one = { auth: 'user', owns: 'transcription', params: z.object({ id: z.uuid() }), scope: 'stt' } as const
 /** Two who edit at once would overwrite each other: whoever saves says what they saw. */
@@ -97,7 +97,7 @@ export const alignTranscript = endpoint({
     version,
     text: z
       .string()
-      .max(500_000)
+      .max(longestAlignedText)
       .optional()
       .describe('What is said in the sound; it takes the place of the transcript. A line is a segment.'),
     language: z

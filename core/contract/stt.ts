@@ -60,12 +60,20 @@ const input = z.object({
     .string()
     .describe('The engine that translates it, or the one that transcribes it where it is not translated.'),
   credits_held: z.number().describe('The most it can cost; what it did not is given back.'),
+  text_digest: z
+    .string()
+    .optional()
+    .describe(
+      'SHA-256 of the text it came with: nothing is transcribed, the words of that text are found in the sound.',
+    ),
 })
 const result = z.object({
   transcription: z.string(),
   translation: z.string().nullable(),
   detected_language: z.string().nullable().describe('The language of most of the speech; null where there is none.'),
-  transcription_service: z.string().describe('The engine that transcribed it, whichever model was asked for.'),
+  transcription_service: z
+    .string()
+    .describe('The engine that transcribed it, whichever model was asked for, or that found the words of its text.'),
   /** Why there is no translation although one was asked for: nobody translates from the language that was heard. */
   translation_error: z.string().nullable(),
   segments: z.array(TranscriptSegment),
@@ -227,6 +235,43 @@ export const transcribe = endpoint({
   errors: [...orderErrors, 'speech_language_unknown', 'request_in_progress', 'job_cancelled'],
   limit: { per_minute: 30, by: 'caller', shared: true },
   concurrent: true,
+})
+
+/** Three hours of talk. */
+export const longestAlignedText = 500_000
+
+export const alignRecording = endpoint({
+  method: 'POST',
+  path: '/api/v1/speech/stt/align/',
+  summary:
+    'Put a recording and the text that is said in it in line: its words are found in the sound, in Kreyòl too, and nothing is transcribed; costs nothing',
+  auth: 'user',
+  scope: 'stt',
+  form: {
+    files: audio,
+    fields: z.object({
+      ...sound,
+      job_id: orNothing(z.uuid())
+        .optional()
+        .describe('A transcription that failed because its language is not known, instead of the file; for a day.'),
+      text: z.string().max(longestAlignedText).describe('What is said, word for word. A line is a segment.'),
+      language: orNothing(TargetLanguage).optional().describe('The language of the text; found by it unless said.'),
+      client_key: z.string().min(1).max(100).optional(),
+    }),
+    max_field_bytes: 4 * longestAlignedText,
+  },
+  returns: Transcription,
+  status: 201,
+  errors: [
+    ...soundErrors,
+    'text_empty',
+    'alignment_not_supported',
+    'client_key_reused',
+    'too_many_waiting',
+    'storage_full',
+  ],
+  // listening costs seconds of a processor, whichever process of the fleet does it
+  limit: { per_minute: 20, by: 'caller', shared: true },
 })
 
 export const estimateTranscription = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxAudioBytes } from '../../rules/uploads.ts'
 import { languageCode } from '../../rules/vendor/vendor-transcription.ts'
 import { endpoint } from '../endpoint.ts'
-import { heardRecordingErrors } from '../stt.ts'
+import { heardRecordingErrors, longestAlignedText } from '../stt.ts'
 
 /** Recordings as ElevenLabs' own clients send them. */
 
@@ -153,9 +153,6 @@ export const vendorTranscription = endpoint({
   limit: { per_minute: 30, by: 'caller', shared: true },
 })
 
-/** Three hours of talk. */
-const longest_text = 500_000
-
 export const forcedAlignment = endpoint({
   path: '/v1/forced-alignment',
   summary:
@@ -164,11 +161,11 @@ export const forcedAlignment = endpoint({
   form: {
     files: { file: { max_bytes: maxAudioBytes } },
     fields: z.object({
-      text: z.string().max(longest_text).describe('What is said in the recording, word for word.'),
+      text: z.string().max(longestAlignedText).describe('What is said in the recording, word for word.'),
       language_code: LanguageCode.describe('Ours besides: ht, en, fr, es or pt; found by the text unless said.'),
       enabled_spooled_file: z.string().max(10).optional().describe(unused),
     }),
-    max_field_bytes: 4 * longest_text,
+    max_field_bytes: 4 * longestAlignedText,
   },
   returns: z.object({
     characters: z.array(Character).describe('Every character of the text.'),

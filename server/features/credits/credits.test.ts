@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount, exportAccount, register, type SignedIn } from '#core/contract/account.ts'
+import { deleteAccount, exportAccount, getProfile, register, type SignedIn } from '#core/contract/account.ts'
 import * as contract from '#core/contract/credits.ts'
 import { createLiveTicket, openLiveEvents } from '#core/contract/live.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -40,7 +40,7 @@ const give = (who: SignedInUser, credits: number, reference: string = crypto.ran
   )
 
 describe('a new account', () => {
-  it('holds the free plan’s credits at once [S1-1-02] [S1-1-03]', async () => {
+  it('holds the free plan’s credits at once [S1-1-02] [S1-1-03] [S3-1-01]', async () => {
     const given = { email: 'nouvo@example.com', username: 'nouvo', password: 'yon modpas' }
     const { access_token } = (await t.call(register, { body: given })) as SignedIn
     expect(await balanceOf({ token: access_token })).toMatchObject({
@@ -63,9 +63,15 @@ describe('a new account', () => {
     await expect(t.call(register, { body: given })).rejects.toMatchObject({ code: 'email_taken' })
     expect(await t.app.db.query('select 1 from credit_journal')).toHaveLength(before.length)
   })
-  it('of staff is on the staff plan', async () => {
+  it('of staff is on the staff plan; the best plan there is makes nobody staff [S3-1-05]', async () => {
     const staff = await t.newUser({ is_staff: true })
     expect(await t.call(contract.getSubscription, {}, staff)).toMatchObject({ plan: { plan_type: 'staff' } })
+    const who = await t.newUser()
+    const reference = crypto.randomUUID()
+    await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'enterprise', reference }))
+    expect(await t.app.credits.plan(who.account_id)).toBe('enterprise')
+    const marked = async (one: SignedInUser) => (await t.call(getProfile, {}, one)).is_staff
+    expect([await marked(staff), await marked(who)]).toEqual([true, false])
   })
 })
 
@@ -95,7 +101,7 @@ describe('the calls', () => {
     await expect(t.call(contract.getBalance, {})).rejects.toMatchObject({ code: 'unauthenticated' })
     expect((await balanceOf(await t.newUser())).balance).toBe(10_000)
   })
-  it('answer 404 on the free plan [S1-7-05]', async () => {
+  it('answer 404 on the free plan: nobody needs one that is paid for [S1-7-05] [S3-1-02]', async () => {
     const who = await t.newUser()
     const none = await t.inject(contract.getSubscription, {}, { authorization: `Bearer ${who.token}` })
     expect([none.statusCode, none.json().code]).toEqual([404, 'not_found'])

@@ -2,7 +2,7 @@ import { isFinishedState, type JobState } from '#core/contract/jobs.ts'
 
 /** Long enough that the writer of a file has also committed its row, or never will. */
 const settled_ms = 3_600_000
-/** What can be made again is kept for today's listeners. */
+/** What can be made again is kept for today's listeners, and what was refused for whoever has its text (stt/work/job.ts). */
 const made_again_ms = 24 * 3_600_000
 
 export type Owner = { state: JobState; stored_bytes: number; master: string | null } | undefined
@@ -22,8 +22,8 @@ export function ownerOf(key: string): Owned | null {
 /** What becomes of a file of a job. */
 export function fateOf({ key, size, age_ms }: Found, owner: Owner): Fate {
   if (owner && !isFinishedState(owner.state)) return 'keep'
-  if (owner?.state !== 'delivered') return fateOfRow({ age_ms }, false)
-  if (key === owner.master) return size === owner.stored_bytes ? 'keep' : 'count'
+  if (!owner || owner.state === 'cancelled') return fateOfRow({ age_ms }, false)
+  if (owner.state === 'delivered' && key === owner.master) return size === owner.stored_bytes ? 'keep' : 'count'
   return age_ms > made_again_ms ? 'delete' : 'keep'
 }
 

@@ -117,8 +117,8 @@ const owner = (state: JobState, given: object = {}) => ({ state, stored_bytes: 5
 it.each<[string, Owner, number, number, string, string]>([
   ['of a job at work', owner('running'), 5, hours(99), key, 'keep'],
   ['of a job in line', owner('queued'), 5, hours(99), key, 'keep'],
-  ['of a failed job, new', owner('failed'), 5, hours(0.5), key, 'keep'],
-  ['of a failed job', owner('failed'), 5, hours(2), key, 'delete'],
+  ['of a failed job, of today', owner('failed'), 5, hours(23), key, 'keep'],
+  ['of a failed job', owner('failed'), 5, hours(25), key, 'delete'],
   ['of a cancelled job', owner('cancelled'), 5, hours(2), key, 'delete'],
   ['of no job', undefined, 5, hours(2), key, 'delete'],
   ['of no job, new', undefined, 5, 0, key, 'keep'],

@@ -1,11 +1,10 @@
 import { AppError } from '#core/contract/errors.ts'
-import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import type { Upload } from '../../platform/http/route.ts'
 import { withDeadline } from '../../platform/with-deadline.ts'
 import type { Aligner, Alignment } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
 import { lookInto, unreadable } from './sounds.ts'
-import { isAligned } from './work/word-times.ts'
+import { alignedLanguageOf } from './work/word-times.ts'
 
 /** As long as whoever waits keeps the line open. */
 const align_seconds = 280
@@ -16,9 +15,7 @@ export type AlignRecording = ReturnType<typeof alignRecording>
 /** When each word and character of a text is said in a recording that nobody keeps. */
 export function alignRecording({ media, aligner }: { media: Media; aligner: Aligner }) {
   return async ({ audio, text, language: given, signal }: Asked): Promise<Alignment> => {
-    if (!/[\p{L}\p{N}]/u.test(text)) throw new AppError('text_empty', {})
-    const language = given ?? detectLanguageOf(text).language
-    if (!isAligned(language)) throw new AppError('alignment_not_supported', { language: language ?? 'und' })
+    const language = alignedLanguageOf(text, given)
     await lookInto(media, audio.stream(), signal)
     return withDeadline(align_seconds * 1000, signal, (stop) =>
       aligner

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import { passingTranscriptionKind, type TranscriptionFields } from '#core/contract/stt.ts'
+import { passingTranscriptionKind, type TranscriptionFields, transcriptionKind } from '#core/contract/stt.ts'
 import { estimateTranscription } from '#core/rules/stt/estimate.ts'
 import { isHeard, isTranslationLanguage, wantsTranslation } from '#core/rules/stt/languages.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import type { Aligner } from '../../ports/aligner.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { Lines } from '../translate/lines.ts'
 import type { Sound } from './sounds.ts'
+import { alignedLanguageOf } from './work/word-times.ts'
 
 export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key'> & {
   prompt?: string
@@ -32,6 +35,25 @@ export async function acceptOrder(wishes: Wishes, { account_id, sound, transcrib
     ...{ transcription_model, include_timestamps, allow_pivot, prompt, translation_needed },
     service_used: translator ?? transcriber.engine,
     credits_held: high,
+  })
+}
+
+/** The same of a recording that comes with its text, which costs nothing. */
+export function acceptAlignment(
+  { text, language: given }: { text: string; language?: string },
+  { sound, aligner }: { sound: Sound; aligner: Pick<Aligner, 'engine'> },
+) {
+  const language = alignedLanguageOf(text, given)
+  return transcriptionKind.input.parse({
+    audio_file_name: sound.name,
+    audio_type: sound.type,
+    audio_size: sound.size,
+    ...{ digest: sound.digest, duration_seconds: sound.duration_seconds },
+    ...{ from_language: language, to_language: null, translation_engine: null },
+    ...{ transcription_model: 'whisper-1', include_timestamps: true, allow_pivot: false },
+    service_used: aligner.engine,
+    credits_held: 0,
+    text_digest: createHash('sha256').update(text).digest('hex'),
   })
 }
 

@@ -18,6 +18,9 @@ export function transcriptionRoutes(transcriptions: Transcriptions, transcripts:
       const said = { transcript: done.transcription!, language: done.detected_language ?? null }
       return { ...said, duration_seconds, credits_used, service_used }
     }),
+    route(contract.alignRecording, ({ user, form, request: { idempotency, signal } }) =>
+      transcriptions.align(user, { ...form.files, ...form.fields, idempotency, signal }),
+    ),
     route(contract.estimateTranscription, ({ user, form, request }) =>
       transcriptions.estimate(user, { ...form.files, ...form.fields }, request.signal),
     ),

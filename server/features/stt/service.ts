@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '#core/contract/errors.ts'
+import { Readable } from 'node:stream'
+import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
 import {
   passingTranscriptionKind,
@@ -16,15 +17,15 @@ import { jobEvents } from '../../platform/jobs/job-events.ts'
 import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OwnedJob } from '../../platform/jobs/queue.ts'
-import { alignedLanguages } from '../../ports/aligner.ts'
+import { type Aligner, alignedLanguages } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Lines } from '../translate/lines.ts'
-import { acceptOrder, type Wishes } from './order.ts'
+import { acceptAlignment, acceptOrder, type Wishes } from './order.ts'
 import { digestOf, lookInto, refuseExtension, type Sound } from './sounds.ts'
-import { jobFolder, keptBytes, sourceKey } from './stored.ts'
+import { jobFolder, kept_sound_type, keptBytes, soundKey, sourceKey, textKey } from './stored.ts'
 import { asTranscription, failureOf } from './transcription.ts'
 import { versionStore } from './transcripts/store.ts'
 import type { AudioUploads } from './uploads/service.ts'
@@ -40,7 +41,10 @@ export type GivenSound = {
   /** Other services' clients name their files as they like: only what is in it counts. */
   any_name?: boolean
 }
-type Asked = GivenSound & { wishes: Wishes; idempotency?: Idempotency; client_key?: string; signal?: AbortSignal }
+type Request = GivenSound & { idempotency?: Idempotency; client_key?: string; signal?: AbortSignal }
+type Asked = Request & { wishes: Wishes }
+/** `job_id`: a job that was refused for its language has a sound too. */
+type AskedAlignment = Request & { job_id?: string; text: string; language?: string }
 
 /** What is waited for goes first when it has to be taken up again. */
 const awaited_priority = 10
@@ -50,6 +54,7 @@ export function createTranscriptions(parts: {
   storage: Storage
   media: Media
   transcriber: Transcriber
+  aligner: Aligner
   lines: Lines
   uploads: AudioUploads
   readers: Map<string, Reader>
@@ -57,7 +62,7 @@ export function createTranscriptions(parts: {
   roomFor(account_id: AccountId, bytes: number): Promise<void>
   eraseFiles: EraseFiles
 }) {
-  const { jobs, storage, media, transcriber, uploads, readers, roomFor } = parts
+  const { jobs, storage, media, transcriber, aligner, uploads, readers, roomFor } = parts
   const history = createJobHistory<Transcription>(transcriptionKind, {
     jobs,
     shown: asTranscription,
@@ -82,14 +87,30 @@ export function createTranscriptions(parts: {
     return { name, size, type, digest, duration_seconds, open: async () => audio.stream() }
   }
 
-  /** The file is stored before its job exists, so that whoever takes the job up finds it. */
-  async function withSource<T extends { id: string }>(user: Caller, sound: Sound, make: (id: string) => Promise<T>) {
+  /** Kept for a day, so that what no engine understands can still be aligned. */
+  async function refusedSound(user: Caller, id: string): Promise<Sound> {
+    const job = await history.get(user, id)
+    const key = soundKey(user.account_id, id)
+    const there = job.error_code === ('speech_language_unknown' satisfies ErrorCode) && (await storage.stat(key))
+    if (!there) throw new AppError('not_found', { what: 'Recording' })
+    const { audio_file_name: name, audio_size: size, digest, duration_seconds } = job
+    const open = async () => (await storage.read(key)).stream
+    return { name, size, type: kept_sound_type, digest, duration_seconds, open }
+  }
+
+  /** The files are stored before their job exists, so that whoever takes the job up finds them. */
+  async function withSource<T extends { id: string }>(
+    user: Caller,
+    { sound, text }: { sound: Sound; text?: string },
+    make: (id: string) => Promise<T>,
+  ) {
     const id = randomUUID()
-    const key = sourceKey(user.account_id, id)
-    await storage.put(key, await sound.open(), { type: sound.type })
+    const keys = [sourceKey(user.account_id, id), textKey(user.account_id, id)] as const
     // what cannot be removed now belongs to nothing, and is found as such
-    const forget = () => storage.delete(key).catch(() => {})
+    const forget = () => storage.removeMany([...keys]).catch(() => {})
     try {
+      await storage.put(keys[0], await sound.open(), { type: sound.type })
+      if (text !== undefined) await storage.put(keys[1], Readable.from([Buffer.from(text)]), { type: 'text/plain' })
       const made = await make(id)
       if (made.id !== id) await forget()
       return made
@@ -100,12 +121,11 @@ export function createTranscriptions(parts: {
   }
 
   async function accept(user: Caller, asked: Asked, { keeps_sound }: { keeps_sound: boolean }) {
-    const { account_id, user_id: created_by, api_key_id } = user
+    const { account_id } = user
     const sound = await soundOf(user, asked, asked.signal)
     const input = await acceptOrder(asked.wishes, { ...parts, account_id, sound })
     if (keeps_sound) await roomFor(account_id, keptBytes(sound.duration_seconds))
-    const once = { ...asked.idempotency, client_key: asked.client_key ?? asked.idempotency?.client_key }
-    return { sound, job: { account_id, created_by, api_key_id, input, ...once } }
+    return { sound, job: ownedJob(user, asked, input) }
   }
 
   async function runNow(kind: JobKind, job: OwnedJob & { id: string }, signal?: AbortSignal): Promise<Transcription> {
@@ -121,7 +141,7 @@ export function createTranscriptions(parts: {
     job: OwnedJob,
     { signal, reader }: { signal?: AbortSignal; reader?: Reader },
   ): Promise<Transcription> {
-    const done = await withSource(user, sound, (id) => {
+    const done = await withSource(user, { sound }, (id) => {
       if (reader) readers.set(id, reader)
       const run = { ...job, id, priority: awaited_priority }
       return runNow(passingTranscriptionKind, run, signal).finally(() => readers.delete(id))
@@ -136,7 +156,17 @@ export function createTranscriptions(parts: {
     /** Put in line, to be kept with its sound. */
     async create(user: Caller, asked: Asked): Promise<Transcription> {
       const { sound, job } = await accept(user, asked, { keeps_sound: true })
-      return withSource(user, sound, async (id) =>
+      return withSource(user, { sound }, async (id) =>
+        asTranscription(await jobs.enqueue(transcriptionKind, { ...job, id })),
+      )
+    },
+    /** The same of a recording and its text: nothing is transcribed, and nothing charged. */
+    async align(user: Caller, asked: AskedAlignment): Promise<Transcription> {
+      const { text, job_id, signal } = asked
+      const sound = job_id ? await refusedSound(user, job_id) : await soundOf(user, asked, signal)
+      const job = ownedJob(user, asked, acceptAlignment(asked, { sound, aligner }))
+      await roomFor(user.account_id, keptBytes(sound.duration_seconds))
+      return withSource(user, { sound, text }, async (id) =>
         asTranscription(await jobs.enqueue(transcriptionKind, { ...job, id })),
       )
     },
@@ -182,6 +212,14 @@ export function createTranscriptions(parts: {
       return { jobs: found, ...counted }
     },
   }
+}
+
+function ownedJob(
+  { account_id, user_id: created_by, api_key_id }: Caller,
+  { idempotency, client_key = idempotency?.client_key }: Request,
+  input: OwnedJob['input'],
+) {
+  return { account_id, created_by, api_key_id, input, ...idempotency, client_key }
 }
 
 const day_ms = 24 * 3600 * 1000

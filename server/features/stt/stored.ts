@@ -3,6 +3,8 @@ import type { AccountId } from '../../platform/ids.ts'
 /** Below the folder of the account's files: what a job was given, and the sound that is kept of it. */
 export const jobFolder = (account_id: AccountId, job_id: string) => `u/${account_id}/stt/${job_id}`
 export const sourceKey = (account_id: AccountId, job_id: string) => `${jobFolder(account_id, job_id)}/source`
+/** What is said in it, where it came with a text. */
+export const textKey = (account_id: AccountId, job_id: string) => `${jobFolder(account_id, job_id)}/text`
 export const soundKey = (account_id: AccountId, job_id: string) => `${jobFolder(account_id, job_id)}/sound.mp3`
 
 export const uploadFolder = (account_id: AccountId, upload_id: string) => `u/${account_id}/uploads/${upload_id}`
@@ -10,6 +12,7 @@ export const uploadKey = (account_id: AccountId, upload_id: string) => `${upload
 
 /** Mono speech that plays in every browser; 28 MB an hour. */
 export const kept_sound = { format: 'mp3', bit_rate_kbps: 64, channels: 1 } as const
+export const kept_sound_type = 'audio/mpeg'
 export const keptBytes = (duration_seconds: number) =>
   Math.ceil((duration_seconds * kept_sound.bit_rate_kbps * 1000) / 8)
 

@@ -15,6 +15,7 @@ import {
   transcribe,
   transcribeTranslate,
 } from '#core/contract/stt.ts'
+import type { PlanId } from '#core/rules/plans.ts'
 import { maxAudioBytes } from '#core/rules/uploads.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -129,6 +130,26 @@ describe('a recording', () => {
   ])('is not translated to %s, and that costs nothing', async (_, fields) => {
     expect(await done(wavOf(4), { fields })).toMatchObject({ translation: null, credits_used: text.length })
   })
+  it.each<[string, object]>([
+    ['[S3-3-02]', { transcription: text, translation: 'Ht: This is part 1. Ht: This is part 2.' }],
+    ['[S3-3-03]', { from_language: 'auto', to_language: 'ht', detected_language: 'en' }],
+    ['[S3-3-04]', { audio_url: expect.stringMatching(/^\//), audio_file_name: 'radyo.wav' }],
+    ['[S3-3-05] [S3-7-15]', { translation_engine: 'auto', transcription_model: 'whisper-medium' }],
+  ])('tells what was asked for and what came of it %s', async (_, fields) => {
+    const asked = { to_language: 'ht', translation_engine: 'auto', transcription_model: 'whisper-medium' }
+    expect(await done(wavOf(4), { fields: asked })).toMatchObject(fields)
+  })
+  it('waits, is worked on, and is delivered or fails; its id has two names [S3-4-13] [S3-7-18]', async () => {
+    const reached = holdBefore(0)
+    const made = await order(wavOf(2))
+    expect([made.status, made.job_id]).toEqual(['queued', made.id])
+    await reached
+    expect((await get(made.job_id)).status).toBe('in_progress')
+    gate.open()
+    expect((await ended(made.id)).status).toBe('delivered')
+    Object.assign(engine, { foreign: true, beforeChunk: () => undefined })
+    expect((await done(wavOf(2))).status).toBe('failed')
+  })
   it('has no word timings where they were not asked for [S3-7-16]', async () => {
     expect((await done(wavOf(2), { fields: { include_timestamps: 'false' } })).word_timings).toBe(null)
   })
@@ -240,6 +261,20 @@ describe('the history', () => {
 })
 
 describe('what is refused', () => {
+  it.each<[string, Endpoint]>([
+    ['an order', transcribeTranslate],
+    ['the simple call', transcribe],
+    ['an estimate', estimateTranscription],
+    ['the history', listTranscriptions],
+    ['one of them', getTranscription],
+    ['to delete one', deleteTranscription],
+    ['to delete several', bulkDeleteTranscriptions],
+    ['the models and languages', getTranscriptionOptions],
+  ])('whoever is not signed in: %s [S3-6-01]', async (_, { method, path }) => {
+    const url = path.replace('{id}', crypto.randomUUID())
+    const reply = await t.app.http.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) })
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthenticated'])
+  })
   it.each<[string, Buffer | string, Given, ErrorCode]>([
     ['another ending [S3-5-01]', 'x', { name: 'a.flac' }, 'audio_not_supported'],
     ['a file that is no sound', 'not a sound', {}, 'audio_unreadable'],
@@ -350,5 +385,31 @@ describe('the simple call', () => {
     const answers = [await send(transcribe, wavOf(2), { headers }), await send(transcribe, wavOf(2), { headers })]
     expect(answers[1]).toEqual(answers[0])
     expect(before - (await balance()).available).toBe('This is part 1.'.length)
+  })
+})
+
+describe('where every engine is set up', () => {
+  let all: TestApp
+  beforeAll(async () => {
+    const names = ['gpt-3.5-turbo', 'claude-3-haiku', 'gpt-4', 'gpt-5'] as const
+    const engines = names.map((name) => [name, Object.assign(fakeTranslator(), { engine: name })])
+    all = await startTestApp({
+      ...{ media, transcriber: engine, aligner, translation_engines: Object.fromEntries(engines), worker: false },
+    })
+  })
+  afterAll(() => all.stop())
+  it.each<[PlanId, string]>([
+    ['free', 'gpt-3.5-turbo'],
+    ['pro', 'gpt-4'],
+    ['enterprise', 'gpt-5'],
+  ])('auto is the first of the plan %s: %s [S3-4-19]', async (plan, service_used) => {
+    const other = await all.newUser()
+    const reference = crypto.randomUUID()
+    await all.app.db.tx((tx) => all.app.credits.changePlan(tx, other.account_id, { plan, reference }))
+    const form = await multipartFile('audio', 'radyo.wav', wavOf(2), { to_language: 'ht', from_language: 'en' })
+    const headers = { ...form.headers, authorization: `Bearer ${other.token}` }
+    const url = transcribeTranslate.path
+    const reply = await all.app.http.inject({ method: 'POST', url, payload: form.payload, headers })
+    expect(reply.json()).toMatchObject({ status: 'queued', service_used })
   })
 })

@@ -347,7 +347,7 @@ describe('where every engine is set up', () => {
 })
 
 describe('around translations', () => {
-  it('there are languages by their codes and names [S3-7-07] [S2-3-65]', async () => {
+  it('there are languages by their codes and names [S3-7-07] [S2-3-65] [S3-3-08]', async () => {
     const { source_languages, target_languages } = await t.call(listTranslationLanguages, {})
     for (const one of [...source_languages, ...target_languages]) expect(Object.keys(one)).toEqual(['code', 'name'])
     expect(source_languages).toContainEqual({ code: 'ht', name: 'Haitian Creole' })

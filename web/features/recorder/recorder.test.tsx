@@ -220,7 +220,7 @@ describe('the recorder', () => {
     expect(shown()).toContain('The recording reached 5 minutes and was stopped.')
   })
 
-  it('shows the level, one and a half times as loud, and asks to speak up below 10 [S3-2.3-03] [S3-5-26]', async () => {
+  it('shows the level, one and a half times as loud, and asks to speak up below 10 [S3-2.3-03] [S3-5-26] [S3-4-71]', async () => {
     await draw()
     await press('Start recording')
     expect(gains.map(({ gain }) => gain.value)).toEqual([1, 1.5])

@@ -75,10 +75,10 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (known) return known
   if (path.endsWith('/translate/languages/'))
     return { body: { source_languages: languages, target_languages: languages } }
-  if (path.endsWith('/stt/options/')) return { body: { models: [], hears: ['en'], aligns: [] } }
+  if (path.endsWith('/stt/options/')) return { body: { models: [], hears: ['en'], aligns: ['ht', 'en'] } }
   if (path.endsWith('/stt/estimate/'))
     return { body: { total_credits: { low: 1, likely: 1234, high: 2000 }, duration_seconds: 61, translates: true } }
-  if (path.endsWith('/transcribe-translate/')) {
+  if (path.endsWith('/transcribe-translate/') || path.endsWith('/stt/align/')) {
     jobs = [made(9, { status: 'queued', created_at: new Date().toISOString(), segments: null }), ...jobs]
     return { status: 201, body: jobs[0] }
   }
@@ -213,6 +213,12 @@ const choose = (label: string, value: string) =>
     const select = field(label)
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const write = (label: string, value: string) =>
+  act(async () => {
+    const area = field(label) as unknown as HTMLTextAreaElement
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(area), 'value')!.set!.call(area, value)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
   })
 const radio = (name: string) =>
   act(async () =>
@@ -422,6 +428,79 @@ describe('a file', () => {
   })
 })
 
+describe('a file that was on its way when the page was left', () => {
+  const left = { id: upload_id, name: 'radyo.mp3', size: 100, modified: 7 }
+  const come = async (reply: { status: number; body: object }) => {
+    special[`GET /api/v1/speech/uploads/${upload_id}/`] = reply
+    localStorage.setItem('sttUpload', JSON.stringify(left))
+    await open({ input: 'document' })
+    await settle(() => expect(sentTo(`/uploads/${upload_id}/`)).toHaveLength(1))
+  }
+  const here = {
+    ...{ id: upload_id, name: 'radyo.mp3', size: 100, offset: 45, status: 'receiving', chunk_bytes: 10, type: null },
+    ...{ expires_at: '2030-01-01T00:00:00Z', has_video: null, duration_seconds: null, peaks: null },
+  }
+  it('is asked for again, and may be forgotten', async () => {
+    await come({ status: 200, body: here })
+    await settle(() => expect(text()).toContain('“radyo.mp3” was being uploaded; 45% of it is here.'))
+    await press('Forget it')
+    expect([text().includes('45%'), localStorage.getItem('sttUpload')]).toEqual([false, 'null'])
+  })
+  it('is not spoken of where nothing is left of it', async () => {
+    await come({ status: 404, body: { code: 'not_found', error: 'Not found.', what: 'Upload' } })
+    await settle(() => expect(localStorage.getItem('sttUpload')).toBe('null'))
+    expect(text()).not.toContain('was being uploaded')
+  })
+})
+
+describe('a recording whose text is at hand', () => {
+  const align = async () => {
+    await settle(() => expect(field('Language of the text').value).toBe('ht'))
+    expect(button('Align')!.hasAttribute('disabled')).toBe(true)
+    await write('What is said', 'Bonjou tout moun.')
+    await press('Align')
+  }
+  const sent = { text: 'Bonjou tout moun.', language: 'ht' }
+
+  it('is sent with it instead of being transcribed, and a failure leaves both where they are', async () => {
+    await open({ input: 'document' })
+    await drop(mp3())
+    await settle(() => expect(text()).toContain('01:01'))
+    special['POST /api/v1/speech/stt/align/'] = { status: 503, body: { code: 'unavailable', error: 'x' } }
+    await press('Align a text')
+    await align()
+    await settle(() => expect(document.querySelector('[role=dialog] [role=alert]')).not.toBeNull())
+    special = {}
+    await press('Align')
+    await settle(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    const forms = sentTo('/stt/align/').map(({ form }) => form)
+    expect(forms.at(-1)).toEqual({ upload_id, ...sent, client_key: expect.any(String) })
+    // the same order, however often it is sent
+    expect(new Set(forms.map(({ client_key }) => client_key)).size).toBe(1)
+    await settle(() => expect(text()).toContain('Queued1'))
+    expect([sentTo('/transcribe-translate/'), text().includes('2.0 MB')]).toEqual([[], false])
+  })
+  it.each<[string, Partial<ShownJob>, boolean]>([
+    ['its language is not known', { error_code: 'speech_language_unknown' }, true],
+    ['it could not be read', { error_code: 'audio_unreadable' }, false],
+    [
+      'its language is not known, days ago',
+      { error_code: 'speech_language_unknown', completed_at: new Date(Date.now() - 2 * day).toISOString() },
+      false,
+    ],
+  ])('may be aligned after it was refused because %s', async (_, why, may) => {
+    jobs = [made(1, { status: 'failed', transcription: undefined, completed_at: new Date().toISOString(), ...why })]
+    await open({ tab: 'history' })
+    await settle(() => expect(button('Show details of radyo-1.mp3')).toBeDefined())
+    await press('Show details of radyo-1.mp3')
+    expect(button('Align a text') !== undefined).toBe(may)
+    if (!may) return
+    await press('Align a text')
+    await align()
+    await settle(() => expect(sentTo('/stt/align/')[0]?.form).toMatchObject({ job_id: jobs.at(-1)!.id, ...sent }))
+  })
+})
+
 describe('Transcribe + Translate', () => {
   const start = async (form: object = {}) => {
     await open({ input: 'document', ...form })
@@ -596,6 +675,17 @@ describe('the history', () => {
     await settle(() => expect(named('Transcript')!.textContent).toContain('Bonjou.'))
   })
 
+  it('tells when a transcript could not be read, and reads it again when asked to', async () => {
+    const path = `/api/v1/speech/stt/jobs/${made(0).id}/`
+    special[`GET ${path}`] = { status: 503, body: { code: 'unavailable', error: 'x' } }
+    await show([made(0, { segments: null })])
+    await press(`Show details of ${titles()[0]}`)
+    await settle(() => expect(text()).toContain('The transcript could not be loaded.'))
+    special[`GET ${path}`] = { status: 200, body: made(0) }
+    await press('Try again')
+    await settle(() => expect(named('Transcript')!.textContent).toContain('Bonjou.'))
+  })
+
   it('tells which engine translated, and which model was asked for [S3-7-19]', async () => {
     await show([made(0, { service_used: 'gpt-4', transcription_model: 'whisper-medium' })])
     await press(`Show details of ${titles()[0]}`)
@@ -603,29 +693,11 @@ describe('the history', () => {
     expect(text()).toContain('Transcription modelwhisper-medium')
   })
 
-  const typeInto = (label: string, value: string) =>
-    act(async () => {
-      const field = named(label) as HTMLTextAreaElement
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, value)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-
-  it('corrects a transcript, keeps it as one types, and tells when somebody else did', async () => {
-    await show([made(0, { version: 3 })])
-    const address = `PUT /api/v1/speech/stt/jobs/${jobs[0]!.id}/transcript/`
-    special[address] = { status: 200, body: made(0, { version: 4, segments: [{ ...segment, text: 'Good day.' }] }) }
+  it('shows a job that does not tell who made it [S3-3-07]', async () => {
+    await show([made(0, { service_used: '', transcription_service: undefined })])
     await press(`Show details of ${titles()[0]}`)
-    await press('Edit')
-    await typeInto('Segment 1', 'Good day.')
-    await settle(() => expect(sentTo('/transcript/')[0]?.body).toMatchObject({ version: 3, autosave: true }))
-    expect(sentTo('/transcript/')[0]!.body).toMatchObject({ segments: [{ text: 'Good day.', translation: 'Bonjou.' }] })
-    await settle(() => expect(text()).toContain('All changes are kept.'))
-    special[address] = { status: 409, body: { code: 'transcript_changed', error: 'x', version: 9 } }
-    await typeInto('Segment 1', 'Good night.')
-    await press('Save')
-    await settle(() => expect(text()).toContain('This transcript was changed elsewhere in the meantime.'))
-    expect(sentTo('/transcript/').at(-1)!.body).toMatchObject({ version: 4, autosave: false })
-    expect((named('Segment 1') as HTMLTextAreaElement).value).toBe('Good night.')
+    expect(named('Transcript')!.textContent).toContain('Bonjou.')
+    expect(text()).not.toContain('Translated by')
   })
 
   it('takes a translation of no known language there as English [S3-2.1-05] [S3-2.1-02]', async () => {

@@ -25,6 +25,10 @@ export const SttDefaults = z.object({
 export type SttDefaults = z.output<typeof SttDefaults>
 export const initialSttDefaults: SttDefaults = SttDefaults.parse({})
 
+/** A file on its way, for when the page is loaded again in the middle of it. */
+export const LeftUpload = z.object({ id: z.uuid(), name: z.string(), size: z.number(), modified: z.number() })
+export type LeftUpload = z.output<typeof LeftUpload>
+
 export const sttInputs = ['microphone', 'document'] as const
 const sttTabs = ['options', 'history', 'settings'] as const
 

@@ -3,7 +3,7 @@ import type { TranscriptSegment } from '#core/contract/stt.ts'
 import { tokensOf } from '#core/rules/stt/spread-words.ts'
 import type { AlignedWord, Aligner } from '../../../ports/aligner.ts'
 import type { MediaSource } from '../../../ports/media.ts'
-import { untranslated } from '../work/job.ts'
+import { untranslated } from '../work/translation.ts'
 import { isAligned, withinOrder } from '../work/word-times.ts'
 
 type Listening = { aligner: Aligner; audio: () => Promise<MediaSource>; signal: AbortSignal }

@@ -4,7 +4,7 @@ import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import type { Caller, Idempotency } from '../../../platform/http/route.ts'
-import { untranslated } from '../work/job.ts'
+import { untranslated } from '../work/translation.ts'
 
 type Asked = {
   texts: string[]

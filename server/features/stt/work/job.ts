@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { AppError } from '#core/contract/errors.ts'
+import { text as toText } from 'node:stream/consumers'
+import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import type { WordOf } from '#core/contract/jobs.ts'
-import { passingTranscriptionKind, type TranscriptSegment, transcriptionKind } from '#core/contract/stt.ts'
+import { passingTranscriptionKind, transcriptionKind } from '#core/contract/stt.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
 import { transcriptionPrice } from '#core/rules/stt/estimate.ts'
 import { meanConfidence } from '#core/rules/stt/spread-words.ts'
@@ -17,11 +18,12 @@ import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
 import type { Lines } from '../../translate/lines.ts'
 import { unreadable } from '../sounds.ts'
-import { jobFolder, kept_sound, outline_parts, soundKey, sourceKey } from '../stored.ts'
+import { jobFolder, kept_sound, outline_parts, soundKey, sourceKey, textKey } from '../stored.ts'
 import { transcriptionView } from '../transcription.ts'
+import { alignedText } from '../transcripts/aligned-text.ts'
 import { listen } from './listen.ts'
 import { chunkStore } from './store.ts'
-import { translateSegments } from './translation.ts'
+import { translateSegments, untranslated } from './translation.ts'
 import { withWordTimes } from './word-times.ts'
 
 export type TranscriptionWork = {
@@ -102,25 +104,20 @@ async function transcribe(
   const heard = await media.encode(await source(), heard_sound, signal).catch(unreadable)
   try {
     refuseLonger(heard, input)
-    const spoken = await listen(work, input, run, { heard, show, reader: work.readers.get(run.id) })
-    await show('aligning', 0)
-    const audio = () => ({ path: heard.path })
-    const timed = await withWordTimes(spoken.segments, { aligner: work.aligner, audio, signal })
-    const plain = timed.map((segment) => ({ ...segment, ...untranslated }))
+    const written = input.text_digest
+      ? await alignGiven(work, input, run, { heard, show })
+      : await writeDown(work, input, run, { heard, show })
     const { segments, ...translated } = await translateSegments(work.lines, input, run, {
-      ...{ segments: plain, detected: spoken.language, show, last_try: run.attempt >= attempts },
+      ...{ segments: written.segments, detected: written.detected_language, show, last_try: run.attempt >= attempts },
     })
-    const transcription = textOf(segments)
-    const characters_processed = countCharacters(transcription)
+    const { characters_processed } = written
     return {
-      transcription,
+      ...written,
       ...translated,
-      detected_language: spoken.language,
-      transcription_service: work.transcriber.engine,
+      transcription: textOf(segments),
       segments,
-      ...{ version: 1, origin: 'transcribed' as const, saved_at: new Date().toISOString() },
+      ...{ version: 1, saved_at: new Date().toISOString() },
       confidence: meanConfidence(segments),
-      characters_processed,
       characters_translated: translated.translation === null ? 0 : characters_processed,
       ...kept,
     }
@@ -135,11 +132,36 @@ function refuseLonger(heard: MediaFile, { duration_seconds }: Input): void {
   throw new AppError('audio_unreadable', { detail: 'It is longer than it says.' })
 }
 
-export const untranslated = {
-  translation: null,
-  translation_confidence: null,
-  translation_outdated: false,
-} satisfies Partial<TranscriptSegment>
+type Heard = { heard: MediaFile; show: Show }
+
+async function writeDown(work: TranscriptionWork, input: Input, run: TranscriptionRun, { heard, show }: Heard) {
+  const { aligner, transcriber, readers } = work
+  const spoken = await listen(work, input, run, { heard, show, reader: readers.get(run.id) })
+  await show('aligning', 0)
+  const audio = () => ({ path: heard.path })
+  const timed = await withWordTimes(spoken.segments, { aligner, audio, signal: run.signal })
+  return {
+    ...{ origin: 'transcribed' as const, transcription_service: transcriber.engine },
+    detected_language: spoken.language,
+    segments: timed.map((segment) => ({ ...segment, ...untranslated })),
+    characters_processed: countCharacters(textOf(timed)),
+  }
+}
+
+/** Of a recording that came with its text: no engine need know its language, and nothing is paid for. */
+async function alignGiven(work: TranscriptionWork, input: Input, run: TranscriptionRun, { heard, show }: Heard) {
+  const { aligner, storage } = work
+  const { signal } = run
+  const { from_language: language } = input
+  await show('aligning', 0)
+  const text = await toText((await storage.read(textKey(run.account_id!, run.id), { signal })).stream)
+  const audio = async () => ({ path: heard.path })
+  return {
+    ...{ origin: 'aligned' as const, transcription_service: aligner.engine, detected_language: language },
+    segments: await alignedText({ text, language }, { aligner, audio, signal }).catch(unreadable),
+    characters_processed: 0,
+  }
+}
 
 type Source = () => Promise<{ stream: AsyncIterable<Uint8Array> }>
 
@@ -173,10 +195,15 @@ type Ended = JobRow & { account_id: NonNullable<JobRow['account_id']> }
 async function tidy(
   { eraseFiles }: TranscriptionWork,
   tx: Parameters<EraseFiles>[0],
-  { id, account_id, state }: Ended,
+  { id, account_id, state, error_code }: Ended,
   { keeps_sound }: { keeps_sound: boolean },
 ): Promise<void> {
   await chunkStore.forget(tx, [id])
-  const done = keeps_sound && state === 'delivered'
-  await eraseFiles(tx, done ? { files: [sourceKey(account_id, id)] } : { folders: [jobFolder(account_id, id)] })
+  // whoever speaks a language no engine knows may have the text at hand: for a day it can be aligned (storage/fate.ts)
+  const refused = state === 'failed' && error_code === ('speech_language_unknown' satisfies ErrorCode)
+  const needed = keeps_sound && (state === 'delivered' || refused)
+  const of = needed
+    ? { files: [sourceKey(account_id, id), textKey(account_id, id)] }
+    : { folders: [jobFolder(account_id, id)] }
+  await eraseFiles(tx, of)
 }

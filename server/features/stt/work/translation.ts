@@ -12,6 +12,12 @@ type Translated = {
   translation_error: string | null
 }
 
+export const untranslated = {
+  translation: null,
+  translation_confidence: null,
+  translation_outdated: false,
+} satisfies Partial<TranscriptSegment>
+
 /** Segment by segment, so that each keeps its times. A transcript whose translation fails is still a transcript. */
 export async function translateSegments(
   lines: Lines,

@@ -1,4 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
+import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import { meanConfidence } from '#core/rules/stt/spread-words.ts'
 import type { SpokenSegment, SpokenWord } from '#core/rules/stt/transcript.ts'
 import { type AlignedLanguage, type AlignedWord, type Aligner, alignedLanguages } from '../../../ports/aligner.ts'
@@ -6,6 +7,14 @@ import type { MediaSource } from '../../../ports/media.ts'
 
 export const isAligned = (language: string | null | undefined): language is AlignedLanguage =>
   (alignedLanguages as readonly unknown[]).includes(language)
+
+/** The language a text is aligned in: the one that was said, or the text's own. */
+export function alignedLanguageOf(text: string, given?: string): AlignedLanguage {
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new AppError('text_empty', {})
+  const language = given ?? detectLanguageOf(text).language
+  if (!isAligned(language)) throw new AppError('alignment_not_supported', { language: language ?? 'und' })
+  return language
+}
 
 type Listening = { aligner: Aligner; audio: () => Promise<MediaSource> | MediaSource; signal: AbortSignal }
 

@@ -77,7 +77,7 @@ describe('the card of a plan', () => {
     ['Pro', '50 GB of storage'],
     ['Business', '200 GB of storage'],
     ['Enterprise', '1 TB of storage'],
-  ])('of %s says how much may be kept: %s', async (name, storage) => {
+  ])('of %s says how much may be kept: %s [S3-1-03] [S3-1-04]', async (name, storage) => {
     const card = (await cards()).find(([title]) => title === name)!
     expect(card.filter((fact) => /storage/.test(fact!))).toEqual([storage])
   })

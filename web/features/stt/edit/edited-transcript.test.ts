@@ -1,29 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { beginEdit, countFound, type Edit, edited, toSave } from './edited-transcript.ts'
+import {
+  beginEdit,
+  countFound,
+  type Edit,
+  type EditedField,
+  edited,
+  nextFound,
+  toSave,
+  wordsOf,
+} from './edited-transcript.ts'
+import { segmentAt } from './use-lit-word.ts'
 
+/** Words of 100 ms, the first at `start_ms`. */
+function spoken(text: string, start_ms: number, translation: string | null) {
+  const words = text
+    .trim()
+    .split(' ')
+    .map((word, n) => ({
+      ...{ text: word, start_ms: start_ms + n * 100, end_ms: start_ms + n * 100 + 90 },
+      ...{ confidence: 0.9, estimated: false },
+    }))
+  return { text, translation, words, start_ms, end_ms: words.at(-1)!.end_ms }
+}
 const begun = beginEdit([
-  { text: ' Good morning. ', translation: 'Bonjou.' },
-  { text: 'We open at four.', translation: 'Nou louvri a katrè.' },
-  { text: 'The end.', translation: null },
+  spoken(' Good morning. ', 0, 'Bonjou.'),
+  spoken('We open at four.', 1000, 'Nou louvri a katrè.'),
+  spoken('The end.', 2000, null),
 ])
-const after = (...edits: Edit[]) => edits.reduce(edited, begun)
-const texts = (...edits: Edit[]) => after(...edits).segments.map(({ text }) => text)
+const made = (...edits: Edit[]) => edits.reduce(edited, begun)
+const texts = (...edits: Edit[]) => made(...edits).segments.map(({ text }) => text)
+const type = (key: number, text: string, field: EditedField = 'text'): Edit => ({ type: 'type', key, field, text })
+const replace = (find: string, by: string, field: EditedField = 'text'): Edit => ({ type: 'replace', field, find, by })
 
 describe('an edit', () => {
   it.each<[string, Edit, string[]]>([
-    ['types', { type: 'type', key: 0, text: 'Good day.' }, ['Good day.', 'We open at four.', 'The end.']],
+    ['types', type(0, 'Good day.'), ['Good day.', 'We open at four.', 'The end.']],
     ['splits', { type: 'split', key: 1, at: 7 }, ['Good morning.', 'We open', 'at four.', 'The end.']],
     ['merges', { type: 'merge', key: 1 }, ['Good morning. We open at four.', 'The end.']],
-    [
-      'replaces, whatever the case',
-      { type: 'replace', find: 'THE', by: '$& a' },
-      ['Good morning.', 'We open at four.', '$& a end.'],
-    ],
-    [
-      'replaces text, not a pattern',
-      { type: 'replace', find: '.', by: '!' },
-      ['Good morning!', 'We open at four!', 'The end!'],
-    ],
+    ['replaces, whatever the case', replace('THE', '$& a'), ['Good morning.', 'We open at four.', '$& a end.']],
+    ['replaces text, not a pattern', replace('.', '!'), ['Good morning!', 'We open at four!', 'The end!']],
   ])('%s', (_, edit, shown) => {
     expect(texts(edit)).toEqual(shown)
     expect(texts(edit, { type: 'undo' })).toEqual(texts())
@@ -31,49 +46,114 @@ describe('an edit', () => {
   })
 
   it.each<[string, Edit]>([
-    ['the same text', { type: 'type', key: 0, text: 'Good morning.' }],
-    ['a segment there is not', { type: 'type', key: 9, text: 'x' }],
+    ['the same text', type(0, 'Good morning.')],
+    ['the same translation', type(2, '', 'translation')],
+    ['a segment there is not', type(9, 'x')],
     ['a split at the start', { type: 'split', key: 0, at: 0 }],
     ['a split at the end', { type: 'split', key: 0, at: 99 }],
     ['a merge of the first', { type: 'merge', key: 0 }],
-    ['nothing found', { type: 'replace', find: 'xyz', by: 'a' }],
-    ['nothing looked for', { type: 'replace', find: '', by: 'a' }],
+    ['nothing found', replace('xyz', 'a')],
+    ['nothing found in the translation', replace('open', 'a', 'translation')],
+    ['nothing looked for', replace('', 'a')],
     ['nothing to undo', { type: 'undo' }],
     ['nothing to redo', { type: 'redo' }],
   ])('of %s changes nothing', (_, edit) => {
     expect(edited(begun, edit)).toBe(begun)
   })
 
-  it('takes letters typed in one go back together, and those of another segment apart', () => {
-    const typing: Edit[] = [
-      { type: 'type', key: 0, text: 'G' },
-      { type: 'type', key: 0, text: 'Go' },
-      { type: 'type', key: 2, text: 'End' },
-    ]
+  it('takes letters typed in one go back together, and those of another field apart', () => {
+    const typing: Edit[] = [type(0, 'G'), type(0, 'Go'), type(0, 'Bon', 'translation'), type(2, 'End')]
     expect(texts(...typing, { type: 'undo' })).toEqual(['Go', 'We open at four.', 'The end.'])
-    expect(texts(...typing, { type: 'undo' }, { type: 'undo' })).toEqual(texts())
+    const back = made(...typing, { type: 'undo' }, { type: 'undo' })
+    expect(back.segments[0]).toMatchObject({ text: 'Go', translation: 'Bonjou.' })
+    expect(edited(back, { type: 'undo' }).segments.map(({ text }) => text)).toEqual(texts())
   })
 
   it('forgets what could be redone once something else is done', () => {
-    const state = after({ type: 'merge', key: 1 }, { type: 'undo' }, { type: 'type', key: 2, text: 'Over.' })
+    const state = made({ type: 'merge', key: 1 }, { type: 'undo' }, type(2, 'Over.'))
     expect(edited(state, { type: 'redo' })).toBe(state)
+  })
+
+  it.each<[string, Edit, object]>([
+    ['a split', { type: 'split', key: 1, at: 7 }, { key: 3, field: 'text', from: 0, to: 0 }],
+    ['a merge', { type: 'merge', key: 1 }, { key: 0, field: 'text', from: 14, to: 14 }],
+  ])('leaves the cursor where %s was made', (_, edit, caret) => {
+    expect(made(edit).caret).toEqual(caret)
+  })
+})
+
+describe('times', () => {
+  const times = (...edits: Edit[]) =>
+    made(...edits).segments.map((one) => [one.start_ms, ...wordsOf(one).map(({ start_ms }) => start_ms), one.end_ms])
+  const [first, second, third] = [
+    [0, 0, 100, 190],
+    [1000, 1000, 1100, 1200, 1300, 1390],
+    [2000, 2000, 2100, 2190],
+  ]
+  it.each<[string, Edit[], number[][]]>([
+    ['stay', [], [first!, second!, third!]],
+    ['of a word that is corrected stay', [type(1, 'We close at four.')], [first!, second!, third!]],
+    [
+      'are cut with a split',
+      [{ type: 'split', key: 1, at: 7 }],
+      [first!, [1000, 1000, 1100, 1190], [1200, 1200, 1300, 1390], third!],
+    ],
+    [
+      'are joined by a merge, also of what was split',
+      [
+        { type: 'split', key: 1, at: 7 },
+        { type: 'merge', key: 3 },
+        { type: 'merge', key: 2 },
+      ],
+      [first!, [1000, 1000, 1100, 1200, 1300, 2000, 2100, 2190]],
+    ],
+  ])('%s', (_, edits, shown) => {
+    expect(times(...edits)).toEqual(shown)
+  })
+  it('of a segment nobody timed are shared out over it', () => {
+    const [one] = beginEdit([{ ...spoken('ab cd', 0, null), words: [], end_ms: 1000 }]).segments
+    expect(wordsOf(one!).map(({ start_ms }) => start_ms)).toEqual([0, 500])
+  })
+  it.each([
+    [-1, -1],
+    [0, 0],
+    [999, 0],
+    [1000, 1],
+    [9999, 2],
+  ])('at %d ms segment %d sounds', (ms, at) => {
+    expect(segmentAt(begun.segments, ms)).toBe(at)
   })
 })
 
 it('translations follow: a split leaves them with the first part, a merge joins them', () => {
-  expect(toSave(after({ type: 'split', key: 1, at: 7 }))[1]).toEqual({
-    text: 'We open',
-    translation: 'Nou louvri a katrè.',
-  })
-  expect(toSave(after({ type: 'merge', key: 1 }))[0]!.translation).toBe('Bonjou. Nou louvri a katrè.')
-  expect(toSave(after({ type: 'type', key: 2, text: '  ' }))).toHaveLength(2)
+  expect(toSave(made({ type: 'split', key: 1, at: 7 })).slice(1, 3)).toEqual([
+    { text: 'We open', translation: 'Nou louvri a katrè.' },
+    { text: 'at four.', translation: null },
+  ])
+  expect(toSave(made({ type: 'merge', key: 1 }))[0]!.translation).toBe('Bonjou. Nou louvri a katrè.')
+  expect(toSave(made(type(2, '  ')))).toHaveLength(2)
+  expect(toSave(made(type(0, ' Bon maten. ', 'translation')))[0]!.translation).toBe('Bon maten.')
+  expect(toSave(made(type(0, ' ', 'translation')))[0]!.translation).toBeNull()
 })
 
-it.each([
-  ['o', 5],
-  ['O', 5],
-  ['.', 3],
-  ['', 0],
-])('%j is found %d times', (find, count) => {
-  expect(countFound(begun, find)).toBe(count)
+it.each<[string, EditedField, number]>([
+  ['o', 'text', 5],
+  ['O', 'text', 5],
+  ['.', 'text', 3],
+  ['nou', 'translation', 1],
+  ['', 'text', 0],
+])('%j is found in the %s %d times', (find, field, count) => {
+  expect(countFound(begun, find, field)).toBe(count)
+})
+
+it.each<[string, string, [number, number], [number, number] | null]>([
+  ['from the cursor on', 'o', [0, 2], [0, 2]],
+  ['behind it', 'o', [0, 3], [0, 6]],
+  ['in a later segment', 'four', [0, 3], [1, 11]],
+  ['from the beginning again', 'good', [2, 1], [0, 0]],
+  ['before the cursor of its own segment', 'we', [1, 3], [1, 0]],
+  ['nowhere', 'xyz', [0, 0], null],
+])('the next place is %s', (_, find, [key, at], found) => {
+  const caret = nextFound(begun, find, { key, field: 'text', at })
+  expect(caret && [caret.key, caret.from]).toEqual(found)
 })

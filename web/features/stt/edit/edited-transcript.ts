@@ -1,34 +1,54 @@
-/** A transcript while it is corrected. Times are the server's business: it finds them by the words. */
+import type { TranscriptSegment } from '#core/contract/stt.ts'
+import { editedTranscript } from '#core/rules/stt/edited-transcript.ts'
+import { spreadWords, tokensOf } from '#core/rules/stt/spread-words.ts'
+import type { SpokenWord } from '#core/rules/stt/transcript.ts'
+
+export type EditedField = 'text' | 'translation'
+
+/** A segment while it is corrected. */
 export type EditedSegment = {
   /** Stays the same while a segment is edited. */
   key: number
   text: string
   translation: string | null
+  /** When it is said, and the words heard there: those of the text, until it is changed. */
+  start_ms: number
+  end_ms: number
+  heard: readonly SpokenWord[]
 }
+
+/** Where the cursor is wanted. */
+export type Caret = { key: number; field: EditedField; from: number; to: number }
 
 export type EditState = {
   segments: readonly EditedSegment[]
   /** What undo goes back to, the last one last, and what redo goes forward to. */
   past: readonly (readonly EditedSegment[])[]
   future: readonly (readonly EditedSegment[])[]
-  /** The segment whose letters are being typed: they are undone together. */
-  typing: number | null
+  /** The field whose letters are being typed: they are undone together. */
+  typing: string | null
   next_key: number
+  caret: Caret | null
 }
 
 export type Edit =
-  | { type: 'type'; key: number; text: string }
+  | { type: 'type'; key: number; field: EditedField; text: string }
   | { type: 'split'; key: number; at: number }
   | { type: 'merge'; key: number }
-  | { type: 'replace'; find: string; by: string }
+  | { type: 'replace'; field: EditedField; find: string; by: string }
+  | { type: 'go'; caret: Caret }
   | { type: 'undo' }
   | { type: 'redo' }
 
 const MOST_STEPS = 200
 
-export function beginEdit(segments: readonly { text: string; translation: string | null }[]): EditState {
-  const kept = segments.map(({ text, translation }, key) => ({ key, text: text.trim(), translation }))
-  return { segments: kept, past: [], future: [], typing: null, next_key: kept.length }
+type Given = Pick<TranscriptSegment, 'text' | 'translation' | 'start_ms' | 'end_ms' | 'words'>
+
+export function beginEdit(segments: readonly Given[]): EditState {
+  const kept = segments.map(({ text, translation, start_ms, end_ms, words }, key) => ({
+    ...{ key, text: text.trim(), translation, start_ms, end_ms, heard: words },
+  }))
+  return { segments: kept, past: [], future: [], typing: null, next_key: kept.length, caret: null }
 }
 
 /** What an edit makes of the transcript; one that changes nothing gives the same object. */
@@ -42,6 +62,8 @@ export function edited(state: EditState, edit: Edit): EditState {
       return merged(state, edit.key)
     case 'replace':
       return replaced(state, edit)
+    case 'go':
+      return { ...state, caret: edit.caret }
     case 'undo':
       return gone(state, 'past', 'future')
     case 'redo':
@@ -55,33 +77,52 @@ function stepTo(state: EditState, segments: readonly EditedSegment[], more: Part
   return { ...state, segments, past, future: [], typing: null, ...more }
 }
 
-function typed(state: EditState, { key, text }: { key: number; text: string }): EditState {
-  const before = state.segments.find((one) => one.key === key)
-  if (!before || before.text === text) return state
-  const segments = state.segments.map((one) => (one.key === key ? { ...one, text } : one))
-  if (state.typing === key) return { ...state, segments, future: [] }
-  return stepTo(state, segments, { typing: key })
+function typed(state: EditState, { key, field, text }: Extract<Edit, { type: 'type' }>): EditState {
+  const place = placeOf(state, key)
+  const before = state.segments[place]
+  if (!before || (before[field] ?? '') === text) return state
+  const segments = state.segments.with(place, { ...before, [field]: text })
+  const typing = `${key} ${field}`
+  if (state.typing === typing) return { ...state, segments, future: [] }
+  return stepTo(state, segments, { typing })
 }
+
+const placeOf = ({ segments }: Pick<EditState, 'segments'>, key: number) => segments.findIndex((one) => one.key === key)
 
 /** A translation stays with the first part: nobody can tell where it would be cut. */
 function split(state: EditState, { key, at }: { key: number; at: number }): EditState {
-  const place = state.segments.findIndex((one) => one.key === key)
+  const place = placeOf(state, key)
   const whole = state.segments[place]
   const [head, tail] = [whole?.text.slice(0, at).trim() ?? '', whole?.text.slice(at).trim() ?? '']
   if (!whole || !head || !tail) return state
-  const made: EditedSegment = { key: state.next_key, text: tail, translation: null }
-  const segments = state.segments.toSpliced(place, 1, { ...whole, text: head }, made)
-  return stepTo(state, segments, { next_key: state.next_key + 1 })
+  const words = timed(whole, `${head} ${tail}`)
+  const cut = tokensOf(head).length
+  const [first, second] = [words.slice(0, cut), words.slice(cut)]
+  const parts: EditedSegment[] = [
+    { ...whole, text: head, heard: first, end_ms: first.at(-1)?.end_ms ?? whole.end_ms },
+    {
+      ...{ key: state.next_key, text: tail, translation: null, heard: second },
+      ...{ start_ms: second[0]?.start_ms ?? whole.start_ms, end_ms: whole.end_ms },
+    },
+  ]
+  const caret: Caret = { key: state.next_key, field: 'text', from: 0, to: 0 }
+  return stepTo(state, state.segments.toSpliced(place, 1, ...parts), { next_key: state.next_key + 1, caret })
 }
 
 /** Into the one before it. */
 function merged(state: EditState, key: number): EditState {
-  const place = state.segments.findIndex((one) => one.key === key)
+  const place = placeOf(state, key)
   const [first, second] = [state.segments[place - 1], state.segments[place]]
   if (!first || !second) return state
-  const translation = joined(first.translation ?? '', second.translation ?? '') || null
-  const whole = { ...first, text: joined(first.text, second.text), translation }
-  return stepTo(state, state.segments.toSpliced(place - 1, 2, whole))
+  const text = joined(first.text, second.text)
+  const whole: EditedSegment = {
+    ...{ key: first.key, text, translation: joined(first.translation ?? '', second.translation ?? '') || null },
+    ...{ start_ms: first.start_ms, end_ms: Math.max(first.end_ms, second.end_ms) },
+    heard: [...wordsOf(first), ...wordsOf(second)],
+  }
+  const at = text.length - second.text.trim().length
+  const caret: Caret = { key: first.key, field: 'text', from: at, to: at }
+  return stepTo(state, state.segments.toSpliced(place - 1, 2, whole), { caret })
 }
 
 const joined = (a: string, b: string) => [a.trim(), b.trim()].filter(Boolean).join(' ')
@@ -91,14 +132,36 @@ function pattern(find: string): RegExp {
   return new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu')
 }
 
-export function countFound({ segments }: Pick<EditState, 'segments'>, find: string): number {
+type Searched = Pick<EditState, 'segments'>
+
+export function countFound({ segments }: Searched, find: string, field: EditedField): number {
   if (!find) return 0
-  return segments.reduce((sum, { text }) => sum + (text.match(pattern(find))?.length ?? 0), 0)
+  const wanted = pattern(find)
+  return segments.reduce((sum, one) => sum + (one[field]?.match(wanted)?.length ?? 0), 0)
 }
 
-function replaced(state: EditState, { find, by }: { find: string; by: string }): EditState {
-  if (countFound(state, find) === 0) return state
-  const segments = state.segments.map((one) => ({ ...one, text: one.text.replace(pattern(find), () => by) }))
+/** The next place after a cursor where it stands; from the beginning again after the last. */
+export function nextFound({ segments }: Searched, find: string, from: Omit<Caret, 'from' | 'to'> & { at: number }) {
+  if (!find || segments.length === 0) return null
+  const wanted = pattern(find)
+  const start = Math.max(0, placeOf({ segments }, from.key))
+  for (let step = 0; step <= segments.length; step++) {
+    const segment = segments[(start + step) % segments.length]!
+    wanted.lastIndex = step === 0 ? from.at : 0
+    const found = wanted.exec(segment[from.field] ?? '')
+    if (found)
+      return { key: segment.key, field: from.field, from: found.index, to: found.index + found[0].length } as Caret
+  }
+  return null
+}
+
+function replaced(state: EditState, { field, find, by }: Extract<Edit, { type: 'replace' }>): EditState {
+  if (countFound(state, find, field) === 0) return state
+  const wanted = pattern(find)
+  const segments = state.segments.map((one) => {
+    const text = one[field]?.replace(wanted, () => by)
+    return text === undefined || text === one[field] ? one : { ...one, [field]: text }
+  })
   return stepTo(state, segments)
 }
 
@@ -108,6 +171,26 @@ function gone(state: EditState, from: 'past' | 'future', to: 'past' | 'future'):
   return { ...state, segments, [from]: state[from].slice(0, -1), [to]: [...state[to], state.segments], typing: null }
 }
 
+const words = new WeakMap<EditedSegment, SpokenWord[]>()
+
+/** The words as they stand now with their times, by the rule by which the server saves them. */
+export function wordsOf(segment: EditedSegment): SpokenWord[] {
+  const known = words.get(segment)
+  if (known) return known
+  const made = timed(segment, segment.text)
+  words.set(segment, made)
+  return made
+}
+
+function timed({ heard, start_ms, end_ms }: EditedSegment, text: string): SpokenWord[] {
+  if (heard.length === 0) return spreadWords(tokensOf(text), { start_ms, end_ms })
+  const plain = { text: '', confidence: null, language: null, translation: null, translation_confidence: null }
+  const before = { ...plain, start_ms, end_ms, words: [...heard], translation_outdated: false }
+  return editedTranscript([before], [{ text }])[0]?.words ?? []
+}
+
 /** As the server takes it. */
 export const toSave = ({ segments }: Pick<EditState, 'segments'>) =>
-  segments.filter(({ text }) => text.trim()).map(({ text, translation }) => ({ text: text.trim(), translation }))
+  segments
+    .filter(({ text }) => text.trim())
+    .map(({ text, translation }) => ({ text: text.trim(), translation: translation?.trim() || null }))

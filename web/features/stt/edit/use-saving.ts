@@ -2,12 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { AppError } from '#core/contract/errors.ts'
 import { saveTranscript } from '#core/contract/stt-transcript.ts'
 import { call } from '../../../lib/network/api.ts'
+import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
-import { flow } from '../history/transcription-jobs.ts'
+import { fetchTranscription, flow } from '../history/transcription-jobs.ts'
+import type { ShownJob } from '../history/transcription-rules.ts'
 import { type EditState, toSave } from './edited-transcript.ts'
 
 /** After so long without a key what was changed is kept. */
 const AUTOSAVE_MS = 2000
+/** What could not be kept is tried again. */
+const RETRY_MS = 10_000
+/** The server looks for the times of new words for up to 20 s. */
+const TIMEOUT_MS = 40_000
 
 export type Saving = 'saved' | 'unsaved' | 'saving' | { failed: unknown } | 'changed_elsewhere'
 
@@ -19,24 +25,35 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
   const latest = useRef(segments)
   latest.current = segments
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
+  /** Saved by somebody else: nothing is sent until somebody decides whose stays. */
+  const conflict = useRef(false)
+  /** What autosaves answered: a card that lies under the editor is drawn again once, when it is seen again. */
+  const unheard = useRef<ShownJob>(undefined)
+  const shown = useRef(true)
   useBusy('unsaved', state !== 'saved')
 
   const send = useCallback(
     async (autosave: boolean): Promise<boolean> => {
       const now = latest.current
-      if (autosave && now === saved.current) return true
+      if (conflict.current) return false
+      if (autosave && now === saved.current) {
+        setState('saved')
+        return true
+      }
       setState('saving')
       try {
         const body = { version: version.current, segments: toSave({ segments: now }), autosave }
-        const job = await call(saveTranscript, { params: { id }, body })
+        const job = await call(saveTranscript, { params: { id }, body }, { timeout_ms: TIMEOUT_MS })
         version.current = job.version ?? version.current + 1
+        unheard.current = undefined
         saved.current = now
         setState(latest.current === now ? 'saved' : 'unsaved')
-        flow.hear(job)
+        if (autosave && shown.current) unheard.current = job
+        else flow.hear(job)
         return true
       } catch (error) {
-        const elsewhere = error instanceof AppError && error.is('transcript_changed')
-        setState(elsewhere ? 'changed_elsewhere' : { failed: error })
+        conflict.current = error instanceof AppError && error.is('transcript_changed')
+        setState(conflict.current ? 'changed_elsewhere' : { failed: error })
         return false
       }
     },
@@ -49,13 +66,45 @@ export function useSaving(id: string, first_version: number, { segments }: Pick<
     },
     [send],
   )
+  /** Mine becomes the newest; what the other one saved stays among the versions. */
+  const keepMine = useCallback(async () => {
+    try {
+      const job = await fetchTranscription(id)
+      version.current = job.version ?? version.current
+      conflict.current = false
+      return await save(false)
+    } catch (error) {
+      setState({ failed: error })
+      return false
+    }
+  }, [id, save])
   useEffect(() => {
-    if (segments === saved.current) return
-    setState('unsaved')
+    if (conflict.current) return
+    // what was taken back in the meantime needs no saving, which is told then
+    if (segments !== saved.current) setState('unsaved')
     const timer = setTimeout(() => void save(true), AUTOSAVE_MS)
     return () => clearTimeout(timer)
   }, [segments, save])
-  // who leaves in the middle of a word keeps it
-  useEffect(() => () => void (latest.current !== saved.current && save(true)), [save])
-  return { state, version, save: () => save(false) }
+  useEffect(() => {
+    if (typeof state !== 'object' || !(state.failed instanceof AppError && state.failed.retry)) return
+    let left = false
+    void waitOrOnline(RETRY_MS).then(() => !left && save(true))
+    return () => {
+      left = true
+    }
+  }, [state, save])
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+      if (unheard.current) flow.hear(unheard.current)
+      // who leaves in the middle of a word keeps it
+      if (latest.current !== saved.current) void save(true)
+    }
+  }, [save])
+  /** What was not kept will not be. */
+  const discard = useCallback(() => {
+    saved.current = latest.current
+  }, [])
+  return { state, version, save, keepMine, discard }
 }

@@ -1,52 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listTranscriptVersions, restoreTranscript } from '#core/contract/stt-transcript.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { flow } from '../history/transcription-jobs.ts'
 import type { ShownJob } from '../history/transcription-rules.ts'
+import type { Saving } from './use-saving.ts'
 
-type VersionsProps = { job: ShownJob; version: { current: number }; onRestored: () => void }
+type VersionsProps = {
+  job: ShownJob
+  /** The version the editor saved last. */
+  shown: { readonly current: number }
+  saving: Saving
+  /** Keeps what is typed: it is a version too. */
+  flush: () => Promise<boolean>
+  onRestored: () => void
+}
 
 /** Earlier states of a transcript; one that is chosen becomes the newest, and those in between stay. */
-export function Versions({ job: { id, version: shown }, version, onRestored }: VersionsProps) {
+export function Versions({ job: { id }, shown, saving, flush, onRestored }: VersionsProps) {
   const { t, i18n } = useTranslation('stt')
   const errorText = useErrorText()
+  const [wanted, setWanted] = useState('')
+  const [busy, setBusy] = useState(false)
   const { data } = useQuery({
-    queryKey: ['stt-versions', id, shown],
+    queryKey: ['stt-versions', id, saving === 'saved' ? shown.current : 'changed'],
     queryFn: ({ signal }) => call(listTranscriptVersions, { params: { id } }, { signal }),
+    placeholderData: (before) => before,
   })
+  const earlier = data?.versions.filter(({ is_current }) => !is_current) ?? []
+  const chosen = earlier.find(({ version }) => String(version) === wanted) ?? earlier[0]
+  if (!chosen) return null
   const when = (time: string) => formatDate(i18n.language, parseTime(time), 'moment')
-  const restore = async (wanted: string) => {
-    const chosen = data?.versions.find((one) => String(one.version) === wanted)
-    if (!chosen || chosen.is_current) return
+  const restore = async () => {
+    setBusy(true)
     try {
+      if (!(await flush())) return
       const params = { id, version: chosen.version }
-      flow.hear(await call(restoreTranscript, { params, body: { version: version.current } }))
+      flow.hear(await call(restoreTranscript, { params, body: { version: shown.current } }))
       toast({ kind: 'success', text: t('restored', { when: when(chosen.saved_at) }) })
       onRestored()
     } catch (error) {
       toast({ kind: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
     }
   }
-  const versions = data?.versions ?? []
-  if (versions.length < 2) return null
   return (
-    <div className="ml-auto min-w-56">
-      <Select
-        label={t('versions')}
-        options={versions.map(({ version, is_current, saved_at, origin }) => ({
-          value: String(version),
-          label: is_current
-            ? t('version_now')
-            : t('version_of', { when: when(saved_at), origin: t(`origin_${origin}`) }),
-        }))}
-        value={String(versions.find(({ is_current }) => is_current)?.version ?? '')}
-        onChange={(event) => void restore(event.target.value)}
-      />
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-48 flex-1">
+        <Select
+          label={t('versions')}
+          className="max-md:min-h-11"
+          options={earlier.map(({ version, saved_at, origin }) => ({
+            value: String(version),
+            label: t('version_of', { when: when(saved_at), origin: t(`origin_${origin}`) }),
+          }))}
+          value={String(chosen.version)}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      <Button busy={busy} className="max-md:min-h-11" onClick={() => void restore()}>
+        {!busy && <RotateCcw className="icon-sm" />}
+        {t('restore')}
+      </Button>
     </div>
   )
 }

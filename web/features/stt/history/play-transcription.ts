@@ -3,6 +3,9 @@ import { downloadSound } from './transcript-files.ts'
 import { fetchTranscription, trackId } from './transcription-jobs.ts'
 import { previewOf, type ShownJob } from './transcription-rules.ts'
 
+/** A word cut at its own edges is hard to make out. */
+const AROUND_SECONDS = 0.12
+
 function trackOf(job: ShownJob) {
   const { transcription = '', word_timings } = job
   return {
@@ -28,11 +31,50 @@ export async function togglePlay(job: ShownJob): Promise<void> {
   await started
 }
 
+const isIn = (job: Pick<ShownJob, 'id'>) => player.state.get().track?.id === trackId(job.id)
+
 /** From a word or a segment on. */
 export async function playFrom(job: ShownJob, seconds: number): Promise<void> {
-  if (player.state.get().track?.id !== trackId(job.id)) await togglePlay(job)
+  endSpan?.()
+  // the place is set before the sound comes, or its beginning would be heard
+  const started = isIn(job) ? undefined : togglePlay(job)
   player.seek(seconds)
+  await started
   if (player.state.get().status === 'paused') await player.toggle()
+}
+
+let endSpan: (() => void) | undefined
+
+/** A stretch of it alone, in seconds; who pauses or goes elsewhere meanwhile ends that. */
+export async function playSpan(job: ShownJob, { from, to }: { from: number; to: number }): Promise<void> {
+  await playFrom(job, from)
+  const follow = () => {
+    const at = player.time.get()
+    if (!isIn(job) || player.state.get().status === 'paused' || at < from - 0.5 || at > to + 0.5) return end()
+    if (at < to) return
+    end()
+    player.pause()
+  }
+  const stops = [player.time.subscribe(follow), player.state.subscribe(follow)]
+  const end = () => {
+    for (const stop of stops) stop()
+    if (endSpan === end) endSpan = undefined
+  }
+  endSpan?.()
+  endSpan = end
+}
+
+/** Plays a stretch, or pauses what of this job sounds. */
+export function toggleSpan(job: ShownJob, span: { from: number; to: number }): void {
+  const { status } = player.state.get()
+  if (isIn(job) && (status === 'playing' || status === 'loading')) player.pause()
+  else void playSpan(job, span)
+}
+
+/** The word alone while it is quiet; while it plays it goes on from there. */
+export function hearWord(job: ShownJob, span: { from: number; to: number }): void {
+  if (isIn(job) && player.state.get().status === 'playing' && !endSpan) void playFrom(job, span.from)
+  else void playSpan(job, { from: Math.max(0, span.from - AROUND_SECONDS), to: span.to + AROUND_SECONDS })
 }
 
 async function addTimings(id: string): Promise<void> {

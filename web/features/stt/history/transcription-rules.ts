@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#core/contract/errors.ts'
 import { type Transcription, transcriptionKind } from '#core/contract/stt.ts'
 import type { JobRules } from '../../jobs/job-rules.ts'
 
@@ -38,6 +39,15 @@ export function previewOf({ transcription, audio_file_name }: Pick<ShownJob, 'tr
   const letters = [...text]
   return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('').trimEnd()}…` : text
 }
+
+/** The server keeps the sound of what it refused for so long. */
+const REFUSED_KEPT_MS = 24 * 3_600_000
+
+/** Refused for its language, its sound is still there: with its text it can be aligned. */
+export const isAlignable = ({ status, error_code, completed_at }: ShownJob) =>
+  status === 'failed' &&
+  error_code === ('speech_language_unknown' satisfies ErrorCode) &&
+  Date.now() - Date.parse(completed_at ?? '') < REFUSED_KEPT_MS
 
 /** S3 §4: delivered, and its sound is there. */
 export const canPlay = ({ status, audio_url }: Pick<ShownJob, 'status' | 'audio_url'>) =>

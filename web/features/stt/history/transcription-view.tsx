@@ -1,11 +1,13 @@
-import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { Pencil, TextSearch } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
 import { stageAt } from '#core/rules/stt/stages.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
@@ -14,12 +16,15 @@ import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { usePlayback } from '../../tts/history/playback/playback.ts'
-import { TranscriptEditor } from '../edit/transcript-editor.tsx'
+import { alignInstead, alignNew } from '../edit/align.ts'
+import { AlignDialog } from '../edit/align-dialog.tsx'
+import { type EditedJob, TranscriptEditor } from '../edit/transcript-editor.tsx'
 import { useLanguageName } from '../options/language-name.ts'
 import { togglePlay } from './play-transcription.ts'
+import { Retranslate } from './retranslate.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
 import { fetchTranscription, trackId } from './transcription-jobs.ts'
-import { canPlay, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
+import { canPlay, isAlignable, previewOf, type ShownJob, transcriptionRules } from './transcription-rules.ts'
 
 /** How a transcription is drawn in the history. */
 export const transcriptionView: JobKindView<ShownJob> = {
@@ -61,51 +66,139 @@ function useWords(): KindWords<ShownJob> {
 /** What was said; fetched where the list left it out. */
 function Transcript({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
-  const { id, segments, status, version } = job
-  /** Counts how often the editor began anew; absent while the transcript is read. */
-  const [editing, setEditing] = useState<number>()
-  const missing = status === 'delivered' && !segments
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other segments
-  useEffect(() => {
-    if (missing) void fetchTranscription(id).catch(() => undefined)
-  }, [id, missing, version])
-  if (status !== 'delivered') return <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
-  if (!segments) return <SkeletonRows rows={3} disc={false} />
-  if (segments.length === 0) return <p className="text-muted">{t('silence')}</p>
-  if (editing !== undefined)
+  const { id, segments, status } = job
+  const [editing, setEditing] = useState<EditedJob>()
+  const { failed, retry } = useFreshSegments(job, editing === undefined)
+  const [opening, setOpening] = useState(false)
+  const [aligning, setAligning] = useState(false)
+  /** With the segments of its version, whatever the list knew. */
+  const edit = async () => {
+    setOpening(true)
+    try {
+      const fresh = await fetchTranscription(id)
+      setEditing({ ...fresh, segments: fresh.segments ?? [] })
+    } catch {
+      toast({ kind: 'error', text: t('open_failed') })
+    } finally {
+      setOpening(false)
+    }
+  }
+  if (editing)
     return (
       <TranscriptEditor
-        key={editing}
-        job={job}
-        segments={segments}
+        key={editing.version}
+        job={editing}
         onClose={() => setEditing(undefined)}
-        onReplaced={() => setEditing(editing + 1)}
+        onReplaced={() => void edit()}
       />
     )
+  if (status !== 'delivered')
+    return (
+      <>
+        <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
+        {isAlignable(job) && <AlignRefused job={job} />}
+      </>
+    )
+  if (!segments && failed)
+    return (
+      <Notice tone="bad">
+        <p>{t('open_failed')}</p>
+        <p className="mt-2">
+          <Button size="sm" className="max-md:min-h-11" onClick={retry}>
+            {t('try_again')}
+          </Button>
+        </p>
+      </Notice>
+    )
+  if (!segments) return <SkeletonRows rows={3} disc={false} />
   return (
     <>
-      <TranscriptReader job={job} segments={segments} />
-      <div>
-        <Button size="sm" className="max-md:min-h-11" onClick={() => setEditing(0)}>
-          <Pencil className="icon-sm" />
-          {t('edit')}
+      {segments.length === 0 ? (
+        <p className="text-muted">{t('silence')}</p>
+      ) : (
+        <TranscriptReader job={job} segments={segments} />
+      )}
+      <Retranslate job={job} />
+      <div className="flex flex-wrap gap-2 max-md:[&>button]:min-h-11">
+        {segments.length > 0 && (
+          <Button size="sm" busy={opening} onClick={() => void edit()}>
+            {!opening && <Pencil className="icon-sm" />}
+            {t('edit')}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setAligning(true)}>
+          <TextSearch className="icon-sm" />
+          {t('align_title')}
         </Button>
       </div>
+      {aligning && (
+        <AlignDialog
+          about={t('align_text')}
+          language={job.detected_language ?? job.from_language}
+          align={async (order) => tellAligned(t, await alignInstead(id, order))}
+          onClose={() => setAligning(false)}
+        />
+      )}
       {job.translation_error && <Notice tone="warn">{t('not_translated')}</Notice>}
     </>
   )
+}
+
+function tellAligned(t: TFunction<'stt'>, lost: number): void {
+  if (lost > 0) toast({ kind: 'warning', text: t('aligned_but', { count: lost }) })
+  else toast({ kind: 'success', text: t('aligned') })
+}
+
+/** Nobody here understands the language that is spoken: whoever has the text needs nobody to. */
+function AlignRefused({ job }: { job: ShownJob }) {
+  const { t } = useTranslation('stt')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm">{t('align_refused')}</p>
+      <Button size="sm" className="max-md:min-h-11" onClick={() => setOpen(true)}>
+        <TextSearch className="icon-sm" />
+        {t('align_title')}
+      </Button>
+      {open && (
+        <AlignDialog
+          about={t('align_sound_text')}
+          language="ht"
+          align={(order) => alignNew({ job_id: job.id }, order)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Asks for what a list left out, and for what was changed elsewhere: news of that come without the segments. */
+function useFreshSegments({ id, status, segments, version }: ShownJob, read: boolean) {
+  const seen = useRef({ segments, version })
+  const [failed, setFailed] = useState(false)
+  const fetch = useCallback(() => {
+    setFailed(false)
+    fetchTranscription(id).catch(() => setFailed(true))
+  }, [id])
+  useEffect(() => {
+    if (!read) return
+    const before = seen.current
+    seen.current = { segments, version }
+    const outdated = version !== before.version && segments === before.segments
+    if (status === 'delivered' && (!segments || outdated)) fetch()
+  }, [status, segments, version, read, fetch])
+  return { failed, retry: fetch }
 }
 
 /** By whom, and of which file. */
 function Making({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const engineName = useEngineName()
-  const { audio_file_name, transcription_model, transcription_service, service_used, translation } = job
-  const facts: [string, ReactNode][] = [
-    [t('file'), audio_file_name],
-    [t('model'), transcription_model],
-  ]
-  if (transcription_service) facts.push([t('transcribed_by'), transcription_service])
+  const { audio_file_name, transcription_model, transcription_service, service_used, translation, text_digest } = job
+  const facts: [string, ReactNode][] = [[t('file'), audio_file_name]]
+  if (text_digest) facts.push([t('text'), t('text_given')])
+  else facts.push([t('model'), transcription_model])
+  if (transcription_service) facts.push([t(text_digest ? 'words_found_by' : 'transcribed_by'), transcription_service])
   if (service_used && translation) facts.push([t('translated_by'), engineName(service_used)])
   return (
     <Fold title={t('making')}>

@@ -4,6 +4,9 @@ import { LeftRecording } from '../../recorder/left-recording.tsx'
 import { Recorder } from '../../recorder/recorder.tsx'
 import { useLeftRecordings } from '../../recorder/use-left-recordings.ts'
 import { AudioDrop } from '../../workbench/audio/audio-drop.tsx'
+import { alignNew } from '../edit/align.ts'
+import type { AlignOrder } from '../edit/align-dialog.tsx'
+import { LeftUpload } from './left-upload.tsx'
 import { SoundCard } from './sound-card.tsx'
 import type { SoundInput } from './sound-input.ts'
 
@@ -16,8 +19,18 @@ export function AudioStep({ input, locked }: AudioStepProps) {
   const wanted = mode === 'microphone' ? 'recording' : 'file'
   const shown = sound?.source === wanted ? sound : null
   const retry = () => void input.ready().catch(() => undefined)
-  if (shown) return <SoundCard sound={shown} locked={locked} onRetry={retry} onRemove={input.clear} />
-  return mode === 'microphone' ? <Recording input={input} /> : <AudioDrop onFile={input.choose} />
+  const align = async (order: AlignOrder) => {
+    await alignNew({ upload_id: await input.ready() }, order)
+    input.used()
+  }
+  if (shown) return <SoundCard sound={shown} locked={locked} onRetry={retry} onRemove={input.clear} onAlign={align} />
+  if (mode === 'microphone') return <Recording input={input} />
+  return (
+    <div className="grid gap-3">
+      <LeftUpload />
+      <AudioDrop onFile={input.choose} />
+    </div>
+  )
 }
 
 function Recording({ input }: { input: SoundInput }) {

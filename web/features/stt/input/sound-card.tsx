@@ -1,4 +1,5 @@
-import { FileAudio, Headphones, Mic, RefreshCw, Trash2 } from 'lucide-react'
+import { FileAudio, Headphones, Mic, RefreshCw, TextSearch, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#core/rules/format.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
@@ -8,13 +9,22 @@ import { Button } from '../../../ui/form/button.tsx'
 import { clockTime } from '../../player/clock-time.ts'
 import { SoundWave } from '../../player/sound-wave.tsx'
 import { playSound } from '../../recorder/play-sound.ts'
+import { AlignDialog, type AlignOrder } from '../edit/align-dialog.tsx'
 import type { Sound } from './sound-input.ts'
 
-type SoundCardProps = { sound: Sound; locked: boolean; onRetry: () => void; onRemove: () => void }
+type SoundCardProps = {
+  sound: Sound
+  locked: boolean
+  onRetry: () => void
+  onRemove: () => void
+  /** Its text is at hand. */
+  onAlign: (order: AlignOrder) => Promise<void>
+}
 
 /** What was recorded or chosen: its name, size, length and outline, and how far it is on its way. */
-export function SoundCard({ sound, locked, onRetry, onRemove }: SoundCardProps) {
+export function SoundCard({ sound, locked, onRetry, onRemove, onAlign }: SoundCardProps) {
   const { t } = useTranslation('stt')
+  const [aligning, setAligning] = useState(false)
   const Icon = sound.source === 'file' ? FileAudio : Mic
   const { seconds, peaks } = sound
   const listen = () => void playSound({ ...sound, seconds: seconds ?? 0 }, sound.name)
@@ -39,11 +49,19 @@ export function SoundCard({ sound, locked, onRetry, onRemove }: SoundCardProps) 
           <Headphones className="icon-sm" />
           {t('listen')}
         </Button>
+        <Button look="quiet" size="sm" disabled={locked} onClick={() => setAligning(true)}>
+          <TextSearch className="icon-sm" />
+          {t('align_title')}
+        </Button>
         <Button look="bad-quiet" size="sm" disabled={locked} onClick={onRemove}>
           <Trash2 className="icon-sm" />
           {t(sound.source === 'file' ? 'remove_file' : 'discard_recording')}
         </Button>
       </div>
+      <p className="text-xs text-subtle">{t('align_sound_hint')}</p>
+      {aligning && (
+        <AlignDialog about={t('align_sound_text')} language="ht" align={onAlign} onClose={() => setAligning(false)} />
+      )}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import type { AudioUpload } from '#core/contract/stt-uploads.ts'
+import { createStore } from '../../../lib/state/store.ts'
+import type { LeftUpload } from '../../../lib/storage/saved-transcription.ts'
 import { peaksOf } from '../../workbench/audio/sound-outline.ts'
 import type { uploadInChunks } from '../../workbench/audio/upload-in-chunks.ts'
 import { createSoundInput } from './sound-input.ts'
@@ -26,7 +28,9 @@ const make = () =>
     letGoRecording,
     dropRecording,
     outline: async () => ({ seconds: 4, peaks: [0.5] }),
+    left,
   })
+const left = createStore<LeftUpload | null>(null)
 let input: ReturnType<typeof make>
 const now = () => input.current.get()
 const mp3 = (name = 'a.mp3') => new File(['abc'], name)
@@ -35,6 +39,7 @@ const recording = { id: 'r', sound: new Blob(['abc'], { type: 'audio/webm' }), s
 beforeEach(() => {
   vi.clearAllMocks()
   given = []
+  left.set(null)
   answers = []
   input = make()
 })
@@ -75,6 +80,41 @@ describe('a file', () => {
     await settle()
     input.used()
     expect([now(), forget.mock.calls]).toEqual([null, []])
+  })
+})
+
+describe('a file whose page is loaded again', () => {
+  const file = (name: string, modified = 7) => new File(['abc'], name, { lastModified: modified })
+  const before = { id: 'u0', name: 'a.mp3', size: 3, modified: 7 }
+  it.each([
+    ['the same goes on', file('a.mp3'), 'u0', 0],
+    ['one of another name begins anew', file('b.mp3'), undefined, 1],
+    ['one that was changed begins anew', file('a.mp3', 8), undefined, 1],
+    ['one of another size begins anew', new File(['abcd'], 'a.mp3', { lastModified: 7 }), undefined, 1],
+  ])('is asked for again: %s', (_, chosen, resume, forgotten) => {
+    left.set(before)
+    input.choose(chosen)
+    expect([given[0]!.resume, forget.mock.calls.length]).toEqual([resume, forgotten])
+  })
+  it('is known until something comes of it', async () => {
+    input.choose(file('a.mp3'))
+    given[0]!.onBegun!('u1')
+    expect(left.get()).toEqual({ ...before, id: 'u1' })
+    answers[0]!(arrived('u1'))
+    await settle()
+    expect(left.get()?.id).toBe('u1')
+    input.used()
+    expect(left.get()).toBeNull()
+  })
+  it.each<[string, () => void]>([
+    ['thrown away', () => input.clear()],
+    ['refused', () => answers[0]!(new AppError('audio_unreadable', {}))],
+  ])('is forgotten when it is %s', async (_, end) => {
+    input.choose(file('a.mp3'))
+    given[0]!.onBegun!('u1')
+    end()
+    await settle()
+    expect(left.get()).toBeNull()
   })
 })
 

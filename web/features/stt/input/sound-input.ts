@@ -1,5 +1,6 @@
 import type { AudioUpload } from '#core/contract/stt-uploads.ts'
-import { createStore } from '../../../lib/state/store.ts'
+import { createStore, type Store } from '../../../lib/state/store.ts'
+import type { LeftUpload } from '../../../lib/storage/saved-transcription.ts'
 import type { Recording } from '../../recorder/create-recorder.ts'
 import { recordingName } from '../../workbench/audio/audio-files.ts'
 import type { soundOutline } from '../../workbench/audio/sound-outline.ts'
@@ -31,10 +32,11 @@ type Parts = {
   /** Nothing more will come of it. */
   dropRecording: (id: string) => unknown
   outline: typeof soundOutline
+  left: Pick<Store<LeftUpload | null>, 'get' | 'set'>
 }
 
 /** The sound a page works on: one at a time. */
-export function createSoundInput({ upload, forget, letGoRecording, dropRecording, outline }: Parts) {
+export function createSoundInput({ upload, forget, letGoRecording, dropRecording, outline, left }: Parts) {
   const current = createStore<Sound | null>(null)
   let sending: { of: string; abort: AbortController; done: Promise<string> } | undefined
 
@@ -45,17 +47,33 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
 
   async function send({ id, sound, name }: Sound, signal: AbortSignal): Promise<string> {
     change(id, { upload: { status: 'sending', sent: 0, waiting: false } })
+    const of = sound instanceof File ? { name, size: sound.size, modified: sound.lastModified } : null
     const onNews = (news: { sent: number; waiting: boolean }) => change(id, { upload: { status: 'sending', ...news } })
     try {
-      const arrived = await upload({ file: sound, name, signal, onNews })
+      const arrived = await upload({
+        ...{ file: sound, name, signal, onNews, resume: of ? leftOf(of) : undefined },
+        onBegun: (id) => of && left.set({ id, ...of }),
+      })
       change(id, { upload: { status: 'ready', id: arrived.id }, ...factsOf(arrived, current.get()) })
       return arrived.id
     } catch (error) {
+      if (of && !signal.aborted) left.set(null)
       change(id, { upload: { status: 'failed', error } })
       throw error
     } finally {
       if (sending?.of === id) sending = undefined
     }
+  }
+
+  /** The upload that was left of this file; one of another is of no use any more. */
+  function leftOf(file: Omit<LeftUpload, 'id'>): string | undefined {
+    const was = left.get()
+    if (!was) return undefined
+    const same = was.name === file.name && was.size === file.size && was.modified === file.modified
+    if (same) return was.id
+    left.set(null)
+    forget(was.id)
+    return undefined
   }
 
   /** Its upload, begun where it was not yet or had failed. */
@@ -76,6 +94,7 @@ export function createSoundInput({ upload, forget, letGoRecording, dropRecording
     sending = undefined
     const now = current.get()
     if (now?.upload.status === 'ready' && !used) forget(now.upload.id)
+    if (now?.source === 'file') left.set(null)
     if (now?.source === 'recording') letGoRecording(now.id)
     current.set(null)
   }

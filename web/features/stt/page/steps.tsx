@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
-import { usePreference } from '../../../lib/storage/preferences.ts'
+import { preferenceStore, usePreference } from '../../../lib/storage/preferences.ts'
 import { sttInputs } from '../../../lib/storage/saved-transcription.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -31,6 +31,7 @@ function useSoundInput() {
       letGoRecording: keptRecordings.letGo,
       dropRecording: (id) => keptRecordings.remove(id).catch(() => undefined),
       outline: soundOutline,
+      left: preferenceStore('stt_upload'),
     }),
   )
   useEffect(() => input.leave, [input])

@@ -6,6 +6,8 @@ import { createUploader, type UploadNews } from './upload-in-chunks.ts'
 const file = new Blob(['abcdefghij'])
 let here = ''
 let online: boolean
+/** Nothing is known of the upload any more. */
+let gone: boolean
 let news: UploadNews[]
 /** What the next calls meet instead of an answer. */
 let failures: (AppError | 'lost answer')[]
@@ -17,10 +19,11 @@ const waits = vi.fn(async (_ms: number) => {
   online = true
 })
 const abandon = vi.fn(async () => undefined)
+const create = vi.fn(async () => at())
 const sent: number[] = []
 const upload = createUploader({
   calls: {
-    create: async () => at(),
+    create,
     async append({ offset, chunk }) {
       sent.push(offset)
       const next = failures.shift()
@@ -30,7 +33,10 @@ const upload = createUploader({
       if (next === 'lost answer') throw new AppError('offline', {})
       return at()
     },
-    get: async () => at(),
+    async get() {
+      if (gone) throw new AppError('not_found', { what: 'Upload' })
+      return at()
+    },
     finish: async () => ({ ...at(), status: 'ready', duration_seconds: 2, peaks: [0.5] }),
     abandon,
   },
@@ -43,6 +49,7 @@ const send = (signal = new AbortController().signal) =>
 beforeEach(() => {
   vi.clearAllMocks()
   here = ''
+  gone = false
   online = true
   news = []
   failures = []
@@ -80,6 +87,18 @@ describe('an upload', () => {
     failures = met
     await expect(send()).rejects.toMatchObject({ code })
     expect([waits.mock.calls.length, abandon.mock.calls.length]).toEqual([waited, 1])
+  })
+  it.each<[string, string, boolean, number[], number]>([
+    ['goes on where it was', 'abcd', false, [4, 8], 0],
+    ['begins anew where nothing is known of it', '', true, [0, 4, 8], 1],
+  ])('that was left off %s', async (_, arrived, is_gone, offsets, created) => {
+    here = arrived
+    gone = is_gone
+    const begun = vi.fn()
+    const signal = new AbortController().signal
+    await upload({ file, name: 'a.mp3', signal, onNews: () => undefined, resume: 'u', onBegun: begun })
+    expect([here, sent, create.mock.calls.length]).toEqual(['abcdefghij', offsets, created])
+    expect(begun).toHaveBeenCalledWith('u')
   })
   it('that is stopped leaves nothing behind', async () => {
     const stop = new AbortController()

@@ -29,7 +29,15 @@ export type UploadNews = {
   /** The connection is lost: it goes on by itself when it is back. */
   waiting: boolean
 }
-type Upload = { file: Blob; name: string; signal: AbortSignal; onNews: (news: UploadNews) => void }
+type Upload = {
+  file: Blob
+  name: string
+  signal: AbortSignal
+  onNews: (news: UploadNews) => void
+  /** An upload of this file that was left off: it goes on there, or anew where nothing is known of it. */
+  resume?: string
+  onBegun?: (upload_id: string) => void
+}
 type Parts = { calls: UploadCalls; wait: (ms: number) => Promise<void>; isOnline: () => boolean }
 
 /** So many failures in a row, with a network, are no chance any more. */
@@ -40,7 +48,7 @@ const OFFLINE_WAIT_MS = 5000
 
 /** Sends a file piece by piece. A connection that breaks loses one piece; what has arrived is not sent again. */
 export function createUploader({ calls, wait, isOnline }: Parts) {
-  return async function upload({ file, name, signal, onNews }: Upload): Promise<AudioUpload> {
+  return async function upload({ file, name, signal, onNews, resume, onBegun }: Upload): Promise<AudioUpload> {
     let failures = 0
     let id: string | undefined
 
@@ -62,10 +70,22 @@ export function createUploader({ calls, wait, isOnline }: Parts) {
       }
     }
 
+    const begin = () => calls.create({ name, size: file.size }, { signal })
+    async function left(upload_id: string): Promise<AudioUpload | undefined> {
+      try {
+        const here = await calls.get(upload_id, { signal })
+        return here.size === file.size ? here : undefined
+      } catch (error) {
+        if (error instanceof AppError && error.is('not_found')) return undefined
+        throw error
+      }
+    }
+
     let sent = 0
     try {
-      let here = await persist(() => calls.create({ name, size: file.size }, { signal }))
+      let here = (resume && (await persist(() => left(resume)))) || (await persist(begin))
       id = here.id
+      onBegun?.(id)
       while (here.offset < file.size) {
         const { offset, chunk_bytes } = here
         const chunk = file.slice(offset, offset + chunk_bytes)

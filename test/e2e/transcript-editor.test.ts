@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { listTranscriptions } from '#core/contract/stt.ts'
+import { saveTranscript } from '#core/contract/stt-transcript.ts'
+import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
+import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
+import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
+import { eventually } from '../eventually.ts'
+import type { SignedInUser } from '../harness.ts'
+import { journey } from './browser.ts'
+import { violations, wear } from './looks.ts'
+import { audio, button, cards, chooseFile, delivered, openSpeechToText, tone } from './speech-to-text-page.ts'
+import { toldTranslator } from './translate-page.ts'
+
+const work_dir = mkdtempSync(join(tmpdir(), 'pawol-editor-journey-'))
+afterAll(() => rmSync(work_dir, { recursive: true }))
+const media = nodeAvMedia({ work_dir, processes: 1 })
+const transcriber = fakeTranscriber({ media })
+const j = journey({
+  ...{ real_engines: true, translator: toldTranslator() },
+  ...{ media, transcriber, aligner: fakeAligner(media) },
+})
+afterEach(() => {
+  transcriber.foreign = false
+})
+
+const segment = (on: Locator, n: number) => on.getByLabel(`Segment ${n}`, { exact: true })
+const openCard = async (page: Page) => {
+  const card = cards(page).first()
+  await card.getByRole('button', { name: /^Show details/ }).click()
+  return card
+}
+
+/** The newest job of somebody, once it is over. */
+const newest = (as: SignedInUser, status: 'delivered' | 'failed') =>
+  eventually(async () => {
+    const [job] = (await j.t.call(listTranscriptions, { query: {} }, as)).jobs
+    return job?.status === status && job
+  })
+
+async function send(page: Page, seconds: number): Promise<void> {
+  await chooseFile(page, 'radyo.wav', tone(seconds))
+  await audio(page).getByText('radyo.wav').waitFor()
+  await button(page, 'Transcribe + Translate').click()
+  await audio(page).waitFor({ state: 'detached' })
+}
+const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'document', chosen: { to: 'none' } } })
+
+it('of a transcript of three hours only what is in sight is drawn; typing in its middle is quick, and the word that sounds stays in sight', async () => {
+  const as = await j.t.newUser()
+  const page = await open(as)
+  await send(page, 60)
+  const { id } = await newest(as, 'delivered')
+  const long = Array.from({ length: 3000 }, (_, n) => ({ text: `Sentence number ${n + 1} of a very long day.` }))
+  const body = { version: 1, segments: long, autosave: true }
+  await j.t.call(saveTranscript, { params: { id }, body }, as)
+  await page.reload()
+  const card = await openCard(page)
+  await card.getByRole('button', { name: 'Edit', exact: true }).click()
+  await segment(card, 1).waitFor()
+  const rows = card.locator('[data-segment]')
+  expect(await rows.count()).toBeLessThan(40)
+
+  await card.getByLabel('Find').fill('number 1500 ')
+  await card.getByText('1 found').waitFor()
+  await card.getByLabel('Find').press('Enter')
+  await expect.poll(() => segment(card, 1500).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await rows.count()).toBeLessThan(40)
+  const took = await segment(card, 1500).evaluate(async (field: HTMLTextAreaElement) => {
+    field.setSelectionRange(field.value.length, field.value.length)
+    const times: number[] = []
+    for (let letter = 0; letter < 30; letter++) {
+      const began = performance.now()
+      document.execCommand('insertText', false, 'a')
+      // the layout that follows is part of it
+      field.getBoundingClientRect()
+      times.push(performance.now() - began)
+      await new Promise(requestAnimationFrame)
+    }
+    return times.sort((a, b) => a - b)[15]!
+  })
+  expect(await segment(card, 1500).inputValue()).toMatch(/day\.a{30}$/)
+  expect(took).toBeLessThan(50)
+  await card.getByText('All changes are kept.').waitFor()
+
+  // 20 ms a segment: what sounds leaves the sight of where it began many times a second
+  await card.getByRole('button', { name: /^Play or pause segment 1500,/ }).click()
+  await card.getByRole('button', { name: 'Play', exact: true }).click()
+  const lit = async () =>
+    Number(await card.locator('[data-segment]:has(.spoken-word)').first().getAttribute('data-segment'))
+  await expect.poll(lit).toBeGreaterThan(1600)
+  const seen = await card
+    .locator('.spoken-word')
+    .first()
+    .evaluate((word) => {
+      const [box, inner] = [word.closest('section')!.getBoundingClientRect(), word.getBoundingClientRect()]
+      return inner.bottom > box.top && inner.top < box.bottom
+    })
+  expect(seen).toBe(true)
+  expect(await rows.count()).toBeLessThan(40)
+})
+
+it('what no engine understands is aligned with its text, from where it was refused and from a file, and edited', async () => {
+  const as = await j.t.newUser()
+  transcriber.foreign = true
+  const page = await open(as)
+  const fill = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Align a text' })
+    await dialog.getByLabel('What is said').fill('Bonjou tout moun.\nKijan nou ye?')
+    expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
+    await dialog.getByRole('button', { name: 'Align', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await send(page, 4)
+  await newest(as, 'failed')
+  const refused = await openCard(page)
+  await refused.getByRole('button', { name: 'Align a text' }).click()
+  await fill()
+  await delivered(page)
+  await cards(page).first().getByRole('heading', { name: 'Bonjou tout moun. Kijan nou ye?' }).waitFor()
+
+  await chooseFile(page, 'lakay.wav', tone(4))
+  await audio(page).getByRole('button', { name: 'Align a text' }).click()
+  await fill()
+  await audio(page).waitFor({ state: 'detached' })
+  await expect.poll(() => cards(page).count()).toBe(3)
+  expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
+  const card = await openCard(page)
+  await card.getByRole('button', { name: 'Edit', exact: true }).click()
+  expect(await segment(card, 2).inputValue()).toBe('Kijan nou ye?')
+  await segment(card, 2).fill('Kijan nou ye jodi a?')
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('jodi').waitFor()
+})
+
+it('the editor and its dialogs are used by keyboard alone, break no rule, and fit, light and dark', async () => {
+  const as = await j.t.newUser()
+  const page = await open(as)
+  await send(page, 8)
+  await newest(as, 'delivered')
+  const card = cards(page).first()
+  await card.getByRole('button', { name: /^Show details/ }).focus()
+  await page.keyboard.press('Enter')
+  await card.getByRole('button', { name: 'Edit', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await segment(card, 1).waitFor()
+  await card.getByRole('button', { name: 'Undo' }).waitFor()
+  // on through the tools to the first segment, as somebody without a mouse comes to it
+  for (let step = 0; step < 30; step++) {
+    if (await segment(card, 1).evaluate((field) => field === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('End')
+  await page.keyboard.type(' indeed')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('indeed')
+  await card.getByText('1 found').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('indeed')
+  await page.keyboard.press('Control+z')
+  await card.getByText('0 found').waitFor()
+  await page.keyboard.press('Control+s')
+  await card.getByText('All changes are kept.').waitFor()
+
+  const complaints: string[] = []
+  const look = async (what: string) => {
+    for (const [width, theme] of [
+      [1440, 'light'],
+      [360, 'dark'],
+      [768, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await wear(page, { theme })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (over > 0) complaints.push(`${what}, ${width} px: ${over} px too wide`)
+      for (const line of await violations(page)) complaints.push(`${what}, ${width} px, ${theme}: ${line}`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await look('the editor')
+  await card.getByRole('button', { name: 'Close', exact: true }).click()
+  await card.getByRole('button', { name: 'Align a text' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await look('Align')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longestAlignedText } from '#core/contract/stt.ts'
+import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useLanguageName } from '../options/language-name.ts'
+import { useSttOptions } from '../options/use-stt-options.ts'
+
+/** `key`: of this text in this language, however often it is sent. */
+export type AlignOrder = { text: string; language: TranslationLanguage; key: string }
+
+type AlignDialogProps = {
+  /** What becomes of the text. */
+  about: string
+  /** The language that is likely. */
+  language: string | null
+  align: (order: AlignOrder) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for a text whose words will be found in a sound, and in which language it is. */
+export function AlignDialog({ about, language: likely, align, onClose }: AlignDialogProps) {
+  const { t } = useTranslation('stt')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const nameOf = useLanguageName()
+  const aligns = useSttOptions()?.aligns.filter(isTranslationLanguage) ?? []
+  const [chosen, setChosen] = useState<string>()
+  const language = aligns.find((one) => one === (chosen ?? likely)) ?? aligns[0]
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another order
+  const key = useMemo(() => crypto.randomUUID(), [text, language])
+  const press = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await align({ text, language: language!, key })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      width="wide"
+      title={t('align_title')}
+      text={about}
+      actions={
+        <>
+          <Button className="max-md:min-h-11" disabled={busy} onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          <Button
+            look="main"
+            className="max-md:min-h-11"
+            busy={busy}
+            disabled={!text.trim() || !language}
+            onClick={() => void press()}
+          >
+            {t(busy ? 'aligning' : 'align')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        {failure !== undefined && <Notice tone="bad">{errorText(failure)}</Notice>}
+        <TextArea
+          label={t('align_field')}
+          hint={t('align_hint')}
+          rows={8}
+          maxLength={longestAlignedText}
+          lang={language}
+          value={text}
+          disabled={busy}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Select
+          label={t('align_language')}
+          className="max-md:min-h-11"
+          options={aligns.map((code) => ({ value: code, label: nameOf(code) }))}
+          value={language ?? ''}
+          disabled={busy}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

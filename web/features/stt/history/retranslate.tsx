@@ -1,0 +1,53 @@
+import { Languages } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { translateTranscript } from '#core/contract/stt-transcript.ts'
+import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'
+import { flow } from './transcription-jobs.ts'
+import type { ShownJob } from './transcription-rules.ts'
+
+const TIMEOUT_MS = 300_000
+
+/** What was changed after it was translated, or never was, is translated on request, for what a translation costs. */
+export function Retranslate({ job }: { job: ShownJob }) {
+  const { t, i18n } = useTranslation('stt')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const { id, version, translation, segments } = job
+  const due = segments?.filter((one) => one.translation === null || one.translation_outdated) ?? []
+  if (!translation || due.length === 0 || !version) return null
+  const credits = creditsFor(
+    'translation',
+    due.reduce((sum, { text }) => sum + countCharacters(text), 0),
+  )
+  const translate = async () => {
+    setBusy(true)
+    try {
+      // pressed again after a lost answer it is the same request, charged once
+      const options = { timeout_ms: TIMEOUT_MS, idempotency_key: `retranslate-${id}-${version}` }
+      flow.hear(await call(translateTranscript, { params: { id }, body: { version } }, options))
+    } catch (error) {
+      if (!showInsufficientCredits(error)) toast({ kind: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice tone="warn">
+      <p>{t('outdated', { count: due.length })}</p>
+      <p className="mt-2">
+        <Button size="sm" busy={busy} className="max-md:min-h-11" onClick={() => void translate()}>
+          {!busy && <Languages className="icon-sm" />}
+          {t('retranslate', { count: credits, formatted: formatNumber(i18n.language, credits) })}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
