@@ -16,7 +16,6 @@ const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `web/${file}`)
   .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment'))
-const databases = { globalSetup: ['test/global-setup.ts'] }
 
 export default defineConfig({
   plugins: [bundledPrograms],
@@ -47,17 +46,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract}/*.test.ts'],
-          ...databases,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 300_000,
-          ...databases,
+          // journeys too: a project reads the server's modules into workers of its own
+          include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,e2e}/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
         },
       },
     ],
