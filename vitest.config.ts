@@ -23,8 +23,8 @@ export default defineConfig({
     pool: 'forks',
     // modules are read once a worker, not once a file; nothing in them may depend on which files came before
     isolate: false,
-    // one more than the cores of a small machine: journeys wait a third of their time
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+    // twice the cores of a small machine: a worker keeps half a core busy, and three left a fifth of two cores idle
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 4),
     testTimeout: 90_000,
     hookTimeout: 180_000,
     projects: [
