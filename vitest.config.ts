@@ -16,7 +16,6 @@ const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `web/${file}`)
   .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment'))
-const databases = { globalSetup: ['test/global-setup.ts'] }
 
 export default defineConfig({
   plugins: [bundledPrograms],
@@ -24,8 +23,8 @@ export default defineConfig({
     pool: 'forks',
     // modules are read once a worker, not once a file; nothing in them may depend on which files came before
     isolate: false,
-    // one more than the cores of a small machine: journeys wait a third of their time
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+    // twice the cores of a small machine: a worker keeps half a core busy, and three left a fifth of two cores idle
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 4),
     testTimeout: 90_000,
     hookTimeout: 180_000,
     projects: [
@@ -47,17 +46,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract}/*.test.ts'],
-          ...databases,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 300_000,
-          ...databases,
+          // journeys too: a project reads the server's modules into workers of its own
+          include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,e2e}/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
         },
       },
     ],

@@ -4,29 +4,31 @@ import { join, relative } from 'node:path'
 import { finish, runNode } from './run.mjs'
 import { ensureBuilt, ensureInstalled, filesBelow, findBrowser } from './setup.mjs'
 
-const all_projects = ['unit', 'pages', 'server', 'e2e']
+/** The kinds of tests, and where those stand that share vitest's project `server`. */
+const all_kinds = ['unit', 'pages', 'server', 'e2e']
+const places = { server: ['server/**', 'test/*.test.ts', 'test/{clients,contract}/**'], e2e: ['test/e2e/**'] }
 /** More failed files than that are not chance, and are not tried again. */
 const most_again = 5
 /** So many files that pass only when tried again are a fault of the suite. */
 const most_unsteady = 2
 const isFlag = (arg) => arg.startsWith('-')
 const { only, need_browser, full, forwarded } = readArguments(process.argv.slice(2))
-if (!only.every((project) => all_projects.includes(project))) {
-  console.error(`--only takes one of ${all_projects.join(', ')}`)
+if (!only.every((kind) => all_kinds.includes(kind))) {
+  console.error(`--only takes one of ${all_kinds.join(', ')}`)
   process.exit(1)
 }
-let projects = only.length > 0 ? only : all_projects
+let kinds = only.length > 0 ? only : all_kinds
 
 await ensureInstalled()
 // browser tests, and those that start the whole application, use the built one
-if (projects.some((project) => ['server', 'e2e'].includes(project))) await ensureBuilt()
+if (kinds.some((kind) => kind in places)) await ensureBuilt()
 
-const journeys = projects.includes('e2e') ? browserTests() : []
+const journeys = kinds.includes('e2e') ? browserTests() : []
 const browser = journeys.length > 0 ? await findBrowser() : null
-if (!browser) projects = projects.filter((project) => project !== 'e2e')
+if (!browser) kinds = kinds.filter((kind) => kind !== 'e2e')
 const total = { passed: 0, failed: 0, skipped: 0 }
 let unsteady = []
-if (projects.length > 0) await runVitest()
+if (kinds.length > 0) await runVitest()
 if (journeys.length > 0 && !browser) {
   console.log('skipped: no browser (set CHROMIUM_PATH or install chromium)')
   total[need_browser ? 'failed' : 'skipped'] += journeys.length
@@ -77,7 +79,12 @@ async function runVitest() {
 async function vitest(args, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pawol-results-'))
   const [results, stray] = [join(folder, 'results.json'), join(folder, 'stray')]
-  const chosen = projects.flatMap((project) => ['--project', project])
+  const projects = new Set(kinds.map((kind) => (kind in places ? 'server' : kind)))
+  const left_out = Object.keys(places).filter((kind) => !kinds.includes(kind))
+  const chosen = [
+    ...[...projects].map((project) => `--project=${project}`),
+    ...left_out.flatMap((kind) => places[kind]).map((place) => `--exclude=${place}`),
+  ]
   const reporters = ['default', 'json', './scripts/stray-errors.mjs'].map((name) => `--reporter=${name}`)
   const env = {
     STRAY_ERRORS: stray,

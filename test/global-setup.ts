@@ -70,8 +70,11 @@ async function startThrowaway() {
     full_page_writes: 'off',
     autovacuum: 'off',
     max_connections: '200',
+    // thousands of connections are made with a password nobody has to guess
+    scram_iterations: '1',
   }
   const postgres = await startEmbeddedPostgres({ dir, settings, log: pino({ level: 'warn' }) })
+  await admin(postgres.url, `alter role current_user password '${new URL(postgres.url).password}'`)
   return {
     url: postgres.url,
     stop: async () => {

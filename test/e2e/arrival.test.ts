@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { journey } from './browser.ts'
 
-const j = journey()
+const j = journey({ first_visits: true })
 const proverb = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kreyòl pale, kreyòl konprann.' })
 
 /** The scripts arrive when what this returns is called. */

@@ -16,13 +16,17 @@ export type Journey = {
   openSignedIn(path: string, options?: Omit<BrowserContextOptions, 'storageState'> & SignedInOptions): Promise<Page>
 }
 
-/** The built app with the real server behind it, in a real browser, for one test file. */
-export function journey(parts: TestParts = {}): Journey {
+/**
+ * The built app with the real server behind it, in a real browser, for one test file. `first_visits`: its tests are about
+ * what is fetched and kept, and each begins with nothing fetched before.
+ */
+export function journey({ first_visits = false, ...parts }: TestParts & { first_visits?: boolean } = {}): Journey {
   const journey = {} as Journey
-  const openPage = openPages(
+  const openPage = openPages({
     // a service worker's downloads would slow every page down; the journeys about it say allow
-    () => ({ baseURL: journey.url, reducedMotion: 'reduce', serviceWorkers: 'block' }),
-  )
+    options: () => ({ baseURL: journey.url, reducedMotion: 'reduce', serviceWorkers: 'block' }),
+    origin: first_visits ? undefined : () => journey.url,
+  })
 
   beforeAll(async () => {
     journey.t = await startTestApp(parts)

@@ -8,7 +8,7 @@ import { openPages } from './open-pages.ts'
 let served: Awaited<ReturnType<typeof serveEditorPage>>
 /** What each page's console complained of: one that was cut off on purpose says nothing of another. */
 const complaints = new WeakMap<Page, string[]>()
-const openTab = openPages(() => ({ reducedMotion: 'reduce' }))
+const openTab = openPages({ options: () => ({ reducedMotion: 'reduce' }) })
 const permissions = ['clipboard-read', 'clipboard-write']
 
 beforeAll(async () => {

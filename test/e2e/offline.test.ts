@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { journey } from './browser.ts'
 
-const j = journey()
+const j = journey({ first_visits: true })
 const allow = { serviceWorkers: 'allow' } as const
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDictionary, listDictionaries } from '#core/contract/dictionaries.ts'
 import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/samples/docx.ts'
 import { eventually } from '../eventually.ts'
@@ -25,8 +25,18 @@ const to = (page: Page) => page.getByLabel('To', { exact: true })
 const mode = (page: Page, name: RegExp | string) => page.getByRole('radio', { name })
 
 describe('the input', () => {
+  // each of these finds the page as it was opened: a text to be typed, none there, its language to be found
+  let page: Page
+  beforeAll(async () => {
+    page = await openTranslator(j)
+  })
+  beforeEach(async () => {
+    await mode(page, 'Manual Text').check()
+    await from(page).selectOption('auto')
+    await source(page).fill('')
+  })
+
   it('is one of four, the microphone marked Creator+ [S2-2.6-05] [S2-2.6-06]', async () => {
-    const page = await openTranslator(j)
     const modes = page.getByRole('group', { name: 'Select input mode' })
     expect((await modes.locator('label').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
       'Manual Text',
@@ -37,32 +47,32 @@ describe('the input', () => {
   })
 
   it('by microphone needs a plan, leads to the plans, and is not Kreyòl [S2-5-84] [S2-8-60] [S2-8-61]', async () => {
-    const page = await openTranslator(j)
     await from(page).selectOption('ht')
     await mode(page, /^Microphone/).check()
     await page.getByText('Voice Input Requires Creator+ Plan').waitFor()
     expect(await from(page).inputValue()).toBe('auto')
     await page.getByRole('main').getByRole('link', { name: 'View Plans' }).first().click()
     await page.waitForURL('**/subscription')
+    await page.goBack()
+    await page.waitForURL('**/translate')
   })
 
   it('that is heard clears Kreyòl, which is for texts and documents, and is written down first [S2-4.7-11] [S2-4.7-12] [S2-2.6-10]', async () => {
-    const page = await openTranslator(j, { plan: 'creator' })
+    const heard = await openTranslator(j, { plan: 'creator' })
     for (const [name, shown] of [
-      [/^Microphone/, button(page, 'Start recording')],
-      [/^Audio\/Video/, page.getByText('Choose an audio or video file')],
+      [/^Microphone/, button(heard, 'Start recording')],
+      [/^Audio\/Video/, heard.getByText('Choose an audio or video file')],
     ] as const) {
-      await mode(page, 'Manual Text').check()
-      await from(page).selectOption('ht')
-      await mode(page, name).check()
-      expect(await from(page).inputValue()).toBe('auto')
-      expect(await button(page, 'Transcribe + Translate').isDisabled()).toBe(true)
+      await mode(heard, 'Manual Text').check()
+      await from(heard).selectOption('ht')
+      await mode(heard, name).check()
+      expect(await from(heard).inputValue()).toBe('auto')
+      expect(await button(heard, 'Transcribe + Translate').isDisabled()).toBe(true)
       await shown.waitFor()
     }
   })
 
   it('that is empty is not sent, and Kreyòl cannot be heard [S2-5-82] [S2-5-85] [S2-5-86]', async () => {
-    const page = await openTranslator(j)
     expect(await button(page, 'Translate').isDisabled()).toBe(true)
     for (const name of [/^Microphone/, /^Audio\/Video/]) {
       await mode(page, name).check()
@@ -76,7 +86,6 @@ describe('the input', () => {
   })
 
   it('by document puts its text into the text box [S2-4.7-10] [S2-1-13]', async () => {
-    const page = await openTranslator(j)
     await mode(page, 'Text Document').check()
     const box = page.getByRole('region', { name: 'Text of a document' })
     const file = { mimeType: 'application/octet-stream', buffer: makeDocx(paragraph(run(english))) }
@@ -92,7 +101,6 @@ describe('the input', () => {
   })
 
   it('by document that cannot be read says why, and clears the file [S2-8-24] [S2-8-25]', async () => {
-    const page = await openTranslator(j)
     await mode(page, 'Text Document').check()
     const box = page.getByRole('region', { name: 'Text of a document' })
     const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(english) }
@@ -110,7 +118,6 @@ describe('the input', () => {
   })
 
   it('is a file that comes back in its own format', async () => {
-    const page = await openTranslator(j)
     await mode(page, 'Text Document').check()
     const part = page.getByRole('region', { name: 'Translate this file' })
     const subtitles = `1\n00:00:01,000 --> 00:00:02,000\nGood morning, everyone.\n`

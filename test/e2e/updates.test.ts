@@ -5,7 +5,7 @@ import { journey } from './browser.ts'
 import { builds } from './builds.ts'
 import { pressOn } from './keys.ts'
 
-const j = journey()
+const j = journey({ first_visits: true })
 const server = builds('yon', 'de')
 const FIVE_MINUTES = 300_000
 const HALF_AN_HOUR = 1_800_000

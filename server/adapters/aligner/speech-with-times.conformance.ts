@@ -26,7 +26,7 @@ export async function sayKreyol(
   const parts: KnownSpeech[] = []
   for await (const piece of synthesizer.speak({ text, speaker, model_id: defaultModelId, settings }))
     parts.push({
-      samples: Float32Array.from(piece.samples, (sample) => sample / 32_768),
+      samples: new Float32Array(piece.samples).map((sample) => sample / 32_768),
       words: piece.words.map(({ word, start_time, end_time }) => ({
         text: word,
         start_ms: 1000 * start_time,

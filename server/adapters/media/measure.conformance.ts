@@ -39,24 +39,24 @@ export function peakOf(samples: Float32Array): number {
 
 export function tone({ hz = 440, seconds = 2, rate = 44_100, level = 0.5 } = {}): Float32Array {
   const step = (2 * Math.PI * hz) / rate
-  return Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) => level * Math.sin(step * at))
+  return new Float32Array(Math.round(seconds * rate)).map((_, at) => level * Math.sin(step * at))
 }
 
 /** Noise that is the same every time. */
 export function noise(length: number, level = 0.5): Float32Array {
   let state = 12_345
-  return Float32Array.from({ length }, () => {
+  return new Float32Array(length).map(() => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
     return level * (state / 2 ** 31 - 1)
   })
 }
 
 export function interleaved(left: Float32Array, right: Float32Array): Float32Array {
-  return Float32Array.from({ length: 2 * left.length }, (_, i) => (i % 2 ? right : left)[i >> 1]!)
+  return new Float32Array(2 * left.length).map((_, i) => (i % 2 ? right : left)[i >> 1]!)
 }
 
 export function shorts({ buffer, byteOffset, byteLength }: Buffer): Float32Array {
-  return Float32Array.from(new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength)))
+  return new Float32Array(new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength)))
 }
 
 /** The tables of ITU-T G.711, from -1 to 1. */
@@ -76,17 +76,17 @@ export function fromALaw(code: number): number {
 /** The power at each frequency up to half the rate, of as much as a power of two holds, faded in and out. */
 export function spectrumOf(samples: Float32Array): Float64Array {
   const size = 2 ** Math.floor(Math.log2(samples.length))
-  const re = Float64Array.from({ length: size }, (_, i) => samples[i]! * Math.sin((Math.PI * i) / size) ** 2)
+  const re = new Float64Array(size).map((_, i) => samples[i]! * Math.sin((Math.PI * i) / size) ** 2)
   const im = new Float64Array(size)
   transform(re, im)
-  return Float64Array.from({ length: size / 2 }, (_, i) => re[i]! ** 2 + im[i]! ** 2)
+  return new Float64Array(size / 2).map((_, i) => re[i]! ** 2 + im[i]! ** 2)
 }
 
 /** Fourier's, in place, by halves. */
 function transform(re: Float64Array, im: Float64Array): void {
   const half = re.length / 2
   if (half < 1) return
-  const part = (from: Float64Array, odd: number) => Float64Array.from({ length: half }, (_, i) => from[2 * i + odd]!)
+  const part = (from: Float64Array, odd: number) => new Float64Array(half).map((_, i) => from[2 * i + odd]!)
   const [even_re, even_im, odd_re, odd_im] = [part(re, 0), part(im, 0), part(re, 1), part(im, 1)]
   transform(even_re, even_im)
   transform(odd_re, odd_im)

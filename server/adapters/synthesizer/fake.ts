@@ -57,6 +57,20 @@ function planOf({ text, settings, overrides, spans }: SpeechRequest) {
   return planSpeech(said, settings)
 }
 
+const known = new Map<number, Int16Array>()
+
+/** Each tone begins the same, so what was made of it is kept for the next. */
+function toneOf(hz: number, length: number): Int16Array {
+  const before = known.get(hz)
+  if (before && before.length >= length) return before.subarray(0, length)
+  const tone = new Int16Array(length)
+  if (before) tone.set(before)
+  for (let i = before?.length ?? 0; i < length; i++)
+    tone[i] = Math.round(8_000 * Math.sin((2 * Math.PI * hz * (i + 1)) / sample_rate))
+  known.set(hz, tone)
+  return tone
+}
+
 function tones(
   { groups }: Phrase,
   { speaker, settings }: SpeechRequest,
@@ -64,8 +78,7 @@ function tones(
   const lengthOf = ({ sounds, rate = 1 }: Group) =>
     sounds.length * Math.round((sound_ms * sample_rate) / 1000 / (settings.speed * rate))
   const samples = new Int16Array(groups.reduce((sum, group) => sum + lengthOf(group), 0))
-  for (let i = 0; i < samples.length; i++)
-    samples[i] = Math.round(8_000 * Math.sin((2 * Math.PI * speaker.profile.pitch_hz * (i + 1)) / sample_rate))
+  samples.set(toneOf(speaker.profile.pitch_hz, samples.length))
   let end = 0
   const spans = groups.map((group) => {
     const start = end

@@ -116,4 +116,4 @@ export function silences(samples: Int16Array, shortest: number): { start: number
   return found
 }
 
-export const floats = (samples: Int16Array) => Float32Array.from(samples, (one) => one / 32_768)
+export const floats = (samples: Int16Array) => new Float32Array(samples).map((one) => one / 32_768)

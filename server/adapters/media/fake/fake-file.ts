@@ -20,7 +20,7 @@ export function writeFake({ samples, info }: FakeSound, { format, metadata = {} 
   const { sample_rate, channels } = info
   if (format !== 'wav')
     return Buffer.concat([ownHeader(format, info, metadata), Buffer.from(new Float32Array(samples).buffer)])
-  const whole = Int16Array.from(samples, asShort)
+  const whole = asShorts(samples)
   const words = Buffer.from(JSON.stringify(metadata))
   const chunk = Buffer.alloc(8)
   chunk.write('pawl')
@@ -46,9 +46,17 @@ export function readFake(bytes: Buffer): FakeSound {
   }
 }
 
-/** The same scale both ways, so that whole samples stay what they were. */
-export function asShort(value: number): number {
-  return Math.max(-32_768, Math.min(32_767, Math.round(value * 32_768)))
+/** The same scale both ways, so that whole samples stay what they were. Loops: `from` with a function takes 20 times as long. */
+export function asShorts(samples: Float32Array): Int16Array {
+  const whole = new Int16Array(samples.length)
+  for (let i = 0; i < samples.length; i++)
+    whole[i] = Math.max(-32_768, Math.min(32_767, Math.round(samples[i]! * 32_768)))
+  return whole
+}
+export function asFloats(whole: Int16Array): Float32Array {
+  const samples = new Float32Array(whole.length)
+  for (let i = 0; i < whole.length; i++) samples[i] = whole[i]! / 32_768
+  return samples
 }
 
 function readOwn(bytes: Buffer): FakeSound {
@@ -71,9 +79,7 @@ function readWav(bytes: Buffer): FakeSound {
   const [channels, sample_rate] = [shape.readUInt16LE(2), shape.readUInt32LE(4)]
   const whole = data.subarray(0, data.length - (data.length % (channels * (float ? 4 : 2))))
   const { buffer } = new Uint8Array(whole)
-  const samples = float
-    ? new Float32Array(buffer)
-    : Float32Array.from(new Int16Array(buffer), (value) => value / 32_768)
+  const samples = float ? new Float32Array(buffer) : asFloats(new Int16Array(buffer))
   const info = {
     ...inside.wav,
     duration_seconds: samples.length / channels / sample_rate,

@@ -4,7 +4,7 @@ import type { AudioFormat, Pcm, StreamFormat, StreamOutput } from '../../../port
 import { chunk_bytes } from '../messages.ts'
 import { cleanStream, possibleRate } from '../output.ts'
 import { cut, piecesOf } from '../pieces.ts'
-import { asShort, ownHeader } from './fake-file.ts'
+import { asFloats, asShorts, ownHeader } from './fake-file.ts'
 import { aLaw, muLaw } from './g711.ts'
 import { linearResampler } from './linear-resampling.ts'
 
@@ -23,7 +23,7 @@ export async function* fakeStream({ source, output, signal, max_seconds, isDown 
   let header: Buffer | undefined
   for await (const piece of cut(piecesOf(source, { max_seconds, signal }), chunk_bytes)) {
     upAndRunning()
-    const samples = piece instanceof Float32Array ? piece : Float32Array.from(piece, (value) => value / 32_768)
+    const samples = piece instanceof Float32Array ? piece : asFloats(piece)
     const bytes = written(format, resampler.push(samples))
     yield header ? bytes : Buffer.concat([headerOf(format, shape, metadata), bytes])
     header ??= bytes
@@ -48,7 +48,7 @@ function headerOf(format: StreamFormat, shape: Shape, metadata: StreamOutput['me
 function written(format: StreamFormat, samples: Float32Array): Buffer {
   const write = bare[format]
   if (!write) return bytesOf(samples)
-  return write(Int16Array.from(samples, asShort))
+  return write(asShorts(samples))
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Int16Array): Buffer {

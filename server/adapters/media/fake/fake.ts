@@ -9,7 +9,7 @@ import { checkNumber, cleanOutput, media_types } from '../output.ts'
 import { peakMeter } from '../pcm/peaks.ts'
 import { partToKeep, silenceMeter } from '../pcm/silence.ts'
 import { type WorkFileOptions, workFiles } from '../work-files.ts'
-import { asShort, type FakeSound, readFake, writeFake } from './fake-file.ts'
+import { asShorts, type FakeSound, readFake, writeFake } from './fake-file.ts'
 import { fakeStream } from './fake-stream.ts'
 import { linearResampler } from './linear-resampling.ts'
 import { integratedLoudness } from './loudness.ts'
@@ -71,7 +71,7 @@ function reads(load: Load): Pick<Media, 'probe' | 'decode' | 'peaks'> {
     ) {
       checkNumber('sample_rate', sample_rate, [4_000, 192_000])
       const { samples } = reshape(await load(source, signal), { sample_rate, channels: 1 })
-      const whole = kind === 'f32' ? samples : Int16Array.from(samples, asShort)
+      const whole = kind === 'f32' ? samples : asShorts(samples)
       const step = chunk_bytes / whole.BYTES_PER_ELEMENT
       for (let at = 0; at < whole.length; at += step) {
         signal?.throwIfAborted()

@@ -41,7 +41,8 @@ export function integratedLoudness(samples: Float32Array, sample_rate: number, c
   const steps = Math.floor(samples.length / channels / step)
   const energies = new Float64Array(steps)
   for (let channel = 0; channel < channels; channel++) {
-    const one = Float64Array.from({ length: samples.length / channels }, (_, i) => samples[i * channels + channel]!)
+    const one = new Float64Array(samples.length / channels)
+    for (let i = 0; i < one.length; i++) one[i] = samples[i * channels + channel]!
     const weighted = filtered(filtered(one, shelf), pass)
     for (let at = 0; at < steps * step; at++) energies[Math.floor(at / step)]! += (weighted[at]! * weighted[at]!) / step
   }

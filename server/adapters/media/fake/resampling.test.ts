@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const short = (samples: Float32Array) => Int16Array.from(samples, (value) => Math.round(value * 32_767))
+const short = (samples: Float32Array) => new Int16Array(samples.map((value) => Math.round(value * 32_767)))
 async function at(sample_rate: number, samples: Float32Array): Promise<Float32Array> {
   const source = spoken(inPieces(short(samples)))
   return shorts(await whole(media.encodeStream(source, { format: 'pcm', sample_rate }))).map((value) => value / 32_768)
@@ -33,7 +33,7 @@ function shareAbove(hz: number, samples: Float32Array, sample_rate: number): num
 /** From 100 Hz to 10.6 kHz: nearly all an engine at 22,050 Hz can say. */
 function sweep(seconds = 3): Float32Array {
   const [from, to] = [100, 10_600]
-  return Float32Array.from({ length: seconds * rate }, (_, i) => {
+  return new Float32Array(seconds * rate).map((_, i) => {
     const t = i / rate
     return 0.5 * Math.sin(2 * Math.PI * (from * t + ((to - from) / (2 * seconds)) * t * t))
   })

@@ -1,0 +1,83 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+export type KeptContext = {
+  context: BrowserContext
+  /** Everything else about a context is settled when it is made. */
+  serves(options: BrowserContextOptions): boolean
+  open(options: BrowserContextOptions): Promise<Page>
+  /** False where something of the test would stay. */
+  empty(): Promise<boolean>
+}
+
+const can_change = ['storageState', 'viewport', 'permissions']
+/** What stays in a context for good. */
+const lasting = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'on',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+] as const
+const lasting_of_clocks = ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'] as const
+// all but local storage, of which the process has a copy, and the cache of what was fetched
+const storageTypes = 'cookies,indexeddb,cache_storage,service_workers,file_systems,storage_buckets'
+
+/** A context for one test after another, each of which finds it empty. A page that stays on the origin keeps its process. */
+export async function keepContext(context: BrowserContext, origin: string): Promise<KeptContext> {
+  const anchor = await context.newPage()
+  await anchor.goto(`${origin}/robots.txt`)
+  const devtools = await context.newCDPSession(anchor)
+  let marked = false
+  const mark = () => {
+    marked = true
+  }
+  context.on('close', mark)
+  // the pages of a context share its process
+  anchor.on('crash', mark)
+  for (const name of lasting) watch(context, name, mark)
+  for (const name of lasting_of_clocks) watch(context.clock, name, mark)
+
+  return {
+    context,
+    serves: (options) => Object.keys(options).every((name) => can_change.includes(name)),
+    async open({ storageState, viewport, permissions }) {
+      if (typeof storageState === 'object') {
+        await context.addCookies(storageState.cookies)
+        const items = storageState.origins.flatMap(({ localStorage }) => localStorage)
+        await anchor.evaluate((all) => {
+          for (const { name, value } of all) localStorage.setItem(name, value)
+        }, items)
+      }
+      if (permissions) await context.grantPermissions(permissions)
+      const page = await context.newPage()
+      if (viewport) await page.setViewportSize(viewport)
+      return page
+    },
+    empty: () => (marked ? Promise.resolve(false) : emptied().catch(() => false)),
+  }
+
+  async function emptied(): Promise<boolean> {
+    await Promise.all(context.pages().map((page) => page !== anchor && page.close()))
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
+    await context.clearCookies()
+    const left = await anchor.evaluate(async () => {
+      localStorage.clear()
+      return localStorage.length + (await indexedDB.databases()).length
+    })
+    return left === 0 && (await context.cookies()).length === 0
+  }
+}
+
+function watch<T, K extends keyof T>(target: T, name: K, called: () => void): void {
+  const original = target[name] as (...args: unknown[]) => unknown
+  target[name] = ((...args: unknown[]) => {
+    called()
+    return original.apply(target, args)
+  }) as T[K]
+}
