@@ -37,7 +37,7 @@ const openCard = async (page: Page) => {
 /** The newest job of somebody, once it is over. */
 const newest = (as: SignedInUser, status: 'delivered' | 'failed') =>
   eventually(async () => {
-    const [job] = (await j.t.call(listTranscriptions, {}, as)).jobs
+    const [job] = (await j.t.call(listTranscriptions, { query: {} }, as)).jobs
     return job?.status === status && job
   })
 
