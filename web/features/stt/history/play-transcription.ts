@@ -46,7 +46,7 @@ export async function playFrom(job: ShownJob, seconds: number): Promise<void> {
 let endSpan: (() => void) | undefined
 
 /** A stretch of it alone, in seconds; who pauses or goes elsewhere meanwhile ends that. */
-export async function playSpan(job: ShownJob, { from, to }: { from: number; to: number }): Promise<void> {
+async function playSpan(job: ShownJob, { from, to }: { from: number; to: number }): Promise<void> {
   await playFrom(job, from)
   const follow = () => {
     const at = player.time.get()

@@ -176,7 +176,7 @@ function AlignRefused({ job }: { job: ShownJob }) {
 function useFreshSegments({ id, status, segments, version }: ShownJob, read: boolean) {
   const seen = useRef({ segments, version })
   const [failed, setFailed] = useState(false)
-  const fetch = useCallback(() => {
+  const load = useCallback(() => {
     setFailed(false)
     fetchTranscription(id).catch(() => setFailed(true))
   }, [id])
@@ -185,9 +185,9 @@ function useFreshSegments({ id, status, segments, version }: ShownJob, read: boo
     const before = seen.current
     seen.current = { segments, version }
     const outdated = version !== before.version && segments === before.segments
-    if (status === 'delivered' && (!segments || outdated)) fetch()
-  }, [status, segments, version, read, fetch])
-  return { failed, retry: fetch }
+    if (status === 'delivered' && (!segments || outdated)) load()
+  }, [status, segments, version, read, load])
+  return { failed, retry: load }
 }
 
 /** By whom, and of which file. */
