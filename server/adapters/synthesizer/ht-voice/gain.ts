@@ -12,7 +12,8 @@ import type { NaturalSound } from './voice-sound.ts'
 const trial_above_db = 0.8
 
 /** The one gain of a voice and its settings, so that no sentence is raised or lowered because of another. */
-export async function gainFor(networks: Networks, trial: { phrase: Phrase; said: Pronounced }, sound: NaturalSound) {
+export async function gainFor(networks: Networks, trial: { phrase: Phrase; said: Pronounced }, given: NaturalSound) {
+  const sound = onTrial(given)
   const samples = await samplesOf(networks, trial, { sound, settings: { stability: 1, style: 0 }, gain: 1 })
   const missing = (sound_now: Float32Array) =>
     10 ** ((sound.target_lufs + trial_above_db - loudness(sound_now, sample_rate)) / 20)
@@ -25,8 +26,10 @@ export async function gainFor(networks: Networks, trial: { phrase: Phrase; said:
   return gain * missing(limited)
 }
 
-/** What of a sound its loudness depends on; slower or faster it is as loud. */
-export function gainKey(sound: NaturalSound): string {
-  const { blend, pitch_hz, resonance, filters, breath, roughness, target_lufs, traits } = sound
-  return JSON.stringify([blend, Math.round(pitch_hz), resonance, filters, breath, roughness, target_lufs, traits.steps])
-}
+export const gainKey = (sound: NaturalSound): string => JSON.stringify(onTrial(sound))
+
+/** Slower or faster, with more or less melody, it is as loud; and whichever of these came first, the gain is the same. */
+const onTrial = (sound: NaturalSound): NaturalSound => ({
+  ...sound,
+  ...{ voice_id: '', pitch_hz: Math.round(sound.pitch_hz), melody: sound.traits.melody, tempo: 1 },
+})
