@@ -38,7 +38,7 @@ function overrideParts({ ipa, phonetic }: Override): Part[] {
 }
 
 /** Terms are the same whatever their case, their apostrophes or the way their accents are encoded. */
-const termKey = (term: string) => plainApostrophes(term.normalize('NFC')).toLowerCase().trim().replace(/\s+/g, ' ')
+export const termKey = (term: string) => plainApostrophes(term.normalize('NFC')).toLowerCase().trim().replace(/\s+/g, ' ')
 
 /** Replaces words and runs of words that have an entry; of entries that start alike the longest wins, then the first. */
 export function applyOverrides(text: string, tokens: Token[], overrides: readonly Override[]): (Token | SpokenWord)[] {
