@@ -1,7 +1,6 @@
-import { readText } from '../../kreyol/reading/reading.ts'
-import { fromIpa } from '../../kreyol/sounds/ipa.ts'
+import { fromIpa, unreadableIpa } from '../../kreyol/sounds/ipa.ts'
 import { invalidIpaCharacters } from '../../kreyol/sounds/ipa-check.ts'
-import { readHint, termKey } from '../../kreyol/sounds/overrides.ts'
+import { readHint, termWords } from '../../kreyol/sounds/overrides.ts'
 import type { DictionaryEntry } from './entry.ts'
 
 /** Why an active entry says nothing of a text that has its term. */
@@ -27,9 +26,9 @@ export function entryFault({
   phonetic,
   ipa,
 }: Pick<DictionaryEntry, 'term' | 'phonetic' | 'ipa'>): EntryFault | null {
-  if (!isWords(term)) return { code: 'term_not_words' }
+  if (termWords(term) === null) return { code: 'term_not_words' }
   if (ipa.trim() !== '') {
-    const characters = invalidIpaCharacters(ipa)
+    const characters = [...new Set([...invalidIpaCharacters(ipa), ...unreadableIpa(ipa)])]
     if (characters.length > 0) return { code: 'ipa_invalid', characters }
     return fromIpa(ipa).length > 0 ? null : { code: 'reading_silent' }
   }
@@ -38,11 +37,4 @@ export function entryFault({
   if (characters.length > 0) return { code: 'phonetic_unreadable', characters }
   const parts = readHint(phonetic)
   return parts.length > 0 && parts.every(({ sounds }) => sounds.length > 0) ? null : { code: 'reading_silent' }
-}
-
-/** A term is met only as words side by side: the stop of `St. Marc` ends a phrase. */
-function isWords(term: string): boolean {
-  const tokens = readText(term)
-  const words = tokens.map((token) => (token.kind === 'word' ? token.text : '\n'))
-  return tokens.length > 0 && termKey(words.join(' ')) === termKey(term)
 }
