@@ -17,7 +17,10 @@ const text =
 
 const database = await freshDatabase()
 const synthesizer = espeakSynthesizer({ processes: 2, keep_warm: 2 })
-const app = await createApp({ config: benchConfig(database), database_url: database.url, log: quiet }, { synthesizer })
+const app = await createApp(
+  { config: benchConfig(database), database_url: database.url, log: quiet },
+  { synthesizer, dictionaries: async () => [] },
+)
 const url = await app.start()
 const password = 'pa-bench-pa-bench'
 const password_hash = await argonPasswords().hash(password)

@@ -4,7 +4,7 @@ import { jobKind } from './jobs.ts'
 
 export const most_dictionaries = 100
 export const most_dictionary_entries = 10_000
-export const most_shared_with = 100
+const most_shared_with = 100
 
 export const dictionaryCategories = [
   'general',
@@ -19,7 +19,7 @@ export const dictionaryCategories = [
 export const DictionaryCategory = z.enum(dictionaryCategories)
 
 /** Of other people's dictionaries and of ours one sees who made them, never their addresses. */
-export const DictionaryReader = z.object({
+const DictionaryReader = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string().optional().describe('Only of yourself.'),
@@ -80,14 +80,19 @@ export const NewDictionary = z.object({
   is_active: z.boolean().default(true),
   priority: Priority.default(200),
   ...voice,
-  is_system: z
-    .boolean()
-    .default(false)
-    .describe('For staff: one that speaks for everybody, with a priority of 50 to 100.'),
-  is_template: z.boolean().default(false).describe('For staff: one that everybody may copy.'),
   skip_examples: z.boolean().default(false).describe('Makes it without examples. None are made yet.'),
 })
 export type NewDictionary = z.output<typeof NewDictionary>
+
+export const NewSystemDictionary = z.object({
+  ...NewDictionary.shape,
+  priority: z.number().int().min(50).max(100),
+  is_template: z
+    .boolean()
+    .default(false)
+    .describe('One that everybody may copy, instead of one that speaks for everybody.'),
+})
+export type NewSystemDictionary = z.output<typeof NewSystemDictionary>
 
 export const DictionaryChanges = z.object({
   name: Name.optional(),
@@ -140,7 +145,19 @@ export const createDictionary = endpoint({
   body: NewDictionary,
   returns: Dictionary,
   status: 201,
-  errors: ['limit_reached', 'forbidden', 'not_found'],
+  errors: ['limit_reached', 'not_found'],
+})
+
+export const createSystemDictionary = endpoint({
+  method: 'POST',
+  path: `${path}system/`,
+  summary: 'Make a dictionary that speaks for everybody, or that everybody may copy',
+  auth: 'staff',
+  ...changing,
+  body: NewSystemDictionary,
+  returns: Dictionary,
+  status: 201,
+  errors: ['not_found'],
 })
 
 export const getDictionary = endpoint({
@@ -224,7 +241,7 @@ export const listDictionaryVersions = endpoint({
   errors: ['not_found'],
 })
 
-export const SearchedCategory = z.enum(['all', ...dictionaryCategories])
+const SearchedCategory = z.enum(['all', ...dictionaryCategories])
 
 /** What the search of all dictionaries shows. */
 export const FoundEntry = z.object({
@@ -249,12 +266,11 @@ export const searchDictionaries = endpoint({
   limit: { per_minute: 120, by: 'caller' },
 })
 
-export const FoundUser = z.object({
+const FoundUser = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string().optional().describe('Only where it was typed.'),
 })
-export type FoundUser = z.output<typeof FoundUser>
 
 export const findPeople = endpoint({
   method: 'GET',

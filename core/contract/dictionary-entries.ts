@@ -5,8 +5,8 @@ import { most_dictionary_entries } from './dictionaries.ts'
 import { EntryProblem } from './dictionary-speech.ts'
 import { endpoint } from './endpoint.ts'
 
-export const WordType = z.enum(wordTypes)
-export const ContextHint = z.enum(contextHints)
+const WordType = z.enum(wordTypes)
+const ContextHint = z.enum(contextHints)
 
 const Term = z.string().trim().min(1, 'Term is required').max(longest.term)
 const Phonetic = z.string().trim().max(longest.phonetic)

@@ -8,7 +8,7 @@ export type DictionaryFormat = z.output<typeof DictionaryFormat>
 const path = '/api/v1/dictionaries/'
 const one = { auth: 'user', scope: 'dictionaries', owns: 'dictionary', params: z.object({ id: z.uuid() }) } as const
 
-export const ImportProblem = z.object({
+const ImportProblem = z.object({
   row: z.number().describe('The line of a CSV or PLS file, the place in a JSON list; 0 for the file as a whole.'),
   code: z.string(),
   message: z.string(),

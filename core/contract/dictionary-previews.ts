@@ -4,7 +4,7 @@ import { jobKind } from './jobs.ts'
 
 /** What one task speaks at most; those spoken already are passed over, so that the next task goes on. */
 export const most_previewed_entries = 1_000
-export const most_variations = 20
+const most_variations = 20
 
 export const PreviewVariant = z.enum(['original', 'original_phrase', 'phonetic', 'phonetic_phrase'])
 export type PreviewVariant = z.output<typeof PreviewVariant>

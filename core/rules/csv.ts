@@ -34,7 +34,7 @@ export function* csvRecords(text: string, separator = separatorOf(text)): Genera
 }
 
 /** A comma, or what the first line has instead: spreadsheets of some countries write semicolons. */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1)
   const outside = first.replace(/"[^"]*"/g, '')
   return outside.includes('\t') ? '\t' : outside.includes(';') && !outside.includes(',') ? ';' : ','

@@ -26,16 +26,16 @@ export const AddedVendorDictionary = z.object({ ...common, version_id: z.string(
 export type AddedVendorDictionary = z.output<typeof AddedVendorDictionary>
 
 const rule = {
-  string_to_replace: z.string().trim().min(1).max(200),
-  case_sensitive: z.boolean().nullish().describe('Accepted; terms are met whatever their case.'),
-  word_boundaries: z.boolean().nullish().describe('Accepted; terms are met as whole words.'),
+  string_to_replace: z.string().min(1).max(200),
+  case_sensitive: z.boolean().optional().describe('Accepted; terms are met whatever their case.'),
+  word_boundaries: z.boolean().optional().describe('Accepted; terms are met as whole words.'),
 }
 export const VendorRule = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('alias'), ...rule, alias: z.string().trim().min(1).max(500) }),
+  z.object({ type: z.literal('alias'), ...rule, alias: z.string().min(1).max(500) }),
   z.object({
     type: z.literal('phoneme'),
     ...rule,
-    phoneme: z.string().trim().min(1).max(500),
+    phoneme: z.string().min(1).max(500),
     alphabet: z.literal('ipa', 'Only IPA is read: CMU Arpabet has no sounds of Kreyòl.'),
   }),
 ])

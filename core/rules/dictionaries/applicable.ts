@@ -15,7 +15,7 @@ export type EntryFault =
 const silentSigns = /[\s'’-]/
 
 /** The characters of a respelling that stand for no sound, each once. */
-export function unreadableCharacters(phonetic: string): string[] {
+function unreadableCharacters(phonetic: string): string[] {
   const signs = [...phonetic.normalize('NFC')].filter((sign) => !silentSigns.test(sign))
   return [...new Set(signs.filter((sign) => readHint(sign).every(({ sounds }) => sounds.length === 0)))]
 }

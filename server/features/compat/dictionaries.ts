@@ -14,7 +14,6 @@ import type { DictionaryFiles } from '../dictionaries/files.ts'
 import type { Pronunciation } from '../dictionaries/pronunciation.ts'
 import type { Dictionaries } from '../dictionaries/service.ts'
 
-export type VendorDictionaries = ReturnType<typeof createVendorDictionaries>
 type Named = Pick<NewDictionary, 'name'> & { description?: string | null }
 type Query = { cursor?: string; page_size: number; sort?: string; sort_direction?: string }
 

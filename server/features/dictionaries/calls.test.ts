@@ -3,6 +3,7 @@ import {
   changeDictionary,
   copyDictionary,
   createDictionary,
+  createSystemDictionary,
   deleteDictionary,
   findPeople,
   getDictionary,
@@ -41,6 +42,8 @@ const refusal = (call: Promise<unknown>) =>
   )
 const make = async (who: SignedInUser, given: object = {}) =>
   (await t.call(createDictionary, { body: { name: 'Non moun', ...given } }, who)).id
+const makeSystem = async (staff: SignedInUser, given: object) =>
+  (await t.call(createSystemDictionary, { body: { name: 'Pou tout moun', priority: 80, ...given } }, staff)).id
 const add = (who: SignedInUser, id: string, term: string, more: object = {}) =>
   t.call(createEntry, { params: { id }, body: { term, phonetic: 'ba', ...more } }, who)
 const termsOf = async (who: SignedInUser, id: string, query: object = {}) =>
@@ -236,17 +239,17 @@ describe('a dictionary', () => {
     const change = (body: object, by = who) => t.call(changeDictionary, { params, body }, by)
     expect(await change({ pronunciation_voice_id: 'nadege' })).toMatchObject({ pronunciation_voice_name: 'Nadège' })
     expect(await refusal(change({ pronunciation_voice_id: 'nobody' }))).toMatchObject({ code: 'not_found' })
-    expect(await refusal(change({ priority: 300 }))).toMatchObject({ code: 'forbidden' })
+    expect(await refusal(change({ priority: 300 }))).toMatchObject({ code: 'invalid_request' })
     const staff = await t.newUser({ is_staff: true })
-    const system = { id: await make(staff, { is_system: true, priority: 60 }) }
+    const system = { id: await makeSystem(staff, { priority: 60 }) }
     expect(await t.call(changeDictionary, { params: system, body: { priority: 70 } }, staff)).toMatchObject({
       priority: 70,
     })
   })
   it('for everybody is changed by staff, copied and searched by all [S3-7-42] [S3-6-08] [S3-6-05]', async () => {
     const [who, staff] = [await t.newUser(), await t.newUser({ is_staff: true })]
-    const system = await make(staff, { is_system: true, priority: 80, category: 'medical', name: 'Medsin' })
-    const template = await make(staff, { is_template: true, priority: 80, name: 'Modèl' })
+    const system = await makeSystem(staff, { category: 'medical', name: 'Medsin' })
+    const template = await makeSystem(staff, { is_template: true, name: 'Modèl' })
     await add(staff, system, 'opital', { notes: 'Ale lopital' })
     await add(staff, template, 'Jan')
     expect((await t.call(listSystemDictionaries, {}, staff)).map(({ id }) => id)).toEqual(

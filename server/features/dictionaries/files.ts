@@ -32,7 +32,7 @@ const formats: Record<DictionaryFormat, Format> = {
 const shown_problems = 1_000
 
 /** By what it holds, not by its name. */
-export function formatOf(text: string): DictionaryFormat {
+function formatOf(text: string): DictionaryFormat {
   const first = text.replace(/^\ufeff/, '').trimStart()[0]
   return first === '<' ? 'pls' : first === '[' || first === '{' ? 'json' : 'csv'
 }

@@ -27,6 +27,7 @@ export function dictionaryRoutes(services: Services): Route[] {
     route(contract.listDictionaries, ({ user, query }) => dictionaries.list(user, query.ownership)),
     route(contract.listSystemDictionaries, ({ user }) => dictionaries.system(user)),
     route(contract.createDictionary, ({ user, body }) => dictionaries.create(user, body)),
+    route(contract.createSystemDictionary, ({ user, body }) => dictionaries.createSystem(user, body)),
     route(contract.getDictionary, ({ user, params }) => dictionaries.get(user, params.id)),
     route(contract.changeDictionary, ({ user, params, body }) => dictionaries.change(user, params.id, body)),
     route(contract.deleteDictionary, ({ user, params }) => dictionaries.remove(user, params.id)),

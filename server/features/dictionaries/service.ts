@@ -5,6 +5,7 @@ import {
   type FoundEntry,
   most_dictionaries,
   type NewDictionary,
+  type NewSystemDictionary,
 } from '#core/contract/dictionaries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
@@ -106,19 +107,22 @@ export function createDictionaries(parts: DictionaryParts) {
         all.filter(({ account_id }) => !account_id),
       )
     },
-    async create(user: Caller, body: NewDictionary): Promise<Dictionary> {
-      const { skip_examples: _, is_system, is_template, ...dictionary } = body
-      const of_everybody = is_system || is_template
-      if (of_everybody && !user.is_staff) throw new AppError('forbidden', {})
-      if (of_everybody) checkSystemPriority(dictionary.priority)
-      const row = { ...dictionary, ...voiceOf(dictionary), is_template }
-      const id = await db.tx((tx) => add(tx, { account_id: of_everybody ? null : user.account_id }, row))
-      return get(user, id)
+    async create(user: Caller, { skip_examples: _, ...dictionary }: NewDictionary): Promise<Dictionary> {
+      const row = { ...dictionary, ...voiceOf(dictionary) }
+      return get(user, await db.tx((tx) => add(tx, user, row)))
+    },
+    async createSystem(user: Caller, { skip_examples: _, ...dictionary }: NewSystemDictionary): Promise<Dictionary> {
+      const row = { ...dictionary, ...voiceOf(dictionary) }
+      return get(user, await db.tx((tx) => add(tx, { account_id: null }, row)))
     },
     async change(user: Caller, id: string, changes: DictionaryChanges): Promise<Dictionary> {
       const { shared_with, ...fields } = changes
       const row = await owned(user, id)
-      if (fields.priority !== undefined && !user.is_staff) throw new AppError('forbidden', {})
+      if (fields.priority !== undefined && fields.priority !== row.priority && !user.is_staff)
+        throw new AppError('invalid_request', {
+          detail: 'Staff alone change the priority of a dictionary.',
+          fields: { priority: 'Leave it out.' },
+        })
       if (fields.priority !== undefined && !row.account_id) checkSystemPriority(fields.priority)
       if (!row.account_id && (fields.is_shared || shared_with?.length))
         throw new AppError('invalid_request', { detail: 'Everybody has this dictionary already.' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changeDictionary,
   createDictionary,
+  createSystemDictionary,
   listDictionaryVersions,
   switchDictionary,
 } from '#core/contract/dictionaries.ts'
@@ -176,11 +177,14 @@ describe('speech', () => {
 describe('dictionaries that come with the program', () => {
   const of_everybody = async (given: object, entries: object[]) => {
     const staff = await t.newUser({ is_staff: true })
-    return dictionary(staff, entries, { priority: 100, ...given })
+    const body = { name: 'Pou tout moun', priority: 100, ...given }
+    const { id } = await t.call(createSystemDictionary, { body }, staff)
+    for (const one of entries) await t.call(createEntry, { params: { id }, body: one as { term: string } }, staff)
+    return { id }
   }
   it('speak for everybody who has not switched them off, below dictionaries of 200 and more [S3-9-18] [S3-9-19]', async () => {
     const who = await onPlan()
-    const system = await of_everybody({ is_system: true }, [{ term: 'Ayibobo', phonetic: 'ba' }])
+    const system = await of_everybody({}, [{ term: 'Ayibobo', phonetic: 'ba' }])
     const template = await of_everybody({ is_template: true }, [{ term: 'moun', phonetic: 'di' }])
     const by = async () => (await speak(who, {})).dictionary_words?.map(({ dictionary_id }) => dictionary_id)
     expect(await by()).toEqual([system.id])
@@ -192,18 +196,13 @@ describe('dictionaries that come with the program', () => {
     expect(await by()).toBeUndefined()
     const use = { params: { id: template.id }, body: { is_used: true } }
     expect(await refusal(t.call(switchDictionary, use, who))).toBe('invalid_request')
-    const priced = t.call(
-      createDictionary,
-      { body: { name: 'a', is_system: true, priority: 200 } },
-      await t.newUser({ is_staff: true }),
-    )
-    expect(await refusal(priced)).toBe('invalid_request')
-    expect(await refusal(t.call(createDictionary, { body: { name: 'a', is_system: true, priority: 50 } }, who))).toBe(
-      'forbidden',
-    )
+    const body = { name: 'a', priority: 200 }
+    const staff = await t.newUser({ is_staff: true })
+    expect(await refusal(t.call(createSystemDictionary, { body }, staff))).toBe('invalid_request')
+    expect(await refusal(t.call(createSystemDictionary, { body: { name: 'a', priority: 50 } }, who))).toBe('forbidden')
   })
   it('speak in the samples of voices', async () => {
-    await of_everybody({ is_system: true }, [{ term: 'bonjou', phonetic: 'bon-jou-jou' }])
+    await of_everybody({}, [{ term: 'bonjou', phonetic: 'bon-jou-jou' }])
     asked.length = 0
     await t
       .call(previewVoice, { params: { voice_id: 'jozef' }, query: { sentence: 'greeting' } as never }, null)

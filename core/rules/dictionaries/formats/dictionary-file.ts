@@ -7,7 +7,7 @@ import { type ImportProblem, isNotice, problem } from '../problems.ts'
 export type DictionaryFile = { name: string | null; entries: DictionaryEntry[]; problems: ImportProblem[] }
 
 /** Ten thousand entries of a usual length are a tenth of this. */
-export const longest_file = 10_000_000
+const longest_file = 10_000_000
 
 /** Reads a file row by row: `rows` hands each one on, with where it stands, or says what is wrong with it. */
 export function readFile(

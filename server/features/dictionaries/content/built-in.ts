@@ -19,7 +19,7 @@ export type BuiltInDictionary = {
 
 const columns = ['term', 'phonetic', 'ipa', 'word_type', 'context_hint', 'notes'] as const
 
-export async function readTable(key: string): Promise<DictionaryEntry[]> {
+async function readTable(key: string): Promise<DictionaryEntry[]> {
   const text = await readFile(projectPath('server', 'features', 'dictionaries', 'content', `${key}.tsv`), 'utf8')
   const [heading, ...lines] = text.trimEnd().split('\n')
   if (heading !== columns.join('\t')) throw new Error(`${key}.tsv begins with other columns.`)
