@@ -14,6 +14,10 @@ import { compatFeature } from './features/compat/feature.ts'
 import { createBilling } from './features/credits/billing.ts'
 import { creditsFeature } from './features/credits/feature.ts'
 import { dictionariesFeature } from './features/dictionaries/feature.ts'
+import { audioStore } from './features/dictionaries/previews/store.ts'
+import { createPronunciation } from './features/dictionaries/pronunciation.ts'
+import { dictionaryStore } from './features/dictionaries/store.ts'
+import { builtIn } from './features/dictionaries/sync.ts'
 import { documentsFeature } from './features/documents/feature.ts'
 import { documentStore } from './features/documents/store.ts'
 import { filesFeature } from './features/files/feature.ts'
@@ -75,7 +79,11 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     jobs,
   })
   const { files, eraseFiles } = file
-  const voice = voicesFeature({ ...base, synthesizer: base.synthesizers.standard, ...files, planOf })
+  const pronunciation = createPronunciation(base)
+  const voice = voicesFeature({
+    ...{ ...base, synthesizer: base.synthesizers.standard, ...files, planOf },
+    overridesFor: pronunciation.everybodys,
+  })
   const { voices } = voice
   const stored = storageFeature({
     ...{ ...base, jobs, planOf },
@@ -83,11 +91,14 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       jobs.storedBytes,
       (account_id) => documentStore.storedBytes(db, account_id),
       async (account_id) => (await uploadStore.open(db, account_id)).bytes,
+      (account_id) => audioStore.storedBytes(db, account_id),
     ],
     accounts: (ids) => accountStore.remaining(db, ids),
     rows: {
       documents: (ids) => documentStore.remaining(db, ids),
       uploads: (ids) => uploadStore.remaining(db, ids),
+      dictionaries: (ids) => dictionaryStore.remaining(db, ids),
+      pronunciations: async (ids) => (await jobs.fates(ids, 'word_key')).map(({ id }) => id),
     },
   })
   const { roomFor } = stored.use
@@ -96,7 +107,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
   const tts = speechFeature({
-    ...{ ...base, jobs, files, eraseFiles, spoken, planOf, voice: voices.speaker, speakerOf: voices.speaker },
+    ...{ ...base, jobs, files, eraseFiles, spoken, planOf, pronunciation },
+    ...{ voice: voices.speaker, speakerOf: voices.speaker },
     ...{ documentName: document.documents.nameOf, listen_seconds: parts.listen_seconds },
     roomFor: (account_id, plan) => roomFor(account_id, { plan }),
     model: (model_id) => speechModels.find((model) => model.model_id === model_id),
@@ -112,6 +124,14 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ lines: translation.lines, translations: translation.translations },
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
+  const dictionary = dictionariesFeature({
+    ...{ ...base, jobs, planOf, holdAccount, files, eraseFiles, pronunciation, record: voice.record },
+    ...{ voice: voices.speaker, speakerOf: voices.speaker },
+    roomFor: (account_id) => roomFor(account_id),
+    findPerson: (text) => accountStore.findPerson(db, text),
+    people: (ids) => accountStore.people(db, ids),
+    shipped: parts.dictionaries ?? builtIn,
+  })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
     (tx, user) => voices.welcome(tx, user.account_id),
@@ -125,14 +145,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
-    ...[
-      tts,
-      translation,
-      transcription,
-      dictionariesFeature({ db, holdAccount }),
-      stored,
-      liveFeature({ ...base, jobs }),
-    ],
+    ...[tts, translation, transcription, dictionary, stored, liveFeature({ ...base, jobs })],
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },
@@ -146,6 +159,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ secret, translations: translation.translations, glossaries: translation.glossaries },
     translated_files: translation.translated_files,
     ...{ transcriptions: transcription.transcriptions, align: transcription.align },
+    ...{ dictionaries: dictionary.dictionaries, entries: dictionary.entries, pronunciation },
+    dictionary_files: dictionary.dictionary_files,
   })
   const given: Feature = { routes: more.routes?.({ jobs, db }), runners: more.runners }
   const product = folded([...areas, account, compat, given])

@@ -6,6 +6,7 @@ import { smtpMailer } from './adapters/mailer/smtp.ts'
 import { createAddress } from './address.ts'
 import type { Config } from './config.ts'
 import type { Passwords } from './features/account/sign-in/passwords.ts'
+import type { ShippedDictionary } from './features/dictionaries/sync.ts'
 import { createMailStore, type MailStore } from './features/mail/store.ts'
 import type { WebhookTrial } from './features/webhooks/feature.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
@@ -32,6 +33,8 @@ export type Parts = GivenOutside & {
     kinds?: JobKind[]
     runners?: Runner[]
   }
+  /** Those that come with the program, unless said. */
+  dictionaries?: () => Promise<readonly ShippedDictionary[]>
   lease_seconds?: number
   /** How long a caller who waits does so for the first sound. */
   listen_seconds?: number

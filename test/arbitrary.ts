@@ -9,6 +9,7 @@ type Schema = {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
   allOf?: Schema[]
   format?: string
   pattern?: string
@@ -28,7 +29,8 @@ export function accepted(schema: z.ZodType): fc.Arbitrary<unknown> {
 function fromJson(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromJson))
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return fc.oneof(...either.map(fromJson))
   if (schema.allOf) return fromJson(Object.assign({}, ...schema.allOf))
   if (schema.type === 'object') return object(schema)
   if (schema.type === 'array')

@@ -5,6 +5,10 @@ import * as analytics from './analytics.ts'
 import * as apikeys from './apikeys.ts'
 import * as credits from './credits.ts'
 import * as dictionaries from './dictionaries.ts'
+import * as dictionaryEntries from './dictionary-entries.ts'
+import * as dictionaryFiles from './dictionary-files.ts'
+import * as dictionaryPreviews from './dictionary-previews.ts'
+import * as dictionarySpeech from './dictionary-speech.ts'
 import * as documents from './documents.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as files from './files.ts'
@@ -24,6 +28,7 @@ import * as ttsJobs from './tts-jobs.ts'
 import * as deepl from './vendor/deepl.ts'
 import * as elevenlabs from './vendor/elevenlabs.ts'
 import * as elevenlabsAccount from './vendor/elevenlabs-account.ts'
+import * as elevenlabsDictionaries from './vendor/elevenlabs-dictionaries.ts'
 import * as elevenlabsLive from './vendor/elevenlabs-live.ts'
 import * as elevenlabsTranscription from './vendor/elevenlabs-transcription.ts'
 import * as libretranslate from './vendor/libretranslate.ts'
@@ -39,9 +44,21 @@ const areas = {
   apikeys,
   credits,
   deepl,
-  dictionaries,
+  dictionaries: {
+    ...dictionaries,
+    ...dictionaryEntries,
+    ...dictionaryFiles,
+    ...dictionaryPreviews,
+    ...dictionarySpeech,
+  },
   documents,
-  elevenlabs: { ...elevenlabs, ...elevenlabsLive, ...elevenlabsAccount, ...elevenlabsTranscription },
+  elevenlabs: {
+    ...elevenlabs,
+    ...elevenlabsLive,
+    ...elevenlabsAccount,
+    ...elevenlabsDictionaries,
+    ...elevenlabsTranscription,
+  },
   files,
   libretranslate,
   live,

@@ -62,6 +62,8 @@ const anyData = {
   engine: 'GPT-4',
   language: 'ht',
   version: 2,
+  term: 'Ayibobo',
+  problems: [],
   offset: 1,
 }
 

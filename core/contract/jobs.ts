@@ -25,6 +25,8 @@ export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.Zo
   }
   /** What its credits are booked under; its kind unless said. */
   product?: string
+  /** Fields of the input that the same request, sent once more, may have otherwise. */
+  circumstances?: readonly string[]
   /** For work that nobody wants kept. */
   forgotten_after_hours?: number
   history?: {

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { type AnyJobView, type JobKind, stateOf } from './jobs.ts'
 
-/** `resync` says messages were lost on the way: refetch what is shown. `topic` carries changes that belong to no job. */
+/**
+ * `resync` says messages were lost on the way: refetch what is shown. `topic` carries changes that belong to no job,
+ * `event` what happens inside one.
+ */
 export type LiveMessage =
   | { type: 'connection_established' }
   | { type: 'resync' }
   | { type: 'topic'; topic: string }
+  | { type: string; event: Record<string, unknown> }
   | { type: string; job: AnyJobView }
 
 export function liveMessage(kind: JobKind, job: AnyJobView): LiveMessage | null {

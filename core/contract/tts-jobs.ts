@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DictionaryIds, DictionaryVersion, SpokenEntry, UnusedEntry } from './dictionary-speech.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
 import { jobKind, jobView } from './jobs.ts'
@@ -9,11 +10,6 @@ export type InferenceMode = z.output<typeof InferenceMode>
 
 /** More than any plan allows; the plan's own limit is checked where the plan is known. */
 const Text = z.string().max(100_000)
-const Ids = z.array(z.string().max(100)).max(50)
-/** One that is named would not be followed: better refused than spoken otherwise than asked. */
-export const NoDictionaries = z
-  .array(z.unknown())
-  .max(0, 'Pronunciation dictionaries are not available yet. Leave this out or send an empty list.')
 
 /** What SSML says about some characters of the text; spans come in order and never overlap. */
 export const SpeechSpan = z.object({
@@ -42,7 +38,11 @@ export const speechKind = jobKind({
     ...SpeechSettings.shape,
     document_id: z.string().nullable(),
     document_filename: z.string().nullable(),
-    pronunciation_dictionaries: Ids,
+    pronunciation_dictionaries: DictionaryIds,
+    dictionary_versions: z
+      .array(DictionaryVersion)
+      .optional()
+      .describe('The dictionaries it is spoken with, in the order they are asked, as they were when it was ordered.'),
     is_preview: z.boolean(),
     use_develop_service: z.boolean().optional(),
     characters_processed: z.number(),
@@ -56,6 +56,14 @@ export const speechKind = jobKind({
     s3_upload_completed_at: z.string(),
     engine: z.string(),
     engine_version: z.string().optional().describe('Its version, where it has one.'),
+    dictionary_words: z
+      .array(SpokenEntry)
+      .optional()
+      .describe('Which entries of which dictionaries spoke which words.'),
+    unused_entries: z
+      .array(UnusedEntry)
+      .optional()
+      .describe('Entries whose terms are in the text and that could not speak them, and why.'),
     audio_bytes: z.number().optional().describe('What the sound takes of the storage of the account.'),
     break_scale: z
       .number()
@@ -67,7 +75,9 @@ export const speechKind = jobKind({
   steps: { queued: ['pending', 'queued'], running: ['processing', 'synthesized', 'uploaded'] },
   aliases: { completed: 'delivered' },
   live: { update: 'tts_job_update', delivered: 'tts_job_delivered', failed: 'tts_job_failed' },
-  history: { search: ['text', 'voice_name'], leave_out: ['word_timings'] },
+  history: { search: ['text', 'voice_name'], leave_out: ['word_timings', 'dictionary_words'] },
+  /** Another version of a dictionary makes no other request of the same one. */
+  circumstances: ['dictionary_versions'],
 })
 
 const UploadStatus = z.enum(['pending', 'complete', 'not_applicable'])
@@ -96,8 +106,18 @@ const asked = {
   language_code: z.literal('ht').optional(),
   inference_mode: InferenceMode.optional(),
   document_id: z.uuid().nullish(),
-  pronunciation_dictionaries: NoDictionaries.optional(),
-  pronunciation_dictionary_ids: NoDictionaries.optional(),
+  pronunciation_dictionaries: DictionaryIds.optional(),
+  pronunciation_dictionary_ids: DictionaryIds.optional(),
+  /** As a job has them, to have a text spoken as it was then. */
+  dictionary_versions: z
+    .array(
+      z.object({
+        dictionary_id: z.string().max(100),
+        version: z.number().int().min(1).max(1_000_000_000).optional().describe('As it is now unless said.'),
+      }),
+    )
+    .max(50)
+    .optional(),
   /** The four settings in one object, as the other submission path sends them (S2 §7). */
   voice_settings: GivenSettings.pick({
     stability: true,

@@ -16,10 +16,13 @@ export type SpeechRequest = {
   spans?: readonly SpeechSpan[]
 }
 
+/** `override` is the place of the one it is spoken by among those of the request. */
+export type SpokenTiming = WordTiming & { override?: number }
+
 /** About a sentence of sound, ready to be heard while the next is made. Times count from the start of the whole speech. */
 export type SpeechPiece = {
   samples: Int16Array
-  words: WordTiming[]
+  words: SpokenTiming[]
   /** How much of the text has been said, 0 to 1. */
   progress: number
   /** The next piece is the same breath: only together are they whole. */

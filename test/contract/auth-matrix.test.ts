@@ -4,6 +4,8 @@ import { endSession, listSessions } from '#core/contract/account.ts'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { createApiKey, revokeApiKey } from '#core/contract/apikeys.ts'
 import { createDictionary } from '#core/contract/dictionaries.ts'
+import { createEntry } from '#core/contract/dictionary-entries.ts'
+import { testPronunciations } from '#core/contract/dictionary-previews.ts'
 import { uploadDocument } from '#core/contract/documents.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
@@ -69,6 +71,23 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const { id } = await t.call(createDictionary, { body: { name: 'a dictionary' } }, owner)
     return { id }
   },
+  'dictionary entry': async (owner) => {
+    const params = (await makeOwned.dictionary!(owner)) as { id: string }
+    const { id } = await t.call(createEntry, { params, body: { term: 'Ayibobo', phonetic: 'a-yi-bo-bo' } }, owner)
+    return { id }
+  },
+  'pronunciation task': async (owner) => {
+    const body = { word: 'Ayibobo', voice_id: 'nadege', variations: ['a-yi-bo-bo'] }
+    const { results } = await t.call(testPronunciations, { body }, owner)
+    return { task_id: results[0]!.task_id! }
+  },
+  'ElevenLabs dictionary': async (owner) => ({
+    pronunciation_dictionary_id: (await makeOwned.dictionary!(owner)).id!,
+  }),
+  'ElevenLabs dictionary version': async (owner) => ({
+    dictionary_id: (await makeOwned.dictionary!(owner)).id!,
+    version_id: '1',
+  }),
   'translated file': async (owner) => {
     const { payload, headers } = await multipartFile('file', 'leson.txt', 'Bonjou tout moun', { target_language: 'en' })
     const authorization = `Bearer ${owner.token}`

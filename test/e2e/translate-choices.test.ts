@@ -232,7 +232,7 @@ describe('words nobody knows', () => {
     expect(await toast.count()).toBe(1)
     await page.clock.runFor(2_000)
     await toast.waitFor({ state: 'detached' })
-    const kept = await j.t.call(listDictionaries, {}, someone)
+    const kept = await j.t.call(listDictionaries, { query: {} }, someone)
     expect(kept).toMatchObject([{ name: 'Universal Translator Dictionary', priority: 200, entries_count: 7 }])
   })
 
@@ -252,7 +252,7 @@ describe('words nobody knows', () => {
     await toast.waitFor({ state: 'detached' })
     await button(page, 'Add to dictionary').click()
     await page.getByText(/^Added 7 word/).waitFor()
-    expect(await j.t.call(listDictionaries, {}, someone)).toHaveLength(1)
+    expect(await j.t.call(listDictionaries, { query: {} }, someone)).toHaveLength(1)
   })
 })
 

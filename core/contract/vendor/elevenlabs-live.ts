@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { elevenLabsFormats } from '../../rules/vendor/vendor-formats.ts'
 import { endpoint } from '../endpoint.ts'
-import { heardSpeechErrors, NoDictionaries } from '../tts-jobs.ts'
-import { VendorVoiceSettings, VoiceParams } from './elevenlabs.ts'
+import { heardSpeechErrors } from '../tts-jobs.ts'
+import { DictionaryLocators, VendorVoiceSettings, VoiceParams } from './elevenlabs.ts'
 
 /** Speech from a text that is still being written, as ElevenLabs' clients ask for it on a WebSocket. */
 
@@ -34,7 +34,7 @@ export const LiveText = z
     xi_api_key: LiveKey.describe('Your API key, in the first message, where headers cannot be set.'),
     'xi-api-key': LiveKey.describe('The same, as it is written in headers.'),
     authorization: LiveKey.describe('The same after the word Bearer, or the access token of someone signed in.'),
-    pronunciation_dictionary_locators: NoDictionaries.nullish().describe('Accepted when empty: there are none yet.'),
+    pronunciation_dictionary_locators: DictionaryLocators.nullish(),
   })
   .meta({ example: { text: 'Bonjou tout moun! ', flush: true, xi_api_key: 'pk_live_…' } })
 export type LiveText = z.output<typeof LiveText>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settingRanges } from '../../rules/speech/voice-settings.ts'
 import { elevenLabsFormats } from '../../rules/vendor/vendor-formats.ts'
 import { endpoint } from '../endpoint.ts'
-import { heardSpeechErrors, NoDictionaries } from '../tts-jobs.ts'
+import { heardSpeechErrors } from '../tts-jobs.ts'
 
 /** Calls as ElevenLabs' own clients make them: give the client this server's address and an API key. */
 
@@ -71,6 +71,18 @@ export type VendorModel = z.output<typeof VendorModel>
 const vendor = { auth: 'user', shape: 'elevenlabs' } as const
 export const VoiceParams = z.object({ voice_id: z.string().min(1).max(200) })
 
+/** Up to three, asked in their order; the first that has a word says how it is spoken. */
+export const DictionaryLocators = z
+  .array(
+    z.object({
+      pronunciation_dictionary_id: z.string().min(1).max(100),
+      version_id: z.string().max(100).nullish().describe('As it is now unless said.'),
+    }),
+  )
+  .max(3)
+  .describe('Dictionaries it is spoken with, instead of those of the account.')
+export type DictionaryLocators = z.output<typeof DictionaryLocators>
+
 export const VendorSpeech = z.object({
   text: z.string().min(1).max(100_000).describe("The text, within your plan's limit. It may hold SSML."),
   model_id: z
@@ -88,7 +100,7 @@ export const VendorSpeech = z.object({
     .max(4_294_967_295)
     .nullish()
     .describe('Accepted; the same text always sounds the same.'),
-  pronunciation_dictionary_locators: NoDictionaries.nullish().describe('Accepted when empty: there are none yet.'),
+  pronunciation_dictionary_locators: DictionaryLocators.nullish(),
   previous_text: z.string().max(100_000).nullish().describe('Accepted and not used.'),
   next_text: z.string().max(100_000).nullish().describe('Accepted and not used.'),
   previous_request_ids: z.array(z.string().max(200)).max(3).nullish().describe('Accepted and not used.'),

@@ -51,19 +51,30 @@ const nearest: Record<string, Phoneme[]> = {
 
 /** Reads IPA typed by a person: marks of stress, length, tone and brackets carry no sound here. */
 export function fromIpa(text: string): Phoneme[] {
+  return readIpa(text).sounds
+}
+
+/** Letters no sound is known for; marks above and beside letters may be left out, letters may not. */
+export function unreadableIpa(text: string): string[] {
+  return [...new Set(readIpa(text).unread.filter((sign) => /[^\p{M}\p{Lm}]/u.test(sign)))]
+}
+
+function readIpa(text: string): { sounds: Phoneme[]; unread: string[] } {
   const bare = text
     .normalize('NFC')
     .replace(/\u0361|\u035c|[ˈˌːˑ.\-/[\]()\s'‿|‖]/g, '')
     .normalize('NFC')
   const sounds: Phoneme[] = []
+  const unread: string[] = []
   for (let at = 0; at < bare.length; ) {
     const length = [2, 1].find((size) => {
       const piece = bare.slice(at, at + size)
       return piece.length === size && (own.has(piece) || nearest[piece])
     })
     const piece = bare.slice(at, at + (length ?? 1))
+    if (!length) unread.push(piece)
     sounds.push(...(own.has(piece) ? [own.get(piece)!] : (nearest[piece] ?? [])))
     at += length ?? 1
   }
-  return sounds
+  return { sounds, unread }
 }

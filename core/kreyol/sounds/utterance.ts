@@ -3,7 +3,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { type BreakToken, type PauseToken, readText, type Token, type WordToken } from '../reading/reading.ts'
 import { spanFinder } from '../reading/spans.ts'
 import type { Override } from './overrides.ts'
-import { applyOverrides, readExactIpa } from './overrides.ts'
+import { applyOverrides, readExactIpa, readyOverrides } from './overrides.ts'
 import type { Phoneme } from './phonemes.ts'
 import { applyRules, citationForm, type Said } from './phonological-rules.ts'
 import { pronounce } from './pronounce.ts'
@@ -11,7 +11,16 @@ import { pronounceIn } from './pronounce-foreign.ts'
 
 /** A stretch of sound inside a written word; the pause comes from a space in a phonetic hint. */
 export type Part = { text: string; sounds: Phoneme[]; pause_seconds?: number; exact?: true }
-export type SpokenWord = { kind: 'word'; start: number; end: number; text: string; parts: Part[]; rate?: number }
+export type SpokenWord = {
+  kind: 'word'
+  start: number
+  end: number
+  text: string
+  parts: Part[]
+  rate?: number
+  /** Which of the overrides says how it is spoken. */
+  override?: number
+}
 export type Utterance = (SpokenWord | BreakToken | PauseToken)[]
 
 export type SayOptions = {
@@ -27,7 +36,7 @@ export function sayText(text: string, { lexicon, rules, overrides = [], spans = 
   const spelled = spelling(tokens, lexicon)
   const sounds = (word: string) => pronounce(spelled(word), lexicon)
   const marked = spans.length > 0 ? markedWord({ spans, lexicon, sounds }) : undefined
-  const spoken = applyOverrides(text, tokens, overrides).map((token): Utterance[number] => {
+  const spoken = applyOverrides(text, tokens, readyOverrides(overrides)).map((token): Utterance[number] => {
     if (token.kind !== 'word') return token
     if (marked) return marked(token)
     if ('parts' in token) return token

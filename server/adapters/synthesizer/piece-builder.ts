@@ -1,6 +1,5 @@
-import type { WordTiming } from '#core/contract/tts.ts'
 import type { SpokenWord } from '#core/kreyol/sounds/utterance.ts'
-import type { SpeechPiece } from '../../ports/synthesizer.ts'
+import type { SpeechPiece, SpokenTiming } from '../../ports/synthesizer.ts'
 import type { Group } from './speech-plan.ts'
 
 /** A stretch of sound that belongs to a word, in samples from the start of the sound it comes with. */
@@ -51,8 +50,11 @@ export function pieceBuilder(words: readonly SpokenWord[], { text_length, sample
 }
 type Measures = { text_length: number; sample_rate: number }
 
-function timing({ text, start, end }: SpokenWord, span: { start: number; end: number }, rate: number): WordTiming {
-  return { word: text, start_char: start, end_char: end, start_time: span.start / rate, end_time: span.end / rate }
+function timing(word: SpokenWord, span: { start: number; end: number }, rate: number): SpokenTiming {
+  const { text, start, end, override } = word
+  const times = { start_time: span.start / rate, end_time: span.end / rate }
+  const spoken_by = override === undefined ? {} : { override }
+  return { word: text, start_char: start, end_char: end, ...times, ...spoken_by }
 }
 
 function progressAt(words: readonly SpokenWord[], next: number, text_length: number): number {

@@ -75,6 +75,19 @@ export const accountStore = {
     )
     return found.length > 0
   },
+  /** By their whole address or name. */
+  async findPerson(on: Sql, text: string): Promise<Pick<UserRow, 'id' | 'username' | 'email'> | undefined> {
+    const [found] = await on.query<Pick<UserRow, 'id' | 'username' | 'email'>>(
+      `select id, username, email from users where email = lower($1) or lower(username) = lower($1)
+       order by email = lower($1) desc limit 1`,
+      [text],
+    )
+    return found
+  },
+  /** Which of these people there are. */
+  async people(on: Sql, ids: string[]): Promise<string[]> {
+    return (await on.query<{ id: string }>('select id from users where id = any($1)', [ids])).map(({ id }) => id)
+  },
   /** By what others know a person; empty once they are gone. */
   async person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string; username: string }> {
     const { email = '', username = '' } = (await accountStore.userById(on, user_id)) ?? {}

@@ -77,12 +77,11 @@ describe('the history', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a pronunciation dictionary that would not be followed is refused by name', async () => {
+  it('a pronunciation dictionary that there is not is refused', async () => {
     const who = await customer()
     const named = { pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: 'd1', version_id: 'v1' }] }
     const refused = await who.post('/v1/text-to-speech/nadege', { text, ...named })
-    expect(refused.statusCode).toBe(422)
-    expect(JSON.stringify(refused.json())).toContain('pronunciation_dictionary_locators')
+    expect(refused.statusCode).toBe(404)
     const none = { pronunciation_dictionary_locators: [] }
     expect((await who.post('/v1/text-to-speech/nadege', { text, ...none })).statusCode).toBe(200)
   })

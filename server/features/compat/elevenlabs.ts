@@ -17,9 +17,9 @@ export function createElevenLabs(parts: { speaking: Speaking; media: Media; mode
   const { speaking, media } = parts
 
   async function begin(user: Caller, { voice_id, body, query, idempotency }: Asked) {
-    const { text, model_id: model, voice_settings } = body
+    const { text, model_id: model, voice_settings, pronunciation_dictionary_locators: dictionaries } = body
     const settings = toOurSettings(voice_settings ?? {})
-    const speech = await speaking.begin(user, { text, voice: voice_id, model, settings, idempotency })
+    const speech = await speaking.begin(user, { text, voice: voice_id, model, settings, idempotency, dictionaries })
     const format = elevenLabsFormat(query.output_format)
     return { speech, format, encoded: await encode(media, speech, format) }
   }

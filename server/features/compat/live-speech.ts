@@ -63,7 +63,8 @@ export function createLiveSpeech(parts: { speaking: Speaking; speech: Pick<Speec
           at_once: query.auto_mode,
           whole: query.enable_ssml_parsing,
         })
-        const wish = { voice, model, settings, markup: query.enable_ssml_parsing }
+        const dictionaries = first?.pronunciation_dictionary_locators
+        const wish = { voice, model, settings, dictionaries, markup: query.enable_ssml_parsing }
         const sayAll = async (chunks: string[]) => {
           for (const said of chunks) if (!signal.aborted) await speak(said, wish, { with: dialogue, query })
         }

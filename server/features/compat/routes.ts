@@ -1,5 +1,6 @@
 import * as theirs from '#core/contract/vendor/elevenlabs.ts'
 import * as account from '#core/contract/vendor/elevenlabs-account.ts'
+import * as lexicon from '#core/contract/vendor/elevenlabs-dictionaries.ts'
 import { speakLive } from '#core/contract/vendor/elevenlabs-live.ts'
 import { getOpenAiModel, listVendorModels, openAiSpeech } from '#core/contract/vendor/openai.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
@@ -7,8 +8,10 @@ import type { Asked } from './elevenlabs.ts'
 import { vendorOf } from './failures/vendor-failures.ts'
 import type { Compat } from './service.ts'
 
-export function compatRoutes({ openai, elevenlabs, live, voices, history, account: people }: Compat): Route[] {
+export function compatRoutes(compat: Compat): Route[] {
+  const { openai, elevenlabs, live, voices, history, account: people } = compat
   return [
+    ...dictionaryRoutes(compat),
     route(openAiSpeech, ({ user, body, request }) => openai.speak(user, body, request.idempotency)),
     route(listVendorModels, ({ request }) =>
       vendorOf(listVendorModels.shape, request.headers) === 'openai' ? openai.list() : elevenlabs.models(),
@@ -31,6 +34,31 @@ export function compatRoutes({ openai, elevenlabs, live, voices, history, accoun
     route(account.downloadHistory, ({ user, body }) => history.download(user, body)),
     route(account.getHistoryAudio, ({ user, params }) => history.audio(user, params.history_item_id)),
     route(account.deleteHistoryItem, ({ user, params }) => history.remove(user, params.history_item_id)),
+  ]
+}
+
+function dictionaryRoutes({ dictionaries }: Compat): Route[] {
+  return [
+    route(lexicon.addVendorDictionaryFile, ({ user, form }) =>
+      dictionaries.fromFile(user, form.fields, form.files.file),
+    ),
+    route(lexicon.addVendorDictionaryRules, ({ user, body }) => dictionaries.fromRules(user, body, body.rules)),
+    route(lexicon.listVendorDictionaries, ({ user, query }) => dictionaries.list(user, query)),
+    route(lexicon.getVendorDictionary, ({ user, params }) =>
+      dictionaries.get(user, params.pronunciation_dictionary_id),
+    ),
+    route(lexicon.downloadVendorDictionary, ({ user, params }) =>
+      dictionaries.download(user, params.dictionary_id, params.version_id),
+    ),
+    route(lexicon.addVendorRules, ({ user, params, body }) =>
+      dictionaries.addRules(user, params.pronunciation_dictionary_id, body.rules),
+    ),
+    route(lexicon.setVendorRules, ({ user, params, body }) =>
+      dictionaries.setRules(user, params.pronunciation_dictionary_id, body.rules),
+    ),
+    route(lexicon.removeVendorRules, ({ user, params, body }) =>
+      dictionaries.removeRules(user, params.pronunciation_dictionary_id, body.rule_strings),
+    ),
   ]
 }
 

@@ -10,6 +10,7 @@ import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Files } from '../files/service.ts'
 import type { Speech } from '../tts/service.ts'
+import { createVendorDictionaries } from './dictionaries.ts'
 import { createElevenLabs } from './elevenlabs.ts'
 import { createVendorHistory } from './history.ts'
 import { createLiveSpeech } from './live-speech.ts'
@@ -23,20 +24,22 @@ export type Compat = ReturnType<typeof createCompat>
 type Library = (account_id: AccountId, query: LibraryQuery) => Promise<{ voices: LibraryVoice[]; total: number }>
 
 /** Our own speech, voices and history for programs that were written for another service. */
-export function createCompat(parts: {
-  speech: Speech
-  jobs: Jobs
-  files: Files
-  storage: Storage
-  media: Media
-  models: readonly SpeechModel[]
-  planOf(account_id: AccountId): Promise<PlanId>
-  library: Library
-  preview(voice_id: string): Promise<VoicePreview>
-  profile(user: Caller): Promise<User>
-  balance(account_id: AccountId): Promise<CreditBalance>
-  public_url(): string
-}) {
+export function createCompat(
+  parts: {
+    speech: Speech
+    jobs: Jobs
+    files: Files
+    storage: Storage
+    media: Media
+    models: readonly SpeechModel[]
+    planOf(account_id: AccountId): Promise<PlanId>
+    library: Library
+    preview(voice_id: string): Promise<VoicePreview>
+    profile(user: Caller): Promise<User>
+    balance(account_id: AccountId): Promise<CreditBalance>
+    public_url(): string
+  } & Parameters<typeof createVendorDictionaries>[0],
+) {
   const voicesOf = everyVoice(parts.library)
   const speaking = createSpeaking({ ...parts, voicesOf })
   const previewUrl = async (voice_id: string) =>
@@ -48,6 +51,7 @@ export function createCompat(parts: {
     voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl }),
     history: createVendorHistory(parts),
     account: createVendorAccount(parts),
+    dictionaries: createVendorDictionaries(parts),
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechModel } from '#core/contract/tts.ts'
+import type { DictionaryLocators } from '#core/contract/vendor/elevenlabs.ts'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { may, type PlanId } from '#core/rules/plans.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
@@ -17,6 +18,7 @@ export type Wish = {
   model?: string | null
   settings: Partial<OurSettings>
   idempotency?: Idempotency
+  dictionaries?: DictionaryLocators | null
   /** Whether tags in the text are SSML; they are unless said. */
   markup?: boolean
   /** The id its job is to have. */
@@ -51,11 +53,21 @@ export function createSpeaking(parts: {
       const { model_id } = await model(user, wish.model ?? defaultModelId)
       const speaker = await voice(user, wish.voice)
       const { voice_id } = speaker
-      const order = { text: wish.text, voice_id, model_id, ...ownSettings(speaker), ...wish.settings }
+      const dictionary_versions = wish.dictionaries?.map(located)
+      const order = {
+        ...{ text: wish.text, voice_id, model_id, ...ownSettings(speaker), ...wish.settings },
+        ...(dictionary_versions?.length ? { dictionary_versions } : {}),
+      }
       const { idempotency, markup = true, id } = wish
       return speech.listen(user, { order, idempotency, markup, id })
     },
   }
+}
+
+function located({ pronunciation_dictionary_id: dictionary_id, version_id }: DictionaryLocators[number]) {
+  if (version_id == null) return { dictionary_id }
+  if (!/^[1-9]\d{0,8}$/.test(version_id)) throw new AppError('not_found', { what: 'Version of the dictionary' })
+  return { dictionary_id, version: Number(version_id) }
 }
 
 /** How a voice speaks when nobody says otherwise. */

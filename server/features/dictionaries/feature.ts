@@ -1,18 +1,46 @@
 import { feature } from '../../platform/feature.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { createEntries } from './entries/service.ts'
+import { createDictionaryFiles } from './files.ts'
+import { type PreviewWork, previewRunner } from './previews/entries-job.ts'
+import { createPreviews } from './previews/service.ts'
+import { testRunner } from './previews/test-job.ts'
+import type { Pronunciation } from './pronunciation.ts'
 import { dictionaryRoutes } from './routes.ts'
-import { createDictionaries } from './service.ts'
+import { createDictionaries, type DictionaryParts } from './service.ts'
+import { createSync, type SyncParts, syncRunner } from './sync.ts'
 
-export function dictionariesFeature(given: Parameters<typeof createDictionaries>[0]) {
+type Given = DictionaryParts &
+  PreviewWork &
+  SyncParts &
+  Omit<Parameters<typeof createPreviews>[0], 'dictionaries'> & { jobs: Jobs; pronunciation: Pronunciation }
+
+export function dictionariesFeature(given: Given) {
   const dictionaries = createDictionaries(given)
+  const parts = { ...given, dictionaries }
+  const entries = createEntries(parts)
+  const dictionary_files = createDictionaryFiles({ ...parts, entries })
+  const previews = createPreviews(parts)
+  const sync = createSync(given)
+  const { pronunciation } = given
   return feature({
     dictionaries,
-    routes: dictionaryRoutes(dictionaries),
+    dictionary_files,
+    entries,
+    routes: dictionaryRoutes({ dictionaries, entries, dictionary_files, previews, pronunciation, sync }),
+    runners: [previewRunner(given), testRunner(given), syncRunner(given)],
+    chores: [{ name: 'old versions of dictionaries', run: dictionaries.thin }],
     personal_data: [
       {
         area: 'dictionaries',
-        export: ({ account_id }) => dictionaries.exportOf(account_id),
-        erase: (tx, { account_id }) => dictionaries.erase(tx, account_id),
+        export: (who) => dictionaries.exportOf(who),
+        erase: (tx, who) => dictionaries.erase(tx, who),
       },
+      { area: 'dictionaries_used', export: (who) => dictionaries.switchesOf(who) },
     ],
+    start() {
+      // nothing waits for it, and the next start tries again
+      void sync.prepare().catch(() => {})
+    },
   })
 }

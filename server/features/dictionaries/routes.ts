@@ -1,13 +1,63 @@
 import * as contract from '#core/contract/dictionaries.ts'
+import * as entry from '#core/contract/dictionary-entries.ts'
+import { exportEntries, importEntries } from '#core/contract/dictionary-files.ts'
+import * as preview from '#core/contract/dictionary-previews.ts'
+import { explainPronunciation } from '#core/contract/dictionary-speech.ts'
+import { readSsml } from '#core/rules/ssml/ssml.ts'
 import { type Route, route } from '../../platform/http/route.ts'
+import type { Entries } from './entries/service.ts'
+import type { DictionaryFiles } from './files.ts'
+import type { Previews } from './previews/service.ts'
+import type { Pronunciation } from './pronunciation.ts'
 import type { Dictionaries } from './service.ts'
+import type { createSync } from './sync.ts'
 
-export function dictionaryRoutes(dictionaries: Dictionaries): Route[] {
+type Services = {
+  dictionaries: Dictionaries
+  entries: Entries
+  dictionary_files: DictionaryFiles
+  previews: Previews
+  pronunciation: Pronunciation
+  sync: ReturnType<typeof createSync>
+}
+
+export function dictionaryRoutes(services: Services): Route[] {
+  const { dictionaries, entries, dictionary_files, previews, pronunciation, sync } = services
   return [
-    route(contract.listDictionaries, ({ user }) => dictionaries.list(user)),
+    route(contract.listDictionaries, ({ user, query }) => dictionaries.list(user, query.ownership)),
+    route(contract.listSystemDictionaries, ({ user }) => dictionaries.system(user)),
     route(contract.createDictionary, ({ user, body }) => dictionaries.create(user, body)),
-    route(contract.addDictionaryEntries, ({ user, params, body }) =>
-      dictionaries.addEntries(user, params.id, body.entries),
+    route(contract.createSystemDictionary, ({ user, body }) => dictionaries.createSystem(user, body)),
+    route(contract.getDictionary, ({ user, params }) => dictionaries.get(user, params.id)),
+    route(contract.changeDictionary, ({ user, params, body }) => dictionaries.change(user, params.id, body)),
+    route(contract.deleteDictionary, ({ user, params }) => dictionaries.remove(user, params.id)),
+    route(contract.copyDictionary, ({ user, params, body }) => dictionaries.copy(user, params.id, body.name)),
+    route(contract.switchDictionary, ({ user, params, body }) => dictionaries.use(user, params.id, body.is_used)),
+    route(contract.recalculateChecksum, ({ user, params }) => dictionaries.recalculate(user, params.id)),
+    route(contract.listDictionaryVersions, ({ user, params }) => dictionaries.versions(user, params.id)),
+    route(contract.searchDictionaries, ({ user, query }) => dictionaries.search(user, query)),
+    route(contract.findPeople, ({ user, query }) => dictionaries.findPeople(user, query.q)),
+    route(contract.syncDictionaries, ({ user }) => sync.start(user)),
+
+    route(entry.listEntries, ({ user, params, query }) => entries.list(user, params.id, query)),
+    route(entry.createEntry, ({ user, params, body }) => entries.create(user, params.id, body)),
+    route(entry.changeEntry, ({ user, params, body }) => entries.change(user, params.id, body)),
+    route(entry.deleteEntry, ({ user, params }) => entries.remove(user, params.id)),
+    route(entry.moveEntry, ({ user, params, body }) => entries.move(user, params.id, body.dictionary_id)),
+    route(entry.addDictionaryEntries, ({ user, params, body }) => entries.addMany(user, params.id, body.entries)),
+    route(importEntries, ({ user, params, form }) =>
+      dictionary_files.import(user, params.id, form.files.file!, form.fields),
+    ),
+    route(exportEntries, ({ user, params, query: { export_format: format, version } }) =>
+      dictionary_files.export(user, params.id, { format, version }),
+    ),
+
+    route(preview.generatePronunciations, ({ user, params, body }) => previews.generate(user, params.id, body)),
+    route(preview.testPronunciations, ({ user, body }) => previews.test(user, body)),
+    route(preview.checkExistingPronunciations, ({ user, body }) => previews.existing(user, body)),
+    route(preview.getPronunciationTask, ({ user, params }) => previews.task(user, params.task_id)),
+    route(explainPronunciation, ({ user, body: { text, ssml, pronunciation_dictionaries: ids } }) =>
+      pronunciation.explain(user, { ...(ssml ? readSsml(text) : { text }), ids }),
     ),
   ]
 }

@@ -1,56 +1,312 @@
 import {
   type Dictionary,
+  type DictionaryChanges,
+  type DictionaryOwnership,
+  type FoundEntry,
   most_dictionaries,
-  most_dictionary_entries,
   type NewDictionary,
-  type NewDictionaryEntry,
+  type NewSystemDictionary,
 } from '#core/contract/dictionaries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
-import type { AccountId } from '../../platform/ids.ts'
-import { type DictionaryRow, dictionaryStore as store } from './store.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
+import { announceTopic } from '../../platform/live/gateway.ts'
+import type { EraseFiles } from '../files/erase.ts'
+import { entryStore as entries } from './entries/store.ts'
+import { audioFolder } from './previews/audio-key.ts'
+import { audioStore as audio } from './previews/store.ts'
+import { type SeenDictionary, dictionaryStore as store } from './store.ts'
 
-type Owner = { account_id: AccountId }
 export type Dictionaries = ReturnType<typeof createDictionaries>
-
-export function createDictionaries(parts: {
+export type DictionaryParts = {
   db: Db
   /** Throws when the account is gone; it stays until the transaction ends. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
-}) {
-  const { db, holdAccount } = parts
-  return {
-    async list({ account_id }: Owner): Promise<Dictionary[]> {
-      return (await store.list(db, account_id)).map(viewOf)
-    },
-    create: ({ account_id }: Owner, { skip_examples: _, ...dictionary }: NewDictionary): Promise<Dictionary> =>
-      db.tx(async (tx) => {
-        await holdAccount(tx, account_id)
-        const added = await store.add(tx, { ...dictionary, account_id })
-        if ((await store.list(tx, account_id)).length > most_dictionaries)
-          throw new AppError('limit_reached', { what: 'dictionaries', limit: most_dictionaries })
-        return viewOf(added)
-      }),
-    addEntries: ({ account_id }: Owner, id: string, entries: readonly NewDictionaryEntry[]) =>
-      db.tx(async (tx) => {
-        if (!(await store.hold(tx, { id, account_id }))) throw new AppError('not_found', { what: 'Dictionary' })
-        const added = await store.addEntries(tx, id, entries)
-        const entries_count = await store.count(tx, id)
-        if (entries_count > most_dictionary_entries)
-          throw new AppError('limit_reached', { what: 'words in a dictionary', limit: most_dictionary_entries })
-        return { added, skipped: entries.length - added, entries_count }
-      }),
-    async *exportOf(account_id: AccountId) {
-      for (const dictionary of await store.list(db, account_id))
-        yield { ...viewOf(dictionary), entries: await store.entries(db, dictionary.id) }
-    },
-    erase: (tx: Sql, account_id: AccountId) => store.erase(tx, account_id),
-  }
+  /** Throws for one there is not. */
+  voice(voice_id: string): { name: string }
+  /** By their whole address or name; none where there is nobody. */
+  findPerson(text: string): Promise<{ id: UserId; username: string; email: string } | undefined>
+  /** Those of them that there are. */
+  people(ids: string[]): Promise<string[]>
+  eraseFiles: EraseFiles
 }
 
-const viewOf = ({ account_id: _, category, ...row }: DictionaryRow): Dictionary => ({
-  ...row,
-  category: category as Dictionary['category'],
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})
+const most_found = 50
+const most_versions = 1_000
+/** Of one dictionary: rows that only versions before have. */
+const most_past_rows = 50_000
+const system_priority = { min: 50, max: 100 }
+const missing = () => new AppError('not_found', { what: 'Dictionary' })
+
+export function createDictionaries(parts: DictionaryParts) {
+  const { db, holdAccount, eraseFiles } = parts
+
+  async function seen(user: Acting, id: string, on: Sql = db): Promise<SeenDictionary> {
+    const row = await store.one(on, user, id)
+    if (!row) throw missing()
+    return row
+  }
+  async function views(user: Caller, rows: readonly SeenDictionary[]): Promise<Dictionary[]> {
+    const owned = rows.filter((row) => isOwner(user, row) && row.is_shared)
+    const readers =
+      owned.length > 0
+        ? await store.readers(
+            db,
+            owned.map(({ id }) => id),
+          )
+        : []
+    return rows.map((row) => ({
+      ...viewOf(user, row),
+      shared_with_users: readers
+        .filter(({ dictionary_id }) => dictionary_id === row.id)
+        .map(({ user_id: id, username, can_edit }) => ({ id, username, can_edit })),
+    }))
+  }
+  const get = async (user: Caller, id: string): Promise<Dictionary> => (await views(user, [await seen(user, id)]))[0]!
+
+  /** Throws unless the caller may change its entries; answers it as they see it. */
+  async function editable(user: Caller, id: string, on?: Sql): Promise<SeenDictionary> {
+    const row = await seen(user, id, on)
+    if (!mayEdit(user, row)) throw new AppError('forbidden', {})
+    return row
+  }
+  async function owned(user: Caller, id: string): Promise<SeenDictionary> {
+    const row = await seen(user, id)
+    if (!isOwner(user, row)) throw new AppError('forbidden', {})
+    return row
+  }
+
+  async function add(
+    tx: Sql,
+    { account_id }: { account_id: AccountId | null },
+    row: Omit<Parameters<typeof store.add>[1], 'account_id'>,
+  ) {
+    if (account_id) await holdAccount(tx, account_id)
+    const id = await store.add(tx, { ...row, account_id })
+    if (account_id && (await store.countOf(tx, account_id)) > most_dictionaries)
+      throw new AppError('limit_reached', { what: 'dictionaries', limit: most_dictionaries })
+    return id
+  }
+
+  const service = {
+    get,
+    seen,
+    editable,
+    async list(user: Caller, ownership: DictionaryOwnership): Promise<Dictionary[]> {
+      const rows = await store.list(db, user, ownership)
+      return views(
+        user,
+        rows.filter((row) => row.account_id || row.is_active || user.is_staff),
+      )
+    },
+    async system(user: Caller): Promise<Dictionary[]> {
+      const all = await store.list(db, user, 'all')
+      return views(
+        user,
+        all.filter(({ account_id }) => !account_id),
+      )
+    },
+    async create(user: Caller, { skip_examples: _, ...dictionary }: NewDictionary): Promise<Dictionary> {
+      const row = { ...dictionary, ...voiceOf(dictionary) }
+      return get(user, await db.tx((tx) => add(tx, user, row)))
+    },
+    async createSystem(user: Caller, { skip_examples: _, ...dictionary }: NewSystemDictionary): Promise<Dictionary> {
+      const row = { ...dictionary, ...voiceOf(dictionary) }
+      return get(user, await db.tx((tx) => add(tx, { account_id: null }, row)))
+    },
+    async change(user: Caller, id: string, changes: DictionaryChanges): Promise<Dictionary> {
+      const { shared_with, ...fields } = changes
+      const row = await owned(user, id)
+      if (fields.priority !== undefined && fields.priority !== row.priority && !user.is_staff)
+        throw new AppError('invalid_request', {
+          detail: 'Staff alone change the priority of a dictionary.',
+          fields: { priority: 'Leave it out.' },
+        })
+      if (fields.priority !== undefined && !row.account_id) checkSystemPriority(fields.priority)
+      if (!row.account_id && (fields.is_shared || shared_with?.length))
+        throw new AppError('invalid_request', { detail: 'Everybody has this dictionary already.' })
+      const readers = shared_with && (await readersOf(user, shared_with))
+      await db.tx(async (tx) => {
+        const opened = fields.is_shared && !row.is_shared && !(await store.readers(tx, [id])).length
+        const with_everyone = readers ? readers.length === 0 : opened ? true : undefined
+        await store.change(tx, id, { ...fields, ...voiceOf(fields), with_everyone })
+        if (readers) await store.share(tx, id, readers)
+        announceTopic(tx, user.account_id, 'dictionaries')
+      })
+      return get(user, id)
+    },
+    async remove(user: Caller, id: string): Promise<{ deleted: true }> {
+      const row = await owned(user, id)
+      await db.tx(async (tx) => {
+        if (!(await store.remove(tx, id))) throw missing()
+        await forget(tx, [id])
+        await eraseFiles(tx, { folders: [audioFolder(row)] })
+        announceTopic(tx, user.account_id, 'dictionaries')
+      })
+      return { deleted: true }
+    },
+    async copy(user: Caller, id: string, name: string | undefined): Promise<Dictionary> {
+      const from = await seen(user, id)
+      const { description, category, pronunciation_voice_id, pronunciation_voice_name } = from
+      const row = {
+        ...{ description, category, pronunciation_voice_id, pronunciation_voice_name },
+        ...{ name: name ?? from.name, priority: from.account_id ? from.priority : 200 },
+      }
+      const added = await db.tx(async (tx) => {
+        const dictionary_id = await add(tx, user, row)
+        const all = await entries.all(tx, id)
+        await entries.add(tx, { dictionary_id, version: 1 }, all.map(fieldsOf))
+        return dictionary_id
+      })
+      return get(user, added)
+    },
+    async use(user: Caller, id: string, is_used: boolean): Promise<Dictionary> {
+      const row = await seen(user, id)
+      if (row.account_id === user.account_id) await store.change(db, id, { is_active: is_used })
+      else if (row.is_template) throw new AppError('invalid_request', { detail: 'Templates are copied, not used.' })
+      else await store.use(db, id, user.account_id, is_used)
+      return get(user, id)
+    },
+
+    /** Also for who may only read it: the entries tell what it is. */
+    async recalculate(user: Caller, id: string) {
+      await editable(user, id)
+      return db.tx(async (tx) => {
+        const held = await store.lock(tx, id)
+        if (!held) throw missing()
+        const { checksum: new_checksum } = await entries.checksum(tx, id)
+        await store.change(tx, id, { checksum: new_checksum, is_stale: false })
+        const { master_checksum } = await seen(user, id, tx)
+        return {
+          changed: held.checksum !== new_checksum,
+          old_checksum: held.checksum,
+          new_checksum,
+          master_checksum: master_checksum ?? new_checksum,
+          out_of_sync: master_checksum !== null && master_checksum !== new_checksum,
+        }
+      })
+    },
+    async versions(user: Caller, id: string) {
+      await seen(user, id)
+      const rows = await store.versions(db, id, most_versions)
+      return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+    },
+    async search(user: Caller, { q, category }: { q: string; category: string }): Promise<{ results: FoundEntry[] }> {
+      if (!q.trim()) return { results: [] }
+      const all = await store.list(db, user, 'all')
+      const ids = all
+        .filter((row) => (category === 'all' || row.category === category) && (row.account_id || row.is_active))
+        .map(({ id }) => id)
+      const rows = await entries.search(db, ids, q.trim(), most_found)
+      return { results: rows.map(({ id: entry_id, ...row }) => ({ ...row, entry_id })) }
+    },
+    /** Nobody learns an address they did not type. */
+    async findPeople(user: Caller, q: string) {
+      const text = q.trim()
+      const person = text ? await parts.findPerson(text) : undefined
+      const found = person && person.id !== user.user_id ? [person] : []
+      const users = found.map(({ id, username, email }) => ({
+        ...{ id, username },
+        ...(email.toLowerCase() === text.toLowerCase() ? { email } : {}),
+      }))
+      return { results: users, users }
+    },
+
+    /** A version that is too old goes with the rows only it and others as old have. */
+    async thin(): Promise<void> {
+      for (const { dictionary_id } of await entries.crowded(db, most_past_rows))
+        await db.tx(async (tx) => {
+          await store.lock(tx, dictionary_id)
+          const whole_from = await entries.thin(tx, dictionary_id, most_past_rows)
+          await store.forgetVersions(tx, dictionary_id, whole_from)
+        })
+    },
+    async *exportOf(who: Acting) {
+      const rows = await store.list(db, who, 'mine')
+      const readers = await store.readers(
+        db,
+        rows.map(({ id }) => id),
+      )
+      for (const row of rows)
+        yield {
+          ...viewOf({ ...who, is_staff: false }, row),
+          shared_with_users: readers
+            .filter(({ dictionary_id }) => dictionary_id === row.id)
+            .map(({ username, can_edit }) => ({ username, can_edit })),
+          versions: await store.versions(db, row.id, most_versions),
+          entries: (await entries.all(db, row.id)).map(fieldsOf),
+        }
+    },
+    switchesOf: ({ account_id }: Acting) => store.switches(db, account_id),
+    async erase(tx: Sql, who: Acting): Promise<void> {
+      await forget(tx, await store.erase(tx, who))
+    },
+  }
+
+  async function forget(tx: Sql, ids: string[]): Promise<void> {
+    if (ids.length === 0) return
+    await entries.erase(tx, ids)
+    await audio.erase(tx, ids)
+  }
+  function voiceOf({ pronunciation_voice_id: id, pronunciation_voice_name: name }: Voice): Voice {
+    if (!id) return id === null ? { pronunciation_voice_id: null, pronunciation_voice_name: null } : {}
+    return { pronunciation_voice_id: id, pronunciation_voice_name: name ?? parts.voice(id).name }
+  }
+  async function readersOf(user: Caller, given: NonNullable<DictionaryChanges['shared_with']>) {
+    const wanted = given.map((one) => (typeof one === 'string' ? { id: one, can_edit: false } : one))
+    const readers = new Map(wanted.map(({ id, can_edit }) => [id, { user_id: id as UserId, can_edit }]))
+    readers.delete(user.user_id)
+    if ((await parts.people([...readers.keys()])).length < readers.size)
+      throw new AppError('not_found', { what: 'User' })
+    return [...readers.values()]
+  }
+  return service
+}
+
+type Voice = { pronunciation_voice_id?: string | null; pronunciation_voice_name?: string | null }
+type Person = Acting & { is_staff: boolean }
+
+const isOwner = (user: Person, { account_id }: SeenDictionary) =>
+  account_id ? account_id === user.account_id : user.is_staff
+const mayEdit = (user: Person, row: SeenDictionary): boolean =>
+  isOwner(user, row) || (row.account_id !== null && (row.reader_can_edit ?? (row.with_everyone && row.shared_can_edit)))
+
+function checkSystemPriority(priority: number): void {
+  const { min, max } = system_priority
+  if (priority < min || priority > max)
+    throw new AppError('invalid_request', {
+      detail: `A dictionary for everybody has a priority of ${min} to ${max}.`,
+      fields: { priority: `${min} to ${max}` },
+    })
+}
+
+export const fieldsOf = <E extends Parameters<typeof entries.add>[2][number]>(entry: E) => {
+  const { term, phonetic, ipa, notes, context_hint, word_type, is_active } = entry
+  return { term, phonetic, ipa, notes, context_hint, word_type, is_active }
+}
+
+function viewOf(user: Person, row: SeenDictionary): Omit<Dictionary, 'shared_with_users'> {
+  const of_everybody = row.account_id === null
+  const is_mine = row.account_id === user.account_id
+  return {
+    ...{ id: row.id, key: row.key, name: row.name, description: row.description, priority: row.priority },
+    ...{ category: row.category as Dictionary['category'], is_active: row.is_active },
+    ...{ pronunciation_voice_id: row.pronunciation_voice_id, pronunciation_voice_name: row.pronunciation_voice_name },
+    is_system: of_everybody && !row.is_template,
+    is_template: of_everybody && row.is_template,
+    is_shared: row.is_shared,
+    shared_with_everyone: row.is_shared && row.with_everyone,
+    shared_can_edit: row.shared_can_edit,
+    owner: row.owner,
+    can_edit: mayEdit(user, row),
+    is_used: row.is_active && (is_mine || (row.switched ?? (of_everybody && !row.is_template))),
+    version: row.version,
+    checksum: row.checksum,
+    out_of_sync: row.is_stale || (row.master_checksum !== null && row.master_checksum !== row.checksum),
+    pronunciation_generated_at: row.pronunciation_generated_at?.toISOString() ?? null,
+    entries_count: row.entries_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,3 +1,4 @@
+import type { SpokenEntry, UnusedEntry } from '#core/contract/dictionary-speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
@@ -9,7 +10,8 @@ import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
-import type { Speaker, Synthesizer } from '../../ports/synthesizer.ts'
+import type { Speaker, SpokenTiming, Synthesizer } from '../../ports/synthesizer.ts'
+import { type Pronunciation, spokenWords } from '../dictionaries/pronunciation.ts'
 import type { Files } from '../files/service.ts'
 import { outlineOf } from './outline.ts'
 import { formatKey, labelOf, masterKey } from './sound/audio.ts'
@@ -24,6 +26,7 @@ export type SpeechWork = {
   concurrency: number
   /** Throws for a voice there is not. */
   speakerOf(voice_id: string): Speaker
+  pronunciation: Pick<Pronunciation, 'pinned'>
   planOf(account_id: AccountId): Promise<PlanId>
   storage: Storage
   media: Media
@@ -66,8 +69,10 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   const settings = { ...input, ...fittedBreaks(input, expected.break_scale) }
   const here = { dir: work.work_dir, name: `${run.id}-${run.attempt}` }
   const compress = (file: SpeechFile) => compressSpeech(file, { ...here, media: work.media, signal: run.signal })
+  const { overrides, unused } = await work.pronunciation.pinned(text, input.dictionary_versions ?? [])
+  const wanted = overrides.map(({ term, phonetic, ipa }) => ({ term, phonetic, ipa }))
   // the engine is at work while the rest is made ready
-  const pieces = begun(synthesizer.speak({ text, spans, speaker, model_id, settings }, run.signal))
+  const pieces = begun(synthesizer.speak({ text, spans, speaker, model_id, settings, overrides: wanted }, run.signal))
   const planned = work.planOf(account_id)
   planned.catch(() => {})
   const file = await openSpeechFile({ ...here, sample_rate }).catch(async (err) => {
@@ -81,7 +86,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     listener?.(file)
     const show = progressOf(run, inference_mode === 'standard')
     const outline = outlineOf(sample_rate)
-    const word_timings = []
+    const words: SpokenTiming[] = []
     const by = engines()
     const most_samples = soundBound(expected, await planned) * sample_rate
     let samples = 0
@@ -92,7 +97,7 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
       if (!file.label) file.describe(labelOf({ ...input, ...by.names() }))
       await file.write(piece.samples, piece.words, piece.goes_on)
       outline.add(piece.samples)
-      word_timings.push(...piece.words)
+      words.push(...piece.words)
       await show('processing', piece.progress * spoken_share)
     }
     const { duration_seconds } = await file.finish()
@@ -110,7 +115,8 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     if (inference_mode === 'express' && !listener) work.spoken.hold(s3_key, file)
     return {
       duration_seconds,
-      word_timings,
+      word_timings: words.map(({ override: _, ...timing }) => timing),
+      ...pronouncedBy(spokenWords(words, overrides), unused),
       peaks: outline.peaks(),
       s3_key,
       s3_upload_completed_at: new Date().toISOString(),
@@ -123,6 +129,14 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
     await file.discard()
     // ends by itself once its sound is whole or discarded
     void compressing.then((compressed) => compressed.discard()).catch(() => {})
+  }
+}
+
+/** What most speech has none of is not kept with it. */
+function pronouncedBy(dictionary_words: SpokenEntry[], unused_entries: UnusedEntry[]) {
+  return {
+    ...(dictionary_words.length > 0 ? { dictionary_words } : {}),
+    ...(unused_entries.length > 0 ? { unused_entries } : {}),
   }
 }
 

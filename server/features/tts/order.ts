@@ -45,7 +45,9 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
     inference_mode: mode,
     document_id: order.document_id ?? null,
     document_filename,
-    pronunciation_dictionaries: [],
+    pronunciation_dictionaries: [
+      ...new Set([...(order.pronunciation_dictionaries ?? []), ...(order.pronunciation_dictionary_ids ?? [])]),
+    ].slice(0, 50),
     is_preview: false,
     use_develop_service: is_staff && order.use_develop_service === true,
     characters_processed,

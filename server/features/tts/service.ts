@@ -10,6 +10,7 @@ import { createJobHistory } from '../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
+import type { Pronunciation } from '../dictionaries/pronunciation.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import { createListening, type Listening } from './listening.ts'
 import { acceptOrder, type OrderFacts } from './order.ts'
@@ -40,6 +41,7 @@ export type SpeechParts = {
   voice(voice_id: string): OrderFacts['voice']
   model(model_id: string): OrderFacts['model']
   documentName(account_id: AccountId, document_id: string): Promise<string>
+  pronunciation: Pick<Pronunciation, 'pin'>
   listeners: Map<string, (file: SpeechFile) => void>
   /** How long somebody waits for the first sound of what is in line. */
   listen_seconds?: number
@@ -59,13 +61,18 @@ export function createSpeech(parts: SpeechParts) {
     const planned = parts.planOf(user.account_id)
     const room = parts.roomFor(user.account_id, planned)
     room.catch(() => {})
+    const ids = [...(order.pronunciation_dictionaries ?? []), ...(order.pronunciation_dictionary_ids ?? [])]
+    const pinning = parts.pronunciation.pin(user, { ids, versions: order.dictionary_versions })
+    pinning.catch(() => {})
     const plan = await planned
     const document_filename = order.document_id ? await parts.documentName(user.account_id, order.document_id) : null
     const voice = parts.voice(order.voice_id)
     const model = parts.model(order.model_id ?? defaultModelId)
     const facts = { mode, plan, voice, model, document_filename, is_staff: user.is_staff, markup }
-    const input = acceptOrder(order, facts)
+    const accepted = acceptOrder(order, facts)
     await room
+    const dictionary_versions = await pinning
+    const input = { ...accepted, ...(dictionary_versions.length > 0 ? { dictionary_versions } : {}) }
     const once = { ...idempotency, client_key: order.client_key ?? idempotency?.client_key }
     return { account_id: user.account_id, created_by: user.user_id, api_key_id: user.api_key_id, input, ...once }
   }

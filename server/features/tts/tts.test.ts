@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
 import { uploadDocument } from '#core/contract/documents.ts'
@@ -245,17 +246,11 @@ describe('standard speech', () => {
 })
 
 it.each(['pronunciation_dictionaries', 'pronunciation_dictionary_ids'])(
-  '%s that would not be followed are refused by name, and cost nothing',
+  '%s that there are not are refused, and cost nothing',
   async (field) => {
     const who = await t.newUser()
     const before = await balance(who)
-    const body = order({ [field]: ['d1'] })
-    for (const endpoint of [createSpeech, createExpressSpeech]) {
-      const reply = await t.inject(endpoint, { body }, { authorization: `Bearer ${who.token}` })
-      expect(reply.statusCode).toBe(400)
-      const words = expect.stringContaining('not available yet')
-      expect(reply.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: words } })
-    }
+    for (const id of ['d1', randomUUID()]) expect(await failure(speak(who, { [field]: [id] }))).toBe('not_found')
     expect(await balance(who)).toBe(before)
     expect(await delivered(who, { [field]: [] })).toMatchObject({ pronunciation_dictionaries: [] })
   },

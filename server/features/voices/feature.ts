@@ -1,20 +1,26 @@
 import type { PlanId } from '#core/rules/plans.ts'
 import { feature } from '../../platform/feature.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import type { SpeechRequest } from '../../ports/synthesizer.ts'
 import { createModels } from './models.ts'
-import { createPreviews } from './previews.ts'
+import { createPreviews, record } from './previews.ts'
 import { voiceProfiles } from './profiles.ts'
 import { voiceRoutes } from './routes.ts'
 import { createVoices } from './service.ts'
 
-type Given = Parameters<typeof createPreviews>[0] & { planOf(account_id: AccountId): Promise<PlanId> }
+type Given = Parameters<typeof createPreviews>[0] &
+  Pick<Parameters<typeof createVoices>[0], 'overridesFor'> & { planOf(account_id: AccountId): Promise<PlanId> }
 
-export function voicesFeature({ planOf, ...given }: Given) {
-  const voices = createVoices({ db: given.db, profiles: voiceProfiles, preview: createPreviews(given), planOf })
+export function voicesFeature({ planOf, overridesFor, ...given }: Given) {
+  const { db, synthesizer, media, storage } = given
+  const voices = createVoices({ db, profiles: voiceProfiles, preview: createPreviews(given), planOf, overridesFor })
   const stopping = new AbortController()
   let preparing: Promise<void> | undefined
   return feature({
     voices,
+    /** Speaks a short text of somebody into a file of theirs. */
+    record: (request: SpeechRequest, key: string, signal: AbortSignal) =>
+      record({ synthesizer, media, storage, key }, request, signal),
     routes: voiceRoutes({ voices, models: createModels(given) }),
     personal_data: [
       {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { programName } from '../../platform/project.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
-import type { SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
+import type { SpeechRequest, SpokenTiming, Synthesizer } from '../../ports/synthesizer.ts'
 import { type Made, previewStore as store } from './store.ts'
 
 /** Changes when the same sound would be made another way: every preview is then made anew. */
@@ -38,7 +38,11 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
     const signal = stop ? AbortSignal.any([late, stop]) : late
     const alive = setInterval(() => void store.extend(db, hash, lease_seconds).catch(() => {}), renew_ms)
     try {
-      const made = await record({ synthesizer, engine, media, storage, key: keyOf(hash) }, request, signal)
+      const { bytes: _, ...made } = await record(
+        { synthesizer, engine, media, storage, key: keyOf(hash) },
+        request,
+        signal,
+      )
       await store.finish(db, hash, made)
       return made
     } catch (err) {
@@ -102,15 +106,23 @@ function hashOf({ engine, version }: { engine: string; version: string }, reques
     .slice(0, 40)
 }
 
+export type Recorded = Omit<Made, 'word_timings'> & { word_timings: SpokenTiming[]; bytes: number }
 type Studio = { synthesizer: Synthesizer; engine: string; media: Media; storage: Storage; key: string }
 
-async function record(studio: Studio, request: SpeechRequest, signal: AbortSignal): Promise<Made> {
-  const { synthesizer, engine, media, storage, key } = studio
+/** Speaks a short text into a file; with an `engine` only where that one speaks. */
+export async function record(
+  studio: Omit<Studio, 'engine'> & { engine?: string },
+  request: SpeechRequest,
+  signal: AbortSignal,
+): Promise<Recorded> {
+  const { synthesizer, media, storage, key } = studio
+  let { engine = synthesizer.engine } = studio
   const pieces: Int16Array[] = []
-  const word_timings: Made['word_timings'] = []
+  const word_timings: SpokenTiming[] = []
   let { version } = synthesizer
   for await (const { samples, words, ...piece } of synthesizer.speak(request, signal)) {
-    if ((piece.engine ?? synthesizer.engine) !== engine) throw new OtherEngine()
+    if (studio.engine && (piece.engine ?? synthesizer.engine) !== engine) throw new OtherEngine()
+    engine = piece.engine ?? engine
     if (piece.engine) version = piece.version ?? ''
     pieces.push(samples)
     word_timings.push(...words)
@@ -122,12 +134,12 @@ async function record(studio: Studio, request: SpeechRequest, signal: AbortSigna
     media.encode({ pcm }, { format: recipe.format, bit_rate_kbps: recipe.bit_rate_kbps, metadata }, signal),
   ])
   try {
-    await storage.put(key, createReadStream(file.path), { type: file.type, signal })
+    const { size: bytes } = await storage.put(key, createReadStream(file.path), { type: file.type, signal })
+    const duration_seconds = pcm.samples.length / pcm.sample_rate
+    return { duration_seconds, peaks: peaks.map((peak) => Math.round(peak * 100) / 100), word_timings, bytes }
   } finally {
     await file.discard()
   }
-  const duration_seconds = pcm.samples.length / pcm.sample_rate
-  return { duration_seconds, peaks: peaks.map((peak) => Math.round(peak * 100) / 100), word_timings }
 }
 
 function joined(pieces: Int16Array[]): Int16Array {

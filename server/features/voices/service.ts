@@ -8,7 +8,7 @@ import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import type { Speaker } from '../../ports/synthesizer.ts'
+import type { Speaker, SpeechRequest } from '../../ports/synthesizer.ts'
 import { createAddedCounts } from './added-counts.ts'
 import { type BuiltInVoice, catalogue, startingVoices } from './catalogue.ts'
 import type { Previews } from './previews.ts'
@@ -24,6 +24,8 @@ export function createVoices(parts: {
   profiles: Record<string, VoiceProfile>
   preview: Previews
   planOf: (account_id: AccountId) => Promise<PlanId>
+  /** What comes with the program about words of a text that everybody hears. */
+  overridesFor(text: string): Promise<SpeechRequest['overrides']>
 }) {
   const { db, profiles, preview, planOf } = parts
   const counts = createAddedCounts(() => store.addedCounts(db))
@@ -54,12 +56,15 @@ export function createVoices(parts: {
     return { shown, mine }
   }
 
-  function sample(voice_id: string, sentence?: PreviewSentenceId, stop?: AbortSignal) {
+  async function sample(voice_id: string, sentence?: PreviewSentenceId, stop?: AbortSignal) {
     const voice = found(voice_id)
     const { gender, profile } = speaker(voice_id)
     const text = sentence ? previewSentences[sentence] : voice.preview_text
     const settings = settingsOf(voice)
-    return preview({ text, speaker: { voice_id, gender, profile }, model_id: defaultModelId, settings }, stop)
+    const overrides = await parts.overridesFor(text)
+    const spoken_by = overrides?.length ? { overrides } : {}
+    const request = { text, speaker: { voice_id, gender, profile }, model_id: defaultModelId, settings, ...spoken_by }
+    return preview(request, stop)
   }
 
   return {

@@ -63,6 +63,7 @@ const twin = (own: Synthesizer) =>
     profiles: voiceProfiles,
     preview: createPreviews({ db: t.app.db, synthesizer: own, media, storage: t.storage, signedUrl: (key) => key }),
     planOf: async () => 'free',
+    overridesFor: async () => [],
   })
 const refused = (code: string) => expect.objectContaining({ code })
 

@@ -114,6 +114,7 @@ export function createExecutor(options: {
         if (changed === null) run.stop('taken_away')
         signal.throwIfAborted()
       },
+      tell: (type, event) => queue.tell(row, { type, event }),
     })
     // a runner that ignores its signal must not hold its place for ever
     const result = how.kind.result.parse(await Promise.race([work, aborted(signal)]))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#core/contract/errors.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
+import type { LiveMessage } from '#core/contract/live.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { AccountId, UserId } from '../ids.ts'
 import { searchText } from './history.ts'
@@ -92,7 +93,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     }
     const row = await (on ? add(on) : credits > 0 || how.most_waiting ? db.tx(add) : add(db))
     if (row) return { row, created: true }
-    const known = await sameAgain(on ?? db, job, { kind: kind.kind, input })
+    const known = await sameAgain(on ?? db, job, { kind, input })
     job.replayed?.()
     return { row: known, created: false }
   }
@@ -106,13 +107,14 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     if (found!.waiting > limit) throw new AppError('too_many_waiting', { limit, retryAfter: 10 })
   }
 
-  async function sameAgain(sql: Sql, job: NewJob, { kind, input }: { kind: string; input: unknown }): Promise<JobRow> {
+  async function sameAgain(sql: Sql, job: NewJob, { kind, input }: { kind: JobKind; input: object }): Promise<JobRow> {
     const [known] = await sql.query<JobRow>('select * from jobs where account_id = $1 and client_key = $2', [
       job.account_id,
       job.client_key,
     ])
-    if (!known || known.kind !== kind || !isDeepStrictEqual(known.input, JSON.parse(JSON.stringify(input))))
-      throw new AppError('client_key_reused', {})
+    const same = (row: JobRow) =>
+      isDeepStrictEqual(compared(kind, row.input), compared(kind, JSON.parse(JSON.stringify(input))))
+    if (!known || known.kind !== kind.kind || !same(known)) throw new AppError('client_key_reused', {})
     return known
   }
 
@@ -161,6 +163,10 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     },
     step: (claim: Claim, word: string, progress: number) =>
       change(held(claim, word, Math.round(progress)), 'step = $4, progress = greatest(progress, $5)'),
+    /** A notice is a hint: one that cannot be sent costs a page a look. */
+    tell({ account_id }: Pick<JobRow, 'account_id'>, message: LiveMessage): void {
+      if (account_id) db.notify('account_event', `${account_id} ${JSON.stringify(message)}`)
+    },
     finish: (claim: Claim, { result, credits, stored_bytes = 0, search_text = null }: Done) =>
       change(
         held(
@@ -285,6 +291,9 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       tx.query('delete from jobs where account_id = $1', [account_id]).then(() => {}),
   }
 }
+
+const compared = ({ circumstances = [] }: JobKind, input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => !circumstances.includes(field)))
 
 const finishedList = `'delivered', 'failed', 'cancelled'`
 const leftSql = 'step = null, lease_until = null, worker_id = null'

@@ -40,6 +40,8 @@ export type JobRun<Word extends string = string> = {
   signal: AbortSignal
   /** A visible change: the kind's word for where it is, and the progress, reach the owner's open pages. */
   step(word: Word, progress: number): Promise<void>
+  /** Something that happened on the way, told to the owner's open pages and kept nowhere; of at most 7,000 bytes. */
+  tell(type: string, event: Record<string, unknown>): void
 }
 
 /** How this server carries out a job kind. */

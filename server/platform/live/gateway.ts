@@ -76,6 +76,11 @@ export function createGateway(options: {
       const [account_id, topic] = payload.split(' ') as [AccountId, string]
       sendAll(account_id, { type: 'topic', topic })
     }),
+    listener.on('account_event', (payload) => {
+      const border = payload.indexOf(' ')
+      const account_id = payload.slice(0, border) as AccountId
+      if (clients.has(account_id)) sendAll(account_id, JSON.parse(payload.slice(border + 1)))
+    }),
     listener.on('session_ended', (session_id) => {
       for (const all of clients.values())
         for (const client of all) if (client.session_id === session_id) client.connection.close('signed out')

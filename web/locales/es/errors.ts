@@ -71,6 +71,9 @@ export const errors: ErrorWords = {
   credit_cap_reached:
     'Esta clave API puede usar {{credit_cap}} créditos al mes. Necesitas {{credits_needed}} y solo quedan {{credits_available}}.',
   scope_missing: 'Esta clave API no tiene ese permiso.',
+  term_taken: 'El diccionario ya tiene una entrada para {{term}}.',
+  voice_missing: 'Elige primero una voz en los ajustes del diccionario.',
+  import_refused: 'No se puede leer el archivo: {{detail}}',
   limit_reached: 'Límite alcanzado: {{limit}} como máximo.',
   webhook_switched_off: 'Este webhook está desactivado. Actívalo primero.',
   document_not_supported: 'Elija un documento válido. Formatos admitidos: .txt, .pdf, .docx, .doc, .rtf',

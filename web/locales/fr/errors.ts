@@ -75,6 +75,9 @@ export const errors: ErrorWords = {
   credit_cap_reached:
     "Cette clé API peut utiliser {{credit_cap}} crédits par mois. Il en faut {{credits_needed}}, il n'en reste que {{credits_available}}.",
   scope_missing: "Cette clé API n'a pas ce droit.",
+  term_taken: 'Le dictionnaire a déjà une entrée pour {{term}}.',
+  voice_missing: "Veuillez d'abord choisir une voix dans les réglages du dictionnaire.",
+  import_refused: 'Le fichier ne peut pas être lu : {{detail}}',
   limit_reached: 'Limite atteinte : {{limit}} au maximum.',
   webhook_switched_off: "Ce webhook est désactivé. Veuillez d'abord l'activer.",
   document_not_supported: 'Choisissez un document valide. Formats acceptés : .txt, .pdf, .docx, .doc, .rtf',

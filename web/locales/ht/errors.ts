@@ -70,6 +70,9 @@ export const errors: ErrorWords = {
   credit_cap_reached:
     'Kle API sa a ka sèvi ak {{credit_cap}} kredi pa mwa. Ou bezwen {{credits_needed}}, men se {{credits_available}} ki rete.',
   scope_missing: 'Kle API sa a pa gen dwa fè sa.',
+  term_taken: 'Diksyonè a gen yon antre pou {{term}} deja.',
+  voice_missing: 'Tanpri chwazi yon vwa nan paramèt diksyonè a anvan.',
+  import_refused: 'Nou pa ka li fichye a: {{detail}}',
   limit_reached: 'Ou rive nan limit la: {{limit}} pou pi plis.',
   webhook_switched_off: 'Webhook sa a fèmen. Tanpri louvri l anvan.',
   document_not_supported: 'Chwazi yon dokiman ki bon. Fòma nou pran: .txt, .pdf, .docx, .doc, .rtf',

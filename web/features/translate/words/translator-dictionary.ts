@@ -1,4 +1,5 @@
-import { addDictionaryEntries, createDictionary, listDictionaries } from '#core/contract/dictionaries.ts'
+import { createDictionary, listDictionaries } from '#core/contract/dictionaries.ts'
+import { addDictionaryEntries } from '#core/contract/dictionary-entries.ts'
 import { call } from '../../../lib/network/api.ts'
 
 /** S2 §7, §9. */
@@ -8,7 +9,7 @@ const priority = 200
 export type NewWord = { term: string; phonetic: string }
 
 async function dictionaryId(): Promise<string> {
-  const found = (await call(listDictionaries, {})).find((one) => one.name === name)
+  const found = (await call(listDictionaries, { query: {} })).find((one) => one.name === name)
   if (found) return found.id
   const made = await call(createDictionary, {
     body: {

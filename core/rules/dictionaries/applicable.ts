@@ -1,0 +1,40 @@
+import { fromIpa, unreadableIpa } from '../../kreyol/sounds/ipa.ts'
+import { invalidIpaCharacters } from '../../kreyol/sounds/ipa-check.ts'
+import { readHint, termWords } from '../../kreyol/sounds/overrides.ts'
+import type { DictionaryEntry } from './entry.ts'
+
+/** Why an active entry says nothing of a text that has its term. */
+export type EntryFault =
+  | { code: 'no_reading' }
+  | { code: 'reading_silent' }
+  | { code: 'phonetic_unreadable'; characters: string[] }
+  | { code: 'ipa_invalid'; characters: string[] }
+  | { code: 'term_not_words' }
+
+/** Signs a respelling may have beside letters: hyphens and spaces, and an apostrophe that keeps letters apart. */
+const silentSigns = /[\s'’-]/
+
+/** The characters of a respelling that stand for no sound, each once. */
+function unreadableCharacters(phonetic: string): string[] {
+  const signs = [...phonetic.normalize('NFC')].filter((sign) => !silentSigns.test(sign))
+  return [...new Set(signs.filter((sign) => readHint(sign).every(({ sounds }) => sounds.length === 0)))]
+}
+
+/** What keeps an entry from being spoken, or null. IPA wins over the respelling, so only the one that is used is looked at. */
+export function entryFault({
+  term,
+  phonetic,
+  ipa,
+}: Pick<DictionaryEntry, 'term' | 'phonetic' | 'ipa'>): EntryFault | null {
+  if (termWords(term) === null) return { code: 'term_not_words' }
+  if (ipa.trim() !== '') {
+    const characters = [...new Set([...invalidIpaCharacters(ipa), ...unreadableIpa(ipa)])]
+    if (characters.length > 0) return { code: 'ipa_invalid', characters }
+    return fromIpa(ipa).length > 0 ? null : { code: 'reading_silent' }
+  }
+  if (phonetic.trim() === '') return { code: 'no_reading' }
+  const characters = unreadableCharacters(phonetic)
+  if (characters.length > 0) return { code: 'phonetic_unreadable', characters }
+  const parts = readHint(phonetic)
+  return parts.length > 0 && parts.every(({ sounds }) => sounds.length > 0) ? null : { code: 'reading_silent' }
+}

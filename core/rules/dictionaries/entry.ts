@@ -1,0 +1,77 @@
+import { invalidIpaCharacters } from '../../kreyol/sounds/ipa-check.ts'
+import { type ImportProblem, problem } from './problems.ts'
+
+/** S3 §5; without a word type an entry is `other`. */
+export const wordTypes = ['noun', 'verb', 'adjective', 'adverb', 'other'] as const
+export const contextHints = ['', 'person', 'place', 'action', 'question', 'thing'] as const
+export type WordType = (typeof wordTypes)[number]
+export type ContextHint = (typeof contextHints)[number]
+
+/** How a term is spoken; a respelling in Kreyòl orthography, or IPA, which wins. */
+export type DictionaryEntry = {
+  term: string
+  phonetic: string
+  ipa: string
+  notes: string
+  context_hint: ContextHint
+  word_type: WordType
+  is_active: boolean
+}
+export const entryFields = ['term', 'phonetic', 'ipa', 'notes', 'context_hint', 'word_type', 'is_active'] as const
+export const longest = { term: 200, phonetic: 500, ipa: 500, notes: 2_000 } as const
+
+/** Characters nobody sees: a term with one of them never meets a text. Line breaks and tabs are allowed in notes. */
+const hidden = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffd]/gu
+
+const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const severalLines = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+
+/** The texts of an entry as a file has them; what it does not name is empty. */
+export type WrittenEntry = Partial<Record<(typeof entryFields)[number], string>>
+
+/** The entry that a file's row says, or why it says none. */
+export function entryOf(written: WrittenEntry, row: number): DictionaryEntry | ImportProblem {
+  const texts = {
+    ...{ term: oneLine(written.term ?? ''), phonetic: oneLine(written.phonetic ?? '') },
+    ...{ ipa: oneLine(written.ipa ?? ''), notes: severalLines(written.notes ?? '') },
+  }
+  if (texts.term === '') return problem(row, 'term_missing')
+  for (const field of ['term', 'phonetic', 'ipa', 'notes'] as const) {
+    const text = texts[field]
+    const limit = longest[field]
+    if (text.length > limit) return problem(row, 'value_too_long', { field, limit, length: text.length })
+    const unseen = (text.match(hidden) ?? []).filter((sign) => field !== 'notes' || !/[\n\t\u200e\u200f]/.test(sign))
+    if (unseen.length > 0) return problem(row, 'hidden_characters', { field, characters: codePoints(unseen) })
+  }
+  const foreign = invalidIpaCharacters(texts.ipa)
+  if (foreign.length > 0) return problem(row, 'ipa_invalid', { characters: foreign.join(' ') })
+  return withChoices(written, texts, row)
+}
+
+function withChoices(
+  written: WrittenEntry,
+  texts: Pick<DictionaryEntry, 'term' | 'phonetic' | 'ipa' | 'notes'>,
+  row: number,
+): DictionaryEntry | ImportProblem {
+  const [type, hint, active] = [written.word_type, written.context_hint, written.is_active].map((text) =>
+    (text ?? '').trim().toLowerCase(),
+  ) as [string, string, string]
+  const word_type = type === '' ? 'other' : wordTypes.find((known) => known === type)
+  const context_hint = contextHints.find((known) => known === hint)
+  const is_active = switches[active]
+  if (!word_type) return problem(row, 'word_type_unknown', { value: short(type) })
+  if (context_hint === undefined) return problem(row, 'context_hint_unknown', { value: short(hint) })
+  if (is_active === undefined) return problem(row, 'is_active_unknown', { value: short(active) })
+  return { ...texts, context_hint, word_type, is_active }
+}
+
+const switches: Record<string, boolean | undefined> = Object.assign(Object.create(null), {
+  ...{ '': true, true: true, yes: true, '1': true },
+  ...{ false: false, no: false, '0': false },
+})
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const codePoints = (signs: readonly string[]) =>
+  [...new Set(signs)]
+    .slice(0, 10)
+    .map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')

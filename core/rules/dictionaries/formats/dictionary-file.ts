@@ -1,0 +1,48 @@
+import { most_dictionary_entries } from '../../../contract/dictionaries.ts'
+import { termKey } from '../../../kreyol/sounds/overrides.ts'
+import { type DictionaryEntry, entryOf, type WrittenEntry } from '../entry.ts'
+import { type ImportProblem, isNotice, problem } from '../problems.ts'
+
+/** What a file says: entries that can be stored, and what is wrong with the rest. */
+export type DictionaryFile = { name: string | null; entries: DictionaryEntry[]; problems: ImportProblem[] }
+
+/** Ten thousand entries of a usual length are a tenth of this. */
+const longest_file = 10_000_000
+
+/** Reads a file row by row: `rows` hands each one on, with where it stands, or says what is wrong with it. */
+export function readFile(
+  text: string,
+  rows: (text: string, file: DictionaryFile) => Iterable<{ row: number; written: WrittenEntry } | ImportProblem>,
+): DictionaryFile {
+  const file: DictionaryFile = { name: null, entries: [], problems: [] }
+  const fault = unreadable(text)
+  if (fault) return { ...file, problems: [fault] }
+  const seen = new Map<string, number>()
+  let read = 0
+  for (const found of rows(text.replace(/^\ufeff/, ''), file)) {
+    // half of a broken file would look like all of it
+    if ('code' in found && found.row === 0) return { ...file, entries: [], problems: [found] }
+    if (!('code' in found && isNotice(found)) && ++read > most_dictionary_entries)
+      return { ...file, entries: [], problems: [problem(0, 'too_many_rows', { limit: most_dictionary_entries })] }
+    const entry = 'code' in found ? found : entryOf(found.written, found.row)
+    if ('code' in entry) {
+      file.problems.push(entry)
+      continue
+    }
+    const key = termKey(entry.term)
+    const first = seen.get(key)
+    const { row } = found
+    if (first !== undefined) file.problems.push(problem(row, 'duplicate_term', { term: entry.term, first }))
+    else {
+      seen.set(key, row)
+      file.entries.push(entry)
+    }
+  }
+  return file
+}
+
+/** Bytes that are no UTF-8 have become U+FFFD by now; UTF-16 read as UTF-8 is full of NUL. */
+function unreadable(text: string): ImportProblem | undefined {
+  if (text.length > longest_file) return problem(0, 'file_too_long', { limit: longest_file, length: text.length })
+  return /[\0\ufffd]/.test(text) ? problem(0, 'not_text') : undefined
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { deleteAccount } from '#core/contract/account.ts'
+import {
+  createDictionary,
+  getDictionary,
+  listDictionaries,
+  syncDictionaries,
+  syncEvents,
+} from '#core/contract/dictionaries.ts'
+import { changeEntry, createEntry, listEntries } from '#core/contract/dictionary-entries.ts'
+import {
+  checkExistingPronunciations,
+  generatePronunciations,
+  getPronunciationTask,
+  pronunciationKind,
+  testPronunciations,
+  variantEvents,
+} from '#core/contract/dictionary-previews.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { ShippedDictionary } from '../sync.ts'
+
+const entry = (term: string, phonetic: string) =>
+  ({ term, phonetic, ipa: '', notes: '', context_hint: 'place', word_type: 'noun', is_active: true }) as const
+const shipped: ShippedDictionary = {
+  ...{ key: 'places', name: 'Kote', description: '', category: 'names', is_template: false, priority: 60 },
+  entries: [entry('Okap', 'o-kap'), entry('Jakmèl', 'jak-mèl')],
+}
+let t: TestApp
+let base: string
+let release: ShippedDictionary[] = [shipped]
+beforeAll(async () => {
+  t = await startTestApp({ dictionaries: async () => release })
+  base = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => t.stop())
+
+type Message = { type: string; event?: Record<string, unknown>; job?: { id: string; status: string } }
+async function listening(who: SignedInUser) {
+  const { ticket } = await t.call(createLiveTicket, {}, who)
+  const socket = new WebSocket(`${base.replace('http', 'ws')}${openLiveSocket.path}?ticket=${ticket}`)
+  const heard: Message[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  await eventually(() => heard.length)
+  return {
+    heard,
+    of: (type: string) => heard.filter((message) => message.type === type),
+    close: () => socket.terminate(),
+  }
+}
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (err) => (err instanceof AppError ? err.code : err),
+  )
+const soundsBelow = async (folder: string) => {
+  const keys: string[] = []
+  for await (const { key } of t.storage.listBelow(folder)) keys.push(key)
+  return keys
+}
+
+it('entries are spoken in four ways, each told as it is made; a changed entry loses what it no longer says [S3-7-33] [S3-7-59] [S3-4-33]', async () => {
+  const who = await t.newUser()
+  const page = await listening(who)
+  const { id } = await t.call(createDictionary, { body: { name: 'Non moun' } }, who)
+  const params = { id }
+  expect(await refusal(t.call(generatePronunciations, { params, body: {} }, who))).toBe('voice_missing')
+  const said = await t.call(createEntry, { params, body: { term: 'Ayibobo', phonetic: 'a-yi-bo-bo' } }, who)
+  const mute = await t.call(createEntry, { params, body: { term: 'vid' } }, who)
+  const { task_id, entries_count } = await t.call(generatePronunciations, { params, body: { voice_id: 'nadege' } }, who)
+  expect(entries_count).toBe(2)
+  await eventually(() => page.of(pronunciationKind.live.delivered).length > 0)
+  const task = await t.call(getPronunciationTask, { params: { task_id } }, who)
+  expect(task).toMatchObject({ status: 'completed', progress: 100, error_message: null })
+  expect(task.failed_variants.map(({ entry_id, variant }) => [entry_id, variant])).toEqual([
+    [mute.id, 'phonetic'],
+    [mute.id, 'phonetic_phrase'],
+  ])
+  const told = page.of(variantEvents.completed).map(({ event }) => event!)
+  expect(told.filter(({ entry_id }) => entry_id === said.id).map(({ variant }) => variant)).toEqual([
+    ...['original', 'original_phrase', 'phonetic', 'phonetic_phrase'],
+  ])
+  expect(told[0]).toMatchObject({ task_id, status: 'completed', audio_url: expect.stringContaining('/api/v1/files/') })
+  expect(page.of(variantEvents.failed)).toHaveLength(2)
+  expect(page.heard.find(({ type, event }) => type === pronunciationKind.live.failed && event)?.event).toMatchObject({
+    task_id,
+  })
+
+  const shown = async () => (await t.call(listEntries, { params, query: { search: 'Ayi' } }, who)).results[0]!
+  const whole = await shown()
+  expect(whole.audio_generated_at).toBeTruthy()
+  const { statusCode, headers } = await t.app.http.inject(whole.phonetic_phrase_audio_url!)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'audio/mpeg'])
+  expect(await t.call(getDictionary, { params }, who)).toMatchObject({ pronunciation_generated_at: expect.any(String) })
+  expect((await t.call(listEntries, { params, query: { filter: 'no_audio' } }, who)).count).toBe(0)
+  await t.call(changeEntry, { params: { id: said.id }, body: { phonetic: 'ba' } }, who)
+  expect(await shown()).toMatchObject({
+    ...{ original_audio_url: expect.any(String), original_phrase_audio_url: expect.any(String) },
+    ...{ phonetic_audio_url: null, phonetic_phrase_audio_url: null },
+  })
+  await eventually(async () => (await soundsBelow(`u/${who.account_id}/dictionaries`)).length === 4)
+  await t.call(deleteAccount, { body: { password: who.password } }, who)
+  await eventually(async () => (await soundsBelow(`u/${who.account_id}`)).length === 0)
+  page.close()
+})
+
+it('ways of saying a word are tried, found again, and say when it is heard in its phrase [S3-7-25] [S3-7-28] [S3-7-23]', async () => {
+  const who = await t.newUser()
+  const body = {
+    word: 'Whitehall',
+    context_phrase: 'Kote Whitehall ye?',
+    voice_id: 'nadege',
+    variations: ['Whitehall', 'wayt-ol'],
+  }
+  const { results } = await t.call(testPronunciations, { body }, who)
+  expect(results.map(({ phonetic, success, queued }) => [phonetic, success, queued])).toEqual([
+    ['Whitehall', true, true],
+    ['wayt-ol', true, true],
+  ])
+  const done = (task_id: string) => t.call(getPronunciationTask, { params: { task_id } }, who)
+  for (const { task_id } of results) await eventually(async () => (await done(task_id!)).status === 'completed')
+  const task = await done(results[1]!.task_id!)
+  expect(task).toMatchObject({
+    phonetic: 'wayt-ol',
+    phonetic_url: expect.any(String),
+    phonetic_phrase_url: expect.any(String),
+  })
+  expect(task.word_start_time).toBeGreaterThan(0)
+  expect(task.word_end_time).toBeGreaterThan(task.word_start_time!)
+  const again = await t.call(testPronunciations, { body }, who)
+  expect(again.results.map(({ queued, task_id }) => [queued, task_id])).toEqual(
+    results.map(({ task_id }) => [false, task_id]),
+  )
+  const asked = { ...body, variations: ['wayt-ol', { phonetic: 'wi-tal' }] }
+  const { existing_audio } = await t.call(checkExistingPronunciations, { body: asked }, who)
+  expect(existing_audio).toEqual([
+    { phonetic: 'wayt-ol', word_audio_url: expect.any(String), phrase_audio_url: expect.any(String) },
+  ])
+  const silly = await t.call(testPronunciations, { body: { ...body, variations: ['12'] } }, who)
+  await eventually(async () => (await done(silly.results[0]!.task_id!)).status === 'failed')
+  expect((await done(silly.results[0]!.task_id!)).error_message).toBeTruthy()
+})
+
+it('a synchronization brings what the program has, keeps what staff changed, and tells each step [S1-3-13] [S1-7-42] [S1-4.3-09]', async () => {
+  const [who, staff] = [await t.newUser(), await t.newUser({ is_staff: true })]
+  const page = await listening(staff)
+  const sync = async () => {
+    page.heard.length = 0
+    const { task_id } = await t.call(syncDictionaries, {}, staff)
+    await eventually(() => page.of(syncEvents.completed).length > 0)
+    const events = page.heard.flatMap(({ type, event }) => (event?.task_id === task_id ? [{ type, ...event }] : []))
+    return events as ({ type: string } & Record<string, unknown>)[]
+  }
+  const first = await sync()
+  expect(first.map(({ type }) => type)).toEqual([syncEvents.started, syncEvents.processed, syncEvents.completed])
+  expect(first[0]).toMatchObject({ total_dictionaries: 1, total_entries: 2 })
+  expect(first[1]).toMatchObject({ dictionary_name: 'Kote', progress: 1, percentage: 100 })
+  expect(first[2]).toMatchObject({
+    status: 'success',
+    dictionaries_received: 1,
+    dictionaries_created: 1,
+    dictionaries_skipped: 0,
+  })
+  const second = await sync()
+  expect(second.at(-1)).toMatchObject({ status: 'skipped', dictionaries_skipped: 1 })
+  expect(second.map(({ type }) => type)).toContain(syncEvents.verified)
+
+  const [system] = await t.call(listDictionaries, { query: { ownership: 'system' } }, who)
+  expect(system).toMatchObject({ name: 'Kote', is_system: true, is_used: true, entries_count: 2, out_of_sync: false })
+  const params = { id: system!.id }
+  const { results } = await t.call(listEntries, { params, query: { search: 'Okap' } }, staff)
+  await t.call(changeEntry, { params: { id: results[0]!.id }, body: { phonetic: 'o-kap-la' } }, staff)
+  release = [{ ...shipped, entries: [entry('Okap', 'new'), entry('Gonayiv', 'go-na-yiv')] }]
+  expect((await sync()).at(-1)).toMatchObject({ status: 'success', dictionaries_updated: 1 })
+  const now = await t.call(listEntries, { params, query: {} }, who)
+  expect(now.results.map(({ term, phonetic }) => [term, phonetic])).toEqual([
+    ['Gonayiv', 'go-na-yiv'],
+    ['Okap', 'o-kap-la'],
+  ])
+  page.close()
+})

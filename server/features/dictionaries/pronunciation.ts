@@ -1,0 +1,225 @@
+import type { DictionaryVersion, SpokenEntry, UnusedEntry } from '#core/contract/dictionary-speech.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
+import { readText } from '#core/kreyol/reading/reading.ts'
+import { applyOverrides, partsOfWords, readyOverrides, termKey } from '#core/kreyol/sounds/overrides.ts'
+import { type EntryFault, entryFault } from '#core/rules/dictionaries/applicable.ts'
+import { breather } from '../../platform/breather.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Acting } from '../../platform/ids.ts'
+import type { SpokenTiming } from '../../ports/synthesizer.ts'
+import { entryStore as entries, type MatchingRow } from './entries/store.ts'
+import { dictionaryStore as store, type UsedDictionary } from './store.ts'
+
+export type Pronunciation = ReturnType<typeof createPronunciation>
+export type WantedDictionaries = {
+  /** Of the caller's choice, asked as they are ranked; those of the account unless any is named. */
+  ids?: readonly string[]
+  /** Asked in this order instead. */
+  versions?: readonly { dictionary_id: string; version?: number }[]
+}
+type Version = Pick<DictionaryVersion, 'dictionary_id' | 'dictionary_name' | 'version'>
+/** Entries that may speak words of a text, in the order they count, and those that cannot. */
+export type TextOverrides = { overrides: Candidate[]; unused: UnusedEntry[] }
+type Candidate = MatchingRow & Pick<Version, 'dictionary_name' | 'version'>
+
+/** A text of ten thousand words has no more that differ. */
+const most_candidates = 20_000
+const most_unused = 200
+
+/** Which entries speak which words: nothing is read of a dictionary but what a text may hold. */
+export function createPronunciation({ db }: { db: Db }) {
+  async function chosen(who: Acting, { ids = [], versions = [] }: WantedDictionaries) {
+    if (versions.length > 0) {
+      const found = await store.named(db, who, uuids(versions.map((one) => one.dictionary_id)))
+      return versions.map(({ dictionary_id, version }) => {
+        const dictionary = found.find(({ id }) => id === dictionary_id)
+        if (!dictionary) throw new AppError('not_found', { what: 'Dictionary' })
+        return { dictionary, version }
+      })
+    }
+    const found = ids.length > 0 ? await store.named(db, who, uuids(ids)) : await store.used(db, who)
+    if (ids.some((id) => !found.some((one) => one.id === id))) throw new AppError('not_found', { what: 'Dictionary' })
+    return found.map((dictionary) => ({ dictionary, version: undefined }))
+  }
+
+  async function sealed(dictionary: UsedDictionary): Promise<DictionaryVersion> {
+    const { id: dictionary_id, name: dictionary_name, priority } = dictionary
+    const { version, checksum } = dictionary.is_pinned ? dictionary : await db.tx((tx) => seal(tx, dictionary))
+    return { dictionary_id, dictionary_name, version, checksum, priority }
+  }
+
+  async function earlier(dictionary: UsedDictionary, version: number): Promise<DictionaryVersion> {
+    const known = await store.knownVersions(db, [dictionary.id])
+    const found = known.find((one) => one.version === version)
+    if (!found) throw new AppError('not_found', { what: 'Version of the dictionary' })
+    const { id: dictionary_id, name: dictionary_name, priority } = dictionary
+    return { dictionary_id, dictionary_name, version, checksum: found.checksum, priority }
+  }
+
+  /** Candidates of these versions for a text, each with what is wrong with it, if anything. */
+  async function forText(text: string, versions: readonly Version[]): Promise<TextOverrides> {
+    if (versions.length === 0) return { overrides: [], unused: [] }
+    const parts = partsOfWords(text)
+    const rows = await entries.matching(db, versions, [...parts], most_candidates)
+    const of = new Map(versions.map((one) => [one.dictionary_id, one]))
+    const candidates = rows
+      .filter(({ term }) => [...partsOfWords(term)].every((part) => parts.has(part)))
+      .map((row) => {
+        const { dictionary_name, version } = of.get(row.dictionary_id)!
+        return { ...row, dictionary_name, version }
+      })
+    return sorted(candidates, termFinder(text))
+  }
+
+  return {
+    forText,
+    /** What a text is to be spoken with, as it is from now on, whatever becomes of the dictionaries. */
+    async pin(who: Acting, wanted: WantedDictionaries = {}): Promise<DictionaryVersion[]> {
+      const all = await chosen(who, wanted)
+      return Promise.all(
+        all.map(({ dictionary, version }) =>
+          version === undefined || version === dictionary.version ? sealed(dictionary) : earlier(dictionary, version),
+        ),
+      )
+    },
+    /** What a pinned text is spoken with; a version that is gone is told. */
+    async pinned(text: string, versions: readonly DictionaryVersion[]): Promise<TextOverrides> {
+      if (versions.length === 0) return { overrides: [], unused: [] }
+      const known = await store.knownVersions(db, [...new Set(versions.map((one) => one.dictionary_id))])
+      const isKnown = (one: Version) =>
+        known.some(({ dictionary_id, version }) => dictionary_id === one.dictionary_id && version === one.version)
+      const found = await forText(text, versions.filter(isKnown))
+      return { ...found, unused: [...versions.filter((one) => !isKnown(one)).map(goneVersion), ...found.unused] }
+    },
+    /** What comes with the program, for sounds that are everybody's. */
+    async everybodys(text: string) {
+      const all = await store.ofEverybody(db)
+      const { overrides } = await forText(text, all.map(versionOf))
+      return spokenBy(overrides, text)
+    },
+    /** Which words of a text would be spoken by which entries now. */
+    async explain(who: Acting, { text, spans = [], ids }: { text: string; spans?: SpeechSpan[]; ids?: string[] }) {
+      const all = await chosen(who, { ids })
+      const { overrides, unused } = await forText(
+        text,
+        all.map(({ dictionary }) => versionOf(dictionary)),
+      )
+      const tokens = applyOverrides(text, readText(text, spans), readyOverrides(overrides))
+      const words = tokens.flatMap((token) =>
+        'override' in token && token.override !== undefined ? [spokenEntry(token, overrides[token.override]!)] : [],
+      )
+      const dictionaries = all.map(({ dictionary }) => ({
+        ...versionOf(dictionary),
+        priority: dictionary.priority,
+      }))
+      return { words, unused, dictionaries }
+    },
+  }
+}
+
+/** Nobody changes its entries between the reading of them and the seal. */
+async function seal(tx: Sql, dictionary: UsedDictionary): Promise<Pick<UsedDictionary, 'version' | 'checksum'>> {
+  const held = await store.lock(tx, dictionary.id)
+  if (!held || held.is_pinned) return held ?? dictionary
+  const found = await entries.checksum(tx, dictionary.id)
+  await store.pin(tx, dictionary.id, { version: held.version, ...found })
+  return { version: held.version, checksum: found.checksum }
+}
+
+/** The words an engine has spoken by an entry. */
+export function spokenWords(words: readonly SpokenTiming[], overrides: readonly Candidate[]): SpokenEntry[] {
+  return words.flatMap(({ override, word, start_char, end_char }) =>
+    override === undefined ? [] : [spokenEntry({ start: start_char, end: end_char, text: word }, overrides[override]!)],
+  )
+}
+
+function spokenEntry(
+  { start, end, text }: { start: number; end: number; text: string },
+  entry: Candidate,
+): SpokenEntry {
+  const { id: entry_id, term, phonetic, ipa, dictionary_id, dictionary_name, version } = entry
+  return { start, end, text, entry_id, term, phonetic, ipa, dictionary_id, dictionary_name, version }
+}
+
+/** Only those that are in the text, as an engine needs them: the same request sounds, and is kept, the same. */
+function spokenBy(overrides: readonly Candidate[], text: string) {
+  const isIn = termFinder(text)
+  return overrides.filter(({ term }) => isIn(term)).map(({ term, phonetic, ipa }) => ({ term, phonetic, ipa }))
+}
+
+/** Parts those that can speak their term from those that cannot, or whose term another one speaks. */
+async function sorted(candidates: readonly Candidate[], isIn: (term: string) => boolean): Promise<TextOverrides> {
+  const breathe = breather()
+  const overrides: Candidate[] = []
+  const unused: UnusedEntry[] = []
+  const first = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    await breathe()
+    const fault = entryFault(candidate)
+    const by = first.get(termKey(candidate.term))
+    const spoken = fault ? withoutIpa(candidate, fault) : candidate
+    if (!by && spoken) {
+      first.set(termKey(candidate.term), candidate)
+      overrides.push(spoken)
+    }
+    if ((fault || by) && unused.length < most_unused && isIn(candidate.term))
+      unused.push(unusedEntry(candidate, fault ?? { code: 'shadowed' }, by))
+  }
+  return { overrides, unused }
+}
+
+/** A bad reading in IPA leaves the respelling to be used. */
+function withoutIpa(candidate: Candidate, { code }: EntryFault): Candidate | undefined {
+  const respelled = { ...candidate, ipa: '' }
+  return code === 'ipa_invalid' && !entryFault(respelled) ? respelled : undefined
+}
+
+type Fault = EntryFault | { code: 'shadowed' }
+
+function unusedEntry(candidate: Candidate, fault: Fault, by: Candidate | undefined): UnusedEntry {
+  const { id: entry_id, term, dictionary_id, dictionary_name, version } = candidate
+  const speaker = by && { entry_id: by.id, dictionary_id: by.dictionary_id, dictionary_name: by.dictionary_name }
+  const detail = faultText(term, fault, by)
+  return { reason: fault.code, detail, entry_id, term, dictionary_id, dictionary_name, version, by: speaker ?? null }
+}
+
+function faultText(term: string, fault: Fault, by: Candidate | undefined): string {
+  switch (fault.code) {
+    case 'no_reading':
+      return `The entry for ${term} has neither a respelling nor IPA.`
+    case 'reading_silent':
+      return `Nothing is heard of what the entry for ${term} has.`
+    case 'phonetic_unreadable':
+      return `The respelling of ${term} has signs that stand for no sound: ${fault.characters.join(' ')}`
+    case 'ipa_invalid':
+      return `The IPA of ${term} has signs that stand for no sound: ${fault.characters.join(' ')}`
+    case 'term_not_words':
+      return `${term} has a stop in it, and so is never met in a text.`
+    case 'shadowed':
+      return `${term} is spoken by the entry of ${by?.dictionary_name ?? 'another dictionary'}.`
+  }
+}
+
+function goneVersion({ dictionary_id, dictionary_name, version }: Version): UnusedEntry {
+  const detail = 'This version of the dictionary is no longer there.'
+  return { reason: 'version_gone', detail, entry_id: null, term: '', dictionary_id, dictionary_name, version, by: null }
+}
+
+/** Whether a term stands in a text as words of its own. */
+function termFinder(text: string): (term: string) => boolean {
+  const folded = termKey(text)
+  return (term) => {
+    const words = termKey(term).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u').test(folded)
+  }
+}
+
+const versionOf = ({ id, name, version }: UsedDictionary): Version => ({
+  dictionary_id: id,
+  dictionary_name: name,
+  version,
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuids = (ids: readonly string[]) => ids.filter((id) => uuid.test(id))
