@@ -92,7 +92,8 @@ it('a passkey is added, signs in alone, and is removed', async () => {
     },
   })
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
-  expect(await layoutShift(page), 'what one is about to press moves').toBe(0)
+  // 0.007 where a button moved by its height; a font that comes late moves letters by less than a pixel
+  expect(await layoutShift(page), 'what one is about to press moves').toBeLessThan(0.001)
   await logIn(page, someone)
   await atHome(page)
   await page.goto(`${named()}/profile`)

@@ -80,7 +80,7 @@ it('in a bucket, an upload in chunks, its transcription and their deletion leave
   await t.call(deleteTranscription, { params: { id } }, who)
   await nothingLeft()
 })
-it('nor do one that is cancelled in the middle and one that fails', async () => {
+it('nor does one that is cancelled in the middle; of one refused for its language the sound stays until it is deleted', async () => {
   const upload_id = await uploaded()
   let [reached, go] = [() => {}, () => {}]
   const begun = new Promise<void>((resolve) => {
@@ -101,5 +101,8 @@ it('nor do one that is cancelled in the middle and one that fails', async () => 
   const failed = await ordered(upload_id)
   await eventually(async () => (await t.call(getTranscription, { params: { id: failed } }, who)).status === 'failed')
   await t.call(abandonAudioUpload, { params: { id: upload_id } }, who)
+  await eventually(() => keys().length === 1 && s3.state.uploads.size === 0)
+  expect(keys()[0]).toContain(failed)
+  await t.call(deleteTranscription, { params: { id: failed } }, who)
   await nothingLeft()
 })
