@@ -25,7 +25,7 @@ export const refreshDictionaries = (client: QueryClient = queryClient): Promise<
 
 const telling: readonly string[] = [syncEvents.completed, pronunciationKind.live.delivered]
 
-export const hasChanged = (message: LiveMessage): boolean =>
+const hasChanged = (message: LiveMessage): boolean =>
   ('topic' in message && message.topic === 'dictionaries') || telling.includes(message.type)
 
 live.listen({

@@ -84,6 +84,7 @@ export const dictionaries = {
   voice: 'Pronunciation voice',
   voice_hint: 'It speaks the previews of the entries.',
   choose_voice: 'Choose a voice',
+  default_region: 'Haiti',
   voices_failed: 'Your voices could not be loaded.',
   no_voices: 'There is no voice in your collection.',
   voice_failed: 'The voice could not be saved.',

@@ -87,6 +87,7 @@ export const dictionaries: Words<'dictionaries'> = {
   voice: 'Voz de pronunciación',
   voice_hint: 'Dice las muestras de las entradas.',
   choose_voice: 'Elige una voz',
+  default_region: 'Haití',
   voices_failed: 'No se pudieron cargar tus voces.',
   no_voices: 'No hay ninguna voz en tu colección.',
   voice_failed: 'No se pudo guardar la voz.',

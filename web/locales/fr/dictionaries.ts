@@ -87,6 +87,7 @@ export const dictionaries: Words<'dictionaries'> = {
   voice: 'Voix de prononciation',
   voice_hint: 'Elle dit les aperçus des entrées.',
   choose_voice: 'Choisissez une voix',
+  default_region: 'Haïti',
   voices_failed: 'Vos voix n’ont pas pu être chargées.',
   no_voices: 'Votre collection ne contient aucune voix.',
   voice_failed: 'La voix n’a pas pu être enregistrée.',

@@ -85,6 +85,7 @@ export const dictionaries: KreyolWords<'dictionaries'> = {
   voice: 'Vwa pou pwononsyasyon',
   voice_hint: 'Se li ki di echantiyon antre yo.',
   choose_voice: 'Chwazi yon vwa',
+  default_region: 'Ayiti',
   voices_failed: 'Nou pa rive chaje vwa ou yo.',
   no_voices: 'Pa gen vwa nan koleksyon ou.',
   voice_failed: 'Nou pa rive anrejistre vwa a.',

@@ -5,16 +5,6 @@ import { Select } from '../../../ui/form/select.tsx'
 import { useMyVoices } from '../../voices/use-my-voices.ts'
 
 export type ChosenVoice = { id: string; name: string }
-/** What a voice is known by, whichever server tells of it. */
-type Told = { voice_id?: string; id?: string; name: string; region?: string; accent?: string }
-
-const DEFAULT_REGION = 'Haiti'
-
-export const optionOf = ({ voice_id, id, name, region, accent }: Told) => ({
-  value: voice_id ?? id ?? '',
-  label: `${name} (${region || accent || DEFAULT_REGION})`,
-})
-
 type Props = { chosen: ChosenVoice | null; disabled?: boolean; onChoose: (voice: ChosenVoice) => void }
 
 /** One of one's own voices, or the one chosen before that is no longer among them. */
@@ -22,7 +12,10 @@ export function VoiceChoice({ chosen, disabled, onChoose }: Props) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
   const voices = useMyVoices()
-  const options = voices.data?.map(optionOf) ?? []
+  const options = (voices.data ?? []).map(({ voice_id, name, region }) => ({
+    value: voice_id,
+    label: `${name} (${region || t('default_region')})`,
+  }))
   const left = chosen && !options.some(({ value }) => value === chosen.id) ? [{ value: chosen.id, label: chosen.name }] : []
   const choose = (id: string) => {
     const voice = voices.data?.find(({ voice_id }) => voice_id === id)

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Reader } from './sharing.ts'
 
-export type Person = Omit<Reader, 'can_edit'>
+type Person = Omit<Reader, 'can_edit'>
 type Props = { readers: readonly Reader[]; onAdd: (person: Person) => void }
 
 /** By the whole name or address, and only when asked: nobody is found by guessing letters. */
@@ -19,10 +19,7 @@ export function PeopleSearch({ readers, onAdd }: Props) {
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')
   const found = useMutation({
-    mutationFn: async (q: string): Promise<Person[]> => {
-      const { results, users } = await call(findPeople, { query: { q } })
-      return results ?? users
-    },
+    mutationFn: async (q: string): Promise<Person[]> => (await call(findPeople, { query: { q } })).results,
   })
   const search = (event: FormEvent) => {
     event.preventDefault()
