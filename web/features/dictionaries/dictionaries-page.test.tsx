@@ -172,7 +172,7 @@ describe('the list', () => {
   it.each([
     [{ is_system: true, can_edit: false }, 'system'],
     [{ owner: 'jan', can_edit: true }, 'shared'],
-  ])('offers no settings of what is not one’s own: %o', async (part, tab) => {
+  ])('offers no settings and no previews of what is not one’s own: %o [S3-6-08]', async (part, tab) => {
     await open([dictionary(1, part)], `/dictionaries?tab=${tab}`)
     expect(cards()[0]).toContain('Diksyonè 1')
     expect(button('Actions for Diksyonè 1')).toBeUndefined()

@@ -98,7 +98,6 @@ export const dictionaries = {
   more_previews: 'Press Generate previews again for the entries that are left.',
   previews_missing_one: '{{count}} sound could not be made. The entry says why.',
   previews_missing_other: '{{count}} sounds could not be made. The entries say why.',
-  previews_staff: 'Our staff make the previews of this dictionary.',
   previews_later: 'Create the dictionary and add entries, then generate their previews here.',
   preview_failed: 'Failed to generate preview',
   no_voice: 'No Voice Selected',

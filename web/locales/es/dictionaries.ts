@@ -101,7 +101,6 @@ export const dictionaries: Words<'dictionaries'> = {
   more_previews: 'Pulsa Generar muestras otra vez para las entradas que quedan.',
   previews_missing_one: 'No se pudo crear {{count}} sonido. La entrada dice por qué.',
   previews_missing_other: 'No se pudieron crear {{count}} sonidos. Las entradas dicen por qué.',
-  previews_staff: 'Nuestro equipo hace las muestras de este diccionario.',
   previews_later: 'Crea el diccionario y añade entradas; después genera aquí sus muestras.',
   preview_failed: 'No se pudo generar la muestra',
   no_voice: 'Ninguna voz elegida',

@@ -101,7 +101,6 @@ export const dictionaries: Words<'dictionaries'> = {
   more_previews: 'Appuyez de nouveau sur Générer les aperçus pour les entrées restantes.',
   previews_missing_one: '{{count}} son n’a pas pu être créé. L’entrée dit pourquoi.',
   previews_missing_other: '{{count}} sons n’ont pas pu être créés. Les entrées disent pourquoi.',
-  previews_staff: 'Notre équipe crée les aperçus de ce dictionnaire.',
   previews_later: 'Créez le dictionnaire et ajoutez des entrées, puis générez leurs aperçus ici.',
   preview_failed: 'L’aperçu n’a pas pu être généré',
   no_voice: 'Aucune voix choisie',

@@ -98,7 +98,6 @@ export const dictionaries: KreyolWords<'dictionaries'> = {
   previews_done: 'Echantiyon pwononsyasyon yo pare',
   more_previews: 'Peze Fè echantiyon yo ankò pou antre ki rete yo.',
   previews_missing_other: 'Nou pa rive fè {{count}} son. Antre yo di poukisa.',
-  previews_staff: 'Se ekip nou an ki fè echantiyon diksyonè sa a.',
   previews_later: 'Kreye diksyonè a epi ajoute antre, apre sa fè echantiyon yo isit la.',
   preview_failed: 'Nou pa rive fè echantiyon an',
   no_voice: 'Ou pa chwazi vwa',

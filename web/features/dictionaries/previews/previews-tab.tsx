@@ -5,7 +5,6 @@ import { changeDictionary, type Dictionary } from '#core/contract/dictionaries.t
 import { formatRelative, parseTime } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
-import { useUser } from '../../../lib/session/session.ts'
 import { writePreference } from '../../../lib/storage/preferences.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -13,7 +12,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { alert } from '../../../ui/overlay/ask.ts'
 import { refreshDictionaries } from '../dictionaries-data.ts'
-import { isShipped } from '../dictionary-words.ts'
 import { usePreviews } from './use-previews.ts'
 import { type ChosenVoice, VoiceChoice } from './voice-choice.tsx'
 
@@ -27,8 +25,6 @@ type Props = {
 export function PreviewsTab({ dictionary, voice, onVoice }: Props) {
   const { t } = useTranslation('dictionaries')
   const errorText = useErrorText()
-  const is_staff = useUser()?.is_staff ?? false
-  const allowed = !dictionary || !isShipped(dictionary) || is_staff
   const [saving, setSaving] = useState<ChosenVoice>()
   const chosen = saving ?? voiceOf(dictionary) ?? voice
 
@@ -48,13 +44,9 @@ export function PreviewsTab({ dictionary, voice, onVoice }: Props) {
   }
   return (
     <div className="grid gap-4 pt-4">
-      <VoiceChoice chosen={chosen} disabled={!allowed} onChoose={(next) => void choose(next)} />
+      <VoiceChoice chosen={chosen} onChoose={(next) => void choose(next)} />
       {dictionary ? (
-        allowed ? (
-          <Batch dictionary={dictionary} chosen={chosen} waiting={saving !== undefined} />
-        ) : (
-          <p className="text-muted">{t('previews_staff')}</p>
-        )
+        <Batch dictionary={dictionary} chosen={chosen} waiting={saving !== undefined} />
       ) : (
         <p className="text-muted">{t('previews_later')}</p>
       )}

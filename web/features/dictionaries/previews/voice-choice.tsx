@@ -5,10 +5,10 @@ import { Select } from '../../../ui/form/select.tsx'
 import { useMyVoices } from '../../voices/use-my-voices.ts'
 
 export type ChosenVoice = { id: string; name: string }
-type Props = { chosen: ChosenVoice | null; disabled?: boolean; onChoose: (voice: ChosenVoice) => void }
+type Props = { chosen: ChosenVoice | null; onChoose: (voice: ChosenVoice) => void }
 
 /** One of one's own voices, or the one chosen before that is no longer among them. */
-export function VoiceChoice({ chosen, disabled, onChoose }: Props) {
+export function VoiceChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
   const voices = useMyVoices()
@@ -26,7 +26,7 @@ export function VoiceChoice({ chosen, disabled, onChoose }: Props) {
       <Select
         label={t('voice')}
         hint={t('voice_hint')}
-        disabled={disabled || voices.isPending}
+        disabled={voices.isPending}
         value={chosen?.id ?? ''}
         options={[{ value: '', label: t('choose_voice'), disabled: chosen !== null }, ...left, ...options]}
         onChange={(event) => choose(event.target.value)}
