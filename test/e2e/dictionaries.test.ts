@@ -32,7 +32,12 @@ async function act(page: Page, name: string, item: string) {
 }
 async function madeBy(who: SignedInUser, name: string, terms = ['Ayibobo', 'Kiskeya']) {
   const made = await j.t.call(createDictionary, { body: { name } }, who)
-  const entries = terms.map((term) => ({ term, phonetic: term.toLowerCase(), context_hint: '' as const, is_active: true }))
+  const entries = terms.map((term) => ({
+    term,
+    phonetic: term.toLowerCase(),
+    context_hint: '' as const,
+    is_active: true,
+  }))
   await j.t.call(addDictionaryEntries, { params: { id: made.id }, body: { entries } }, who)
   return made
 }
@@ -196,8 +201,7 @@ describe('dictionaries', () => {
     const someone = await j.t.newUser()
     await madeBy(someone, 'Yon non ki long anpil anpil pou yon diksyonè pwononsyasyon')
     const page = await j.openSignedIn('about:blank', { as: someone })
-    for (const tab of ['mine', 'shared', 'system', 'template'])
-      await expectGoodLooks(page, `/dictionaries?tab=${tab}`)
+    for (const tab of ['mine', 'shared', 'system', 'template']) await expectGoodLooks(page, `/dictionaries?tab=${tab}`)
     await page.goto('/dictionaries')
     await page.setViewportSize({ width: 360, height: 780 })
     const name = 'Yon non ki long anpil anpil pou yon diksyonè pwononsyasyon'

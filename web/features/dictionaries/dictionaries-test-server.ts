@@ -2,11 +2,21 @@ import type { SignedIn } from '#core/contract/account.ts'
 import type { Dictionary } from '#core/contract/dictionaries.ts'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 
-type Asked = { method: string; path: string; query: URLSearchParams; token: string | null; body: Record<string, unknown> }
+type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  token: string | null
+  body: Record<string, unknown>
+}
 type Answer = { status?: number; body: unknown }
 
 export const person = (is_staff = false) =>
-  ({ access_token: 'the-token', expires_in: 900, user: { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff } }) as SignedIn
+  ({
+    access_token: 'the-token',
+    expires_in: 900,
+    user: { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff },
+  }) as SignedIn
 
 export const idOf = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
 

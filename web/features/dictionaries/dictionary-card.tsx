@@ -29,10 +29,10 @@ export function DictionaryCard({ dictionary, onOpen, onCopied }: Props) {
     <li className="grid grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="font-display text-[1.0625rem] leading-tight font-bold tracking-[-0.01em] wrap-anywhere">{name}</h2>
-          {dictionary.owner !== null && (
-            <p className="text-xs text-subtle">{t('by', { name: dictionary.owner })}</p>
-          )}
+          <h2 className="font-display text-[1.0625rem] leading-tight font-bold tracking-[-0.01em] wrap-anywhere">
+            {name}
+          </h2>
+          {dictionary.owner !== null && <p className="text-xs text-subtle">{t('by', { name: dictionary.owner })}</p>}
         </div>
         {owned && <CardMenu dictionary={dictionary} name={name} onOpen={onOpen} />}
       </div>
@@ -89,7 +89,10 @@ function Facts({ dictionary }: { dictionary: Dictionary }) {
   return <p className="figures text-xs text-subtle">{facts.join(' · ')}</p>
 }
 
-function UseSwitch({ dictionary: { id, is_used, is_active, owner, ...kind }, name }: Pick<Props, 'dictionary'> & { name: string }) {
+function UseSwitch({
+  dictionary: { id, is_used, is_active, owner, ...kind },
+  name,
+}: Pick<Props, 'dictionary'> & { name: string }) {
   const { t } = useTranslation('dictionaries')
   const errorText = useErrorText()
   const change = useSwitch()
@@ -104,9 +107,7 @@ function UseSwitch({ dictionary: { id, is_used, is_active, owner, ...kind }, nam
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside it
     <label className="inline-flex min-h-9 items-center gap-2 max-md:min-h-11">
       <BareSwitch aria-label={t('use_named', { name })} checked={is_used} disabled={off} onChange={onChange} />
-      <span aria-hidden="true">
-        {t('use')}
-      </span>
+      <span aria-hidden="true">{t('use')}</span>
     </label>
   )
 }
@@ -129,7 +130,13 @@ function UseTemplate({ dictionary: { id }, name, onCopied }: Omit<Props, 'onOpen
     }
   }
   return (
-    <Button size="sm" className="max-md:min-h-11" busy={busy} aria-label={t('use_template_named', { name })} onClick={copy}>
+    <Button
+      size="sm"
+      className="max-md:min-h-11"
+      busy={busy}
+      aria-label={t('use_template_named', { name })}
+      onClick={copy}
+    >
       {!busy && <CopyPlus className="icon-sm" />}
       {t('use_template')}
     </Button>
@@ -153,7 +160,13 @@ function CardMenu({ dictionary, name, onOpen }: Omit<Props, 'onCopied'> & { name
   const share = { label: t('share'), icon: Share2, onSelect: () => onOpen('share', dictionary) }
   return (
     <Menu
-      trigger={<IconButton icon={EllipsisVertical} label={t('actions_for', { name })} className="-mt-1.5 -mr-2 max-md:size-11" />}
+      trigger={
+        <IconButton
+          icon={EllipsisVertical}
+          label={t('actions_for', { name })}
+          className="-mt-1.5 -mr-2 max-md:size-11"
+        />
+      }
       items={[
         { label: t('edit'), icon: Pencil, onSelect: () => onOpen('edit', dictionary) },
         ...(isShipped(dictionary) ? [] : [share]),

@@ -32,8 +32,7 @@ export function DictionaryTab({ list, empty, actions, onOpen, onCopied }: Props)
         ))}
       </ul>
     )
-  if (error)
-    return <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void list.refetch()} />
+  if (error) return <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void list.refetch()} />
   return <GridSkeleton />
 }
 

@@ -162,7 +162,8 @@ export const dictionaries: KreyolWords<'dictionaries'> = {
   shipped_places: 'Non kote',
   shipped_places_text: 'Depatman, awondisman ak komin Ayiti, katye, zile ak rivyè, ak kote dyaspora a rete.',
   shipped_medical: 'Mo lasante',
-  shipped_medical_text: 'Maladi, medikaman, pati nan kò a ak swen, jan papye yo ekri yo an franse, an angle oswa an laten.',
+  shipped_medical_text:
+    'Maladi, medikaman, pati nan kò a ak swen, jan papye yo ekri yo an franse, an angle oswa an laten.',
   shipped_business: 'Biznis ak mak',
   shipped_business_text: 'Konpayi, bank, biwo leta, òganizasyon ak mak, ak sig jan Ayisyen di yo.',
   shipped_loans: 'Mo franse ak angle',

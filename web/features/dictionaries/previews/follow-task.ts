@@ -12,7 +12,8 @@ type Ended = { failed_variants: FailedVariant[] }
 const ASK_EVERY_MS = 15_000
 
 type Job = { id: string; status: string; progress: number; failed_variants?: FailedVariant[] | null }
-const jobIn = (message: LiveMessage): Job | undefined => ('job' in message ? (message.job as unknown as Job) : undefined)
+const jobIn = (message: LiveMessage): Job | undefined =>
+  'job' in message ? (message.job as unknown as Job) : undefined
 
 /**
  * A task at its end. Its messages carry how far it is, so that a thousand of them cost no call; it is asked for at first,
@@ -42,7 +43,8 @@ export function followTask(
     function hear(message: LiveMessage) {
       const job = jobIn(message)
       if (job?.id !== task_id) return
-      if (message.type === pronunciationKind.live.delivered) end(() => resolve({ failed_variants: job.failed_variants ?? [] }))
+      if (message.type === pronunciationKind.live.delivered)
+        end(() => resolve({ failed_variants: job.failed_variants ?? [] }))
       else if (message.type === pronunciationKind.live.failed) failed()
       else onProgress({ status: job.status === 'syncing' ? 'syncing' : 'generating', percent: job.progress })
     }

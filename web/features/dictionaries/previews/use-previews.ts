@@ -18,7 +18,9 @@ export function usePreviews() {
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function generate({ id }: Dictionary) {
-    const { signal } = (leaving.current = new AbortController())
+    const leave = new AbortController()
+    leaving.current = leave
+    const { signal } = leave
     setFailures(0)
     setProgress({ status: 'generating', percent: 0 })
     try {

@@ -16,7 +16,8 @@ export function VoiceChoice({ chosen, onChoose }: Props) {
     value: voice_id,
     label: `${name} (${region || t('default_region')})`,
   }))
-  const left = chosen && !options.some(({ value }) => value === chosen.id) ? [{ value: chosen.id, label: chosen.name }] : []
+  const left =
+    chosen && !options.some(({ value }) => value === chosen.id) ? [{ value: chosen.id, label: chosen.name }] : []
   const choose = (id: string) => {
     const voice = voices.data?.find(({ voice_id }) => voice_id === id)
     if (voice) onChoose({ id, name: voice.name })

@@ -46,7 +46,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{shell.t('close')}</Button>}
     >
       <div className="mt-4 grid gap-4">
-        <div role="search" className="grid gap-3 md:grid-cols-[minmax(0,1fr)_12rem]">
+        <search className="grid gap-3 md:grid-cols-[minmax(0,1fr)_12rem]">
           <TextField
             label={t('search_label')}
             type="search"
@@ -61,7 +61,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             options={categories.map((value) => ({ value, label: t(`category_${value}`) }))}
             onChange={(event) => setCategory(event.target.value as Category)}
           />
-        </div>
+        </search>
         {!asked && <p className="text-muted">{t('search_hint')}</p>}
         {asked && found.isPending && <SkeletonRows rows={3} disc={false} />}
         {asked && found.isError && <Notice tone="warn">{t('search_failed')}</Notice>}

@@ -15,7 +15,16 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { refreshDictionaries, useDictionary } from '../dictionaries-data.ts'
 import { PeopleSearch } from './people-search.tsx'
-import { audiences, detailOf, isReady, type Reader, type Sharing, sharingBody, sharingOf, withReader } from './sharing.ts'
+import {
+  audiences,
+  detailOf,
+  isReady,
+  type Reader,
+  type Sharing,
+  sharingBody,
+  sharingOf,
+  withReader,
+} from './sharing.ts'
 
 type Props = { id: string; onClose: () => void }
 

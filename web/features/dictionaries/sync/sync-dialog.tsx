@@ -42,7 +42,8 @@ function Shown({ sync }: { sync: Sync }) {
         <p className="figures">{totals}</p>
         <ProgressBar percent={percentage} label={t('sync_progress')} />
         <p role="status" className="figures text-muted">
-          {current !== undefined && t('sync_current', { name: current, done: number(progress), of: number(dictionaries) })}
+          {current !== undefined &&
+            t('sync_current', { name: current, done: number(progress), of: number(dictionaries) })}
         </p>
       </>
     )
