@@ -51,7 +51,6 @@ beforeAll(async () => {
   await dialog(page, 'Dictionary Synchronization').getByText('New: 2 · Updated: 0 · Unchanged: 0').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   await card(page, 'Names of people').getByText('2 entries').waitFor()
-  await page.context().close()
 }, 200_000)
 
 describe('dictionaries', () => {

@@ -40,7 +40,7 @@ export const dictionaries: KreyolWords<'dictionaries'> = {
   priority_is: 'Priyorite {{priority}}',
   voice_is: 'Vwa {{voice}}',
   active: 'Aktif',
-  inactive: 'Inaktif',
+  inactive: 'Pa aktif',
   out_of_sync: 'Pa senkwonize',
   shared: 'Pataje',
   shared_everyone: 'Pataje ak tout moun',
