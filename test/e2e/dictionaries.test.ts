@@ -110,6 +110,7 @@ describe('dictionaries', () => {
     expect(await sharing.getByText(jan.user.email).count()).toBe(0)
     await sharing.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Sharing settings updated successfully').waitFor()
+    await settings.getByRole('button', { name: 'Cancel' }).click()
     await card(page, 'Non vwazen').getByText('Shared', { exact: true }).waitFor()
 
     const theirs = await j.openSignedIn('/dictionaries?tab=shared', { as: jan, ...desktop })

@@ -204,8 +204,13 @@ describe('the settings', () => {
     await editFirst()
     const dialog = document.querySelector('[role=dialog]')!
     expect([...dialog.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['General', 'Previews'])
+    await write('Name', 'Non mwen tape')
     await press('Share')
-    await settle(() => expect(text('[role=dialog]')).toContain('Share Dictionary'))
+    await settle(() => expect(text()).toContain('Only you see and use it.'))
+    await radio('Everyone')
+    await act(async () => [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Save changes')!.click())
+    await settle(() => expect(toastTexts()).toEqual(['Sharing settings updated successfully']))
+    expect(labelled('Name').value).toBe('Non mwen tape')
   })
 
   it.each([

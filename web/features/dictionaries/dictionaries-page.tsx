@@ -94,13 +94,7 @@ export function DictionariesPage() {
         />
       </div>
       {open?.dialog === 'create' && <DictionaryDialog onClose={close} />}
-      {open?.dialog === 'edit' && (
-        <DictionaryDialog
-          dictionary={now(open.dictionary)}
-          onShare={() => show('share', open.dictionary)}
-          onClose={close}
-        />
-      )}
+      {open?.dialog === 'edit' && <DictionaryDialog dictionary={now(open.dictionary)} onClose={close} />}
       {open?.dialog === 'share' && <SharingDialog id={open.dictionary.id} onClose={close} />}
       <Suspense>
         {open?.dialog === 'entries' && <EntriesDialog dictionary={now(open.dictionary)} onClose={close} />}

@@ -21,15 +21,15 @@ import { isShipped } from './dictionary-words.ts'
 import { GeneralFields } from './general-fields.tsx'
 import { PreviewsTab } from './previews/previews-tab.tsx'
 import type { ChosenVoice } from './previews/voice-choice.tsx'
+import { SharingDialog } from './sharing/sharing-dialog.tsx'
 
 type Props = {
   /** None: a new one. */
   dictionary?: Dictionary
-  onShare?: () => void
   onClose: () => void
 }
 
-export function DictionaryDialog({ dictionary, onShare, onClose }: Props) {
+export function DictionaryDialog({ dictionary, onClose }: Props) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
   const formId = useId()
@@ -37,6 +37,7 @@ export function DictionaryDialog({ dictionary, onShare, onClose }: Props) {
   const [was] = useState(dictionary)
   const [initial] = useState(() => (was ? formOf(was) : emptyForm))
   const [tab, setTab] = useState<'general' | 'previews'>('general')
+  const [sharing, setSharing] = useState(false)
   const [voice, setVoice] = useState<ChosenVoice | null>(() => (was ? null : readPreference('pronunciation_voice')))
 
   async function save(form: DictionaryForm) {
@@ -54,7 +55,7 @@ export function DictionaryDialog({ dictionary, onShare, onClose }: Props) {
         className="mr-auto"
         disabled={!was || isShipped(was)}
         title={was ? undefined : t('share_later')}
-        onClick={onShare}
+        onClick={() => setSharing(true)}
       >
         <Share2 />
         {t('share')}
@@ -78,24 +79,28 @@ export function DictionaryDialog({ dictionary, onShare, onClose }: Props) {
     </form>
   )
   return (
-    <Dialog open locked={busy} onClose={onClose} title={t(was ? 'edit_title' : 'create_title')} actions={actions}>
-      <div className="mt-2">
-        <Tabs
-          label={t(was ? 'edit_title' : 'create_title')}
-          value={tab}
-          onChange={setTab}
-          keepMounted
-          tabs={[
-            { value: 'general', label: t('general'), content: general },
-            {
-              value: 'previews',
-              label: t('previews'),
-              content: <PreviewsTab dictionary={dictionary} voice={voice} onVoice={setVoice} />,
-            },
-          ]}
-        />
-      </div>
-    </Dialog>
+    <>
+      <Dialog open locked={busy} onClose={onClose} title={t(was ? 'edit_title' : 'create_title')} actions={actions}>
+        <div className="mt-2">
+          <Tabs
+            label={t(was ? 'edit_title' : 'create_title')}
+            value={tab}
+            onChange={setTab}
+            keepMounted
+            tabs={[
+              { value: 'general', label: t('general'), content: general },
+              {
+                value: 'previews',
+                label: t('previews'),
+                content: <PreviewsTab dictionary={dictionary} voice={voice} onVoice={setVoice} />,
+              },
+            ]}
+          />
+        </div>
+      </Dialog>
+      {/* over it, so that what was typed stays */}
+      {sharing && was && <SharingDialog id={was.id} onClose={() => setSharing(false)} />}
+    </>
   )
 }
 

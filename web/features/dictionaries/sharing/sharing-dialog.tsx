@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeDictionary, type Dictionary } from '#core/contract/dictionaries.ts'
+import { changeDictionary } from '#core/contract/dictionaries.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -71,14 +71,14 @@ export function SharingDialog({ id, onClose }: Props) {
         {!data && error && (
           <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void refetch()} />
         )}
-        {data && sharing && <SharingFields dictionary={data} sharing={sharing} onChange={setEdited} />}
+        {sharing && <SharingFields sharing={sharing} onChange={setEdited} />}
         {failure && <Notice tone="bad">{failure}</Notice>}
       </div>
     </Dialog>
   )
 }
 
-type FieldsProps = { dictionary: Dictionary; sharing: Sharing; onChange: (sharing: Sharing) => void }
+type FieldsProps = { sharing: Sharing; onChange: (sharing: Sharing) => void }
 
 function SharingFields({ sharing, onChange }: FieldsProps) {
   const { t } = useTranslation('dictionaries')
