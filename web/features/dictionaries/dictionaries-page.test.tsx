@@ -208,7 +208,9 @@ describe('the settings', () => {
     await press('Share')
     await settle(() => expect(text()).toContain('Only you see and use it.'))
     await radio('Everyone')
-    await act(async () => [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Save changes')!.click())
+    await act(async () =>
+      [...document.querySelectorAll('button')].findLast((one) => one.textContent === 'Save changes')!.click(),
+    )
     await settle(() => expect(toastTexts()).toEqual(['Sharing settings updated successfully']))
     expect(labelled('Name').value).toBe('Non mwen tape')
   })
