@@ -141,8 +141,8 @@ describe('dictionaries', () => {
     await page.getByRole('tab', { name: /Templates/ }).click()
     await card(page, 'Medical words').getByRole('button', { name: 'Use This Template' }).click()
     await page.getByText('Medical words is now one of your dictionaries.').waitFor()
-    expect(await page.getByRole('tab', { name: /My dictionaries/ }).getAttribute('aria-selected')).toBe('true')
     await card(page, 'Medical words').getByText('1 entry · Priority 200').waitFor()
+    expect(await page.getByRole('tab', { name: /My dictionaries/ }).getAttribute('aria-selected')).toBe('true')
   })
 
   it('are searched from any page [S1-2.4-01] [S1-4.2-05] [S1-4.2-04]', async () => {
