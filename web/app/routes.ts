@@ -92,7 +92,15 @@ export const routes: PageRoute[] = [
       words: ['credits', 'panel'],
     },
   ),
-  coming('/dictionaries', 'pronunciation_dictionaries', { needs: 'user' }),
+  page(
+    '/dictionaries',
+    () => import('../features/dictionaries/dictionaries-page.tsx').then((m) => m.DictionariesPage),
+    {
+      title: 'pronunciation_dictionaries',
+      needs: 'user',
+      words: ['dictionaries'],
+    },
+  ),
   page('/analytics', () => import('../features/analytics/analytics-page.tsx').then((m) => m.AnalyticsPage), {
     title: 'usage_analytics',
     needs: 'user',

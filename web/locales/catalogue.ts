@@ -5,6 +5,7 @@ import type { analytics } from './en/analytics.ts'
 import type { apikeys } from './en/apikeys.ts'
 import type { coming } from './en/coming.ts'
 import type { credits } from './en/credits.ts'
+import type { dictionaries } from './en/dictionaries.ts'
 import type { docs } from './en/docs.ts'
 import type { glossary } from './en/glossary.ts'
 import type { guides } from './en/guides.ts'
@@ -35,6 +36,7 @@ export type Catalogue = {
   apikeys: typeof apikeys
   coming: typeof coming
   credits: typeof credits
+  dictionaries: typeof dictionaries
   docs: typeof docs
   glossary: typeof glossary
   guides: typeof guides

@@ -18,7 +18,7 @@ export type DictionaryEntry = {
   is_active: boolean
 }
 export const entryFields = ['term', 'phonetic', 'ipa', 'notes', 'context_hint', 'word_type', 'is_active'] as const
-const longest = { term: 200, phonetic: 500, ipa: 500, notes: 2_000 } as const
+export const longest = { term: 200, phonetic: 500, ipa: 500, notes: 2_000 } as const
 
 /** Characters nobody sees: a term with one of them never meets a text. Line breaks and tabs are allowed in notes. */
 const hidden = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffd]/gu

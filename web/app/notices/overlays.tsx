@@ -5,6 +5,7 @@ import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { asked } from '../../ui/overlay/ask.ts'
 import { AccountPanelHost } from '../shell/account-panel/panel-host.tsx'
 import { CreditDialogs } from './credit-dialogs.tsx'
+import { DictionaryDialogs } from './dictionary-dialogs.tsx'
 import { InstallTip } from './install-tip.tsx'
 import { UpdateNotices } from './update-notices.tsx'
 
@@ -24,6 +25,7 @@ export function Overlays() {
         {question && <AskDialog question={question} />}
       </Suspense>
       <CreditDialogs />
+      <DictionaryDialogs />
       <UpdateNotices />
       <InstallTip />
       <Toaster />

@@ -88,6 +88,9 @@ export const preferences = {
   stt_history_filter: historyFilter('sttHistoryFilter'),
   stt_hear_clicked: flag('sttHearClicked', true),
   stt_upload: entry('sttUpload', LeftUpload.nullable(), null),
+
+  // pronunciation dictionaries, S3 §3
+  pronunciation_voice: entry('pronunciationVoice', z.object({ id: z.string(), name: z.string() }).nullable(), null),
 } satisfies Record<string, Entry>
 
 export type PreferenceName = keyof typeof preferences

@@ -22,6 +22,8 @@ export const panel = {
   free_plan: 'Free Plan',
 
   preferences: 'Preferences',
+  search_dictionaries: 'Search Dictionaries',
+  sync_dictionaries: 'Dictionary Synchronization',
   dark_theme: 'Dark Theme',
   theme: 'Theme',
   light: 'Light',

@@ -24,6 +24,8 @@ export const panel: Words<'panel'> = {
   free_plan: 'Plan gratuito',
 
   preferences: 'Preferencias',
+  search_dictionaries: 'Buscar en los diccionarios',
+  sync_dictionaries: 'Sincronización de diccionarios',
   dark_theme: 'Tema oscuro',
   theme: 'Tema',
   light: 'Claro',

@@ -39,4 +39,10 @@ export const validation: ValidationWords = {
   'Leave the user name and password out of the address.': 'Quita el usuario y la contraseña de la dirección.',
   'Use port 80, 443 or one from 1024 on.': 'Usa el puerto 80, 443 o uno a partir de 1024.',
   'Choose at least one event.': 'Elige al menos un evento.',
+  'Dictionary name is required': 'Ponle un nombre al diccionario.',
+  'Dictionary name must be less than 255 characters': 'El nombre del diccionario no debe pasar de 255 caracteres.',
+  'Description must be less than 1000 characters': 'La descripción no debe pasar de 1000 caracteres.',
+  'Use a number from 0 to 999.': 'Usa un número de 0 a 999.',
+  'Use a number from 50 to 100.': 'Usa un número de 50 a 100.',
+  'It could not be brought up to date.': 'No se pudo poner al día.',
 }

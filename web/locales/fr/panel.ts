@@ -24,6 +24,8 @@ export const panel: Words<'panel'> = {
   free_plan: 'Formule gratuite',
 
   preferences: 'Préférences',
+  search_dictionaries: 'Rechercher dans les dictionnaires',
+  sync_dictionaries: 'Synchronisation des dictionnaires',
   dark_theme: 'Thème sombre',
   theme: 'Thème',
   light: 'Clair',

@@ -42,4 +42,10 @@ export const validation: ValidationWords = {
     "Retirez le nom d'utilisateur et le mot de passe de l'adresse.",
   'Use port 80, 443 or one from 1024 on.': 'Utilisez le port 80, 443 ou un port à partir de 1024.',
   'Choose at least one event.': 'Choisissez au moins un événement.',
+  'Dictionary name is required': 'Donnez un nom au dictionnaire.',
+  'Dictionary name must be less than 255 characters': 'Le nom du dictionnaire ne doit pas dépasser 255 caractères.',
+  'Description must be less than 1000 characters': 'La description ne doit pas dépasser 1 000 caractères.',
+  'Use a number from 0 to 999.': 'Indiquez un nombre de 0 à 999.',
+  'Use a number from 50 to 100.': 'Indiquez un nombre de 50 à 100.',
+  'It could not be brought up to date.': 'Il n’a pas pu être mis à jour.',
 }

@@ -24,6 +24,8 @@ export const panel: KreyolWords<'panel'> = {
   free_plan: 'Plan Gratis',
 
   preferences: 'Preferans',
+  search_dictionaries: 'Chèche nan Diksyonè yo',
+  sync_dictionaries: 'Senkwonizasyon Diksyonè',
   dark_theme: 'Tèm Fonse',
   theme: 'Tèm',
   light: 'Klè',

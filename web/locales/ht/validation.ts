@@ -39,4 +39,10 @@ export const validation: ValidationWords = {
   'Leave the user name and password out of the address.': 'Pa mete non itilizatè ni modpas nan adrès la.',
   'Use port 80, 443 or one from 1024 on.': 'Sèvi ak pò 80, 443 oswa youn apati 1024.',
   'Choose at least one event.': 'Chwazi omwen yon evènman.',
+  'Dictionary name is required': 'Diksyonè a bezwen yon non.',
+  'Dictionary name must be less than 255 characters': 'Non diksyonè a pa dwe depase 255 karaktè.',
+  'Description must be less than 1000 characters': 'Deskripsyon an pa dwe depase 1 000 karaktè.',
+  'Use a number from 0 to 999.': 'Mete yon chif ant 0 ak 999.',
+  'Use a number from 50 to 100.': 'Mete yon chif ant 50 ak 100.',
+  'It could not be brought up to date.': 'Nou pa rive mete l ajou.',
 }

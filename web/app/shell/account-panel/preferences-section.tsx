@@ -1,8 +1,10 @@
-import { ALargeSmall, BookA, ChartColumn, Languages, Moon, Palette, RefreshCw } from 'lucide-react'
+import { ALargeSmall, BookA, ChartColumn, FolderSync, Languages, Moon, Palette, RefreshCw, Search } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dictionaryDialog } from '../../../features/dictionaries/shell-dialogs.ts'
 import { languageNames } from '../../../lib/language/i18n.ts'
 import { textSizes, usePreference } from '../../../lib/storage/preferences.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { BareSwitch } from '../../../ui/form/switch.tsx'
 import { PanelControl, PanelLink, PanelSection, PanelViewLink } from './panel-line.tsx'
@@ -16,7 +18,7 @@ export function PreferencesSection({ onGo, onOpen, cameFrom }: Props) {
   const [theme] = usePreference('theme')
   return (
     <PanelSection title={t('preferences')}>
-      <PanelLink icon={BookA} label={shell.t('pronunciation_dictionaries')} to="/dictionaries" onGo={onGo} />
+      <Dictionaries onGo={onGo} />
       <DarkTheme />
       <PanelViewLink
         icon={Palette}
@@ -36,6 +38,26 @@ export function PreferencesSection({ onGo, onOpen, cameFrom }: Props) {
       />
       <PanelLink icon={ChartColumn} label={shell.t('usage_analytics')} to="/analytics" onGo={onGo} />
     </PanelSection>
+  )
+}
+
+/** The page, and the two dialogs about all dictionaries (S1 §2.4). */
+function Dictionaries({ onGo }: Pick<Props, 'onGo'>) {
+  const { t } = useTranslation('panel')
+  const shell = useTranslation()
+  const open = (dialog: 'search' | 'sync') => {
+    onGo()
+    dictionaryDialog.set(dialog)
+  }
+  const tool = { size: 'sm', className: 'max-md:size-11', 'aria-haspopup': 'dialog' } as const
+  return (
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-1">
+        <PanelLink icon={BookA} label={shell.t('pronunciation_dictionaries')} to="/dictionaries" onGo={onGo} />
+      </div>
+      <IconButton {...tool} icon={Search} label={t('search_dictionaries')} onClick={() => open('search')} />
+      <IconButton {...tool} icon={FolderSync} label={t('sync_dictionaries')} onClick={() => open('sync')} />
+    </div>
   )
 }
 

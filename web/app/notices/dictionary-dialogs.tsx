@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { dictionaryDialog } from '../../features/dictionaries/shell-dialogs.ts'
+import { loadWords } from '../../lib/language/i18n.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/state/store.ts'
+
+const SearchDialog = lazy(async () => {
+  const file = import('../../features/dictionaries/search/search-dialog.tsx')
+  const [{ SearchDialog }] = await Promise.all([file, loadWords('dictionaries')])
+  return { default: SearchDialog }
+})
+const SyncDialog = lazy(async () => {
+  const file = import('../../features/dictionaries/sync/sync-dialog.tsx')
+  const [{ SyncDialog }] = await Promise.all([file, loadWords('dictionaries')])
+  return { default: SyncDialog }
+})
+
+/** S1 §2.4: over any page, while somebody is signed in. */
+export function DictionaryDialogs() {
+  const open = useStore(dictionaryDialog)
+  const signed_in = useUser() !== undefined
+  const close = () => dictionaryDialog.set(undefined)
+  useEffect(() => {
+    if (!signed_in) dictionaryDialog.set(undefined)
+  }, [signed_in])
+  if (!signed_in) return null
+  return (
+    <Suspense>
+      {open === 'search' && <SearchDialog onClose={close} />}
+      {open === 'sync' && <SyncDialog onClose={close} />}
+    </Suspense>
+  )
+}

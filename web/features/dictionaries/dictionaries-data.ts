@@ -1,0 +1,78 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Dictionary,
+  type DictionaryOwnership,
+  getDictionary,
+  listDictionaries,
+  listSystemDictionaries,
+  switchDictionary,
+  syncEvents,
+} from '#core/contract/dictionaries.ts'
+import { pronunciationKind } from '#core/contract/dictionary-previews.ts'
+import type { LiveMessage } from '#core/contract/live.ts'
+import { call } from '../../lib/network/api.ts'
+import { live } from '../../lib/network/live.ts'
+import { queryClient } from '../../lib/network/query-client.ts'
+import { useUser } from '../../lib/session/session.ts'
+
+/** What is read of dictionaries and their entries; all of it is asked for again when one of them has changed. */
+export const dictionariesKey = ['dictionaries'] as const
+const listKey = [...dictionariesKey, 'list'] as const
+const oneKey = (id: string) => [...dictionariesKey, 'one', id] as const
+
+export const refreshDictionaries = (client: QueryClient = queryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: dictionariesKey })
+
+const telling: readonly string[] = [syncEvents.completed, pronunciationKind.live.delivered]
+
+const hasChanged = (message: LiveMessage): boolean =>
+  ('topic' in message && message.topic === 'dictionaries') || telling.includes(message.type)
+
+live.listen({
+  message: (message) => void (hasChanged(message) && refreshDictionaries()),
+  refetch: () => void refreshDictionaries(),
+})
+
+/** Staff see those that come with the program in one list, switched off ones and templates included. */
+export function useDictionaries(ownership: DictionaryOwnership = 'mine') {
+  const user = useUser()
+  const shipped = ownership === 'system' || ownership === 'template'
+  const for_staff = shipped && user?.is_staff === true
+  return useQuery({
+    queryKey: [...listKey, for_staff ? 'staff' : ownership],
+    enabled: user !== undefined,
+    queryFn: ({ signal }) =>
+      for_staff
+        ? call(listSystemDictionaries, {}, { signal })
+        : call(listDictionaries, { query: { ownership } }, { signal }),
+    select: shipped ? (all) => all.filter((one) => one.is_template === (ownership === 'template')) : undefined,
+  })
+}
+
+export function useDictionary(id: string | undefined) {
+  const user = useUser()
+  return useQuery({
+    queryKey: oneKey(id ?? ''),
+    enabled: user !== undefined && id !== undefined,
+    queryFn: ({ signal }) => call(getDictionary, { params: { id: id! } }, { signal }),
+  })
+}
+
+/** Shows at once what was asked for, and takes it back when the server refuses. */
+export function useSwitch() {
+  const client = useQueryClient()
+  const show = (id: string, is_used: boolean) =>
+    client.setQueriesData<Dictionary[]>({ queryKey: listKey }, (all) =>
+      all?.map((one) => (one.id === id ? { ...one, is_used } : one)),
+    )
+  return useMutation({
+    mutationFn: ({ id, is_used }: { id: string; is_used: boolean }) =>
+      call(switchDictionary, { params: { id }, body: { is_used } }),
+    onMutate: async ({ id, is_used }) => {
+      await client.cancelQueries({ queryKey: listKey })
+      show(id, is_used)
+    },
+    onError: (_error, { id, is_used }) => show(id, !is_used),
+    onSettled: () => refreshDictionaries(client),
+  })
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#core/contract/account.ts'
+import type { Dictionary } from '#core/contract/dictionaries.ts'
+import { dictionaries as words } from '../../locales/en/dictionaries.ts'
+
+type Named = Pick<Dictionary, 'key' | 'name' | 'description'>
+
+const inLanguage = (t: TFunction<'dictionaries'>, key: string, text: string): string =>
+  // what staff have renamed is called as they say
+  (words as Record<string, string>)[key] === text ? t(key as 'shipped_names') : text
+
+/** Those that come with the program are kept in English and named in the reader's language. */
+export function useDictionaryWords() {
+  const { t } = useTranslation('dictionaries')
+  return {
+    nameOf: ({ key, name }: Pick<Named, 'key' | 'name'>) => inLanguage(t, `shipped_${key}`, name),
+    textOf: ({ key, description }: Pick<Named, 'key' | 'description'>) =>
+      inLanguage(t, `shipped_${key}_text`, description),
+  }
+}
+
+export const isShipped = ({ is_system, is_template }: Pick<Dictionary, 'is_system' | 'is_template'>): boolean =>
+  is_system || is_template
+
+/** Who may change a dictionary's settings and delete it; its entries are for `can_edit`. */
+export const isOwnedBy = (user: Pick<User, 'is_staff'> | undefined, dictionary: Dictionary): boolean =>
+  isShipped(dictionary) ? user?.is_staff === true : dictionary.owner === null

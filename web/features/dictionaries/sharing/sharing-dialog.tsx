@@ -1,0 +1,150 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeDictionary } from '#core/contract/dictionaries.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { refreshDictionaries, useDictionary } from '../dictionaries-data.ts'
+import { PeopleSearch } from './people-search.tsx'
+import {
+  audiences,
+  detailOf,
+  isReady,
+  type Reader,
+  type Sharing,
+  sharingBody,
+  sharingOf,
+  withReader,
+} from './sharing.ts'
+
+type Props = { id: string; onClose: () => void }
+
+/** With everyone or with chosen people, to read or to change (S3 §6). */
+export function SharingDialog({ id, onClose }: Props) {
+  const { t } = useTranslation('dictionaries')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const { data, error, refetch } = useDictionary(id)
+  const [edited, setEdited] = useState<Sharing>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sharing = edited ?? (data && sharingOf(data))
+
+  async function save() {
+    if (!sharing) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(changeDictionary, { params: { id }, body: sharingBody(sharing) })
+      toast({ kind: 'success', text: t('sharing_saved') })
+      void refreshDictionaries()
+      onClose()
+    } catch (error) {
+      setFailure(detailOf(error) ?? t('sharing_failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const actions = (
+    <>
+      <Button look="quiet" disabled={busy} onClick={onClose}>
+        {shell.t('cancel')}
+      </Button>
+      <Button look="main" busy={busy} disabled={!sharing || !isReady(sharing)} onClick={() => void save()}>
+        {t(busy ? 'saving' : 'save')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open locked={busy} onClose={onClose} title={t('sharing_title')} text={data?.name} actions={actions}>
+      <div className="mt-4 grid gap-4">
+        {!data && !error && <SkeletonRows rows={3} disc={false} />}
+        {!data && error && (
+          <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void refetch()} />
+        )}
+        {sharing && <SharingFields sharing={sharing} onChange={setEdited} />}
+        {failure && <Notice tone="bad">{failure}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+type FieldsProps = { sharing: Sharing; onChange: (sharing: Sharing) => void }
+
+function SharingFields({ sharing, onChange }: FieldsProps) {
+  const { t } = useTranslation('dictionaries')
+  const { audience, everyone_edits, readers } = sharing
+  const setReaders = (next: Reader[]) => onChange({ ...sharing, readers: next })
+  return (
+    <>
+      <Segmented
+        label={t('share_with')}
+        className="max-w-full"
+        value={audience}
+        options={audiences.map((value) => ({ value, label: t(`share_${value}`) }))}
+        onChange={(next) => onChange({ ...sharing, audience: next })}
+      />
+      <p className="text-muted">{t(`share_${audience}_text`)}</p>
+      {audience === 'everyone' && (
+        <Switch
+          label={t('everyone_edits')}
+          hint={t('everyone_edits_hint')}
+          checked={everyone_edits}
+          onChange={(on) => onChange({ ...sharing, everyone_edits: on })}
+        />
+      )}
+      {audience === 'chosen' && (
+        <>
+          <PeopleSearch
+            readers={readers}
+            onAdd={(person) => setReaders(withReader(readers, { ...person, can_edit: false }))}
+          />
+          <Readers readers={readers} onChange={setReaders} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Readers({ readers, onChange }: { readers: Reader[]; onChange: (readers: Reader[]) => void }) {
+  const { t } = useTranslation('dictionaries')
+  if (readers.length === 0) return <p className="text-muted">{t('nobody_chosen')}</p>
+  const rights = (['read', 'edit'] as const).map((value) => ({ value, label: t(`right_${value}`) }))
+  return (
+    <ul aria-label={t('people')} className="rounded-2 border border-line">
+      {readers.map((reader) => (
+        <li
+          key={reader.id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0"
+        >
+          <span className="min-w-0 flex-1 font-medium wrap-anywhere">{reader.username}</span>
+          <Segmented
+            label={t('right_of', { name: reader.username })}
+            size="sm"
+            value={reader.can_edit ? 'edit' : 'read'}
+            options={rights}
+            onChange={(right) =>
+              onChange(readers.map((one) => (one === reader ? { ...one, can_edit: right === 'edit' } : one)))
+            }
+          />
+          <IconButton
+            icon={X}
+            size="sm"
+            className="max-md:size-11"
+            label={t('remove_person', { name: reader.username })}
+            onClick={() => onChange(readers.filter((one) => one !== reader))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Dictionary, DictionaryChanges } from '#core/contract/dictionaries.ts'
+import { AppError } from '#core/contract/errors.ts'
+
+export const audiences = ['nobody', 'everyone', 'chosen'] as const
+export type Audience = (typeof audiences)[number]
+export type Reader = { id: string; username: string; email?: string; can_edit: boolean }
+export type Sharing = { audience: Audience; everyone_edits: boolean; readers: Reader[] }
+
+export function sharingOf(dictionary: Dictionary): Sharing {
+  const { is_shared, shared_with_everyone, shared_can_edit, shared_with_users } = dictionary
+  const audience = !is_shared ? 'nobody' : shared_with_everyone ? 'everyone' : 'chosen'
+  return { audience, everyone_edits: shared_can_edit, readers: shared_with_users }
+}
+
+/** An empty list would share it with everyone. */
+export const isReady = ({ audience, readers }: Sharing): boolean => audience !== 'chosen' || readers.length > 0
+
+export function sharingBody({ audience, everyone_edits, readers }: Sharing) {
+  const shared_with = audience === 'chosen' ? readers.map(({ id, can_edit }) => ({ id, can_edit })) : []
+  const body = { is_shared: audience !== 'nobody', shared_can_edit: audience === 'everyone' && everyone_edits }
+  return { ...body, shared_with } satisfies DictionaryChanges
+}
+
+export const withReader = (readers: readonly Reader[], reader: Reader): Reader[] => [
+  ...readers.filter(({ id }) => id !== reader.id),
+  reader,
+]
+
+/** What the server says about it, where it says something. */
+export function detailOf(error: unknown): string | undefined {
+  if (!(error instanceof AppError)) return undefined
+  const { detail } = error.data as { detail?: unknown }
+  return typeof detail === 'string' && detail !== '' ? detail : undefined
+}

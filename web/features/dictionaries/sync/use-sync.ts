@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { type SyncEvent, syncDictionaries } from '#core/contract/dictionaries.ts'
+import type { LiveMessage } from '#core/contract/live.ts'
+import { call } from '../../../lib/network/api.ts'
+import { live } from '../../../lib/network/live.ts'
+import { wallClock } from '../../../lib/state/clock.ts'
+import { afterEvent, idle, type SyncState } from './sync-state.ts'
+
+const SILENT_MS = 30_000
+const TRIES = 2
+
+export type Sync = SyncState & { error?: unknown }
+
+/**
+ * Starts a synchronization and follows its messages. A synchronization does nothing twice, so one whose messages were lost is
+ * started again; where none come at all it has failed.
+ */
+export function useSync(): { sync: Sync; again: () => void } {
+  const [sync, setSync] = useState<Sync>(idle)
+  const [run, setRun] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run is another synchronization
+  useEffect(() => follow(setSync), [run])
+  const again = () => {
+    setSync(idle)
+    setRun((n) => n + 1)
+  }
+  return { sync, again }
+}
+
+type Told = { type: string; event: SyncEvent }
+const eventIn = (message: LiveMessage): Told | undefined =>
+  'event' in message ? { type: message.type, event: message.event as SyncEvent } : undefined
+
+function follow(show: (now: Sync) => void): () => void {
+  let now: Sync = idle
+  let [tries, gone] = [0, false]
+  let task_id: string | undefined
+  /** What came before the answer that names the task. */
+  let early: Told[] = []
+  let cancelWait: (() => void) | undefined
+
+  const isOver = () => now.status !== 'idle' && now.status !== 'syncing'
+  const put = (next: Sync) => {
+    now = next
+    if (isOver()) cancelWait?.()
+    show(now)
+  }
+  const wait = () => {
+    cancelWait?.()
+    cancelWait = wallClock.after(SILENT_MS, () => (tries < TRIES ? void start() : put({ ...now, status: 'error' })))
+  }
+  function take({ type, event }: Told) {
+    if (event.task_id !== task_id) return
+    wait()
+    put(afterEvent(now, type, event))
+  }
+  async function start() {
+    tries++
+    task_id = undefined
+    early = []
+    wait()
+    try {
+      const answer = await call(syncDictionaries, {})
+      if (gone) return
+      task_id = answer.task_id
+      for (const told of early) take(told)
+    } catch (error) {
+      if (!gone) put({ ...now, status: 'error', error })
+    }
+  }
+  const stop = live.listen({
+    message(message) {
+      const told = eventIn(message)
+      if (!told) return
+      if (task_id === undefined) early.push(told)
+      else take(told)
+    },
+    refetch: () => void (!isOver() && tries < TRIES && start()),
+  })
+  void start()
+  return () => {
+    gone = true
+    cancelWait?.()
+    stop()
+  }
+}
