@@ -58,7 +58,7 @@ const listed: Record<string, string[]> = {
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/credits': ['web/features/account'],
-  'web/features/dictionaries': ['web/features/voices'],
+  'web/features/dictionaries': ['web/features/player', 'web/features/voices', 'web/features/workbench'],
   'web/features/home': ['web/features/player'],
   'web/features/recorder': ['web/features/player'],
   'web/features/stt': [

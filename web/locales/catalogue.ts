@@ -7,6 +7,7 @@ import type { coming } from './en/coming.ts'
 import type { credits } from './en/credits.ts'
 import type { dictionaries } from './en/dictionaries.ts'
 import type { docs } from './en/docs.ts'
+import type { entries } from './en/entries.ts'
 import type { glossary } from './en/glossary.ts'
 import type { guides } from './en/guides.ts'
 import type { help } from './en/help.ts'
@@ -38,6 +39,8 @@ export type Catalogue = {
   credits: typeof credits
   dictionaries: typeof dictionaries
   docs: typeof docs
+  /** Of a pronunciation dictionary. */
+  entries: typeof entries
   glossary: typeof glossary
   guides: typeof guides
   help: typeof help

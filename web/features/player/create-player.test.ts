@@ -6,6 +6,7 @@ import { type AudioOut, createPlayer, type Player, type Track } from './create-p
 class ToyAudio extends EventTarget {
   #src = ''
   currentTime = 0
+  duration = Number.NaN
   playbackRate = 1
   volume = 1
   preload = ''
@@ -62,6 +63,18 @@ describe('the player', () => {
     expect(state().status).toBe('paused')
     await player.toggle()
     expect(state().status).toBe('playing')
+  })
+  it('learns how long a sound is from the sound, where nobody said it', async () => {
+    await player.load(track('a', { duration_seconds: 0 }))
+    audio.dispatchEvent(new Event('loadedmetadata'))
+    expect(state().track?.duration_seconds).toBe(0)
+    audio.duration = 2.5
+    audio.dispatchEvent(new Event('loadedmetadata'))
+    player.seek(9)
+    expect([state().track?.duration_seconds, player.time.get()]).toEqual([2.5, 2.5])
+    await player.load(track('b'))
+    audio.dispatchEvent(new Event('loadedmetadata'))
+    expect(state().track?.duration_seconds).toBe(6)
   })
   it('has one sound at a time [S2-4.4-05]', async () => {
     await player.load(track('a'))

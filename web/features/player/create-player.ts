@@ -6,6 +6,7 @@ export type Track = {
   title: string
   subtitle?: string
   src: string
+  /** 0 where nobody knows it: the sound says it once it is loaded. */
   duration_seconds: number
   peaks: readonly number[]
   word_timings: readonly WordTiming[]
@@ -36,7 +37,7 @@ export type PlayerState = {
 /** What of an audio element is used. */
 export type AudioOut = Pick<
   HTMLAudioElement,
-  'src' | 'currentTime' | 'playbackRate' | 'volume' | 'preload' | 'error' | 'play' | 'pause' | 'load'
+  'src' | 'currentTime' | 'duration' | 'playbackRate' | 'volume' | 'preload' | 'error' | 'play' | 'pause' | 'load'
 > &
   Pick<EventTarget, 'addEventListener'> & { removeAttribute(name: string): void }
 
@@ -83,6 +84,12 @@ export function createPlayer(openAudio: () => AudioOut) {
       change({ status: 'playing', failure: null })
       follow()
     })
+    opened.addEventListener('loadedmetadata', () => {
+      const { track } = state.get()
+      const { duration } = opened!
+      if (track?.duration_seconds === 0 && Number.isFinite(duration))
+        change({ track: { ...track, duration_seconds: duration } })
+    })
     opened.addEventListener('waiting', () => change({ status: 'loading' }))
     opened.addEventListener('pause', () => {
       if (state.get().status === 'playing') change({ status: 'paused' })
@@ -103,7 +110,7 @@ export function createPlayer(openAudio: () => AudioOut) {
     } catch (error) {
       const { name } = error as DOMException
       // another sound, or a pause, came in between; a lost file is told by its own event
-      if (name === 'AbortError' || state.get().track !== track || out.error) return
+      if (name === 'AbortError' || state.get().track?.id !== track?.id || out.error) return
       if (name === 'NotAllowedError') change({ status: 'paused' })
       else fail(failure)
     }

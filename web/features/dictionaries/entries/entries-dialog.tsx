@@ -1,5 +1,22 @@
+import { lazy, Suspense } from 'react'
 import type { Dictionary } from '#core/contract/dictionaries.ts'
+import { loadWords } from '../../../lib/language/i18n.ts'
 
-export function EntriesDialog(_: { dictionary: Dictionary; onClose: () => void }) {
-  return null
+export type EntriesDialogProps = { dictionary: Dictionary; onClose: () => void }
+
+const EntriesView = lazy(async () => {
+  const [{ EntriesView }] = await Promise.all([
+    import('./entries-view.tsx'),
+    loadWords('entries', 'dictionaries', 'player'),
+  ])
+  return { default: EntriesView }
+})
+
+/** The entries of a dictionary; its code and words are fetched when it is first opened. */
+export function EntriesDialog(props: EntriesDialogProps) {
+  return (
+    <Suspense>
+      <EntriesView {...props} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, Download, Plus, Search, Upload, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyDictionary, type Dictionary } from '#core/contract/dictionaries.ts'
+import { DictionaryFormat, exportEntries } from '#core/contract/dictionary-files.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { alert } from '../../../ui/overlay/ask.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { refreshDictionaries } from '../dictionaries-data.ts'
+
+const TYPING_MS = 300
+
+type ToolsProps = {
+  dictionary: Dictionary
+  onSearch: (text: string) => void
+  onAdd: () => void
+  onImport: () => void
+  onClose: () => void
+}
+
+/** Above the list: search, and what can be done with all of it. */
+export function EntriesTools({ dictionary, onSearch, onAdd, onImport, onClose }: ToolsProps) {
+  const { t } = useTranslation('entries')
+  const shell = useTranslation()
+  const { can_edit, is_template } = dictionary
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 max-md:[&_button]:min-h-11">
+      <SearchBox onChange={onSearch} />
+      {is_template ? (
+        <UseTemplate dictionary={dictionary} onUsed={onClose} />
+      ) : can_edit ? (
+        <>
+          <Button look="main" onClick={onAdd}>
+            <Plus className="icon-sm" />
+            {t('add')}
+          </Button>
+          <Button onClick={onImport}>
+            <Upload className="icon-sm" />
+            {t('import')}
+          </Button>
+        </>
+      ) : null}
+      <ExportMenu dictionary={dictionary} />
+      {!can_edit && <Badge>{t('read_only')}</Badge>}
+      <IconButton icon={X} label={shell.t('close')} className="max-md:w-11" onClick={onClose} />
+    </div>
+  )
+}
+
+/** Asks when typing pauses. */
+function SearchBox({ onChange }: { onChange: (text: string) => void }) {
+  const { t } = useTranslation('entries')
+  const [typed, setTyped] = useState('')
+  const told = useRef('')
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === told.current) return
+    const timer = setTimeout(() => {
+      told.current = text
+      onChange(text)
+    }, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, onChange])
+  return (
+    <div className="relative min-w-48 flex-1">
+      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle" />
+      <input
+        type="search"
+        aria-label={t('search_label')}
+        placeholder={t('search')}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-h-9 w-full rounded-2 border border-line-strong bg-surface pr-3 pl-10 max-md:min-h-11"
+      />
+    </div>
+  )
+}
+
+function ExportMenu({ dictionary: { id, name } }: { dictionary: Dictionary }) {
+  const { t } = useTranslation('entries')
+  const errorText = useErrorText()
+  const give = useMutation({
+    mutationFn: (format: DictionaryFormat) => call(exportEntries, { params: { id }, query: { export_format: format } }),
+    onSuccess: (file, format) => saveFile(file, `${name.replace(/[/\\]/g, '_')}.${format}`),
+    onError: (error) =>
+      void alert({ title: t('export_error'), text: t('export_failed', { message: errorText(error) }) }),
+  })
+  return (
+    <Menu
+      trigger={
+        <Button busy={give.isPending}>
+          {!give.isPending && <Download className="icon-sm" />}
+          {t('export')}
+        </Button>
+      }
+      items={DictionaryFormat.options.map((format) => ({
+        label: format.toUpperCase(),
+        onSelect: () => give.mutate(format),
+      }))}
+    />
+  )
+}
+
+function UseTemplate({ dictionary: { id }, onUsed }: { dictionary: Dictionary; onUsed: () => void }) {
+  const { t } = useTranslation('entries')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const copy = useMutation({
+    mutationFn: () => call(copyDictionary, { params: { id }, body: {} }),
+    onSuccess: ({ name }) => {
+      void refreshDictionaries(client)
+      toast({ kind: 'success', text: t('template_used', { name }) })
+      onUsed()
+    },
+    onError: (error) => toast({ kind: 'error', text: t('template_failed'), detail: errorText(error) }),
+  })
+  return (
+    <Button look="main" busy={copy.isPending} onClick={() => copy.mutate()}>
+      {!copy.isPending && <Copy className="icon-sm" />}
+      {t('use_template')}
+    </Button>
+  )
+}

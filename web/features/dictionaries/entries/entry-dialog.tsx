@@ -1,0 +1,161 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dictionary } from '#core/contract/dictionaries.ts'
+import type { Entry } from '#core/contract/dictionary-entries.ts'
+import { invalidIpaCharacters } from '#core/kreyol/sounds/ipa-check.ts'
+import { contextHints, longest, type WordType, wordTypes } from '#core/rules/dictionaries/entry.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { useBusy } from '../../../lib/updates/busy.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { type Option, Select } from '../../../ui/form/select.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { alert } from '../../../ui/overlay/ask.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useEntryChanges } from './entries-data.ts'
+import { changesOf, type EntryForm, formOf, withHint, withType } from './entry-form.ts'
+import { IpaField } from './ipa-field.tsx'
+import { MoveEntry } from './move-entry.tsx'
+
+const PronunciationTester = lazy(async () => {
+  const { PronunciationTester } = await import('./tester/pronunciation-tester.tsx')
+  return { default: PronunciationTester }
+})
+
+/** An entry to be made, or one there is. */
+type EntryDialogProps = { dictionary: Dictionary; entry: Entry | undefined; onClose: () => void }
+
+export function EntryDialog({ dictionary, entry, onClose }: EntryDialogProps) {
+  const { t } = useTranslation('entries')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const [before] = useState(() => formOf(entry))
+  const [form, setForm] = useState(before)
+  const [testing, setTesting] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
+  const work = useEntryChanges(dictionary)
+  const changes = changesOf(form, before)
+  const changed = Object.keys(changes).length > 0
+  const busy = work.add.isPending || work.change.isPending
+  useBusy('unsaved', changed)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const term = form.term.trim()
+    if (!term) return alert({ title: t('validation_error'), text: t('term_required') })
+    // the field says why
+    if (invalidIpaCharacters(form.ipa).length > 0)
+      return fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    try {
+      if (!entry) await work.add.mutateAsync({ ...changes, term })
+      else if (changed) await work.change.mutateAsync({ entry_id: entry.id, changes })
+      toast({ kind: 'success', text: t('saved') })
+      onClose()
+    } catch (error) {
+      void alert({ title: t('save_error'), text: t('save_failed', { message: errorText(error) }) })
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} locked={busy} title={entry ? t('edit_title') : t('add_title')}>
+      <form ref={fields} noValidate onSubmit={(event) => void save(event)} className="mt-4 grid gap-4">
+        <EntryFields form={form} onChange={setForm} onTest={() => setTesting(true)} />
+        <div className="flex flex-wrap justify-end gap-2 max-md:[&>button]:flex-auto">
+          <Button look="quiet" onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          <Button type="submit" look="main" busy={busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+      {entry && <MoveEntry entry={entry} work={work} onMoved={onClose} />}
+      {testing && (
+        <Suspense>
+          <PronunciationTester
+            word={form.term.trim()}
+            hint={form.context_hint}
+            phonetic={form.phonetic.trim()}
+            dictionary={dictionary}
+            onUse={(phonetic) => {
+              setForm({ ...form, phonetic })
+              setTesting(false)
+            }}
+            onClose={() => setTesting(false)}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+type FieldsProps = { form: EntryForm; onChange: (form: EntryForm) => void; onTest: () => void }
+
+function EntryFields({ form, onChange, onTest }: FieldsProps) {
+  const { t } = useTranslation('entries')
+  const set = (part: Partial<EntryForm>) => onChange({ ...form, ...part })
+  const hints: Option[] = contextHints.map((hint) => ({ value: hint, label: t(`hint_${hint || 'none'}`) }))
+  // one of the translator's own stays until another is chosen
+  if (!hints.some(({ value }) => value === form.context_hint))
+    hints.push({ value: form.context_hint, label: form.context_hint })
+  return (
+    <>
+      <TextField
+        label={t('term')}
+        hint={t('term_hint')}
+        lang="ht"
+        autoComplete="off"
+        required
+        maxLength={longest.term}
+        value={form.term}
+        onChange={(event) => set({ term: event.target.value })}
+      />
+      <TextField
+        label={t('phonetic')}
+        hint={t('phonetic_hint')}
+        lang="ht"
+        autoComplete="off"
+        maxLength={longest.phonetic}
+        value={form.phonetic}
+        onChange={(event) => set({ phonetic: event.target.value })}
+        aside={
+          <Button look="link" size="sm" disabled={!form.term.trim()} onClick={onTest}>
+            {t('tester_open')}
+          </Button>
+        }
+      />
+      <IpaField value={form.ipa} onChange={(ipa) => set({ ipa })} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Select
+          label={t('word_type')}
+          options={wordTypes.map((type) => ({ value: type, label: t(`word_type_${type}`) }))}
+          value={form.word_type}
+          onChange={(event) => onChange(withType(form, event.target.value as WordType))}
+        />
+        <Select
+          label={t('hint')}
+          hint={t('hint_hint')}
+          options={hints}
+          value={form.context_hint}
+          onChange={(event) => onChange(withHint(form, event.target.value))}
+        />
+      </div>
+      <TextArea
+        label={t('notes')}
+        rows={2}
+        maxLength={longest.notes}
+        value={form.notes}
+        onChange={(event) => set({ notes: event.target.value })}
+      />
+      <Switch
+        label={t('active')}
+        hint={t('active_hint')}
+        checked={form.is_active}
+        onChange={(is_active) => set({ is_active })}
+      />
+    </>
+  )
+}

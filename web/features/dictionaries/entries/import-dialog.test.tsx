@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportReport } from '#core/contract/dictionary-files.ts'
+import {
+  alertShown,
+  begin,
+  button,
+  called,
+  field,
+  fill,
+  leave,
+  madeDictionary,
+  openEntries,
+  press,
+  reply,
+  server,
+  settle,
+  text,
+  toastTexts,
+} from './entries-test-server.ts'
+
+const id = madeDictionary().id
+const path = `POST ${id}/import/`
+const good: ImportReport = {
+  ...{ dry_run: true, format: 'json', read: 3, added: 2, replaced: 0, unchanged: 0, skipped: 1 },
+  ...{ problems: [], problems_count: 0, entries_count: 4 },
+}
+let report: ImportReport
+
+beforeEach(async () => {
+  await begin()
+  report = good
+  server.special[path] = ({ body }) => reply({ ...report, dry_run: body.dry_run === 'true' })
+})
+afterEach(leave)
+
+async function importing() {
+  await openEntries()
+  await press('Import')
+}
+const sent = () => called(path).map(({ body }) => body)
+const label = (words: string) => [...document.querySelectorAll('label')].find((one) => one.textContent === words)!
+const pick = (words: string) => act(async () => label(words).querySelector('input')!.click())
+async function checked(written = '[]') {
+  await importing()
+  await fill(field('Or paste the text'), written)
+  await press('Check')
+  await settle(() => expect(button('Check')).toBeUndefined())
+}
+const choose = (name: string, contents: string) =>
+  act(async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    Object.defineProperty(input, 'files', { value: [new File([contents], name)], configurable: true })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
+describe('an import', () => {
+  it('first says what it would do, then does it [S3-2.5-15] [S3-7-57]', async () => {
+    await checked('[{"term":"Ayibobo"}]')
+    expect([...document.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
+      'Entries in the file3',
+      'Added2',
+      'Replaced0',
+      'Unchanged0',
+      'Kept as they are1',
+    ])
+    expect(toastTexts()).toEqual([])
+    await press('Import')
+    await settle(() => expect(toastTexts()).toEqual(['2 entries imported']))
+    const same = { format: 'json', on_duplicate: 'skip', skip_bad_rows: 'false', file: '[{"term":"Ayibobo"}]' }
+    expect(sent()).toMatchObject([
+      { ...same, dry_run: 'true' },
+      { ...same, dry_run: 'false' },
+    ])
+    expect(called(`GET ${id}/entries/`)).toHaveLength(2)
+  })
+
+  it.each([
+    ['mo.csv', 'csv'],
+    ['mo.JSON', 'json'],
+    ['mo.pls', 'pls'],
+    ['mo.xml', 'pls'],
+  ])('of a file %s is read as %s', async (name, format) => {
+    await importing()
+    await choose(name, 'what it says')
+    expect(text()).toContain(name)
+    await press('Check')
+    await settle(() => expect(sent()).toMatchObject([{ format, file: 'what it says', file_name: name }]))
+  })
+
+  it('takes no other file', async () => {
+    await importing()
+    await choose('mo.exe', 'x')
+    expect(alertShown()).toEqual(['Import Error', 'Failed to import: Choose a .json, .csv, .pls or .xml file.'])
+  })
+
+  it.each([
+    ['S3-5-55', 'invalid_json', 'Invalid JSON format: Unexpected end of JSON input'],
+    ['S3-5-58', 'invalid_csv', 'Invalid CSV format: line 2 has a quote that is never closed'],
+    ['S3-5-58', 'invalid_pls', 'Invalid PLS format: the lexicon is not closed'],
+  ])('of a file that cannot be read says so, and cannot go on [%s]: %s', async (_, code, message) => {
+    report = { ...good, problems: [{ row: 0, code, message, is_notice: false }], problems_count: 1 }
+    await checked()
+    expect(text()).toContain(message)
+    expect(button('Import')!.disabled).toBe(true)
+    await press('Change')
+    expect(button('Check')).toBeDefined()
+  })
+
+  it('names each row that cannot be taken, and goes on without them when told to', async () => {
+    const bad = { row: 4, code: 'term_missing', message: 'Term is required', is_notice: false }
+    const notice = { row: 7, code: 'readings_left_out', message: '1 more is left out.', is_notice: true }
+    report = { ...good, problems: [bad, notice], problems_count: 1_002 }
+    await checked()
+    expect(text()).toContain('1,002 rows cannot be taken as they are')
+    expect([...document.querySelectorAll('li[data-code]')].map((row) => row.textContent)).toEqual([
+      'Row 4Term is required',
+      'Row 71 more is left out. (taken all the same)',
+    ])
+    expect(text()).toContain('and 1,000 more')
+    expect(button('Import')!.disabled).toBe(true)
+    await pick('Leave out rows that cannot be read')
+    expect(button('Import')!.disabled).toBe(false)
+    await press('Import')
+    await settle(() => expect(sent().at(-1)).toMatchObject({ dry_run: 'false', skip_bad_rows: 'true' }))
+  })
+
+  it('replaces what is there when told to, after another look', async () => {
+    await checked()
+    await pick('Replace')
+    await press('Check')
+    await settle(() => expect(sent().at(-1)).toMatchObject({ dry_run: 'true', on_duplicate: 'replace' }))
+  })
+
+  it('that fails says why [S3-8-14]', async () => {
+    server.special[path] = () => reply({ code: 'limit_reached', error: 'x', what: 'entries', limit: 10_000 }, 409)
+    await importing()
+    await fill(field('Or paste the text'), '[]')
+    await press('Check')
+    await settle(() => expect(alertShown()![0]).toBe('Import Error'))
+    expect(alertShown()![1]).toMatch(/^Failed to import: .*10/)
+  })
+})

@@ -1,0 +1,178 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Dictionary } from '#core/contract/dictionaries.ts'
+import {
+  DictionaryFormat,
+  type ImportReport,
+  importEntries,
+  most_dictionary_file_bytes,
+} from '#core/contract/dictionary-files.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { alert } from '../../../ui/overlay/ask.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ChooseFile } from '../../workbench/document/choose-file.tsx'
+import { type FileRules, fileRefusal } from '../../workbench/document/file-rules.ts'
+import { useEntryChanges } from './entries-data.ts'
+import { ImportOutcome, refusedRows } from './import-outcome.tsx'
+
+const extensions = ['.json', '.csv', '.pls', '.xml']
+
+type Given = {
+  file: File | undefined
+  text: string
+  format: DictionaryFormat
+  on_duplicate: 'skip' | 'replace'
+  skip_bad_rows: boolean
+}
+const nothing: Given = { file: undefined, text: '', format: 'json', on_duplicate: 'skip', skip_bad_rows: false }
+
+const formatOf = (name: string): DictionaryFormat =>
+  /\.csv$/i.test(name) ? 'csv' : /\.json$/i.test(name) ? 'json' : 'pls'
+
+function formOf({ file, text, format, on_duplicate, skip_bad_rows }: Given, dry_run: boolean): FormData {
+  const form = new FormData()
+  const fields = { format, on_duplicate, dry_run, skip_bad_rows }
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set('file', file ?? new File([text], `entries.${format}`))
+  return form
+}
+
+/** Takes in a file of entries: first only says what it would do, then does it. */
+export function ImportDialog({ dictionary, onClose }: { dictionary: Dictionary; onClose: () => void }) {
+  const { t, i18n } = useTranslation('entries')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const [given, setGiven] = useState(nothing)
+  const [report, setReport] = useState<ImportReport>()
+  const { refetch } = useEntryChanges(dictionary)
+  const send = useMutation({
+    mutationFn: ({ dry_run }: { dry_run: boolean }) =>
+      call(importEntries, { params: { id: dictionary.id }, form: formOf(given, dry_run) }),
+    onSuccess: (done) => {
+      if (done.dry_run) return setReport(done)
+      const count = done.added + done.replaced
+      toast({ kind: 'success', text: t('imported', { count, formatted: formatNumber(i18n.language, count) }) })
+      refetch()
+      onClose()
+    },
+    onError: (error) =>
+      void alert({ title: t('import_error'), text: t('import_failed', { message: errorText(error) }) }),
+  })
+  const set = (part: Partial<Given>) => {
+    setGiven({ ...given, ...part })
+    // the rows that can be read are counted either way
+    if (!('skip_bad_rows' in part)) setReport(undefined)
+  }
+  const ready = given.file !== undefined || given.text.trim() !== ''
+  const takes = report && report.added + report.replaced > 0 && refusedRows(report, given.skip_bad_rows) === 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={send.isPending}
+      width="wide"
+      title={t('import_title')}
+      text={t('import_text')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          {report ? (
+            <>
+              <Button onClick={() => setReport(undefined)}>{t('import_other_file')}</Button>
+              <Button
+                look="main"
+                disabled={!takes}
+                busy={send.isPending}
+                onClick={() => send.mutate({ dry_run: false })}
+              >
+                {t('import_apply')}
+              </Button>
+            </>
+          ) : (
+            <Button look="main" disabled={!ready} busy={send.isPending} onClick={() => send.mutate({ dry_run: true })}>
+              {t('import_check')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        {report ? <ImportOutcome report={report} /> : <Source given={given} onChange={set} />}
+        <Choices given={given} onChange={set} />
+      </div>
+    </Dialog>
+  )
+}
+
+type PartProps = { given: Given; onChange: (part: Partial<Given>) => void }
+
+function Source({ given: { file, text, format }, onChange }: PartProps) {
+  const { t } = useTranslation('entries')
+  const errorText = useErrorText()
+  const rules: FileRules = {
+    extensions,
+    max_bytes: most_dictionary_file_bytes,
+    notAccepted: () => new AppError('invalid_request', { detail: t('import_wrong_file') }),
+  }
+  const take = (chosen: File) => {
+    const refusal = fileRefusal(chosen, rules)
+    if (!refusal) return onChange({ file: chosen, text: '', format: formatOf(chosen.name) })
+    const message = refusal.is('invalid_request') ? t('import_wrong_file') : errorText(refusal)
+    void alert({ title: t('import_error'), text: t('import_failed', { message }) })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <ChooseFile look="soft" rules={rules} onFile={take}>
+          <FileUp className="icon-sm" />
+          {t('import_file')}
+        </ChooseFile>
+        {file && <span className="min-w-0 wrap-anywhere">{file.name}</span>}
+      </div>
+      <TextArea
+        label={t('import_paste')}
+        hint={t(`import_${format}_hint`)}
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onChange({ text: event.target.value, file: undefined })}
+      />
+      <Segmented
+        label={t('import_format')}
+        options={DictionaryFormat.options.map((one) => ({ value: one, label: one.toUpperCase() }))}
+        value={format}
+        onChange={(next) => onChange({ format: next })}
+      />
+    </>
+  )
+}
+
+function Choices({ given: { on_duplicate, skip_bad_rows }, onChange }: PartProps) {
+  const { t } = useTranslation('entries')
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="font-semibold">{t('import_duplicates')}</p>
+      <Segmented
+        label={t('import_duplicates')}
+        options={(['skip', 'replace'] as const).map((one) => ({ value: one, label: t(`import_${one}`) }))}
+        value={on_duplicate}
+        onChange={(next) => onChange({ on_duplicate: next })}
+      />
+      <Checkbox checked={skip_bad_rows} onChange={(next) => onChange({ skip_bad_rows: next })}>
+        {t('import_skip_bad')}
+      </Checkbox>
+    </div>
+  )
+}

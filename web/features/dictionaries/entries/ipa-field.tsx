@@ -1,0 +1,89 @@
+import { Delete, Keyboard } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invalidIpaCharacters } from '#core/kreyol/sounds/ipa-check.ts'
+import { consonants, nasalVowels, oralVowels } from '#core/kreyol/sounds/phonemes.ts'
+import { longest } from '#core/rules/dictionaries/entry.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+const rows = [
+  { name: 'ipa_oral', sounds: oralVowels },
+  { name: 'ipa_nasal', sounds: nasalVowels },
+  { name: 'ipa_consonants', sounds: consonants },
+] as const
+const sounds = rows.flatMap((row) => [...row.sounds] as string[])
+
+/** The sound that ends there, whole: `tʃ` and `ɛ̃` are two signs each. */
+function lastSound(before: string): string {
+  const whole = sounds.filter((sound) => before.endsWith(sound)).sort((a, b) => b.length - a.length)[0]
+  return whole ?? [...before].at(-1) ?? ''
+}
+
+/** IPA with the check of S3 §5 and the sounds of Kreyòl to press. */
+export function IpaField({ value, onChange }: { value: string; onChange: (ipa: string) => void }) {
+  const { t } = useTranslation('entries')
+  const [open, setOpen] = useState(false)
+  const keyboard = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+  const wrong = invalidIpaCharacters(value)
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+  function replace(from: number, to: number, sound: string) {
+    if (value.length - (to - from) + sound.length > longest.ipa) return
+    caret.current = from + sound.length
+    onChange(value.slice(0, from) + sound + value.slice(to))
+  }
+  const selected = () => {
+    const at = value.length
+    return [input.current?.selectionStart ?? at, input.current?.selectionEnd ?? at] as const
+  }
+  const type = (sound: string) => replace(...selected(), sound)
+  const erase = () => {
+    const [from, to] = selected()
+    replace(from === to ? from - lastSound(value.slice(0, from)).length : from, to, '')
+  }
+  return (
+    <div className="grid gap-2">
+      <TextField
+        ref={input}
+        label={t('ipa')}
+        hint={t('ipa_hint')}
+        error={wrong.length > 0 ? t('ipa_invalid', { characters: wrong.join(' ') }) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longest.ipa}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aside={
+          <Button look="link" size="sm" aria-expanded={open} aria-controls={keyboard} onClick={() => setOpen(!open)}>
+            <Keyboard className="icon-sm" />
+            {open ? t('ipa_keyboard_hide') : t('ipa_keyboard_show')}
+          </Button>
+        }
+      />
+      {open && (
+        <fieldset id={keyboard} className="grid gap-2 rounded-2 bg-sunken p-2">
+          <legend className="sr-only">{t('ipa_keyboard')}</legend>
+          {rows.map(({ name, sounds }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a row of keys, not of form fields
+            <div key={name} role="group" aria-label={t(name)} className="flex flex-wrap gap-1">
+              {sounds.map((sound) => (
+                <Button key={sound} square className="max-md:size-11" onClick={() => type(sound)}>
+                  {sound}
+                </Button>
+              ))}
+              {name === 'ipa_consonants' && (
+                <IconButton icon={Delete} className="max-md:size-11" label={t('ipa_delete')} onClick={erase} />
+              )}
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { variationsOf, withCustom } from './variations.ts'
+
+const spelled = (word: string, phonetic = '') => variationsOf(word, phonetic).map((one) => one.phonetic)
+
+describe('ways of saying a word', () => {
+  it.each([
+    ['Bonjou', 'bon jou'],
+    ['website', ''],
+    ['Jean-Baptiste', 'jan-ba-tis'],
+    ['Port-au-Prince', ''],
+    ['COVID-19', ''],
+    ['123', ''],
+    ["l'Artibonite", ''],
+  ])('of %s begin with its spelling, are at most ten, and no two alike', (word, phonetic) => {
+    const found = spelled(word, phonetic)
+    expect(found[0]).toBe(word)
+    expect(found.length).toBeLessThanOrEqual(10)
+    expect(new Set(found.map((one) => one.toLowerCase().replaceAll('-', ''))).size).toBe(found.length)
+    if (phonetic) expect(found[1]).toBe(phonetic)
+    expect(found.every((one) => one.trim() !== '')).toBe(true)
+  })
+
+  it('take in how other languages read it', () => {
+    const ways = new Map(variationsOf('website', '').map(({ way, phonetic }) => [way, phonetic]))
+    expect(ways.get('english')).toMatch(/w.*s/)
+    expect([...ways.keys()]).toContain('original')
+  })
+})
+
+it('a list takes no more than one call does', () => {
+  let all = withCustom([], 'a')
+  for (let n = 0; n < 40; n += 1) all = withCustom(all, `mo ${n}`)
+  expect(all).toHaveLength(20)
+})

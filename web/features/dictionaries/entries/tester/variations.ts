@@ -1,0 +1,62 @@
+import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
+import { respellEnglish } from '#core/kreyol/spelling/english-spelling.ts'
+import { respellForeign } from '#core/kreyol/spelling/foreign-spelling.ts'
+import { respellFrench } from '#core/kreyol/spelling/french-spelling.ts'
+import { graphemesToPhonemes, isNativeSpelling } from '#core/kreyol/spelling/graphemes.ts'
+import { respell } from '#core/kreyol/spelling/respelling.ts'
+import { respellSpanish } from '#core/kreyol/spelling/spanish-spelling.ts'
+
+/** One way of saying a word, and where it comes from. */
+export type Variation = { phonetic: string; way: Way }
+type Way =
+  | ('original' | 'entry' | 'kreyol' | 'guess' | 'french' | 'english' | 'spanish')
+  | ('open' | 'closed' | 'oral' | 'pauses' | 'custom')
+
+const MOST_GENERATED = 10
+/** As many as one call takes. */
+const MOST_VARIATIONS = 20
+
+const open: Partial<Record<Phoneme, Phoneme>> = { e: 'ɛ', o: 'ɔ' }
+const closed: Partial<Record<Phoneme, Phoneme>> = { ɛ: 'e', ɔ: 'o' }
+const oral: Partial<Record<Phoneme, Phoneme[]>> = { ã: ['a', 'n'], ɛ̃: ['ɛ', 'n'], ɔ̃: ['ɔ', 'n'] }
+
+/** Ways a word may be meant to be said: read in several languages, and changed in what respellings often miss. */
+export function variationsOf(word: string, phonetic: string): Variation[] {
+  const words = word
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean)
+  const read = (spelled: (word: string) => string) => words.flatMap((one) => graphemesToPhonemes(spelled(one)))
+  const plain = read((one) => one)
+  const guess = read(respellForeign)
+  const base = words.every(isNativeSpelling) ? plain : guess
+  const ways: [Way, string][] = [
+    ['entry', phonetic],
+    ['kreyol', respell(plain)],
+    ['guess', respell(guess)],
+    ['french', respell(read(respellFrench))],
+    ['english', respell(read(respellEnglish))],
+    ['spanish', respell(read(respellSpanish))],
+    ['open', respell(base.map((sound) => open[sound] ?? sound))],
+    ['closed', respell(base.map((sound) => closed[sound] ?? sound))],
+    ['oral', respell(base.flatMap((sound) => oral[sound] ?? [sound]))],
+    ['pauses', respell(base).replaceAll('-', ' ')],
+  ]
+  const found: Variation[] = [{ phonetic: word, way: 'original' }]
+  for (const [way, phonetic] of ways) if (phonetic && !has(found, phonetic)) found.push({ phonetic, way })
+  return found.slice(0, MOST_GENERATED)
+}
+
+/** Hyphens are only for the eye. */
+const heard = (phonetic: string) => phonetic.normalize('NFC').toLowerCase().replaceAll('-', '')
+const has = (variations: readonly Variation[], phonetic: string) =>
+  variations.some((one) => heard(one.phonetic) === heard(phonetic))
+
+/** With one of somebody's own, unless it is empty, there already, or one too many. */
+export function withCustom(variations: readonly Variation[], typed: string): readonly Variation[] {
+  const phonetic = typed.trim()
+  const known = variations.some((one) => one.phonetic === phonetic)
+  if (!phonetic || known || variations.length >= MOST_VARIATIONS) return variations
+  return [...variations, { phonetic, way: 'custom' }]
+}
