@@ -6,7 +6,7 @@ import type { Media } from '../../ports/media.ts'
 import { lookInto, unreadable } from './sounds.ts'
 import { alignedLanguageOf } from './work/word-times.ts'
 
-/** As long as whoever waits keeps the line open. */
+/** As long as a waiting client keeps its connection open. */
 const align_seconds = 280
 
 type Asked = { audio: Upload; text: string; language?: string; signal?: AbortSignal }

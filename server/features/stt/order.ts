@@ -12,7 +12,7 @@ import { alignedLanguageOf } from './work/word-times.ts'
 
 export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key'> & {
   prompt?: string
-  /** Whoever asks wants the translation alone, and pays for nothing else. */
+  /** The translation alone is wanted: without it nothing is charged. */
   translation_needed?: boolean
 }
 type Facts = { account_id: AccountId; sound: Sound; transcriber: Pick<Transcriber, 'engine' | 'hears'>; lines: Lines }

@@ -98,7 +98,7 @@ export function createTranscriptions(parts: {
     return { name, size, type: kept_sound_type, digest, duration_seconds, open }
   }
 
-  /** The files are stored before their job exists, so that whoever takes the job up finds them. */
+  /** The files are stored before their job exists, so that the worker that takes the job up finds them. */
   async function withSource<T extends { id: string }>(
     user: Caller,
     { sound, text }: { sound: Sound; text?: string },
@@ -183,7 +183,7 @@ export function createTranscriptions(parts: {
       const { sound, job } = await accept(user, asked, { keeps_sound: false })
       const texts = jobEvents<string>()
       const done = awaited(user, sound, job, { signal: asked.signal, reader: texts.push }).finally(texts.close)
-      // whoever reads is told by `done`
+      // the reader is told by `done`
       done.catch(() => {})
       await Promise.race([texts.begun, done])
       return { texts, done }

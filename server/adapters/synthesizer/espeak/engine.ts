@@ -24,7 +24,7 @@ const plainly: Manner = { variant: 'flutter 0\nroughness 0\n', rate: 150, pitch:
  * A glide before a consonant, at the start of a phrase: eSpeak says it in one of two ways, by how the phrase before ended,
  * and in one way after a vowel. W te ale begins so.
  */
-const followsTheLast = /^[jw](\||$)(?!'?[aeiouEOA])/
+const glide_alone = /^[jw](\||$)(?!'?[aeiouEOA])/
 
 /**
  * Loads eSpeak; it says one phrase at a time and blocks meanwhile. Kreyòl is given as sounds; another language, for which
@@ -56,7 +56,7 @@ export async function openEngine({ language = 'ht' } = {}): Promise<Engine> {
     worker.set_rate(rate)
     worker.set_pitch(pitch)
     worker.set_range(range)
-    if (followsTheLast.test(words.join('|'))) worker.synth_('[[a]]', listen)
+    if (glide_alone.test(words.join('|'))) worker.synth_('[[a]]', listen)
     Object.assign(heard, { chunks: [], words: new Map(), sounds: [] })
     const { text, places } = spell(words, ending)
     worker.synth_(text, listen)

@@ -199,7 +199,7 @@ async function tidy(
   { keeps_sound }: { keeps_sound: boolean },
 ): Promise<void> {
   await chunkStore.forget(tx, [id])
-  // whoever speaks a language no engine knows may have the text at hand: for a day it can be aligned (storage/fate.ts)
+  // the owner of a recording no engine understands may have its text: for a day it can be aligned (storage/fate.ts)
   const refused = state === 'failed' && error_code === ('speech_language_unknown' satisfies ErrorCode)
   const needed = keeps_sound && (state === 'delivered' || refused)
   const of = needed

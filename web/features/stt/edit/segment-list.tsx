@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes.ts'
+import { keepInSight } from '../history/keep-in-sight.ts'
 import type { ShownJob } from '../history/transcription-rules.ts'
 import type { Caret, Edit, EditedField, EditState } from './edited-transcript.ts'
 import { SegmentRow } from './segment-row.tsx'
@@ -138,10 +139,4 @@ function heightOf({ text, translation }: EditState['segments'][number], translat
   const lines = (letters: number) => Math.max(1, Math.ceil(letters / LINE.letters)) * LINE.height
   const one = lines(text.length) + LINE.around
   return translated ? one + lines(translation?.length ?? 0) + LINE.around : one
-}
-
-function keepInSight(box: Element, row: Element): void {
-  const [outer, inner] = [box.getBoundingClientRect(), row.getBoundingClientRect()]
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
-  box.scrollTop += inner.top - outer.top - outer.height / 3
 }

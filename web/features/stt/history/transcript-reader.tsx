@@ -4,6 +4,7 @@ import type { TranscriptSegment } from '#core/contract/stt.ts'
 import { clockTime } from '../../player/clock-time.ts'
 import { player } from '../../player/player.ts'
 import { wordAt } from '../../player/spoken-word.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import { playFrom, togglePlay } from './play-transcription.ts'
 import { type Line, linesOf, type WordTime } from './transcript-words.ts'
 import { trackId } from './transcription-jobs.ts'
@@ -149,10 +150,4 @@ function useLitWord(box: { current: HTMLElement | null }, { id, times }: Lit): {
     }
   }, [box, id, times])
   return last
-}
-
-function keepInSight(box: HTMLElement, word: Element): void {
-  const [outer, inner] = [box.getBoundingClientRect(), word.getBoundingClientRect()]
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
-  box.scrollTop += inner.top - outer.top - outer.height / 3
 }

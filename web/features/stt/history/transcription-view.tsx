@@ -149,7 +149,7 @@ function tellAligned(t: TFunction<'stt'>, lost: number): void {
   else toast({ kind: 'success', text: t('aligned') })
 }
 
-/** Nobody here understands the language that is spoken: whoever has the text needs nobody to. */
+/** No engine understands the language that is spoken; its text can still be aligned. */
 function AlignRefused({ job }: { job: ShownJob }) {
   const { t } = useTranslation('stt')
   const [open, setOpen] = useState(false)
