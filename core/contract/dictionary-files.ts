@@ -51,7 +51,15 @@ export const importEntries = endpoint({
   ...one,
   form: { files: { file: { max_bytes: most_dictionary_file_bytes } }, fields: ImportChoices },
   returns: ImportReport,
-  errors: ['not_found', 'forbidden', 'limit_reached', 'file_too_large', 'import_refused'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'limit_reached',
+    'file_too_large',
+    'import_refused',
+    'document_too_complex',
+    'document_unread',
+  ],
   limit: { per_minute: 20, by: 'caller' },
 })
 

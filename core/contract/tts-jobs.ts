@@ -174,6 +174,9 @@ export const createSpeech = endpoint({
   concurrent: (order: SpeechOrder) => order.inference_mode === 'express',
 })
 
+export const ExpressSpeech = z.object({ ...SpeechJob.shape, audio_url: z.string().nullable() })
+export type ExpressSpeech = z.output<typeof ExpressSpeech>
+
 export const createExpressSpeech = endpoint({
   method: 'POST',
   path: '/api/v1/tts/express/',
@@ -181,7 +184,7 @@ export const createExpressSpeech = endpoint({
   auth: 'user',
   scope: 'tts',
   body: z.object({ ...SpeechOrder.shape, include_audio_data: z.boolean().optional() }),
-  returns: SpeechJob,
+  returns: ExpressSpeech,
   errors: [...orderErrors, ...workErrors],
   limit: { per_minute: 60, by: 'caller', shared: true },
   concurrent: true,

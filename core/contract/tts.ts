@@ -37,11 +37,19 @@ export const SpeechSettings = z.object({
 })
 export type SpeechSettings = z.output<typeof SpeechSettings>
 
+/** Programs set these from 0 to 1 as with other vendors; outside the slider's range the nearest end holds (S3 §7). */
+const share = (name: SettingName) =>
+  z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(`From ${settingRanges[name].min} to ${settingRanges[name].max}; beyond these the nearest of them holds.`)
+
 /** The same without defaults, for requests that set only some fields. */
 export const GivenSettings = z.object({
   speed: range('speed').optional(),
-  stability: range('stability').optional(),
-  similarity_boost: range('similarity_boost').optional(),
+  stability: share('stability').optional(),
+  similarity_boost: share('similarity_boost').optional(),
   style: range('style').optional(),
   use_speaker_boost: z.boolean().optional(),
   phrase_break_ms: range('phrase_break_ms').optional(),

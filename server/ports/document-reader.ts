@@ -1,3 +1,5 @@
+import type { DictionaryFormat } from '#core/contract/dictionary-files.ts'
+import type { ReadDictionary } from '#core/rules/dictionaries/formats/read.ts'
 import type { FileFormat } from '#core/rules/translate/files/file-formats.ts'
 
 export type DocumentKind = 'txt' | 'pdf' | 'docx' | 'doc' | 'rtf'
@@ -23,5 +25,7 @@ export type DocumentReader = {
     texts: readonly string[],
     signal?: AbortSignal,
   ): Promise<Uint8Array>
+  /** The entries of a dictionary's file and what is wrong with it; its content decides its format unless told. */
+  readDictionary(source: DocumentSource, format?: DictionaryFormat, signal?: AbortSignal): Promise<ReadDictionary>
   close(): Promise<void>
 }

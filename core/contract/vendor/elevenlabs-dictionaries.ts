@@ -79,7 +79,7 @@ export const addVendorDictionaryFile = endpoint({
     fields: z.object({ name: Name, description: Description, workspace_access: Access }),
   },
   returns: AddedVendorDictionary,
-  errors: ['limit_reached', 'file_too_large', 'import_refused'],
+  errors: ['limit_reached', 'file_too_large', 'import_refused', 'document_too_complex', 'document_unread'],
 })
 
 export const addVendorDictionaryRules = endpoint({

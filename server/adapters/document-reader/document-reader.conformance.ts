@@ -54,6 +54,14 @@ export function documentReaderConformance(name: string, make: () => DocumentRead
       expect(await reader.read({ bytes: Buffer.from('Wi') })).toMatchObject({ text: 'Wi' })
     })
 
+    it('reads the entries of a dictionary, by what the file holds', async () => {
+      const csv = { bytes: Buffer.from('term,phonetic\nOgou,o-gou\nOgou,x') }
+      const read = await reader.readDictionary(csv)
+      expect(read).toMatchObject({ format: 'csv', entries: [{ term: 'Ogou', phonetic: 'o-gou' }] })
+      expect(read.problems).toMatchObject([{ row: 3, code: 'duplicate_term' }])
+      expect(await reader.readDictionary({ bytes: Buffer.from('[{') })).toMatchObject({ format: 'json', entries: [] })
+    })
+
     it('reads several at a time', async () => {
       const texts = ['youn', 'de', 'twa', 'kat', 'senk']
       const read = await Promise.all(texts.map((text) => reader.read({ bytes: Buffer.from(text) })))

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readDictionary } from '#core/rules/dictionaries/formats/read.ts'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
 import type { DocumentSource } from '../../ports/document-reader.ts'
 import { readDocument } from './child/read-document.ts'
@@ -11,6 +12,7 @@ process.on('unhandledRejection', () => undefined)
 
 serveTasks<ReadTasks>({
   read: ({ source }) => orRefusal(async () => readDocument(await bytesOf(source))),
+  read_dictionary: async ({ source, format }) => readDictionary((await bytesOf(source)).toString('utf8'), format),
   take_apart: ({ source, format }) =>
     orRefusal(async () => ({ pieces: takeApart(await bytesOf(source), format).pieces })),
   put_together: ({ source, format, texts }) =>

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
+import type { DictionaryFormat } from '#core/contract/dictionary-files.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { readDictionary } from '#core/rules/dictionaries/formats/read.ts'
 import type { FileFormat } from '#core/rules/translate/files/file-formats.ts'
 import { openPlainText } from '#core/rules/translate/files/plain-text.ts'
 import type { DocumentReader, DocumentSource } from '../../ports/document-reader.ts'
@@ -25,6 +27,9 @@ export function fakeDocumentReader(): DocumentReader & { down: boolean } {
     },
     async putTogether(source: DocumentSource, _format: FileFormat, texts: readonly string[], signal?: AbortSignal) {
       return Buffer.from(openPlainText((await reader.read(source, signal)).text).put(texts))
+    },
+    async readDictionary(source: DocumentSource, format?: DictionaryFormat, signal?: AbortSignal) {
+      return readDictionary((await reader.read(source, signal)).text, format)
     },
     close: async () => {},
   }

@@ -31,6 +31,7 @@ export function pooledDocumentReader(options: PooledReaderOptions = {}): Documen
     takeApart: async (source, format, signal) => (await ask('take_apart', { source, format }, signal)).pieces,
     putTogether: async (source, format, texts, signal) =>
       (await ask('put_together', { source, format, texts }, signal)).bytes,
+    readDictionary: (source, format, signal) => ask('read_dictionary', { source, format }, signal),
     close: pool.close,
   }
 }

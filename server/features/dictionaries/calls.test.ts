@@ -26,8 +26,10 @@ import { generatePronunciations } from '#core/contract/dictionary-previews.ts'
 import { explainPronunciation } from '#core/contract/dictionary-speech.ts'
 import { pathFor } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
+import { createListener } from '../../platform/db/listener.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -280,6 +282,8 @@ describe('a dictionary', () => {
   it('has a checksum that is the same for the same entries [S3-7-31] [S3-7-32] [S3-3-17]', async () => {
     const who = await t.newUser()
     const [a, b] = [await make(who), await make(who)]
+    const made = await t.call(getDictionary, { params: { id: a } }, who)
+    expect(made).toMatchObject({ out_of_sync: false, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const sum = (id: string) => t.call(recalculateChecksum, { params: { id } }, who)
     const { id } = await add(who, a, 'wi')
     await add(who, a, 'non')
@@ -296,11 +300,11 @@ describe('a dictionary', () => {
       },
       who,
     )
-    expect(await t.call(getDictionary, { params: { id: a } }, who)).toMatchObject({ out_of_sync: true, checksum: '' })
+    expect(await t.call(getDictionary, { params: { id: a } }, who)).toMatchObject({ out_of_sync: true })
     const first = await sum(a)
     expect(first).toMatchObject({
       changed: true,
-      old_checksum: '',
+      old_checksum: made.checksum,
       out_of_sync: false,
       master_checksum: first.new_checksum,
     })
@@ -309,6 +313,30 @@ describe('a dictionary', () => {
     await t.call(changeEntry, { params: { id }, body: { is_active: false } }, who)
     expect((await sum(a)).new_checksum).not.toBe(first.new_checksum)
     expect(await t.call(getDictionary, { params: { id: a } }, who)).toMatchObject({ out_of_sync: false })
+  })
+  it('tells the pages of its owner of every change', async () => {
+    const who = await t.newUser()
+    const told = { made: 0, copied: 0, added: 0, switched: 0, renamed: 0, deleted: 0 }
+    let heard = 0
+    const listener = await createListener({ url: t.database.url, log: { warn: () => {}, info: () => {} } })
+    listener.on('account_topic', (topic) => {
+      if (topic === `${who.account_id} dictionaries`) heard++
+    })
+    const changed = async <R>(what: keyof typeof told, act: Promise<R>): Promise<R> => {
+      const done = await act
+      await eventually(() => heard > 0)
+      told[what] = heard
+      heard = 0
+      return done
+    }
+    const id = await changed('made', make(who))
+    await changed('copied', t.call(copyDictionary, { params: { id }, body: {} }, who))
+    await changed('added', add(who, id, 'wi'))
+    await changed('switched', t.call(switchDictionary, { params: { id }, body: { is_used: false } }, who))
+    await changed('renamed', t.call(changeDictionary, { params: { id }, body: { name: 'Lòt non' } }, who))
+    await changed('deleted', t.call(deleteDictionary, { params: { id } }, who))
+    await listener.close()
+    expect(told).toEqual({ made: 1, copied: 1, added: 1, switched: 1, renamed: 1, deleted: 1 })
   })
   it('goes with all that is its own', async () => {
     const who = await t.newUser()

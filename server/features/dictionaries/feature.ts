@@ -1,5 +1,6 @@
 import { feature } from '../../platform/feature.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { DocumentReader } from '../../ports/document-reader.ts'
 import { createEntries } from './entries/service.ts'
 import { createDictionaryFiles } from './files.ts'
 import { type PreviewWork, previewRunner } from './previews/entries-job.ts'
@@ -13,7 +14,11 @@ import { createSync, type SyncParts, syncRunner } from './sync.ts'
 type Given = DictionaryParts &
   PreviewWork &
   SyncParts &
-  Omit<Parameters<typeof createPreviews>[0], 'dictionaries'> & { jobs: Jobs; pronunciation: Pronunciation }
+  Omit<Parameters<typeof createPreviews>[0], 'dictionaries'> & {
+    jobs: Jobs
+    pronunciation: Pronunciation
+    reader: DocumentReader
+  }
 
 export function dictionariesFeature(given: Given) {
   const dictionaries = createDictionaries(given)

@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { DictionaryFormat, ImportChoices, ImportReport } from '#core/contract/dictionary-files.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { type DictionaryEntry, entryOf } from '#core/rules/dictionaries/entry.ts'
-import { readCsv, writeCsv } from '#core/rules/dictionaries/formats/csv.ts'
+import { writeCsv } from '#core/rules/dictionaries/formats/csv.ts'
 import type { DictionaryFile } from '#core/rules/dictionaries/formats/dictionary-file.ts'
-import { readJson, writeJson } from '#core/rules/dictionaries/formats/json.ts'
-import { readPls } from '#core/rules/dictionaries/formats/pls.ts'
+import { writeJson } from '#core/rules/dictionaries/formats/json.ts'
 import { writePls } from '#core/rules/dictionaries/formats/pls-write.ts'
 import { isNotice, problemText } from '#core/rules/dictionaries/problems.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller, FileReply, Upload } from '../../platform/http/route.ts'
+import type { DocumentReader } from '../../ports/document-reader.ts'
 import { type Entries, refuseCrowd } from './entries/service.ts'
 import { type EntryRow, entryStore as store } from './entries/store.ts'
 import { type Dictionaries, fieldsOf } from './service.ts'
@@ -20,29 +19,24 @@ import { dictionaryStore } from './store.ts'
 export type DictionaryFiles = ReturnType<typeof createDictionaryFiles>
 type Format = {
   type: string
-  read(text: string): DictionaryFile
   write(name: string, entries: DictionaryEntry[]): string
 }
 
 const formats: Record<DictionaryFormat, Format> = {
-  json: { type: 'application/json', read: readJson, write: writeJson },
-  csv: { type: 'text/csv', read: readCsv, write: writeCsv },
-  pls: { type: 'application/pls+xml', read: readPls, write: writePls },
+  json: { type: 'application/json', write: writeJson },
+  csv: { type: 'text/csv', write: writeCsv },
+  pls: { type: 'application/pls+xml', write: writePls },
 }
 const shown_problems = 1_000
-
-/** By what it holds, not by its name. */
-function formatOf(text: string): DictionaryFormat {
-  const first = text.replace(/^\ufeff/, '').trimStart()[0]
-  return first === '<' ? 'pls' : first === '[' || first === '{' ? 'json' : 'csv'
-}
 
 export function createDictionaryFiles(parts: {
   db: Db
   dictionaries: Pick<Dictionaries, 'seen' | 'editable'>
   entries: Pick<Entries, 'hold' | 'silence'>
+  /** Ten thousand entries take seconds to read: in a process of their own. */
+  reader: Pick<DocumentReader, 'readDictionary'>
 }) {
-  const { db, dictionaries, entries } = parts
+  const { db, dictionaries, entries, reader } = parts
 
   /** What a file changes, worked out against the entries as they are. */
   async function apply(tx: Sql, id: string, { read, choices }: Applied) {
@@ -89,9 +83,8 @@ export function createDictionaryFiles(parts: {
 
   return {
     async import(user: Caller, id: string, file: Upload, choices: ImportChoices): Promise<ImportReport> {
-      const text = await readFile(file.path, 'utf8')
-      const format = choices.format ?? formatOf(text)
-      return { format, ...(await take(user, id, formats[format].read(text), choices)) }
+      const { format, ...read } = await reader.readDictionary({ path: file.path }, choices.format)
+      return { format, ...(await take(user, id, read, choices)) }
     },
     /** The same for entries that came in no file. */
     async importEntries(user: Caller, id: string, given: readonly DictionaryEntry[], choices: Choices): Promise<void> {

@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import type { EraseFiles } from '../files/erase.ts'
-import { entryStore as entries } from './entries/store.ts'
+import { type EntryFields, entryStore as entries } from './entries/store.ts'
 import { audioFolder } from './previews/audio-key.ts'
 import { audioStore as audio } from './previews/store.ts'
 import { type SeenDictionary, dictionaryStore as store } from './store.ts'
@@ -81,11 +81,15 @@ export function createDictionaries(parts: DictionaryParts) {
     tx: Sql,
     { account_id }: { account_id: AccountId | null },
     row: Omit<Parameters<typeof store.add>[1], 'account_id'>,
+    copied: readonly EntryFields[] = [],
   ) {
     if (account_id) await holdAccount(tx, account_id)
     const id = await store.add(tx, { ...row, account_id })
     if (account_id && (await store.countOf(tx, account_id)) > most_dictionaries)
       throw new AppError('limit_reached', { what: 'dictionaries', limit: most_dictionaries })
+    await entries.add(tx, { dictionary_id: id, version: 1 }, copied)
+    await updateChecksum(tx, id)
+    if (account_id) announceTopic(tx, account_id, 'dictionaries')
     return id
   }
 
@@ -108,12 +112,11 @@ export function createDictionaries(parts: DictionaryParts) {
       )
     },
     async create(user: Caller, { skip_examples: _, ...dictionary }: NewDictionary): Promise<Dictionary> {
-      const row = { ...dictionary, ...voiceOf(dictionary) }
-      return get(user, await db.tx((tx) => add(tx, user, row)))
+      return get(user, await db.tx((tx) => add(tx, user, { ...dictionary, ...voiceOf(dictionary) })))
     },
     async createSystem(user: Caller, { skip_examples: _, ...dictionary }: NewSystemDictionary): Promise<Dictionary> {
-      const row = { ...dictionary, ...voiceOf(dictionary) }
-      return get(user, await db.tx((tx) => add(tx, { account_id: null }, row)))
+      const of_everybody = { account_id: null }
+      return get(user, await db.tx((tx) => add(tx, of_everybody, { ...dictionary, ...voiceOf(dictionary) })))
     },
     async change(user: Caller, id: string, changes: DictionaryChanges): Promise<Dictionary> {
       const { shared_with, ...fields } = changes
@@ -153,19 +156,19 @@ export function createDictionaries(parts: DictionaryParts) {
         ...{ description, category, pronunciation_voice_id, pronunciation_voice_name },
         ...{ name: name ?? from.name, priority: from.account_id ? from.priority : 200 },
       }
-      const added = await db.tx(async (tx) => {
-        const dictionary_id = await add(tx, user, row)
-        const all = await entries.all(tx, id)
-        await entries.add(tx, { dictionary_id, version: 1 }, all.map(fieldsOf))
-        return dictionary_id
-      })
+      const added = await db.tx(async (tx) => add(tx, user, row, (await entries.all(tx, id)).map(fieldsOf)))
       return get(user, added)
     },
     async use(user: Caller, id: string, is_used: boolean): Promise<Dictionary> {
       const row = await seen(user, id)
-      if (row.account_id === user.account_id) await store.change(db, id, { is_active: is_used })
-      else if (row.is_template) throw new AppError('invalid_request', { detail: 'Templates are copied, not used.' })
-      else await store.use(db, id, user.account_id, is_used)
+      const is_mine = row.account_id === user.account_id
+      if (!is_mine && row.is_template)
+        throw new AppError('invalid_request', { detail: 'Templates are copied, not used.' })
+      await db.tx(async (tx) => {
+        if (is_mine) await store.change(tx, id, { is_active: is_used })
+        else await store.use(tx, id, user.account_id, is_used)
+        announceTopic(tx, user.account_id, 'dictionaries')
+      })
       return get(user, id)
     },
 
@@ -175,8 +178,7 @@ export function createDictionaries(parts: DictionaryParts) {
       return db.tx(async (tx) => {
         const held = await store.lock(tx, id)
         if (!held) throw missing()
-        const { checksum: new_checksum } = await entries.checksum(tx, id)
-        await store.change(tx, id, { checksum: new_checksum, is_stale: false })
+        const new_checksum = await updateChecksum(tx, id)
         const { master_checksum } = await seen(user, id, tx)
         return {
           changed: held.checksum !== new_checksum,
@@ -262,6 +264,13 @@ export function createDictionaries(parts: DictionaryParts) {
     return [...readers.values()]
   }
   return service
+}
+
+/** Answers the checksum of the entries as they are. */
+export async function updateChecksum(tx: Sql, id: string): Promise<string> {
+  const { checksum } = await entries.checksum(tx, id)
+  await store.change(tx, id, { checksum, is_stale: false })
+  return checksum
 }
 
 type Voice = { pronunciation_voice_id?: string | null; pronunciation_voice_name?: string | null }

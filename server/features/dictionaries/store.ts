@@ -99,13 +99,13 @@ export const dictionaryStore = {
    * Nobody else changes its entries until the transaction ends. Answers the version that changes belong to: another one
    * than somebody has spoken with.
    */
-  async hold(tx: Sql, id: string): Promise<number | undefined> {
-    const [held] = await tx.query<{ version: number }>(
+  async hold(tx: Sql, id: string): Promise<Pick<DictionaryRow, 'version' | 'account_id'> | undefined> {
+    const [held] = await tx.query<Pick<DictionaryRow, 'version' | 'account_id'>>(
       `update dictionaries set updated_at = now(), version = version + is_pinned::int, is_pinned = false, is_stale = true
-       where id = $1 returning version`,
+       where id = $1 returning version, account_id`,
       [id],
     )
-    return held?.version
+    return held
   },
   async lock(tx: Sql, id: string): Promise<UsedDictionary | undefined> {
     return (await tx.query<UsedDictionary>(`select ${pinnedSql} from dictionaries d where id = $1 for update`, [id]))[0]

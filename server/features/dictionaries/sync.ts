@@ -13,7 +13,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
 import { builtInDictionaries } from './content/built-in.ts'
 import { entryStore as entries } from './entries/store.ts'
-import { fieldsOf } from './service.ts'
+import { fieldsOf, updateChecksum } from './service.ts'
 import { dictionaryStore as store } from './store.ts'
 
 /** A dictionary that comes with the program. */
@@ -142,8 +142,7 @@ async function verify(tx: Sql, id: string): Promise<Outcome> {
   const held = await store.lock(tx, id)
   const { checksum } = await entries.checksum(tx, id)
   if (!held || (held.checksum === checksum && !held.is_stale)) return { outcome: 'skipped', checksum }
-  await store.change(tx, id, { checksum, is_stale: false })
-  return { outcome: 'updated', checksum }
+  return { outcome: 'updated', checksum: await updateChecksum(tx, id) }
 }
 
 /** What staff have changed stays theirs; the rest becomes what the program has. */
@@ -153,7 +152,7 @@ async function receive(tx: Sql, { entries: shipped, ...dictionary }: ShippedDict
   const known = await store.byKey(tx, dictionary.key)
   if (known?.master_checksum === master_checksum) return { outcome: 'skipped', checksum: known.checksum }
   const dictionary_id = known?.id ?? (await store.add(tx, { ...dictionary, account_id: null }))
-  const version = (await store.hold(tx, dictionary_id))!
+  const { version } = (await store.hold(tx, dictionary_id))!
   const now = await entries.all(tx, dictionary_id)
   const wanted = new Map(shipped.map((entry) => [entry.term, JSON.stringify(fieldsOf(entry))]))
   const gone = now.filter((row) => row.is_shipped && wanted.get(row.term) !== JSON.stringify(fieldsOf(row)))
@@ -167,7 +166,6 @@ async function receive(tx: Sql, { entries: shipped, ...dictionary }: ShippedDict
     { dictionary_id, version },
     shipped.map((entry) => ({ ...entry, is_shipped: true })),
   )
-  const { checksum } = await entries.checksum(tx, dictionary_id)
-  await store.change(tx, dictionary_id, { checksum, is_stale: false, master_checksum })
-  return { outcome: known ? 'updated' : 'created', checksum }
+  await store.change(tx, dictionary_id, { master_checksum })
+  return { outcome: known ? 'updated' : 'created', checksum: await updateChecksum(tx, dictionary_id) }
 }

@@ -6,7 +6,7 @@ import { normalizeInput } from '#core/rules/clean-text.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { type SoundFacts, soundProblem } from '#core/rules/speech/sound-limits.ts'
-import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
+import { defaultModelId, isSetting, nearestSetting } from '#core/rules/speech/voice-settings.ts'
 import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml/ssml.ts'
 import { isReplaced } from '#core/rules/ssml/ssml-text.ts'
 
@@ -32,7 +32,7 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
     throw new AppError('premium_not_allowed', { plan: planNeededFor('premium_voices').name })
   const said = facts.markup || order.ssml ? readSsml(order.text) : { text: order.text, spans: [] }
   const characters_processed = checkText(said, limitOf(mode, plan))
-  const settings = withKnownRules(SpeechSettings.parse({ ...order.voice_settings, ...given(order) }))
+  const settings = withKnownRules(SpeechSettings.parse(given(order)))
   checkSound({ ...said, ...settings, characters_processed }, plan)
   return speechKind.input.parse({
     ...settings,
@@ -89,5 +89,11 @@ const withoutPauses = (text: string) => markersToTags(text).replace(/<break[^>]*
 
 function given(order: SpeechOrder): Partial<SpeechSettings> {
   const names = Object.keys(SpeechSettings.shape) as (keyof SpeechSettings)[]
-  return Object.fromEntries(names.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]])))
+  const four: Partial<SpeechSettings> = order.voice_settings ?? {}
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = order[name] ?? four[name]
+      return value === undefined ? [] : [[name, isSetting(name) ? nearestSetting(name, Number(value)) : value]]
+    }),
+  )
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '#core/contract/errors.ts'
-import { type InferenceMode, type SpeechJob, type SpeechOrder, speechKind } from '#core/contract/tts-jobs.ts'
+import {
+  type ExpressSpeech,
+  type InferenceMode,
+  type SpeechJob,
+  type SpeechOrder,
+  speechKind,
+} from '#core/contract/tts-jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
@@ -83,10 +89,11 @@ export function createSpeech(parts: SpeechParts) {
       if (asked.order.inference_mode === 'express') return this.express(user, asked)
       return asSpeech(await jobs.enqueue(speechKind, await accept(user, asked, 'standard')))
     },
-    async express(user: Caller, asked: Asked & { include_audio_data?: boolean }): Promise<SpeechJob> {
+    async express(user: Caller, asked: Asked & { include_audio_data?: boolean }): Promise<ExpressSpeech> {
       const job = await accept(user, asked, 'express')
-      const done = asSpeech(await jobs.runNow(speechKind, { ...job, priority: express_priority }))
-      if (done.status === 'failed') throw failureOf(done)
+      const spoken = asSpeech(await jobs.runNow(speechKind, { ...job, priority: express_priority }))
+      if (spoken.status === 'failed') throw failureOf(spoken)
+      const done = { ...spoken, audio_url: spoken.s3_url }
       if (!asked.include_audio_data || done.status !== 'delivered') return done
       const { stream, size } = keptWav(parts, { ...done, account_id: user.account_id })
       if (size <= most_in_answer) return { ...done, audio_data: (await buffer(stream)).toString('base64') }

@@ -14,6 +14,7 @@ import {
   getUploadStatus,
   listSpeech,
   type SpeechJob,
+  type SpeechOrder,
   streamSpeech,
 } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -279,6 +280,21 @@ describe('express', () => {
       status: 'delivered',
       inference_mode: 'express',
     })
+  })
+  it.each<[string, Partial<SpeechOrder>, object]>([
+    ['with a text and a voice [S3-7-36]', {}, {}],
+    ['with the model for Kreyòl [S3-7-37]', { model_id: 'ccl_ht_v100' }, { model_id: 'ccl_ht_v100' }],
+    [
+      'with 0.75 for both settings: the sliders end before [S3-7-38]',
+      { stability: 0.75, similarity_boost: 0.75 },
+      { stability: 0.48, similarity_boost: 0.75 },
+    ],
+    ['with its mode, and tells where the sound is [S3-7-39] [S3-7-40]', { inference_mode: 'express' }, {}],
+  ])('speaks a preview asked for %s', async (_, given, kept) => {
+    const who = await onPlan('creator')
+    const job = await t.call(createExpressSpeech, { body: { text: 'Bonjou', voice_id: 'nadege', ...given } }, who)
+    expect(job).toMatchObject({ status: 'delivered', inference_mode: 'express', ...kept })
+    expect((await fetched(job.audio_url!)).statusCode).toBe(200)
   })
   it('is not for the free plan [S2-5-41]', async () => {
     const who = await t.newUser()

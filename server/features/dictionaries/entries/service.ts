@@ -6,6 +6,7 @@ import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { Caller } from '../../../platform/http/route.ts'
+import { announceTopic } from '../../../platform/live/gateway.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
 import { type AudioRow, audioStore as audio } from '../previews/store.ts'
@@ -51,9 +52,10 @@ export function createEntries(parts: {
     return row
   }
   async function hold(tx: Sql, dictionary_id: string) {
-    const version = await dictionaries.hold(tx, dictionary_id)
-    if (version === undefined) throw new AppError('not_found', { what: 'Dictionary' })
-    return { dictionary_id, version }
+    const held = await dictionaries.hold(tx, dictionary_id)
+    if (!held) throw new AppError('not_found', { what: 'Dictionary' })
+    if (held.account_id) announceTopic(tx, held.account_id, 'dictionaries')
+    return { dictionary_id, version: held.version }
   }
   async function silence(tx: Sql, ids: string[], variants?: PreviewVariant[]): Promise<void> {
     await eraseFiles(tx, { files: await audio.remove(tx, ids, variants) })
