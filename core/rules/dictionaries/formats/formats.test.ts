@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { invalidIpaCharacters } from '../../../kreyol/sounds/ipa-check.ts'
 import { termKey } from '../../../kreyol/sounds/overrides.ts'
 import { contextHints, type DictionaryEntry, entryOf, wordTypes } from '../entry.ts'
@@ -176,6 +176,21 @@ describe('PLS', () => {
     expect(readPls(`\ufeff${sampa.replaceAll('\n', '\r\n')}`).entries).toEqual([entry('pen', { ipa: 'pɛ̃' })])
     const prefixed = `<p:lexicon xmlns:p="http://www.w3.org/2005/01/pronunciation-lexicon"><p:lexeme><p:grapheme>a</p:grapheme><p:alias>b</p:alias></p:lexeme></p:lexicon>`
     expect(readPls(prefixed).entries).toEqual([entry('a', { phonetic: 'b' })])
+  })
+  it('looks for the next line once in a file of one line', () => {
+    const lexemes = Array.from(
+      { length: 50 },
+      (_, n) => `<lexeme><grapheme>mo${n}</grapheme><alias>mo</alias></lexeme>`,
+    )
+    const file = writePls('Mo', [])
+      .replace('</lexicon>', `${lexemes.join('')}</lexicon>`)
+      .replaceAll('\n', ' ')
+    const sought = vi.spyOn(String.prototype, 'indexOf')
+    const read = readPls(file)
+    const lines = sought.mock.calls.filter(([what]) => what === '\n').length
+    sought.mockRestore()
+    expect(read.entries).toHaveLength(50)
+    expect(lines).toBe(1)
   })
   it('says which pronunciations it left out, and reads the row', () => {
     const file = readPls(lexicon('\n<lexeme><grapheme>x</grapheme><alias>a</alias><alias>b</alias></lexeme>'))

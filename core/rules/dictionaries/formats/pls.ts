@@ -32,13 +32,15 @@ export function readPls(text: string): DictionaryFile {
   })
 }
 
+/** For places in their order: the next line end is looked for once, however many places come before it. */
 function lineCounter(text: string): (at: number) => number {
-  let [line, counted] = [1, 0]
+  const endFrom = (from: number) => {
+    const found = text.indexOf('\n', from)
+    return found < 0 ? text.length : found
+  }
+  let [line, end] = [1, endFrom(0)]
   return (at) => {
-    for (let next = text.indexOf('\n', counted); next >= 0 && next < at; next = text.indexOf('\n', counted)) {
-      line++
-      counted = next + 1
-    }
+    for (; end < at; end = endFrom(end + 1)) line++
     return line
   }
 }
