@@ -150,7 +150,7 @@ describe('the list', () => {
     await settle(() => expect(cards()[0]).toContain('Non nouvo'))
   })
 
-  it('copies a template, which is then one of one’s own [S3-2.5-20]', async () => {
+  it('copies a template, which is then one of one’s own', async () => {
     await open([template], '/dictionaries?tab=template')
     expect(button('Use This Template: Medical words')!.textContent).toBe('Use This Template')
     await press('Use This Template: Medical words')
