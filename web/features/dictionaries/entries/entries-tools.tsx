@@ -19,6 +19,8 @@ const TYPING_MS = 300
 
 type ToolsProps = {
   dictionary: Dictionary
+  /** What is searched for at first. */
+  search: string
   onSearch: (text: string) => void
   onAdd: () => void
   onImport: () => void
@@ -26,13 +28,13 @@ type ToolsProps = {
 }
 
 /** Above the list: search, and what can be done with all of it. */
-export function EntriesTools({ dictionary, onSearch, onAdd, onImport, onClose }: ToolsProps) {
+export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, onClose }: ToolsProps) {
   const { t } = useTranslation('entries')
   const shell = useTranslation()
   const { can_edit, is_template } = dictionary
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 max-md:[&_button]:min-h-11">
-      <SearchBox onChange={onSearch} />
+      <SearchBox first={search} onChange={onSearch} />
       {is_template ? (
         <UseTemplate dictionary={dictionary} onUsed={onClose} />
       ) : can_edit ? (
@@ -55,10 +57,10 @@ export function EntriesTools({ dictionary, onSearch, onAdd, onImport, onClose }:
 }
 
 /** Asks when typing pauses. */
-function SearchBox({ onChange }: { onChange: (text: string) => void }) {
+function SearchBox({ first, onChange }: { first: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('entries')
-  const [typed, setTyped] = useState('')
-  const told = useRef('')
+  const [typed, setTyped] = useState(first)
+  const told = useRef(first)
   useEffect(() => {
     const text = typed.trim()
     if (text === told.current) return
