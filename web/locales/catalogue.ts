@@ -57,7 +57,7 @@ export type Catalogue = {
   translate: typeof translate
   tuning: typeof tuning
   /** Of a file of entries; core/rules says them in English. */
-  import_problems: ImportProblemWords
+  problems: ImportProblemWords
   /** Named by their ids in core/kreyol, which says them in English. */
   rules: RuleWords
   player: typeof player

@@ -25,9 +25,9 @@ type Problem = { code: string; parts: object; message: string }
 
 /** The same for a row of a file of entries. */
 export function useProblemText(): (problem: Problem) => string {
-  const { i18n } = useTranslation('import_problems')
+  const { i18n } = useTranslation('problems')
   return ({ code, parts, message }) => {
-    const words: unknown = i18n.getResource(i18n.language, 'import_problems', code)
+    const words: unknown = i18n.getResource(i18n.language, 'problems', code)
     if (typeof words !== 'string') return message
     return i18n.services.interpolator.interpolate(words, parts, i18n.language, {})
   }

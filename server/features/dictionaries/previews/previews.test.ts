@@ -207,7 +207,7 @@ it('a way of saying a word has a spelling and a description, and its test tells 
   const who = await t.newUser()
   const body = { word: 'Jean', voice_id: 'nadege', variations: [{ phonetic: 'jan', description: 'French' }] }
   const { results } = await t.call(testPronunciations, { body }, who)
-  const [{ task_id }] = results as [{ task_id: string }]
+  const task_id = results[0]!.task_id!
   const unheard = { word_audio_url: null, phrase_audio_url: null, audio_url: null }
   const times = { word_start_time: null, word_end_time: null }
   const asked = { phonetic: 'jan', success: true, queued: true, task_id }

@@ -12,7 +12,7 @@ export type EntriesDialogProps = {
 const EntriesView = lazy(async () => {
   const [{ EntriesView }] = await Promise.all([
     import('./entries-view.tsx'),
-    loadWords('entries', 'import_problems', 'dictionaries', 'player'),
+    loadWords('entries', 'problems', 'dictionaries', 'player'),
   ])
   return { default: EntriesView }
 })

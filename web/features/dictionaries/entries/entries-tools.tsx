@@ -33,7 +33,7 @@ export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, on
   const shell = useTranslation()
   const { can_edit, is_template } = dictionary
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 max-md:[&_button]:min-h-11">
+    <div className="mb-3 flex flex-wrap items-center gap-2 max-md:[&>button]:px-2 max-md:[&_button]:min-h-11">
       <SearchBox first={search} onChange={onSearch} />
       {is_template ? (
         <UseTemplate dictionary={dictionary} onUsed={onClose} />
@@ -51,7 +51,7 @@ export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, on
       ) : null}
       <ExportMenu dictionary={dictionary} />
       {!can_edit && <Badge>{t('read_only')}</Badge>}
-      <IconButton icon={X} label={shell.t('close')} className="max-md:w-11" onClick={onClose} />
+      <IconButton icon={X} label={shell.t('close')} className="max-md:-order-1 max-md:w-11" onClick={onClose} />
     </div>
   )
 }
@@ -71,7 +71,7 @@ function SearchBox({ first, onChange }: { first: string; onChange: (text: string
     return () => clearTimeout(timer)
   }, [typed, onChange])
   return (
-    <div className="relative min-w-48 flex-1">
+    <div className="relative min-w-48 flex-1 max-md:-order-2">
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle" />
       <input
         type="search"

@@ -1,6 +1,6 @@
 import type { ImportProblemWords } from '../catalogue.ts'
 
-export const import_problems: ImportProblemWords = {
+export const problems: ImportProblemWords = {
   invalid_json: 'JSON no válido: {{detail}}',
   invalid_csv: 'CSV no válido: {{detail}}',
   invalid_pls: 'PLS no válido: {{detail}}',

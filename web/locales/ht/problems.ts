@@ -1,6 +1,6 @@
 import type { ImportProblemWords } from '../catalogue.ts'
 
-export const import_problems: ImportProblemWords = {
+export const problems: ImportProblemWords = {
   invalid_json: 'JSON la pa bon: {{detail}}',
   invalid_csv: 'CSV a pa bon: {{detail}}',
   invalid_pls: 'PLS la pa bon: {{detail}}',

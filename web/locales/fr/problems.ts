@@ -1,6 +1,6 @@
 import type { ImportProblemWords } from '../catalogue.ts'
 
-export const import_problems: ImportProblemWords = {
+export const problems: ImportProblemWords = {
   invalid_json: 'JSON non valide : {{detail}}',
   invalid_csv: 'CSV non valide : {{detail}}',
   invalid_pls: 'PLS non valide : {{detail}}',
