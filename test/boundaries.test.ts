@@ -80,6 +80,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/tts': [
     'web/features/credits',
+    'web/features/dictionaries',
     'web/features/jobs',
     'web/features/player',
     'web/features/voices',

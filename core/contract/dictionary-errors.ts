@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { type ErrorEntry, none } from './error-entry.ts'
 
+/** What is wrong with a row of a file. */
+export const RowProblem = z.object({
+  row: z.number().describe('The line of a CSV or PLS file, the place in a JSON list; 0 for the file as a whole.'),
+  code: z.string(),
+  parts: z.record(z.string(), z.union([z.string(), z.number()])).describe('What the message names, by its part in it.'),
+  message: z.string().describe('In English.'),
+})
+
 /** What can go wrong with dictionaries. */
 export const dictionaryErrors = {
   voice_missing: {
@@ -12,7 +20,7 @@ export const dictionaryErrors = {
     status: 400,
     data: z.object({
       detail: z.string(),
-      problems: z.array(z.object({ row: z.number(), code: z.string(), message: z.string() })),
+      problems: z.array(RowProblem),
     }),
     text: (d) => d.detail,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowProblem } from './dictionary-errors.ts'
 import { endpoint } from './endpoint.ts'
 
 export const most_dictionary_file_bytes = 10 * 1024 * 1024
@@ -9,9 +10,7 @@ const path = '/api/v1/dictionaries/'
 const one = { auth: 'user', scope: 'dictionaries', owns: 'dictionary', params: z.object({ id: z.uuid() }) } as const
 
 const ImportProblem = z.object({
-  row: z.number().describe('The line of a CSV or PLS file, the place in a JSON list; 0 for the file as a whole.'),
-  code: z.string(),
-  message: z.string(),
+  ...RowProblem.shape,
   is_notice: z.boolean().describe('Whether the row is taken in all the same.'),
 })
 

@@ -8,6 +8,7 @@ import type { SignedInUser } from '../harness.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, typeInto } from './keys.ts'
 import { violations } from './looks.ts'
+import { card, delivered, editor, generate } from './speech-page.ts'
 
 const j = journey({ real_engines: true })
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -149,10 +150,11 @@ describe('the entries of a dictionary', () => {
     await dialog(page).getByText('1 entry found').waitFor()
   })
 
-  it('are added with the keyboard alone on a phone', async () => {
+  it('are added with the keyboard alone on a phone, and say there which words they speak', async () => {
     const who = await j.t.newUser()
     const id = await made(who, 'Klavye', ['Jak'])
-    const page = await open(who, id, phone)
+    const kept = { ttsVoiceChosen: 'true', ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }) }
+    const page = await open(who, id, { ...phone, hasTouch: true, isMobile: true, kept })
     await pressOn(dialog(page).getByRole('button', { name: 'Add Entry' }))
     const form = page.getByRole('dialog', { name: 'Add Entry' })
     await typeInto(form.getByLabel('Term'), 'Ti Mari')
@@ -162,6 +164,41 @@ describe('the entries of a dictionary', () => {
     await press(page, 'Escape')
     await dialog(page).waitFor({ state: 'detached' })
     expect(await termsOf(who, id)).toEqual(['Jak', 'Ti Mari'])
+
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Text To Speech' }).tap()
+    await editor(page).tap()
+    await page.keyboard.type('Bonjou tout moun, ti mari rive lakay li. ')
+    const word = editor(page).locator('.dictionary-word')
+    await word.waitFor()
+    expect(await word.allInnerTexts()).toEqual(['ti mari'])
+    const place = await word.boundingBox()
+    await word.tap()
+    const shown = page.getByRole('dialog', { name: 'Word of a dictionary: ti mari' })
+    await shown.getByText('ti-ma-ri').waitFor()
+    await shown.getByRole('link', { name: 'Klavye, v1' }).waitFor()
+    expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
+    expect(await word.boundingBox()).toEqual(place)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('Wi.')
+    await shown.waitFor({ state: 'detached' })
+    await editor(page).press('Control+Home')
+    for (let step = 0; step < 'Bonjou tout moun, ti'.length; step++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Alt+Enter')
+    await shown.getByText('ti-ma-ri').waitFor()
+    await page.keyboard.press('Escape')
+    await eventually(() => editor(page).evaluate((box) => box === document.activeElement))
+
+    await generate(page)
+    const job = card(page)
+    await delivered(job)
+    const details = job.getByRole('button', { name: /^Show details/ })
+    if ((await details.count()) > 0) await details.tap()
+    await job.getByText('1 word spoken by a dictionary').tap()
+    await job.getByText('ti mari → is spoken as ti-ma-ri').waitFor()
+    await job.getByRole('link', { name: 'Klavye, v1' }).tap()
+    await row(page, 'Ti Mari').waitFor()
+    expect(await row(page, 'Jak').count()).toBe(0)
   })
 
   it.each([360, 1440])('look right at %d px', async (width) => {

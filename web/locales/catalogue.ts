@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#core/contract/errors.ts'
+import type { ImportProblemCode } from '#core/rules/dictionaries/problems.ts'
 import type { account } from './en/account.ts'
 import type { admin } from './en/admin.ts'
 import type { analytics } from './en/analytics.ts'
@@ -55,6 +56,8 @@ export type Catalogue = {
   stt: typeof stt
   translate: typeof translate
   tuning: typeof tuning
+  /** Of a file of entries; core/rules says them in English. */
+  problems: ImportProblemWords
   /** Named by their ids in core/kreyol, which says them in English. */
   rules: RuleWords
   player: typeof player
@@ -73,6 +76,7 @@ export type KreyolWords<N extends Namespace> = {
 
 /** English sentences of errors and of the schemas live in the contract; the other languages translate them here. */
 export type ErrorWords = Record<ErrorCode, string>
+export type ImportProblemWords = Record<ImportProblemCode, string>
 export type ValidationWords = Record<string, string>
 export type RuleWords = Record<string, string>
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, exportAccount } from '#core/contract/account.ts'
-import { createDictionary, listDictionaries } from '#core/contract/dictionaries.ts'
-import { addDictionaryEntries } from '#core/contract/dictionary-entries.ts'
+import {
+  changeDictionary,
+  createDictionary,
+  getDictionary,
+  listDictionaries,
+  searchDictionaries,
+} from '#core/contract/dictionaries.ts'
+import { addDictionaryEntries, createEntry, listEntries } from '#core/contract/dictionary-entries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -108,5 +114,46 @@ describe('a dictionary', () => {
       [id],
     )
     expect(left).toEqual([])
+  })
+})
+
+describe('what is told', () => {
+  const told: Record<string, object> = {}
+  beforeAll(async () => {
+    const who = await t.newUser()
+    const { id } = await t.call(createDictionary, { body: { name: 'Non moun' } }, who)
+    const entry = { term: 'Ayibobo', phonetic: 'a-yi-bo-bo', context_hint: 'thing', word_type: 'noun' } as const
+    await t.call(createEntry, { params: { id }, body: entry }, who)
+    told['a dictionary'] = await t.call(getDictionary, { params: { id } }, who)
+    told['an entry'] = (await t.call(listEntries, { params: { id }, query: {} }, who)).results[0]!
+    told['a search result'] = (await t.call(searchDictionaries, { query: { q: 'ayibobo' } }, who)).results[0]!
+  })
+  it.each([
+    ['a dictionary', 'S3-3-12', { id: expect.any(String), name: 'Non moun', description: '', category: 'general' }],
+    ['a dictionary', 'S3-3-12', { is_active: true, priority: 200 }],
+    ['a dictionary', 'S3-3-13', { pronunciation_voice_id: null, pronunciation_voice_name: null }],
+    ['a dictionary', 'S3-3-14', { is_system: false, is_template: false, is_shared: false }],
+    ['a dictionary', 'S3-3-18', { pronunciation_generated_at: null, entries_count: 1 }],
+    ['an entry', 'S3-3-19', { id: expect.any(String), term: 'Ayibobo', phonetic: 'a-yi-bo-bo', ipa: '', notes: '' }],
+    ['an entry', 'S3-3-20', { phonetic: 'a-yi-bo-bo' }],
+    ['an entry', 'S3-3-21', { context_hint: 'thing', word_type: 'noun', is_active: true }],
+    ['an entry', 'S3-3-22', { original_audio_url: null, original_phrase_audio_url: null }],
+    ['an entry', 'S3-3-22', { phonetic_audio_url: null, phonetic_phrase_audio_url: null }],
+    ['an entry', 'S3-3-23', { audio_generated_at: null }],
+    ['a search result', 'S1-3-12', { term: 'Ayibobo', phonetic: 'a-yi-bo-bo', context_hint: 'thing' }],
+    ['a search result', 'S3-3-31', { is_active: true, dictionary_id: expect.any(String), dictionary_name: 'Non moun' }],
+  ])('of %s [%s]: %o', (what, _id, fields) => expect(told[what]).toMatchObject(fields))
+
+  it('of the people a dictionary is shared with is their name; they are written by their ids [S3-3-15] [S3-3-16]', async () => {
+    const [who, reader] = [await t.newUser(), await t.newUser()]
+    const { id } = await t.call(createDictionary, { body: { name: 'Non moun' } }, who)
+    const body = { is_shared: true, shared_with: [reader.user.id] }
+    await t.call(changeDictionary, { params: { id }, body }, who)
+    const { shared_with_users } = await t.call(getDictionary, { params: { id } }, who)
+    expect(shared_with_users).toEqual([{ id: reader.user.id, username: reader.user.username, can_edit: false }])
+    const unknown = { ...body, shared_with: ['not an id'] }
+    expect(await refusal(t.call(changeDictionary, { params: { id }, body: unknown }, who))).toMatchObject({
+      code: 'invalid_request',
+    })
   })
 })

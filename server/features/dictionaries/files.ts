@@ -69,8 +69,8 @@ export function createDictionaryFiles(parts: {
   async function take(user: Caller, id: string, { entries: read, problems: found }: Given, choices: Choices) {
     await dictionaries.editable(user, id)
     const problems = found.map((one) => {
-      const { row, code } = one
-      return { row, code, message: problemText(one), is_notice: isNotice(one) }
+      const { row, code, parts } = one
+      return { row, code, parts, message: problemText(one), is_notice: isNotice(one) }
     })
     const bad = problems.filter(({ is_notice }) => !is_notice)
     const refused = bad.some(({ row }) => row === 0) || (bad.length > 0 && !choices.skip_bad_rows)

@@ -87,6 +87,15 @@ describe('speech', () => {
     await t.call(changeDictionary, { params: { id }, body: { is_active: false } }, who)
     expect(heard(await speak(who, {}))).toBe(heard(plain))
   })
+  it('pauses a little where a respelling has a space [S3-5-34]', async () => {
+    const who = await onPlan()
+    const { entries } = await dictionary(who, [{ term: 'ayibobo', phonetic: 'a-yi-bo-bo' }])
+    const together = await speak(who, {})
+    await t.call(changeEntry, { params: { id: entries[0]!.id }, body: { phonetic: 'ayi bobo' } }, who)
+    const apart = await speak(who, {})
+    expect(apart.duration_seconds! - together.duration_seconds!).toBeGreaterThan(0.05)
+    expect(apart.duration_seconds! - together.duration_seconds!).toBeLessThan(0.5)
+  })
   it('in line is spoken with the dictionaries as they were when it was ordered, and repeated the same a year later', async () => {
     const who = await onPlan()
     const { id, entries } = await dictionary(who, [{ term: 'Ayibobo', phonetic: 'ba' }])

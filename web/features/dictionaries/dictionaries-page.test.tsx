@@ -150,7 +150,7 @@ describe('the list', () => {
     await settle(() => expect(cards()[0]).toContain('Non nouvo'))
   })
 
-  it('copies a template, which is then one of one’s own [S3-2.5-20]', async () => {
+  it('copies a template, which is then one of one’s own', async () => {
     await open([template], '/dictionaries?tab=template')
     expect(button('Use This Template: Medical words')!.textContent).toBe('Use This Template')
     await press('Use This Template: Medical words')
@@ -298,13 +298,13 @@ describe('previews', () => {
   const job = (status: string, percent: number) =>
     ({ job: { id: idOf(99), status, progress: percent } }) as unknown as { job: never }
 
-  it('offer one’s own voices by name and region, Haiti without one [S3-3-28] [S3-7-50]', async () => {
+  it('offer one’s own voices by name and region, Haiti without one [S3-3-27] [S3-3-28] [S3-7-50]', async () => {
     await openPreviews()
     const options = [...labelled('Pronunciation voice').options].map((option) => option.text)
     expect(options).toEqual(['Choose a voice', 'Nadège (Okap)', 'Jozèf (Haiti)'])
   })
 
-  it('keep the chosen voice with the dictionary and on this device [S3-3-30] [S3-7-47]', async () => {
+  it('keep the chosen voice by its id with the dictionary and on this device [S3-3-26] [S3-3-30] [S3-7-47]', async () => {
     await openPreviews()
     await choose('Pronunciation voice', 'jozef')
     await settle(() => expect(labelled('Pronunciation voice').value).toBe('jozef'))

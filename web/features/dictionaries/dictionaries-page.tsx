@@ -104,7 +104,7 @@ export function DictionariesPage() {
   )
 }
 
-/** `?dictionary=` shows the entries of one: a result of the search leads here. */
+/** `?dictionary=` shows the entries of one, `search=` those with a term: results of the search and words of speech lead here. */
 function LinkedEntries() {
   const { t } = useTranslation('dictionaries')
   const errorText = useErrorText()
@@ -115,6 +115,7 @@ function LinkedEntries() {
     setSearch(
       (old) => {
         old.delete('dictionary')
+        old.delete('search')
         return old
       },
       { replace: true },
@@ -126,5 +127,5 @@ function LinkedEntries() {
     leave()
     void alert({ title: t('dictionary_error'), text: missing })
   }, [missing])
-  return id && data ? <EntriesDialog dictionary={data} onClose={leave} /> : null
+  return id && data ? <EntriesDialog dictionary={data} search={search.get('search') ?? ''} onClose={leave} /> : null
 }

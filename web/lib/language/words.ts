@@ -21,6 +21,18 @@ export function validationText(i18n: Lookup, sentence: string): string {
   return typeof words === 'string' ? words : sentence
 }
 
+type Problem = { code: string; parts: object; message: string }
+
+/** The same for a row of a file of entries. */
+export function useProblemText(): (problem: Problem) => string {
+  const { i18n } = useTranslation('problems')
+  return ({ code, parts, message }) => {
+    const words: unknown = i18n.getResource(i18n.language, 'problems', code)
+    if (typeof words !== 'string') return message
+    return i18n.services.interpolator.interpolate(words, parts, i18n.language, {})
+  }
+}
+
 export type FieldErrors<T> = Partial<Record<keyof T & string, string>>
 
 /** The first complaint about each field, in the schema's own sentences. */

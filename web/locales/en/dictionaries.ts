@@ -159,6 +159,20 @@ export const dictionaries = {
   sync_failed: 'Synchronization Failed',
   sync_silent: 'The server did not answer in time. Nothing is lost; please try again.',
 
+  spoken_as: 'is spoken as',
+  name_and_version: '{{name}}, v{{version}}',
+  times: '{{shown}} times',
+  not_spoken: 'Entries that were not used',
+  show_more_one: 'Show {{shown}} more',
+  show_more_other: 'Show {{shown}} more',
+  unused_no_reading: 'It has neither a respelling nor IPA.',
+  unused_reading_silent: 'Nothing is heard of its pronunciation.',
+  unused_phonetic_unreadable: 'Its respelling has signs that stand for no sound.',
+  unused_ipa_invalid: 'Its IPA has signs that stand for no sound.',
+  unused_term_not_words: 'It has a stop in it, and so is never met in a text.',
+  unused_shadowed: 'The entry of {{name}} speaks it instead.',
+  unused_version_gone: 'This version of the dictionary is no longer there.',
+
   shipped_names: 'Names of people',
   shipped_names_text:
     'First names, family names and well-known people of Haiti, as they are written in French or English.',

@@ -148,6 +148,10 @@ export const jobs = {
   paragraph_break: 'Paragraph Break',
   on: 'On',
   off: 'Off',
+  dictionary_words_one: '{{formatted}} word spoken by a dictionary',
+  dictionary_words_other: '{{formatted}} words spoken by dictionaries',
+  unused_entries_one: '{{formatted}} entry could not be used',
+  unused_entries_other: '{{formatted}} entries could not be used',
 
   delete_job: 'Delete Job',
   delete_job_text: 'Are you sure you want to delete this job?',

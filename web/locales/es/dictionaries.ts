@@ -162,6 +162,20 @@ export const dictionaries: Words<'dictionaries'> = {
   sync_failed: 'La sincronización falló',
   sync_silent: 'El servidor no respondió a tiempo. No se pierde nada; inténtalo de nuevo.',
 
+  spoken_as: 'se pronuncia',
+  name_and_version: '{{name}}, v{{version}}',
+  times: '{{shown}} veces',
+  not_spoken: 'Entradas que no se usaron',
+  show_more_one: 'Mostrar {{shown}} más',
+  show_more_other: 'Mostrar {{shown}} más',
+  unused_no_reading: 'No tiene ni transcripción ni AFI.',
+  unused_reading_silent: 'No se oye nada de su pronunciación.',
+  unused_phonetic_unreadable: 'Su transcripción tiene signos que no representan ningún sonido.',
+  unused_ipa_invalid: 'Su AFI tiene signos que no representan ningún sonido.',
+  unused_term_not_words: 'Tiene un punto y por eso nunca aparece en un texto.',
+  unused_shadowed: 'La pronuncia la entrada de {{name}}.',
+  unused_version_gone: 'Esta versión del diccionario ya no existe.',
+
   shipped_names: 'Nombres de personas',
   shipped_names_text:
     'Nombres, apellidos y personajes conocidos de Haití, tal como se escriben en francés o en inglés.',

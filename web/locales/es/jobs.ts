@@ -150,6 +150,10 @@ export const jobs: Words<'jobs'> = {
   paragraph_break: 'Pausa entre párrafos',
   on: 'Activado',
   off: 'Desactivado',
+  dictionary_words_one: '{{formatted}} palabra dicha por un diccionario',
+  dictionary_words_other: '{{formatted}} palabras dichas por diccionarios',
+  unused_entries_one: '{{formatted}} entrada no se pudo usar',
+  unused_entries_other: '{{formatted}} entradas no se pudieron usar',
 
   delete_job: 'Eliminar el trabajo',
   delete_job_text: '¿Seguro que quiere eliminar este trabajo?',

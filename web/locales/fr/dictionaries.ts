@@ -162,6 +162,20 @@ export const dictionaries: Words<'dictionaries'> = {
   sync_failed: 'Échec de la synchronisation',
   sync_silent: 'Le serveur n’a pas répondu à temps. Rien n’est perdu ; veuillez réessayer.',
 
+  spoken_as: 'se prononce',
+  name_and_version: '{{name}}, v{{version}}',
+  times: '{{shown}} fois',
+  not_spoken: 'Entrées non utilisées',
+  show_more_one: 'Afficher {{shown}} de plus',
+  show_more_other: 'Afficher {{shown}} de plus',
+  unused_no_reading: "Elle n'a ni transcription ni API.",
+  unused_reading_silent: "On n'entend rien de sa prononciation.",
+  unused_phonetic_unreadable: 'Sa transcription a des signes qui ne représentent aucun son.',
+  unused_ipa_invalid: 'Son API a des signes qui ne représentent aucun son.',
+  unused_term_not_words: 'Il contient un point et ne se rencontre donc jamais dans un texte.',
+  unused_shadowed: "C'est l'entrée de {{name}} qui le prononce.",
+  unused_version_gone: "Cette version du dictionnaire n'existe plus.",
+
   shipped_names: 'Noms de personnes',
   shipped_names_text:
     'Prénoms, noms de famille et personnages connus d’Haïti, tels qu’on les écrit en français ou en anglais.',

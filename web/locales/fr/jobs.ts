@@ -150,6 +150,10 @@ export const jobs: Words<'jobs'> = {
   paragraph_break: 'Pause entre paragraphes',
   on: 'Activé',
   off: 'Désactivé',
+  dictionary_words_one: '{{formatted}} mot prononcé par un dictionnaire',
+  dictionary_words_other: '{{formatted}} mots prononcés par des dictionnaires',
+  unused_entries_one: "{{formatted}} entrée n'a pas pu servir",
+  unused_entries_other: "{{formatted}} entrées n'ont pas pu servir",
 
   delete_job: 'Supprimer le travail',
   delete_job_text: 'Voulez-vous vraiment supprimer ce travail ?',

@@ -147,6 +147,8 @@ export const jobs: KreyolWords<'jobs'> = {
   paragraph_break: 'Poz ant Paragraf',
   on: 'Limen',
   off: 'Etenn',
+  dictionary_words_other: '{{formatted}} mo diksyonè di',
+  unused_entries_other: '{{formatted}} antre pa t ka sèvi',
 
   delete_job: 'Efase Travay la',
   delete_job_text: 'Èske ou sèten ou vle efase travay sa a?',

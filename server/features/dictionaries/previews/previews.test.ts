@@ -182,3 +182,60 @@ it('a synchronization brings what the program has, keeps what staff changed, and
   ])
   page.close()
 })
+
+it('only the entries that are named are spoken; all of them where none is [S3-7-34]', async () => {
+  const who = await t.newUser()
+  const { id } = await t.call(createDictionary, { body: { name: 'Non moun', pronunciation_voice_id: 'nadege' } }, who)
+  const add = async (term: string) =>
+    (await t.call(createEntry, { params: { id }, body: { term, phonetic: 'ba' } }, who)).id
+  const [first] = [await add('Ayibobo'), await add('Kiskeya'), await add('lakou')]
+  const speak = async (body: { entry_ids?: string[] }) => {
+    const { task_id, entries_count } = await t.call(generatePronunciations, { params: { id }, body }, who)
+    const task = () => t.call(getPronunciationTask, { params: { task_id } }, who)
+    await eventually(async () => (await task()).status === 'completed')
+    return entries_count
+  }
+  const spoken = async () =>
+    (await t.call(listEntries, { params: { id }, query: {} }, who)).results
+      .filter(({ audio_generated_at }) => audio_generated_at !== null)
+      .map(({ term }) => term)
+  expect([await speak({ entry_ids: [first!] }), await spoken()]).toEqual([1, ['Ayibobo']])
+  expect([await speak({}), await spoken()]).toEqual([2, ['Ayibobo', 'Kiskeya', 'lakou']])
+})
+
+it('a way of saying a word has a spelling and a description, and its test tells all there is [S3-3-24] [S3-3-25] [S3-7-29]', async () => {
+  const who = await t.newUser()
+  const body = { word: 'Jean', voice_id: 'nadege', variations: [{ phonetic: 'jan', description: 'French' }] }
+  const { results } = await t.call(testPronunciations, { body }, who)
+  const task_id = results[0]!.task_id!
+  const unheard = { word_audio_url: null, phrase_audio_url: null, audio_url: null }
+  const times = { word_start_time: null, word_end_time: null }
+  const asked = { phonetic: 'jan', success: true, queued: true, task_id }
+  expect(results).toEqual([{ ...asked, ...unheard, ...times, error: null }])
+  const task = () => t.call(getPronunciationTask, { params: { task_id } }, who)
+  await eventually(async () => (await task()).status === 'completed')
+  const url = expect.stringContaining('/api/v1/files/')
+  const time = expect.any(Number)
+  expect(await task()).toMatchObject({
+    ...{ phonetic: 'jan', phonetic_url: url, phonetic_phrase_url: url, word_start_time: time, word_end_time: time },
+  })
+  const [again] = (await t.call(testPronunciations, { body }, who)).results
+  expect(again).toEqual({
+    ...{ ...asked, queued: false, word_audio_url: url, phrase_audio_url: url, audio_url: url },
+    ...{ word_start_time: time, word_end_time: time, error: null },
+  })
+})
+
+it('a test is of test_pronunciations unless a dictionary is named, and says how it is and what went wrong [S3-7-26] [S3-7-30]', async () => {
+  const who = await t.newUser()
+  const body = { word: 'Jean', voice_id: 'nadege', variations: ['12', 'jan'] }
+  const { results } = await t.call(testPronunciations, { body }, who)
+  const task = () => t.call(getPronunciationTask, { params: { task_id: results[0]!.task_id! } }, who)
+  expect(await task()).toMatchObject({ status: expect.stringMatching(/queued|processing|failed/) })
+  await eventually(async () => (await task()).status === 'failed')
+  expect(await task()).toMatchObject({ status: 'failed', error_message: expect.any(String) })
+  const named = { ...body, dictionary_name: 'test_pronunciations' }
+  const existing = async () => (await t.call(checkExistingPronunciations, { body: named }, who)).existing_audio
+  await eventually(async () => (await existing()).length > 0)
+  expect((await existing()).map(({ phonetic }) => phonetic)).toEqual(['jan'])
+})

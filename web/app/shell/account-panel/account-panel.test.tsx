@@ -137,6 +137,7 @@ describe('the account panel', () => {
 
   it.each([
     ['a', 'Pronunciation Dictionaries', '/dictionaries', 'S1-2.3-18'],
+    ['a', 'Pronunciation Dictionaries', '/dictionaries', 'S3-2.5-01'],
     ['a', 'Usage Analytics', '/analytics', 'S1-2.3-23'],
     ['label', 'Dark Theme', undefined, 'S1-2.3-20'],
     ['fieldset', 'Text Size', undefined, 'S1-2.3-21'],

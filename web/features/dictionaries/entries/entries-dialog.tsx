@@ -2,12 +2,17 @@ import { lazy, Suspense } from 'react'
 import type { Dictionary } from '#core/contract/dictionaries.ts'
 import { loadWords } from '../../../lib/language/i18n.ts'
 
-export type EntriesDialogProps = { dictionary: Dictionary; onClose: () => void }
+export type EntriesDialogProps = {
+  dictionary: Dictionary
+  /** What is searched for at first. */
+  search?: string
+  onClose: () => void
+}
 
 const EntriesView = lazy(async () => {
   const [{ EntriesView }] = await Promise.all([
     import('./entries-view.tsx'),
-    loadWords('entries', 'dictionaries', 'player'),
+    loadWords('entries', 'problems', 'dictionaries', 'player'),
   ])
   return { default: EntriesView }
 })

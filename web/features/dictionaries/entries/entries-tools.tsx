@@ -19,6 +19,8 @@ const TYPING_MS = 300
 
 type ToolsProps = {
   dictionary: Dictionary
+  /** What is searched for at first. */
+  search: string
   onSearch: (text: string) => void
   onAdd: () => void
   onImport: () => void
@@ -26,13 +28,13 @@ type ToolsProps = {
 }
 
 /** Above the list: search, and what can be done with all of it. */
-export function EntriesTools({ dictionary, onSearch, onAdd, onImport, onClose }: ToolsProps) {
+export function EntriesTools({ dictionary, search, onSearch, onAdd, onImport, onClose }: ToolsProps) {
   const { t } = useTranslation('entries')
   const shell = useTranslation()
   const { can_edit, is_template } = dictionary
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 max-md:[&_button]:min-h-11">
-      <SearchBox onChange={onSearch} />
+    <div className="mb-3 flex flex-wrap items-center gap-2 max-md:[&>button]:px-2 max-md:[&_button]:min-h-11">
+      <SearchBox first={search} onChange={onSearch} />
       {is_template ? (
         <UseTemplate dictionary={dictionary} onUsed={onClose} />
       ) : can_edit ? (
@@ -49,16 +51,16 @@ export function EntriesTools({ dictionary, onSearch, onAdd, onImport, onClose }:
       ) : null}
       <ExportMenu dictionary={dictionary} />
       {!can_edit && <Badge>{t('read_only')}</Badge>}
-      <IconButton icon={X} label={shell.t('close')} className="max-md:w-11" onClick={onClose} />
+      <IconButton icon={X} label={shell.t('close')} className="max-md:-order-1 max-md:w-11" onClick={onClose} />
     </div>
   )
 }
 
 /** Asks when typing pauses. */
-function SearchBox({ onChange }: { onChange: (text: string) => void }) {
+function SearchBox({ first, onChange }: { first: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('entries')
-  const [typed, setTyped] = useState('')
-  const told = useRef('')
+  const [typed, setTyped] = useState(first)
+  const told = useRef(first)
   useEffect(() => {
     const text = typed.trim()
     if (text === told.current) return
@@ -69,7 +71,7 @@ function SearchBox({ onChange }: { onChange: (text: string) => void }) {
     return () => clearTimeout(timer)
   }, [typed, onChange])
   return (
-    <div className="relative min-w-48 flex-1">
+    <div className="relative min-w-48 flex-1 max-md:-order-2">
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto text-subtle" />
       <input
         type="search"

@@ -23,7 +23,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { usePlayEntry } from './play-entry.ts'
 import { useEntryAudio } from './use-entry-audio.ts'
 
-export function EntriesView({ dictionary, onClose }: EntriesDialogProps) {
+export function EntriesView({ dictionary, search, onClose }: EntriesDialogProps) {
   const { t } = useTranslation('entries')
   const shell = useTranslation()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function EntriesView({ dictionary, onClose }: EntriesDialogProps) {
     >
       <div className="mt-4">
         {id ? (
-          <Entries key={id} dictionary={dictionary} onClose={close} />
+          <Entries key={id} dictionary={dictionary} search={search} onClose={close} />
         ) : (
           <Notice tone="bad">{t('invalid_dictionary')}</Notice>
         )}
@@ -56,8 +56,8 @@ export function EntriesView({ dictionary, onClose }: EntriesDialogProps) {
   )
 }
 
-function Entries({ dictionary, onClose }: EntriesDialogProps) {
-  const [search, setSearch] = useState('')
+function Entries({ dictionary, search: first = '', onClose }: EntriesDialogProps) {
+  const [search, setSearch] = useState(first)
   const [open, setOpen] = useState<'add' | 'import' | { edit: Entry }>()
   const playback = usePlayEntry(dictionary.id)
   const { states, generate } = useEntryAudio(dictionary)
@@ -72,6 +72,7 @@ function Entries({ dictionary, onClose }: EntriesDialogProps) {
     <>
       <EntriesTools
         dictionary={dictionary}
+        search={first}
         onSearch={setSearch}
         onAdd={() => setOpen('add')}
         onImport={() => setOpen('import')}

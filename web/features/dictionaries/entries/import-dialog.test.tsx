@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportReport } from '#core/contract/dictionary-files.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
 import {
   alertShown,
   begin,
@@ -100,7 +101,7 @@ describe('an import', () => {
     ['S3-5-58', 'invalid_csv', 'Invalid CSV format: line 2 has a quote that is never closed'],
     ['S3-5-58', 'invalid_pls', 'Invalid PLS format: the lexicon is not closed'],
   ])('of a file that cannot be read says so, and cannot go on [%s]: %s', async (_, code, message) => {
-    report = { ...good, problems: [{ row: 0, code, message, is_notice: false }], problems_count: 1 }
+    report = { ...good, problems: [{ row: 0, code, parts: {}, message, is_notice: false }], problems_count: 1 }
     await checked()
     expect(text()).toContain(message)
     expect(button('Import')!.disabled).toBe(true)
@@ -109,8 +110,9 @@ describe('an import', () => {
   })
 
   it('names each row that cannot be taken, and goes on without them when told to', async () => {
-    const bad = { row: 4, code: 'term_missing', message: 'Term is required', is_notice: false }
-    const notice = { row: 7, code: 'readings_left_out', message: '1 more is left out.', is_notice: true }
+    const bad = { row: 4, code: 'term_missing', parts: {}, message: 'Term is required', is_notice: false }
+    const left = { code: 'readings_left_out', parts: { count: 1 }, message: '1 more is left out.' }
+    const notice = { ...left, row: 7, is_notice: true }
     report = { ...good, problems: [bad, notice], problems_count: 1_002 }
     await checked()
     expect(text()).toContain('1,002 rows cannot be taken as they are')
@@ -124,6 +126,25 @@ describe('an import', () => {
     expect(button('Import')!.disabled).toBe(false)
     await press('Import')
     await settle(() => expect(sent().at(-1)).toMatchObject({ dry_run: 'false', skip_bad_rows: 'true' }))
+  })
+
+  it.each([
+    ['fr', 'mot contient 900 caractères. Il peut en avoir 500.'],
+    ['es', 'mot tiene 900 caracteres. Puede tener 500.'],
+    ['ht', 'mot gen 900 karaktè. Li ka gen 500.'],
+    ['en', 'what the server says'],
+  ] as const)('says in %s what is wrong with a row, and why it was refused', async (language, words) => {
+    const parts = { field: 'mot', limit: 500, length: 900 }
+    const bad = { row: 4, code: 'value_too_long', parts, message: 'what the server says' }
+    report = { ...good, problems: [{ ...bad, is_notice: false }], problems_count: 1 }
+    await checked()
+    await act(async () => i18n.changeLanguage(language))
+    expect(text()).toContain(words)
+    const refused = { code: 'import_refused', error: 'x', detail: bad.message, problems: [bad] }
+    server.special[path] = () => reply(refused, 400)
+    await pick(i18n.t('import_skip_bad', { ns: 'entries' }))
+    await press(i18n.t('import_apply', { ns: 'entries' }))
+    await settle(() => expect(alertShown()![1]).toContain(words))
   })
 
   it('replaces what is there when told to, after another look', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#core/contract/dictionary-files.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
-import { useErrorText } from '../../../lib/language/words.ts'
+import { useErrorText, useProblemText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -52,6 +52,7 @@ export function ImportDialog({ dictionary, onClose }: { dictionary: Dictionary; 
   const { t, i18n } = useTranslation('entries')
   const shell = useTranslation()
   const errorText = useErrorText()
+  const problemText = useProblemText()
   const [given, setGiven] = useState(nothing)
   const [report, setReport] = useState<ImportReport>()
   const { refetch } = useEntryChanges(dictionary)
@@ -65,8 +66,11 @@ export function ImportDialog({ dictionary, onClose }: { dictionary: Dictionary; 
       refetch()
       onClose()
     },
-    onError: (error) =>
-      void alert({ title: t('import_error'), text: t('import_failed', { message: errorText(error) }) }),
+    onError: (error) => {
+      const [first] = error instanceof AppError && error.is('import_refused') ? error.data.problems : []
+      const message = first ? problemText(first) : errorText(error)
+      void alert({ title: t('import_error'), text: t('import_failed', { message }) })
+    },
   })
   const set = (part: Partial<Given>) => {
     setGiven({ ...given, ...part })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportReport } from '#core/contract/dictionary-files.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useProblemText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
 /** How many problems keep the whole file out; one of the file as a whole does whatever is chosen. */
@@ -13,10 +14,11 @@ const figures = ['read', 'added', 'replaced', 'unchanged', 'skipped'] as const
 /** What a file would do, row by row where something is wrong. */
 export function ImportOutcome({ report }: { report: ImportReport }) {
   const { t, i18n } = useTranslation('entries')
+  const problemText = useProblemText()
   const { problems, problems_count } = report
   const number = (count: number) => formatNumber(i18n.language, count)
   const ofFile = problems.find(({ row, is_notice }) => row === 0 && !is_notice)
-  if (ofFile) return <Notice tone="bad">{ofFile.message}</Notice>
+  if (ofFile) return <Notice tone="bad">{problemText(ofFile)}</Notice>
   return (
     <section aria-label={t('report')} className="grid gap-3">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-2 border border-line bg-surface px-3 py-2">
@@ -34,17 +36,19 @@ export function ImportOutcome({ report }: { report: ImportReport }) {
           </Notice>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <ul tabIndex={0} className="max-h-56 overflow-y-auto rounded-2 border border-line bg-surface">
-            {problems.map(({ row, code, message, is_notice }, at) => (
+            {problems.map((problem, at) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
                 key={at}
                 className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 border-b border-line px-3 py-1 last:border-b-0"
-                data-code={code}
+                data-code={problem.code}
               >
-                <span className="text-subtle">{row === 0 ? t('report_file') : t('report_row', { row })}</span>
+                <span className="text-subtle">
+                  {problem.row === 0 ? t('report_file') : t('report_row', { row: problem.row })}
+                </span>
                 <span className="wrap-anywhere">
-                  {message}
-                  {is_notice && <span className="text-subtle"> ({t('report_notice')})</span>}
+                  {problemText(problem)}
+                  {problem.is_notice && <span className="text-subtle"> ({t('report_notice')})</span>}
                 </span>
               </li>
             ))}

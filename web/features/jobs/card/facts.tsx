@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
 /** A part of an open card that folds away. */
-export function Fold({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+export function Fold({ title, open, children }: { title: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group/fold min-w-0">
       <summary className="flex min-h-7 w-fit list-none items-center gap-1 rounded-1 text-xs font-semibold text-muted max-md:min-h-11 [&::-webkit-details-marker]:hidden">

@@ -5,28 +5,35 @@ import type { Store } from '../../../lib/state/store.ts'
 import { CodeEditor } from '../../workbench/editor/code-editor.tsx'
 import type { HandedOver, TextEditorProps } from '../../workbench/editor/editor-handle.ts'
 import { usePointing } from '../../workbench/editor/use-pointing.ts'
-import { unknownMarks, unknownTarget } from '../../workbench/language/unknown-marks.ts'
+import { unknownMarks } from '../../workbench/language/unknown-marks.ts'
 import { UnknownWords } from '../../workbench/language/unknown-words.tsx'
 import { PauseEditing } from '../../workbench/pauses/pause-editing.tsx'
 import { pausePills, pauseTarget, pauseWords } from '../../workbench/pauses/pause-pills.ts'
 import { usePauseWords } from '../../workbench/pauses/pause-words.ts'
 import type { TextRange } from '../spoken-range.ts'
+import { dictionaryLook, dictionaryMarks } from './dictionary-marks.ts'
+import { DictionaryWords } from './dictionary-words.tsx'
 import { followSpoken } from './follow-spoken.ts'
 import type { SpeechMarks } from './speech-editor.tsx'
 import { setSpoken, spokenWord } from './spoken-word.ts'
 
-const targets = [pauseTarget, unknownTarget]
+// a word that a dictionary speaks is not read as the unknown word it may be
+const targets = [pauseTarget, dictionaryMarks.target, unknownMarks.target]
 const none: [] = []
 
 type SpeechCodeEditorProps = TextEditorProps & HandedOver & SpeechMarks
 
-/** The full editor with pauses as pills, unknown words underlined and the spoken word lit. */
-export function SpeechCodeEditor({ spoken, unknownWords = none, wordActions, ...rest }: SpeechCodeEditorProps) {
+/** The full editor with pauses as pills, unknown words and words of dictionaries underlined and the spoken word lit. */
+export function SpeechCodeEditor(props: SpeechCodeEditorProps) {
+  const { spoken, unknownWords = none, wordActions, dictionaries, ...rest } = props
   const pointing = usePointing(targets)
   const words = usePauseWords()
   const extension = useMemo(
-    () => [pausePills, pauseWords.of(words), unknownMarks, spokenWord, followSpoken, pointing.extension],
-    [words, pointing.extension],
+    () => [
+      ...[pausePills, pauseWords.of(words), unknownMarks.field, spokenWord, followSpoken, pointing.extension],
+      ...(dictionaries ? [dictionaryMarks.field, dictionaryLook(dictionaries)] : []),
+    ],
+    [words, dictionaries, pointing.extension],
   )
   return (
     <CodeEditor {...rest} extension={extension}>
@@ -34,6 +41,7 @@ export function SpeechCodeEditor({ spoken, unknownWords = none, wordActions, ...
         <>
           <PauseEditing view={view} pointing={pointing} durations={pauseDurations} />
           <UnknownWords view={view} pointing={pointing} words={unknownWords} actions={wordActions} />
+          <DictionaryWords view={view} pointing={pointing} unknownActions={wordActions} />
           <SpokenWord view={view} spoken={spoken} />
         </>
       )}

@@ -6,13 +6,16 @@ import { type LoadEditor, TextEditor } from '../../workbench/editor/text-editor.
 import type { UnknownSpan } from '../../workbench/language/detection.ts'
 import { editorText } from '../../workbench/pauses/editor-text.ts'
 import type { TextRange } from '../spoken-range.ts'
+import type { DictionarySpeech } from './dictionary-marks.ts'
 
 export type SpeechMarks = {
   /** The word being said, without React in between. */
   spoken: Store<TextRange | null>
   unknownWords?: readonly UnknownSpan[]
   /** Buttons and links under what an unknown word will be read as. */
-  wordActions?: (word: UnknownSpan) => ReactNode
+  wordActions?: () => ReactNode
+  /** Marks the words that dictionaries speak. */
+  dictionaries?: DictionarySpeech
 }
 
 type SpeechEditorProps = Pick<TextEditorProps, 'text' | 'limit' | 'onReady' | 'describedBy'> & SpeechMarks

@@ -2,8 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account.ts'
+import type { Dictionary } from '#core/contract/dictionaries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { live } from '../../../lib/network/live.ts'
@@ -13,6 +15,7 @@ import { useStore } from '../../../lib/state/store.ts'
 import { toasts } from '../../../ui/feedback/toast.ts'
 import { asked } from '../../../ui/overlay/ask.ts'
 import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
+import { dictionary } from '../../dictionaries/dictionaries-test-server.ts'
 import { server } from '../../jobs/history-test-server.ts'
 import { sampleJob } from './sample-job.ts'
 import type { ShownJob } from './shown-job.ts'
@@ -62,8 +65,10 @@ async function show(onReuse?: (job: ShownJob) => void) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <SpeechHistory onReuse={onReuse} />
-        <Questions />
+        <MemoryRouter>
+          <SpeechHistory onReuse={onReuse} />
+          <Questions />
+        </MemoryRouter>
       </QueryClientProvider>,
     ),
   )
@@ -461,5 +466,71 @@ describe('several at once', () => {
     expect(started.map(({ name }) => name)).toEqual(['a.wav', 'b.wav'])
     expect(started[1]!.at - started[0]!.at).toBeGreaterThan(450)
     vi.restoreAllMocks()
+  })
+})
+
+describe('what dictionaries spoke', () => {
+  const named = { dictionary_id: 'd1', dictionary_name: 'Non moun', version: 7 }
+  const ayibobo = { ...named, entry_id: 'e1', term: 'ayibobo', phonetic: 'a-yi-bo-bo', ipa: '' }
+  const said = (start: number) => ({ ...ayibobo, start, end: start + 7, text: 'Ayibobo' })
+  const unused = { ...named, entry_id: 'e2', term: 'Kiskeya', detail: 'x', by: null }
+  const rows = () => [...document.querySelectorAll('details li')].map((row) => row.textContent)
+  async function opened(part: Partial<ShownJob>, dictionaries: Dictionary[] = []) {
+    server.special = ({ path }) => (path === '/api/v1/dictionaries/' ? { body: dictionaries } : undefined)
+    server.kept = [made(0, part)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    await press(/^Show details/)
+  }
+
+  it('stands in the details: word, reading, dictionary and version', async () => {
+    await opened({
+      dictionary_words: [said(0), said(10), { ...said(20), entry_id: 'e3', text: 'Jak', phonetic: '', ipa: 'ʒak' }],
+    })
+    expect(text()).toContain('3 words spoken by dictionaries')
+    await settle(() =>
+      expect(rows()).toEqual([
+        'Ayibobo → is spoken as a-yi-bo-boNon moun, v7×22 times',
+        'Jak → is spoken as [ʒak]Non moun, v7',
+      ]),
+    )
+    expect(text()).not.toContain('could not be used')
+  })
+
+  it.each([
+    ['no_reading', 'It has neither a respelling nor IPA.'],
+    ['ipa_invalid', 'Its IPA has signs that stand for no sound.'],
+    ['phonetic_unreadable', 'Its respelling has signs that stand for no sound.'],
+    ['reading_silent', 'Nothing is heard of its pronunciation.'],
+    ['term_not_words', 'It has a stop in it'],
+    ['version_gone', 'This version of the dictionary is no longer there.'],
+  ] as const)('names entries that could not be used: %s', async (reason, words) => {
+    await opened({ unused_entries: [{ ...unused, reason }] })
+    expect(text()).toContain('1 entry could not be used')
+    await settle(() => expect(rows()[0]).toContain(`Kiskeya: ${words}`))
+  })
+
+  it('tells of an entry that another one came before, without a warning', async () => {
+    const by = { entry_id: 'e9', dictionary_id: 'd9', dictionary_name: 'Pa m' }
+    await opened({ dictionary_words: [said(0)], unused_entries: [{ ...unused, reason: 'shadowed', by }] })
+    await settle(() => expect(rows()[1]).toContain('Kiskeya: The entry of Pa m speaks it instead.'))
+    expect(text()).not.toContain('could not be used')
+  })
+
+  it('links to a dictionary that can be seen, at the entry', async () => {
+    await opened({ dictionary_words: [said(0)] }, [dictionary(1, { id: 'd1', name: 'Non moun yo' })])
+    await settle(() => {
+      const link = document.querySelector('details li a')
+      expect(link?.textContent).toBe('Non moun yo, v7')
+      expect(link?.getAttribute('href')).toBe('/dictionaries?dictionary=d1&search=ayibobo')
+    })
+  })
+
+  it('shows the first of many', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => ({ ...said(n), entry_id: `e${n}` }))
+    await opened({ dictionary_words: many })
+    await settle(() => expect(rows()).toHaveLength(12))
+    await press('Show 28 more')
+    expect(rows()).toHaveLength(40)
   })
 })

@@ -57,6 +57,6 @@ export const speechRules: JobRules<ShownJob> = {
   follows: (state) => (state === 'delivered' ? { s3_upload_status: 'complete' } : {}),
   isIgnored,
   isStuck,
-  // timings are large and asked for again when needed
-  cached: (job) => ({ ...job, audio_data: null, word_timings: null }),
+  // both are large and asked for again, together, when needed
+  cached: (job) => ({ ...job, audio_data: null, word_timings: null, dictionary_words: undefined }),
 }

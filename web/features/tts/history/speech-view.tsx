@@ -9,6 +9,7 @@ import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
+import { DictionaryWords } from './dictionary-words.tsx'
 import { GpuIndicator } from './gpu/gpu-indicator.tsx'
 import { inferMode } from './infer-mode.ts'
 import { hasAudio } from './job-actions.ts'
@@ -31,7 +32,7 @@ export const speechView: JobKindView<ShownJob> = {
   lineOf: ({ text }) => lineOf(text),
   lang: 'ht',
   Body: Spoken,
-  Details: VoiceSettings,
+  Details: HowItWasSaid,
   Lead: Sound,
   Hint: PressHint,
   useFacts,
@@ -63,6 +64,15 @@ function Spoken({ job: { id, text, has_word_timings, word_timings } }: { job: Sh
     if (has_word_timings && !word_timings) void fetchJob(id).catch(() => undefined)
   }, [id, has_word_timings, word_timings])
   return <TextViewer id={id} text={text} />
+}
+
+function HowItWasSaid({ job }: { job: ShownJob }) {
+  return (
+    <>
+      <DictionaryWords job={job} />
+      <VoiceSettings job={job} />
+    </>
+  )
 }
 
 function Sound({ job, title }: { job: ShownJob; title: string }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { pauseDurations } from '#core/rules/speech/pauses.ts'
 import { type Store, useSelected } from '../../../lib/state/store.ts'
+import { dictionarySpeech } from '../../dictionaries/spoken/dictionary-speech.ts'
 import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'
 import { TextSheet } from '../../workbench/editor/text-sheet.tsx'
 import { TextToolbar } from '../../workbench/editor/text-toolbar.tsx'
@@ -60,6 +61,7 @@ export function TextStep({ draft, limit, check, spoken, editor, onReady, describ
         limit={limit}
         spoken={spoken}
         unknownWords={check.detection?.spans}
+        dictionaries={dictionarySpeech}
         wordActions={() => <TranslatorLink draft={draft} words={unknown} />}
         onReady={onReady}
         describedBy={describedBy}

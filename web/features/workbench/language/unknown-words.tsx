@@ -1,34 +1,50 @@
 import type { EditorView } from '@codemirror/view'
 import { type ReactNode, useEffect } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { isPointedAt } from '../editor/pointing.ts'
 import type { Pointing } from '../editor/use-pointing.ts'
+import { WordActions, WordCard } from '../editor/word-card.tsx'
 import type { UnknownSpan } from './detection.ts'
-import { setUnknownWords, unknownTarget } from './unknown-marks.ts'
-import { WordCard } from './word-card.tsx'
+import { unknownMarks } from './unknown-marks.ts'
 
 type UnknownWordsProps = {
   view: EditorView
   pointing: Pointing
   words: readonly UnknownSpan[]
   /** Buttons and links on a word's card. */
-  actions?: (word: UnknownSpan) => ReactNode
+  actions?: () => ReactNode
 }
 
 /** Marks words in the editor, and shows the card of the one somebody points at. */
 export function UnknownWords({ view, pointing, words, actions }: UnknownWordsProps) {
-  useEffect(() => view.dispatch({ effects: setUnknownWords.of(words) }), [view, words])
+  const { t } = useTranslation('workbench')
+  useEffect(() => view.dispatch({ effects: unknownMarks.set.of(words) }), [view, words])
   const { pointedAt, onHold, onClose } = pointing
-  if (!isPointedAt(pointedAt, unknownTarget)) return null
+  if (!isPointedAt(pointedAt, unknownMarks.target)) return null
   const { frame, by, found } = pointedAt
+  const { word, read_as, ipa } = found.word
   return (
     <WordCard
       frame={frame}
       by={by}
-      word={found.word}
-      actions={actions?.(found.word)}
+      label={t('unknown_word', { word })}
       onHold={onHold}
       onClose={onClose}
       onReturnFocus={() => view.focus()}
-    />
+    >
+      <p className="font-semibold wrap-anywhere">
+        <span lang="ht">{word}</span>
+      </p>
+      <p className="text-muted">
+        <Trans
+          t={t}
+          i18nKey="read_as"
+          values={{ reading: read_as }}
+          components={{ b: <b lang="ht" className="font-semibold text-text" /> }}
+        />{' '}
+        <span className="font-ipa text-subtle">[{ipa}]</span>
+      </p>
+      <WordActions>{actions?.()}</WordActions>
+    </WordCard>
   )
 }

@@ -69,7 +69,7 @@ describe('the tester', () => {
     expect(new Set(spellings()).size).toBe(spellings().length)
   })
 
-  it('looks first for sounds there are [S3-7-23]', async () => {
+  it('looks first for sounds there are [S3-7-23] [S3-7-24]', async () => {
     server.special[existing] = () =>
       reply({ existing_audio: [{ phonetic: 'Jean', word_audio_url: '/w.mp3', phrase_audio_url: '/p.mp3' }] })
     await openTester()

@@ -1,0 +1,16 @@
+import { explainPronunciation, type SpokenEntry } from '#core/contract/dictionary-speech.ts'
+import { call } from '../../../lib/network/api.ts'
+import { live } from '../../../lib/network/live.ts'
+
+/** Which words of a text the dictionaries of the account would speak. */
+export const dictionarySpeech = {
+  explain: async (text: string, signal: AbortSignal): Promise<readonly SpokenEntry[]> =>
+    (await call(explainPronunciation, { body: { text } }, { signal })).words,
+  onChange: (listener: () => void): (() => void) =>
+    live.listen({
+      message: (message) => {
+        if ('topic' in message && message.topic === 'dictionaries') listener()
+      },
+      refetch: listener,
+    }),
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { SpokenEntry } from '#core/contract/dictionary-speech.ts'
+import { useDictionaries } from '../dictionaries-data.ts'
+import { useDictionaryWords } from '../dictionary-words.ts'
+
+type Named = Pick<SpokenEntry, 'dictionary_id' | 'dictionary_name' | 'version'>
+
+/** What a dictionary is called now, or was called then; a link where it can still be seen. */
+export function DictionaryVersionLink({ of, term }: { of: Named; term?: string }) {
+  const { t } = useTranslation('dictionaries')
+  const { nameOf } = useDictionaryWords()
+  const known = useDictionaries('all').data?.find(({ id }) => id === of.dictionary_id)
+  const text = t('name_and_version', { name: known ? nameOf(known) : of.dictionary_name, version: of.version })
+  if (!known) return <span className="wrap-anywhere">{text}</span>
+  const query = new URLSearchParams({ dictionary: known.id, ...(term ? { search: term } : {}) })
+  return (
+    <Link to={`/dictionaries?${query}`} className="link inline-flex min-h-6 items-center wrap-anywhere">
+      {text}
+    </Link>
+  )
+}
+
+/** What is said instead of a word: the IPA where there is one counts before the respelling. */
+export function Reading({ entry: { phonetic, ipa } }: { entry: Pick<SpokenEntry, 'phonetic' | 'ipa'> }) {
+  return (
+    <>
+      {phonetic && (
+        <b lang="ht" className="font-semibold text-text">
+          {phonetic}
+        </b>
+      )}
+      {phonetic && ipa && ' '}
+      {ipa && <span className="font-ipa text-subtle">[{ipa}]</span>}
+    </>
+  )
+}
+
+/** Which entry speaks a word, and how. */
+export function SpokenEntryText({ entry }: { entry: SpokenEntry }) {
+  const { t } = useTranslation('dictionaries')
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <b lang="ht" className="font-semibold">
+          {entry.text}
+        </b>{' '}
+        <span className="text-muted">
+          <span aria-hidden="true">→ </span>
+          <span className="sr-only">{t('spoken_as')} </span>
+          <Reading entry={entry} />
+        </span>
+      </p>
+      <p className="mt-0.5 text-xs text-subtle">
+        <DictionaryVersionLink of={entry} term={entry.term} />
+      </p>
+    </>
+  )
+}

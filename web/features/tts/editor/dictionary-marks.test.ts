@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { EditorView } from '@codemirror/view'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SpokenEntry } from '#core/contract/dictionary-speech.ts'
+import { type DictionarySpeech, dictionaryLook, dictionaryMarks } from './dictionary-marks.ts'
+
+const entry = { entry_id: 'e1', term: 'Ayibobo', phonetic: 'a-yi-bo-bo', ipa: '', dictionary_id: 'd1' }
+const ask = vi.fn<DictionarySpeech['explain']>()
+let changed: () => void
+let view: EditorView
+
+/** Speaks every Ayibobo. */
+const answer = async (text: string): Promise<SpokenEntry[]> =>
+  [...text.matchAll(/Ayibobo/g)].map(({ index }) => ({
+    ...{ ...entry, dictionary_name: 'Non moun', version: 7 },
+    ...{ start: index, end: index + 7, text: 'Ayibobo' },
+  }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ask.mockReset().mockImplementation(answer)
+})
+afterEach(() => {
+  view.destroy()
+  vi.useRealTimers()
+})
+function open(doc: string) {
+  const onChange = (listener: () => void) => {
+    changed = listener
+    return () => {}
+  }
+  const extensions = [dictionaryMarks.field, dictionaryLook({ explain: ask, onChange })]
+  view = new EditorView({ doc, extensions, parent: document.body })
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const insert = (text: string, from = view.state.doc.length) => view.dispatch({ changes: { from, insert: text } })
+const texts = () => ask.mock.calls.map(([text]) => text)
+function marked(): string[] {
+  const found: string[] = []
+  view.state
+    .field(dictionaryMarks.field)
+    .between(0, view.state.doc.length, (from, to) => void found.push(view.state.sliceDoc(from, to)))
+  return found
+}
+
+describe('words of dictionaries', () => {
+  it('are marked once the writing pauses', async () => {
+    open('')
+    for (const letter of 'Wi, Ayibobo!') {
+      insert(letter)
+      await pass(300)
+    }
+    expect(texts()).toEqual([])
+    await pass(800)
+    expect(texts()).toEqual(['Wi, Ayibobo!'])
+    expect(marked()).toEqual(['Ayibobo'])
+  })
+
+  it('ask again only about lines that are others now', async () => {
+    open('Ayibobo tout moun.\n\nAyibobo ankò.')
+    await pass(800)
+    expect(texts()).toEqual(['Ayibobo tout moun.\n\nAyibobo ankò.'])
+    insert(' Wi.')
+    await pass(800)
+    expect(texts().slice(1)).toEqual(['Ayibobo ankò. Wi.'])
+    expect(marked()).toEqual(['Ayibobo', 'Ayibobo'])
+  })
+
+  it('are found behind pauses, which are sent as tags', async () => {
+    open('Wi ⏱½s Ayibobo ⏱10s Ayibobo')
+    await pass(800)
+    expect(texts()[0]).toContain('<break time=')
+    expect(marked()).toEqual(['Ayibobo', 'Ayibobo'])
+  })
+
+  it('of a long text are asked about in turn, a part at a time', async () => {
+    open(Array.from({ length: 400 }, (_, n) => `${n} Ayibobo ${'mo '.repeat(80)}`).join('\n'))
+    await pass(800)
+    expect(texts().length).toBeGreaterThan(1)
+    for (const text of texts()) expect(text.length).toBeLessThanOrEqual(6_000)
+    expect(new Set(marked())).toEqual(new Set(['Ayibobo']))
+  })
+
+  it('are answers about the text as it was: what has moved on is not marked', async () => {
+    let release = () => {}
+    ask.mockImplementationOnce(async (text) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return answer(text)
+    })
+    open('Ayibobo')
+    await pass(800)
+    insert('Wi ', 0)
+    release()
+    await pass(0)
+    expect(marked()).toEqual([])
+    await pass(800)
+    expect(marked()).toEqual(['Ayibobo'])
+  })
+
+  it('are asked about again when a dictionary changes', async () => {
+    open('Ayibobo')
+    await pass(800)
+    ask.mockResolvedValue([])
+    changed()
+    await pass(800)
+    expect(texts()).toHaveLength(2)
+    expect(marked()).toEqual([])
+  })
+
+  it('that cannot be asked about disturb nobody; the next pause asks again', async () => {
+    ask.mockRejectedValueOnce(new Error('offline'))
+    open('Ayibobo')
+    await pass(10_000)
+    expect([texts().length, marked()]).toEqual([1, []])
+    insert('!')
+    await pass(800)
+    expect(marked()).toEqual(['Ayibobo'])
+  })
+
+  it('of an empty text are not asked about', async () => {
+    open(' \n ')
+    await pass(10_000)
+    expect(texts()).toEqual([])
+  })
+
+  it('lose the mark when they are edited, and can be asked about where they stand', async () => {
+    open('Wi Ayibobo')
+    await pass(800)
+    expect(dictionaryMarks.target.find(view.state, 5)).toMatchObject({
+      ...{ from: 3, to: 10 },
+      word: { entry_id: 'e1', dictionary_name: 'Non moun', version: 7 },
+    })
+    insert('x', 6)
+    expect(marked()).toEqual([])
+    expect(dictionaryMarks.target.find(view.state, 5)).toBeUndefined()
+  })
+})

@@ -1,0 +1,129 @@
+import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
+import type { SpokenEntry } from '#core/contract/dictionary-speech.ts'
+import { markersToTags } from '#core/rules/speech/pauses.ts'
+import { type Clock, wallClock } from '../../../lib/state/clock.ts'
+import { wordMarks } from '../../workbench/editor/word-marks.ts'
+import { sentToShown } from '../spoken-range.ts'
+
+/** Who is asked which entries of which dictionaries would speak a text. */
+export type DictionarySpeech = {
+  explain: (text: string, signal: AbortSignal) => Promise<readonly SpokenEntry[]>
+  /** Tells when what was answered may no longer hold. */
+  onChange: (listener: () => void) => () => void
+}
+
+/** Lines under words that a dictionary speaks. */
+export const dictionaryMarks = wordMarks<SpokenEntry>('dictionary-word', ({ text }) => text)
+
+/** After the last key, and after the last scroll. */
+const WRITING_MS = 800
+const SCROLLING_MS = 200
+/** What is asked about at once; a call takes twice as much, with pauses written as tags. */
+const MOST_CHARACTERS = 5_000
+/** Passages remembered: many screens of text. */
+const MOST_KNOWN = 1_000
+
+type Passage = { from: number; text: string }
+
+/** The lines that are drawn; of a line longer than the screen, the words that are. */
+function passagesInSight({ state: { doc }, visibleRanges }: EditorView): Passage[] {
+  const found = new Map<number, Passage>()
+  for (const { from, to } of visibleRanges)
+    for (let at = from; at <= to; ) {
+      const line = doc.lineAt(at)
+      const start = at <= line.from ? 0 : line.text.lastIndexOf(' ', at - line.from) + 1
+      const space = to >= line.to ? -1 : line.text.indexOf(' ', to - line.from)
+      const text = line.text.slice(start, space < 0 ? undefined : space)
+      if (text.trim()) found.set(line.from + start, { from: line.from + start, text })
+      at = line.to + 1
+    }
+  return [...found.values()]
+}
+
+function firstOf(passages: readonly Passage[]): string[] {
+  const texts = [...new Set(passages.map(({ text }) => text))]
+  let left = MOST_CHARACTERS
+  return texts.filter((text, at) => {
+    left -= text.length
+    return left >= 0 || at === 0
+  })
+}
+
+/** Between passages, so that no term reaches from one into the next. */
+const gap = '\n\n'
+
+/** Marks the words in sight once the writing pauses; each line is asked about once. */
+export function dictionaryLook({ explain, onChange }: DictionarySpeech, clock: Clock = wallClock) {
+  return ViewPlugin.define((view) => {
+    const known = new Map<string, readonly SpokenEntry[]>()
+    let stop = () => {}
+    let asking: AbortController | undefined
+
+    function lookIn(ms: number) {
+      stop()
+      stop = clock.after(ms, () => void look())
+    }
+    function show(passages: readonly Passage[]) {
+      const words = passages.flatMap(({ from, text }) =>
+        (known.get(text) ?? []).map((word) => ({ ...word, start: from + word.start, end: from + word.end })),
+      )
+      view.dispatch({ effects: dictionaryMarks.set.of(words) })
+    }
+    async function look() {
+      // a keyboard that is putting a word together is left alone
+      if (view.composing) return lookIn(WRITING_MS)
+      const { doc } = view.state
+      const passages = passagesInSight(view)
+      const missing = firstOf(passages.filter(({ text }) => !known.has(text)))
+      if (missing.length === 0) return show(passages)
+      asking?.abort()
+      const mine = new AbortController()
+      asking = mine
+      try {
+        remember(missing, await askAbout(missing, mine.signal))
+      } catch {
+        // the text is spoken all the same; the next pause asks again
+        return
+      }
+      // a text that has changed meanwhile is looked at when the writing pauses
+      if (!mine.signal.aborted && view.state.doc === doc) void look()
+    }
+    async function askAbout(texts: readonly string[], signal: AbortSignal) {
+      const sent = markersToTags(texts.join(gap))
+      const shown = sentToShown(sent)
+      return (await explain(sent, signal)).map((word) => ({ ...word, ...shown(word) }))
+    }
+    function remember(texts: readonly string[], words: readonly SpokenEntry[]) {
+      if (known.size > MOST_KNOWN) known.clear()
+      let from = 0
+      for (const text of texts) {
+        const [start, end] = [from, from + text.length]
+        const within = words.filter((word) => start <= word.start && word.end <= end)
+        known.set(
+          text,
+          within.map((word) => ({ ...word, start: word.start - start, end: word.end - start })),
+        )
+        from = end + gap.length
+      }
+    }
+    function forget() {
+      if (known.size === 0) return
+      known.clear()
+      lookIn(SCROLLING_MS)
+    }
+
+    lookIn(WRITING_MS)
+    const deaf = onChange(forget)
+    return {
+      update({ docChanged, viewportChanged }: ViewUpdate) {
+        if (docChanged) lookIn(WRITING_MS)
+        else if (viewportChanged) lookIn(SCROLLING_MS)
+      },
+      destroy() {
+        stop()
+        deaf()
+        asking?.abort()
+      },
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import type { ImportProblemWords } from '../catalogue.ts'
+
+export const problems: ImportProblemWords = {
+  invalid_json: 'JSON la pa bon: {{detail}}',
+  invalid_csv: 'CSV a pa bon: {{detail}}',
+  invalid_pls: 'PLS la pa bon: {{detail}}',
+  file_too_long: 'Fichye a gen {{length}} karaktè. Li ka gen {{limit}}.',
+  too_many_rows: 'Fichye a gen plis pase {{limit}} antre.',
+  not_text: 'Fichye a se pa yon tèks, oswa li pa nan UTF-8.',
+  term_missing: 'Tèm nan obligatwa',
+  not_an_entry: 'Sa a se pa yon antre.',
+  value_not_text: '{{field}} dwe yon tèks.',
+  value_too_long: '{{field}} gen {{length}} karaktè. Li ka gen {{limit}}.',
+  hidden_characters: '{{field}} gen karaktè moun pa ka wè: {{characters}}',
+  ipa_invalid: 'Gen karaktè IPA ki pa bon: {{characters}} Karaktè sa yo deyò espas IPA ki limite a.',
+  word_type_unknown: 'Nou pa konnen kalite mo {{value}}.',
+  context_hint_unknown: 'Nou pa konnen endikasyon kontèks {{value}}.',
+  is_active_unknown: 'is_active dwe true oswa false, pa {{value}}.',
+  duplicate_term: '{{term}} nan fichye a deja, nan ranje {{first}}.',
+  cells_too_many: 'Ranje a gen {{found}} kaz, antèt la gen {{expected}}. Mete gimè toutotou yon tèks ki gen vigil.',
+  quotes_broken: 'Anyen pa ka vini apre gimè ki fèmen yon kaz.',
+  alphabet_unknown: 'Nou pa konnen alfabè {{alphabet}}. Sèvi ak ipa oswa x-sampa.',
+  x_sampa_invalid: 'Sa a se pa X-SAMPA: {{characters}}',
+  readings_left_out: 'Nou kite {{count}} lòt pwononsyasyon tèm nan deyò.',
+}
