@@ -76,12 +76,14 @@ function markKinds(within: string): number {
   return marked.size
 }
 
-/** Colours change over a moment, and what inherits them a moment later. */
+/** Colours change over a moment, and what inherits them a moment later; nobody waits for it here. */
 export const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
   page.evaluate(async (given) => {
     Object.assign(document.documentElement.dataset, given)
-    do await new Promise(requestAnimationFrame)
-    while (document.getAnimations().length > 0)
+    do {
+      for (const change of document.getAnimations()) change.finish()
+      await new Promise(requestAnimationFrame)
+    } while (document.getAnimations().length > 0)
   }, look)
 
 /**

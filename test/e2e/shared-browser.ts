@@ -12,6 +12,8 @@ const flags = [
   '--disable-sync',
   // the pages of one context share a process: starting one is a third of opening a page
   '--renderer-process-limit=1',
+  // pages live for seconds: what is compiled again for speed is seldom run often enough to repay it
+  '--js-flags=--invocation-count-for-maglev=5000',
   '--autoplay-policy=no-user-gesture-required',
   // a microphone that beeps once a second, and is allowed to every page
   '--use-fake-device-for-media-stream',

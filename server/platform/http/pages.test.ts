@@ -24,6 +24,7 @@ beforeAll(async () => {
     'drawn/login.en.html': 'login in English',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(web, name), text)
+  await writeFile(join(dir, 'assets', 'outside.txt'), 'not of the pages')
   http = Fastify()
   await addPages(http, { dir: web, endpoints: [] })
 })
@@ -67,3 +68,10 @@ it('sends what the build compressed to whoever takes it', async () => {
   expect(smaller.body).toBe('smaller')
   expect(smaller.headers['content-encoding']).toBe('br')
 })
+
+it.each(['/assets/none-1a2b.js', '/assets/', '/assets/%2e%2e/%2e%2e/outside.txt', '/drawn/home.es.html'])(
+  'there is nothing at %s',
+  async (url) => {
+    expect(await get(url, { accept: 'text/javascript' })).toMatchObject({ statusCode: 404 })
+  },
+)

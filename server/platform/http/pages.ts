@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -14,11 +14,10 @@ export async function addPages(
 ): Promise<void> {
   const { foreign = noForeignApis } = options
   const built = existsSync(join(options.dir, 'index.html'))
-  if (built)
+  if (built) {
     await http.register(fastifyStatic, {
       root: options.dir,
-      wildcard: false,
-      index: false,
+      serve: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         // hashed names never change what they hold; everything else, the service worker above all, is asked for again
@@ -26,6 +25,8 @@ export async function addPages(
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    serveFiles(http, options.dir)
+  }
   const allowedAt = methodsAt(options.endpoints)
   const documentFor = documents(options.dir)
 
@@ -37,6 +38,22 @@ export async function addPages(
       throw new AppError('not_found', { what: 'Page' })
     return reply.header('vary', 'accept-language').sendFile(documentFor(request))
   })
+}
+
+/** A route for each folder: one for each of hundreds of files took half the time of a start. */
+function serveFiles(http: FastifyInstance, dir: string): void {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = new Set(entries.map(({ parentPath, name }) => relative(dir, join(parentPath, name))))
+  const routes = new Set([...files].map((file) => (file.includes('/') ? file.replace(/\/.*/, '/*') : file)))
+  for (const route of routes)
+    http.route({
+      method: ['HEAD', 'GET'],
+      url: `/${route}`,
+      handler: ({ params }, reply) => {
+        const file = route.replace('*', (params as { '*'?: string })['*'] ?? '')
+        return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
+      },
+    })
 }
 
 /** Some pages are drawn at build time, in every language, and show before any script has run. */
