@@ -88,6 +88,7 @@ function meanPower({ count, power }: MelFrames, counts: (frame: number) => boole
 /** How many of the sounds a frame may be nearer to than to the right one and still be said well. */
 const rank = 8
 const outside_extra = 0.1
+const first_numbers = 5
 
 export type Backdrop = { usual: Float32Array; outside: Float32Array }
 
@@ -99,14 +100,17 @@ export function backdrop(recording: Frames, sounds: Frames, silence: Float32Arra
   const nearest = new Float64Array(rank)
   for (let t = 0; t < count; t++) {
     nearest.fill(Number.POSITIVE_INFINITY)
+    let most = Number.POSITIVE_INFINITY
     for (let n = 0; n < sounds.count; n++) {
-      let far = gapOf(values, t * size, sounds.values, n * size, size)
-      for (let k = 0; k < rank && Number.isFinite(far); k++)
-        if (far < nearest[k]!) {
-          const other = nearest[k]!
-          nearest[k] = far
-          far = other
-        }
+      // what is too far by its first numbers, which weigh most, need not be measured to its end
+      let far = gapOf(values, t * size, sounds.values, n * size, first_numbers)
+      if (far >= most) continue
+      far += gapOf(values, t * size + first_numbers, sounds.values, n * size + first_numbers, size - first_numbers)
+      if (far >= most) continue
+      let k = rank - 1
+      for (; k > 0 && nearest[k - 1]! > far; k--) nearest[k] = nearest[k - 1]!
+      nearest[k] = far
+      most = nearest[rank - 1]!
     }
     usual[t] = Math.sqrt(nearest[rank - 1]!)
     outside[t] = Math.min(usual[t]! + outside_extra, Math.sqrt(gapOf(values, t * size, silence, 0, size)))
