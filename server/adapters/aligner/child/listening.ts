@@ -1,4 +1,4 @@
-import { cepstraOf, meanOf, normalise, spreadOf, withSlopes } from './cepstra.ts'
+import { cepstraOf, meanOf, middlesWithSlopes, normalise, spreadOf, threesOf, withSlopes } from './cepstra.ts'
 import { bands, type MelFrames } from './mel-frames.ts'
 import type { Frames } from './path.ts'
 
@@ -31,7 +31,7 @@ export function listen({ recording, reference, sounds }: Heard): Listening {
     spreadOf(heard, (n) => levels[n]! >= speaking),
   )
   const said = cepstraOf(reference, { floor, gain, noise })
-  const others = cepstraOf(sounds, { floor, gain, noise })
+  const others = cepstraOf(threesOf(sounds, stepOf(sounds)), { floor, gain, noise })
   const own_levels = levelsOf(reference)
   const own_speaking = levelRange(own_levels).speaking
   const spread = spreadOf(said, (n) => own_levels[n]! >= own_speaking)
@@ -41,20 +41,13 @@ export function listen({ recording, reference, sounds }: Heard): Listening {
   return {
     recording: recorded,
     reference: withSlopes(said),
-    sounds: someOf(withSlopes(others)),
+    sounds: middlesWithSlopes(others),
     silence: meanOf(recorded, (n) => levels[n]! <= quiet),
   }
 }
 
 const most_sounds = 130
-
-function someOf({ count, size, values }: Frames): Frames {
-  const step = Math.max(1, Math.floor(count / most_sounds))
-  const fewer = Math.ceil(count / step)
-  const some = new Float32Array(fewer * size)
-  for (let n = 0; n < fewer; n++) some.set(values.subarray(n * step * size, (n * step + 1) * size), n * size)
-  return { count: fewer, size, values: some }
-}
+const stepOf = ({ count }: MelFrames) => Math.max(1, Math.floor(count / most_sounds))
 
 /** Of each frame, logarithmic. */
 function levelsOf({ count, power }: MelFrames): Float32Array {
