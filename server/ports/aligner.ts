@@ -13,6 +13,8 @@ export type AlignRequest = {
    * before ends. Words outside of them are looked for nowhere. Without them the whole recording is searched.
    */
   within?: readonly { start_ms: number; end_ms: number; text: string }[]
+  /** The stretch of the recording to look in; all times count from the start of the recording. */
+  part?: { start_ms: number; end_ms: number }
   /** Whether to time each character as well. */
   characters?: boolean
   signal?: AbortSignal

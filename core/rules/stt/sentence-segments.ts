@@ -4,7 +4,7 @@ import type { SpokenSegment, SpokenWord } from './transcript.ts'
 
 /** As an engine hears it: from pause to pause, wherever sentences end. */
 export type Heard = Omit<SpokenSegment, 'words'> & {
-  words: readonly Omit<SpokenWord, 'estimated'>[]
+  words: readonly (Omit<SpokenWord, 'estimated'> & { estimated?: boolean })[]
   word_times: 'heard' | 'estimated'
 }
 
@@ -44,9 +44,10 @@ export function sentenceSegments(heard: readonly Heard[]): SpokenSegment[] {
   return segments
 }
 
-function wordsOf({ words, text, start_ms, end_ms, word_times }: Heard): SpokenWord[] {
+/** Its words, each knowing whether its times are a guess. */
+export function wordsOf({ words, text, start_ms, end_ms, word_times }: Heard): SpokenWord[] {
   if (words.length === 0) return spreadWords(tokensOf(text), { start_ms, end_ms })
-  return words.map((word) => ({ ...word, estimated: word_times === 'estimated' }))
+  return words.map((word) => ({ ...word, estimated: word.estimated ?? word_times === 'estimated' }))
 }
 
 function sentencesOf(places: readonly Place[]): SpokenSegment[] {

@@ -1,6 +1,6 @@
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
-import { alignSound } from './child/align-sound.ts'
+import { alignPart } from './child/align-part.ts'
 import { openEngine } from './child/engine.ts'
 import { recordingFrames } from './child/recording.ts'
 import type { AlignTasks } from './messages.ts'
@@ -9,5 +9,5 @@ const tools = { engine: await openEngine(), lexicon: openLexicon() }
 
 serveTasks<AlignTasks>({
   check: async () => null,
-  align: async ({ path, ...asked }) => alignSound(await recordingFrames(path), asked, tools),
+  align: async ({ path, ...asked }) => alignPart(await recordingFrames(path, asked.part), asked, tools),
 })

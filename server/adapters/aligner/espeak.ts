@@ -1,8 +1,10 @@
+import { open } from 'node:fs/promises'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { Aligner } from '../../ports/aligner.ts'
-import type { Media } from '../../ports/media.ts'
+import type { Media, MediaSource } from '../../ports/media.ts'
 import { type AlignTasks, recording_rate } from './messages.ts'
 import { checked } from './request.ts'
+import { readWavHead } from './wav-file.ts'
 
 export type EspeakAlignerOptions = {
   media: Media
@@ -30,10 +32,11 @@ export function espeakAligner({
   let busy = 0
   return {
     engine: 'espeak-ng',
-    async align({ audio, signal, ...request }) {
+    async align({ audio, part, signal, ...request }) {
       signal?.throwIfAborted()
-      const asked = checked(request)
-      const file = await media.encode(audio, { format: 'wav', sample_rate: recording_rate, channels: 1 }, signal)
+      const asked = { ...checked(request), part }
+      const output = { format: 'wav', sample_rate: recording_rate, channels: 1, quick: true } as const
+      const file = (await readyFile(audio)) ?? (await media.encode(audio, output, signal))
       busy++
       try {
         return await pool.ask('align', { ...asked, path: file.path }, signal)
@@ -48,5 +51,18 @@ export function espeakAligner({
       if (busy === 0) await pool.ask('check', null, signal)
     },
     close: () => pool.close(),
+  }
+}
+
+/** What a transcriber was given is aligned part by part, and must not be copied for each. */
+async function readyFile(audio: MediaSource): Promise<{ path: string; discard(): Promise<void> } | null> {
+  if (!('path' in audio)) return null
+  const file = await open(audio.path).catch(() => null)
+  if (!file) return null
+  try {
+    const ready = (await readWavHead(file))?.mono_rate === recording_rate
+    return ready ? { path: audio.path, discard: async () => {} } : null
+  } finally {
+    await file.close()
   }
 }

@@ -20,15 +20,15 @@ export function fakeAligner(media: Media): FakeAligner {
     down: false,
     score: () => 0.9,
     beforeAlign: () => undefined,
-    async align({ audio, signal, ...request }) {
+    async align({ audio, part, signal, ...request }) {
       signal?.throwIfAborted()
       const { text, within, characters } = checked(request)
       const { duration_seconds } = await media.probe(audio, signal)
-      const duration_ms = Math.round(1000 * duration_seconds)
+      const duration_ms = Math.min(part?.end_ms ?? Number.POSITIVE_INFINITY, Math.round(1000 * duration_seconds))
       await fake.beforeAlign()
       signal?.throwIfAborted()
       if (fake.down) throw new AppError('unavailable', {})
-      const spans = within ?? [{ start_ms: 0, end_ms: duration_ms, start: 0, end: text.length }]
+      const spans = within ?? [{ start_ms: part?.start_ms ?? 0, end_ms: duration_ms, start: 0, end: text.length }]
       const words = spans.flatMap(({ start, end, start_ms, end_ms }): AlignedWord[] =>
         [...text.slice(start, end).matchAll(/[\p{L}\p{N}$€£%]+(?:['’.,-][\p{L}\p{N}]+)*/gu)].map(
           ({ 0: word, index }) => {

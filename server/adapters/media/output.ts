@@ -33,7 +33,7 @@ export function possibleRate(format: AudioFormat | StreamFormat, wanted: number)
 /** Only what an output has, in the ranges a file can have; people's words lose what no player shows. */
 export function cleanOutput(output: AudioOutput): AudioOutput {
   if (!Object.hasOwn(media_types, output.format)) throw new Error(`no format: ${output.format}`)
-  return { ...cleanWishes(output), format: output.format }
+  return { ...cleanWishes(output), format: output.format, quick: output.quick === true }
 }
 
 const stream_formats: StreamFormat[] = ['wav', 'mp3', 'flac', 'ogg', 'aac', 'pcm', 'mulaw', 'alaw']
@@ -48,7 +48,7 @@ export function cleanStream(output: StreamOutput): StreamOutput {
   }
 }
 
-function cleanWishes({ bit_rate_kbps, sample_rate, channels, metadata }: Omit<AudioOutput, 'format'>) {
+function cleanWishes({ bit_rate_kbps, sample_rate, channels, metadata }: Omit<AudioOutput, 'format' | 'quick'>) {
   checkNumber('bit_rate_kbps', bit_rate_kbps, [1, 1_000])
   checkNumber('sample_rate', sample_rate, [4_000, 192_000])
   checkNumber('channels', channels, [1, 2])

@@ -11,7 +11,7 @@ export const uploadFolder = (account_id: AccountId, upload_id: string) => `u/${a
 export const uploadKey = (account_id: AccountId, upload_id: string) => `${uploadFolder(account_id, upload_id)}/file`
 
 /** Mono speech that plays in every browser; 28 MB an hour. */
-export const kept_sound = { format: 'mp3', bit_rate_kbps: 64, channels: 1 } as const
+export const kept_sound = { format: 'mp3', bit_rate_kbps: 64, channels: 1, quick: true } as const
 export const kept_sound_type = 'audio/mpeg'
 export const keptBytes = (duration_seconds: number) =>
   Math.ceil((duration_seconds * kept_sound.bit_rate_kbps * 1000) / 8)

@@ -62,14 +62,37 @@ const slope_reach = 2
 const slope_weight = 0.45
 
 /** Each frame with how it changes. */
-export function withSlopes({ count, size, values }: Frames): Frames {
+export function withSlopes(frames: Frames): Frames {
+  const last = frames.count - 1
+  const around = (n: number) => [Math.max(0, n - slope_reach), n, Math.min(last, n + slope_reach)] as const
+  return sloped(frames, frames.count, around)
+}
+
+/** Every `step`th frame, between the two its slope is taken from. */
+export function threesOf({ count, power }: MelFrames, step: number): MelFrames {
+  const fewer = Math.ceil(count / step)
+  const some = new Float32Array(3 * fewer * bands)
+  for (let n = 0; n < 3 * fewer; n++) {
+    const wanted = Math.floor(n / 3) * step + ((n % 3) - 1) * slope_reach
+    const from = Math.min(count - 1, Math.max(0, wanted)) * bands
+    some.set(power.subarray(from, from + bands), n * bands)
+  }
+  return { count: 3 * fewer, power: some }
+}
+
+/** The middle ones of threes, with how they change. */
+export const middlesWithSlopes = (threes: Frames): Frames =>
+  sloped(threes, threes.count / 3, (n) => [3 * n, 3 * n + 1, 3 * n + 2])
+
+type Around = (n: number) => readonly [before: number, frame: number, after: number]
+
+function sloped({ size, values }: Frames, count: number, around: Around): Frames {
   const whole = new Float32Array(count * 2 * size)
   for (let n = 0; n < count; n++) {
-    const before = Math.max(0, n - slope_reach) * size
-    const after = Math.min(count - 1, n + slope_reach) * size
+    const [before, frame, after] = around(n)
     for (let q = 0; q < size; q++) {
-      whole[2 * n * size + q] = values[n * size + q]!
-      whole[(2 * n + 1) * size + q] = slope_weight * (values[after + q]! - values[before + q]!)
+      whole[2 * n * size + q] = values[frame * size + q]!
+      whole[(2 * n + 1) * size + q] = slope_weight * (values[after * size + q]! - values[before * size + q]!)
     }
   }
   return { count, size: 2 * size, values: whole }

@@ -1,4 +1,4 @@
-import { cepstraOf, meanOf, normalise, spreadOf, withSlopes } from './cepstra.ts'
+import { cepstraOf, meanOf, middlesWithSlopes, normalise, spreadOf, threesOf, withSlopes } from './cepstra.ts'
 import { bands, type MelFrames } from './mel-frames.ts'
 import type { Frames } from './path.ts'
 
@@ -31,7 +31,7 @@ export function listen({ recording, reference, sounds }: Heard): Listening {
     spreadOf(heard, (n) => levels[n]! >= speaking),
   )
   const said = cepstraOf(reference, { floor, gain, noise })
-  const others = cepstraOf(sounds, { floor, gain, noise })
+  const others = cepstraOf(threesOf(sounds, stepOf(sounds)), { floor, gain, noise })
   const own_levels = levelsOf(reference)
   const own_speaking = levelRange(own_levels).speaking
   const spread = spreadOf(said, (n) => own_levels[n]! >= own_speaking)
@@ -41,20 +41,13 @@ export function listen({ recording, reference, sounds }: Heard): Listening {
   return {
     recording: recorded,
     reference: withSlopes(said),
-    sounds: someOf(withSlopes(others)),
+    sounds: middlesWithSlopes(others),
     silence: meanOf(recorded, (n) => levels[n]! <= quiet),
   }
 }
 
 const most_sounds = 130
-
-function someOf({ count, size, values }: Frames): Frames {
-  const step = Math.max(1, Math.floor(count / most_sounds))
-  const fewer = Math.ceil(count / step)
-  const some = new Float32Array(fewer * size)
-  for (let n = 0; n < fewer; n++) some.set(values.subarray(n * step * size, (n * step + 1) * size), n * size)
-  return { count: fewer, size, values: some }
-}
+const stepOf = ({ count }: MelFrames) => Math.max(1, Math.floor(count / most_sounds))
 
 /** Of each frame, logarithmic. */
 function levelsOf({ count, power }: MelFrames): Float32Array {
@@ -88,6 +81,7 @@ function meanPower({ count, power }: MelFrames, counts: (frame: number) => boole
 /** How many of the sounds a frame may be nearer to than to the right one and still be said well. */
 const rank = 8
 const outside_extra = 0.1
+const first_numbers = 5
 
 export type Backdrop = { usual: Float32Array; outside: Float32Array }
 
@@ -99,14 +93,17 @@ export function backdrop(recording: Frames, sounds: Frames, silence: Float32Arra
   const nearest = new Float64Array(rank)
   for (let t = 0; t < count; t++) {
     nearest.fill(Number.POSITIVE_INFINITY)
+    let most = Number.POSITIVE_INFINITY
     for (let n = 0; n < sounds.count; n++) {
-      let far = gapOf(values, t * size, sounds.values, n * size, size)
-      for (let k = 0; k < rank && Number.isFinite(far); k++)
-        if (far < nearest[k]!) {
-          const other = nearest[k]!
-          nearest[k] = far
-          far = other
-        }
+      // what is too far by its first numbers, which weigh most, need not be measured to its end
+      let far = gapOf(values, t * size, sounds.values, n * size, first_numbers)
+      if (far >= most) continue
+      far += gapOf(values, t * size + first_numbers, sounds.values, n * size + first_numbers, size - first_numbers)
+      if (far >= most) continue
+      let k = rank - 1
+      for (; k > 0 && nearest[k - 1]! > far; k--) nearest[k] = nearest[k - 1]!
+      nearest[k] = far
+      most = nearest[rank - 1]!
     }
     usual[t] = Math.sqrt(nearest[rank - 1]!)
     outside[t] = Math.min(usual[t]! + outside_extra, Math.sqrt(gapOf(values, t * size, silence, 0, size)))

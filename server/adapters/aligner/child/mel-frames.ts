@@ -22,10 +22,7 @@ type Bank = { first: number; weights: Float64Array }[]
 
 /** Frame n lies around sample n / frame_rate; bands are the same whatever the sample rate. */
 export function melMeter(sample_rate: number): MelMeter {
-  const length = Math.round(window_seconds * sample_rate)
-  const size = 2 ** Math.ceil(Math.log2(length))
-  const window = Float64Array.from({ length }, (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)))
-  const bank = bankOf(size, sample_rate)
+  const { length, size, window, bank } = scaleFor(sample_rate)
   const [re, im] = [new Float64Array(size), new Float64Array(size)]
   const before = Math.round(length / 2)
   // samples not yet used up; the first stands for sample `from` of the sound
@@ -91,6 +88,24 @@ export function melMeter(sample_rate: number): MelMeter {
       return { count: Math.min(frames, count), power: power.subarray(0, Math.min(frames, count) * bands) }
     },
   }
+}
+
+type Scale = { length: number; size: number; window: Float64Array; bank: Bank }
+const scales = new Map<number, Scale>()
+
+/** The same for every sound of a rate: a text is read phrase by phrase. */
+function scaleFor(sample_rate: number): Scale {
+  const known = scales.get(sample_rate)
+  if (known) return known
+  const wanted = window_seconds * sample_rate
+  // a window that hardly misses a power of two would take a transform of twice its length
+  const below = 2 ** Math.floor(Math.log2(wanted))
+  const length = wanted < 1.1 * below ? below : Math.round(wanted)
+  const size = 2 ** Math.ceil(Math.log2(length))
+  const window = Float64Array.from({ length }, (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (length - 1)))
+  const scale = { length, size, window, bank: bankOf(size, sample_rate) }
+  scales.set(sample_rate, scale)
+  return scale
 }
 
 export function grown(array: Float32Array, length: number): Float32Array<ArrayBuffer> {

@@ -1,4 +1,6 @@
-/** Numbers that describe frames, `size` of them each, an even number. */
+import { distancesTo } from './distances.ts'
+
+/** Numbers that describe frames, `size` of them each. */
 export type Frames = { count: number; size: number; values: Float32Array }
 /** A word, or several that are found together, as a stretch of the reference's frames; one follows the other. */
 export type Stretch = { start: number; end: number }
@@ -98,17 +100,31 @@ type Block = { from: number; to: number; bytes: Uint8Array }
 function sweeper(input: PathInput, weights: Weights): (state: State, block: Block) => void {
   const { recording, reference, stretches, outside, usual } = input
   const { stay, skip, leave, beam } = weights
-  const { size } = recording
   const count = reference.count
   const width = count + 2 * (stretches.length + 1)
   const drops = stretches.map((stretch) => dropCost(stretch, weights))
-  const [heard, said] = [recording.values, reference.values]
+  const distances = distancesTo(reference)
   let next: Float32Array = new Float32Array(count)
 
+  /** The frames of the reference that may be reached. */
+  function reachable({ at, before }: State, limit: number): { from: number; to: number } {
+    let [from, to] = [0, count]
+    while (from < count && at[from]! > limit) from++
+    while (to > from && at[to - 1]! > limit) to--
+    to += 2
+    for (let n = 0; n < stretches.length; n++) {
+      if (before[n]! > limit) continue
+      from = Math.min(from, stretches[n]!.start)
+      to = Math.max(to, stretches[n]!.start + 2)
+    }
+    return { from, to: Math.min(count, to) }
+  }
   function withinStretches(state: State, { t, row, bytes }: { t: number; row: number; bytes: Uint8Array }): void {
     const last = state.at
     const typical = usual[t]!
     const limit = state.cheapest + beam
+    const { from, to } = reachable(state, limit)
+    const far_from = distances(recording, t, from, to)
     let cheapest = far
     for (let n = 0; n < stretches.length; n++) {
       const { start, end } = stretches[n]!
@@ -144,15 +160,7 @@ function sweeper(input: PathInput, weights: Weights): (state: State, block: Bloc
           next[r] = far
           continue
         }
-        let even = 0
-        let odd = 0
-        for (let x = t * size, y = r * size, stop = x + size; x < stop; x += 2, y += 2) {
-          const gap = heard[x]! - said[y]!
-          const other = heard[x + 1]! - said[y + 1]!
-          even += gap * gap
-          odd += other * other
-        }
-        best += Math.sqrt(even + odd) - typical
+        best += far_from[r]! - typical
         next[r] = best
         if (best < cheapest) cheapest = best
         bytes[row + r] = how

@@ -1,21 +1,27 @@
 import { open } from 'node:fs/promises'
+import type { AlignRequest } from '../../../ports/aligner.ts'
 import { recording_rate } from '../messages.ts'
+import { readWavHead } from '../wav-file.ts'
 import { type MelFrames, melMeter } from './mel-frames.ts'
 
 const block_bytes = 256 * 1024
+const bytesAt = (ms: number) => 2 * Math.round((ms * recording_rate) / 1000)
 
-/** Measures a wav file block by block, so that its samples are never all in memory. */
-export async function recordingFrames(path: string): Promise<MelFrames> {
+/** Measures a wav file or a part of it block by block, so that its samples are never all in memory. */
+export async function recordingFrames(path: string, part?: AlignRequest['part']): Promise<MelFrames> {
   const meter = melMeter(recording_rate)
   const file = await open(path)
   try {
-    const block = Buffer.alloc(block_bytes)
-    let at = await samplesStart(file)
-    for (;;) {
-      const { bytesRead } = await file.read(block, 0, block_bytes, at)
+    const head = await readWavHead(file)
+    if (!head) throw new Error('a wav file without samples')
+    const block = new Int16Array(block_bytes / 2)
+    let at = head.samples_at + bytesAt(part?.start_ms ?? 0)
+    const end = part ? head.samples_at + bytesAt(part.end_ms) : Number.POSITIVE_INFINITY
+    while (at < end) {
+      const { bytesRead } = await file.read(block, 0, Math.min(block_bytes, end - at), at)
       if (bytesRead < 2) break
       const samples = new Float32Array(bytesRead >> 1)
-      for (let i = 0; i < samples.length; i++) samples[i] = block.readInt16LE(2 * i) / 32_768
+      for (let i = 0; i < samples.length; i++) samples[i] = block[i]! / 32_768
       meter.add(samples)
       at += 2 * samples.length
     }
@@ -23,18 +29,4 @@ export async function recordingFrames(path: string): Promise<MelFrames> {
     await file.close()
   }
   return meter.end()
-}
-
-type File = Awaited<ReturnType<typeof open>>
-
-/** Chunks may stand before the one with the samples, which is the last we write. */
-async function samplesStart(file: File): Promise<number> {
-  const head = Buffer.alloc(8)
-  for (let at = 12; ; ) {
-    const { bytesRead } = await file.read(head, 0, 8, at)
-    if (bytesRead < 8) throw new Error('a wav file without samples')
-    if (head.toString('latin1', 0, 4) === 'data') return at + 8
-    const size = head.readUInt32LE(4)
-    at += 8 + size + (size & 1)
-  }
 }

@@ -24,7 +24,7 @@ const margin_frames = 60
 /** So much sound without text, or text without sound, ends a window. */
 const longest_gap = 1_000
 
-const fine: Weights = { stay: 0.2, skip: 0.2, leave: 10, drop: 16, drop_frame: 0.3, beam: 800 }
+const fine: Weights = { stay: 0.2, skip: 0.2, leave: 10, drop: 16, drop_frame: 0.3, beam: 200 }
 const coarse: Weights = { stay: 0.1, skip: 0.1, leave: 4, drop: 4, drop_frame: 0.3, beam: 3_000 }
 
 /** With a greater share of the text not found, the first look is taken again, at every place. */

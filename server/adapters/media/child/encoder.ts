@@ -98,9 +98,10 @@ function writer({ format, codec, stream }: Opened, max_bytes: number): Pick<Enco
   }
 }
 
-type Shape = { sample_rate: number; channels: 1 | 2; bit_rate_kbps?: number; global: boolean }
+type Shape = { sample_rate: number; channels: 1 | 2; bit_rate_kbps?: number; quick?: boolean; global: boolean }
 
-function openCodec(encoder: CodecContext, { codec: name, samples, bit_rates }: Recipe, wanted: Shape): void {
+function openCodec(encoder: CodecContext, recipe: Recipe, wanted: Shape): void {
+  const { codec: name, samples, bit_rates, quick_level } = recipe
   const { sample_rate, channels, global } = wanted
   const codec = Codec.findEncoderByName(name as FFEncoderCodec)
   if (!codec) throw new Error(`FFmpeg lacks the encoder ${name}`)
@@ -116,6 +117,8 @@ function openCodec(encoder: CodecContext, { codec: name, samples, bit_rates }: R
     encoder.bitRate = BigInt(Math.round(each * channels * 1000))
   }
   if (global) encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
+  if (wanted.quick && quick_level !== undefined)
+    must(encoder.setOption('compression_level', quick_level), 'compression level')
   must(encoder.open2Sync(codec, null), name)
 }
 

@@ -11,6 +11,8 @@ export type Recipe = {
   options_for_words?: Record<string, string>
   /** Only where the bytes leave as they are made. */
   options_for_streams?: Record<string, string>
+  /** The encoder's level of effort where it should be quick. */
+  quick_level?: number
   /** Kilobits a second for each channel. */
   bit_rates?: { least: number; usual: number; most: (sample_rate: number) => number }
 }
@@ -34,6 +36,8 @@ export const recipes: Record<AudioFormat | StreamFormat, Recipe> = {
     options: { id3v2_version: '0' },
     // older players read no version 4
     options_for_words: { id3v2_version: '3' },
+    // it still knows what ears do not hear, and no longer tries several ways of saying the rest
+    quick_level: 7,
     bit_rates: { least: 8, usual: 96, most: () => 320 },
   },
   ogg: {

@@ -14,7 +14,7 @@ export async function render(input: Input, output: Output, filters: string[]): P
   try {
     encoder = openEncoder({ output, sink: fileSink(output.path) }, sound)
     const { sample_rate, channels } = encoder
-    for (const frame of sound.frames({ sample_rate, channels, format: 'flt', fine: true })) {
+    for (const frame of sound.frames({ sample_rate, channels, format: 'flt', fine: !output.quick })) {
       // a filter that works at another rate hands back to this one
       chain ??= openChain(frame, [...filters, `aresample=${sample_rate}`, encoder.filters].join())
       for (const ready of chain.push(frame)) encoder.write(ready)

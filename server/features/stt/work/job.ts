@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { text as toText } from 'node:stream/consumers'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import type { WordOf } from '#core/contract/jobs.ts'
@@ -18,13 +17,13 @@ import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
 import type { Lines } from '../../translate/lines.ts'
 import { unreadable } from '../sounds.ts'
-import { jobFolder, kept_sound, outline_parts, soundKey, sourceKey, textKey } from '../stored.ts'
+import { jobFolder, sourceKey, textKey } from '../stored.ts'
 import { transcriptionView } from '../transcription.ts'
 import { alignedText } from '../transcripts/aligned-text.ts'
+import { keepSound } from './kept-sound.ts'
 import { listen } from './listen.ts'
 import { chunkStore } from './store.ts'
 import { translateSegments, untranslated } from './translation.ts'
-import { withWordTimes } from './word-times.ts'
 
 export type TranscriptionWork = {
   db: Db
@@ -51,7 +50,7 @@ type Done = { characters_processed: number; characters_translated: number; trans
 const most_waiting = 20
 const attempts = 3
 /** What engines listen to. */
-const heard_sound = { format: 'wav', sample_rate: 16_000, channels: 1 } as const
+const heard_sound = { format: 'wav', sample_rate: 16_000, channels: 1, quick: true } as const
 /** Percent: shown at most this often, or the display would cost more than the work. */
 const shown_every = 1
 
@@ -99,14 +98,17 @@ async function transcribe(
   const show = progressOf(run, input.to_language !== null)
   const source = async () => ({ stream: (await storage.read(sourceKey(run.account_id!, run.id), { signal })).stream })
   await show('preparing', 0)
-  const kept = keeps_sound ? await keepSound(work, run, source) : { peaks: [], audio_key: '', audio_bytes: 0 }
-  await show('preparing', 0.5)
   const heard = await media.encode(await source(), heard_sound, signal).catch(unreadable)
   try {
     refuseLonger(heard, input)
-    const written = input.text_digest
-      ? await alignGiven(work, input, run, { heard, show })
-      : await writeDown(work, input, run, { heard, show })
+    const [written, kept] = await together(
+      run,
+      async (run) =>
+        input.text_digest
+          ? await alignGiven(work, input, run, { heard, show })
+          : await writeDown(work, input, run, { heard, show }),
+      async (run) => (keeps_sound ? keepSound(work, run, { source, heard }) : no_sound),
+    )
     const { segments, ...translated } = await translateSegments(work.lines, input, run, {
       ...{ segments: written.segments, detected: written.detected_language, show, last_try: run.attempt >= attempts },
     })
@@ -132,19 +134,38 @@ function refuseLonger(heard: MediaFile, { duration_seconds }: Input): void {
   throw new AppError('audio_unreadable', { detail: 'It is longer than it says.' })
 }
 
+const no_sound = { peaks: [], audio_key: '', audio_bytes: 0 }
+type Part<T> = (run: TranscriptionRun) => Promise<T>
+
+/** Keeps the sound while it is listened to. It ends when both are over: of a refused recording the sound stays. */
+async function together<A, B>(run: TranscriptionRun, listening: Part<A>, keeping: Part<B>): Promise<[A, B]> {
+  const failing = new AbortController()
+  const own = { ...run, signal: AbortSignal.any([run.signal, failing.signal]) }
+  const kept = keeping(own).catch((err) => {
+    failing.abort(err)
+    throw err
+  })
+  const written = listening(own).catch((err) => {
+    if (!isRefused(err)) failing.abort(err)
+    throw err
+  })
+  await Promise.allSettled([written, kept])
+  failing.signal.throwIfAborted()
+  return Promise.all([written, kept])
+}
+
+const isRefused = (err: unknown) => err instanceof AppError && err.is('speech_language_unknown')
+
 type Heard = { heard: MediaFile; show: Show }
 
 async function writeDown(work: TranscriptionWork, input: Input, run: TranscriptionRun, { heard, show }: Heard) {
-  const { aligner, transcriber, readers } = work
-  const spoken = await listen(work, input, run, { heard, show, reader: readers.get(run.id) })
-  await show('aligning', 0)
-  const audio = () => ({ path: heard.path })
-  const timed = await withWordTimes(spoken.segments, { aligner, audio, signal: run.signal })
+  const { transcriber, readers } = work
+  const { segments, language } = await listen(work, input, run, { heard, show, reader: readers.get(run.id) })
   return {
     ...{ origin: 'transcribed' as const, transcription_service: transcriber.engine },
-    detected_language: spoken.language,
-    segments: timed.map((segment) => ({ ...segment, ...untranslated })),
-    characters_processed: countCharacters(textOf(timed)),
+    detected_language: language,
+    segments: segments.map((segment) => ({ ...segment, ...untranslated })),
+    characters_processed: countCharacters(textOf(segments)),
   }
 }
 
@@ -160,22 +181,6 @@ async function alignGiven(work: TranscriptionWork, input: Input, run: Transcript
     ...{ origin: 'aligned' as const, transcription_service: aligner.engine, detected_language: language },
     segments: await alignedText({ text, language }, { aligner, audio, signal }).catch(unreadable),
     characters_processed: 0,
-  }
-}
-
-type Source = () => Promise<{ stream: AsyncIterable<Uint8Array> }>
-
-/** Of a video the sound is taken out. */
-async function keepSound({ media, storage }: TranscriptionWork, run: TranscriptionRun, source: Source) {
-  const { signal } = run
-  const sound = await media.encode(await source(), kept_sound, signal).catch(unreadable)
-  try {
-    const peaks = await media.peaks({ path: sound.path }, { buckets: outline_parts, signal })
-    const audio_key = soundKey(run.account_id!, run.id)
-    const { size } = await storage.put(audio_key, createReadStream(sound.path), { type: sound.type, signal })
-    return { peaks: peaks.map((peak) => Number(peak.toFixed(3))), audio_key, audio_bytes: size }
-  } finally {
-    await sound.discard()
   }
 }
 

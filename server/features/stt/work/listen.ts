@@ -1,16 +1,26 @@
-import { sentenceSegments } from '#core/rules/stt/sentence-segments.ts'
+import { sentenceSegments, wordsOf } from '#core/rules/stt/sentence-segments.ts'
 import { textOf } from '#core/rules/stt/transcript.ts'
+import { keepingUp } from '../../../platform/keeping-up.ts'
 import type { MediaFile } from '../../../ports/media.ts'
-import type { HeardSegment } from '../../../ports/transcriber.ts'
+import type { HeardSegment, TranscriptChunk } from '../../../ports/transcriber.ts'
 import type { Input, Reader, Show, TranscriptionRun, TranscriptionWork } from './job.ts'
 import { chunkStore } from './store.ts'
+import type { TimedSegment } from './tables.ts'
+import { withinOrder, withWordTimes } from './word-times.ts'
 
 /** Less than this is no speech; nor is a recording's length known more exactly. */
 const end_ms = 100
+/** Chunks whose words are looked for in the sound while the next is listened to. */
+const most_behind = 3
+/** What is heard beside a chunk tells what silence sounds like there. */
+const around_ms = 600
 
-/** Writes down what is said. Each chunk is kept as it comes: whoever takes the job up later goes on after the last. */
+/**
+ * Writes down what is said, and finds its words in the sound while what follows is listened to. Each chunk is kept once
+ * both are done: whoever takes the job up later goes on after the last.
+ */
 export async function listen(
-  { db, transcriber }: TranscriptionWork,
+  { db, transcriber, aligner }: TranscriptionWork,
   { from_language: language, prompt }: Input,
   run: TranscriptionRun,
   { heard, show, reader }: { heard: MediaFile; show: Show; reader?: Reader },
@@ -18,32 +28,46 @@ export async function listen(
   const { id: job_id, account_id, signal } = run
   const kept = await chunkStore.of(db, job_id)
   const length_ms = heard.duration_seconds * 1000
-  let from_ms = kept.at(-1)?.end_ms ?? 0
-  const segments = kept.flatMap((chunk) => chunk.segments)
-  const options = { language, prompt, signal }
+  const from_ms = kept.at(-1)?.end_ms ?? 0
+  const segments: TimedSegment[] = kept.flatMap((chunk) => chunk.segments)
+  const audio = { path: heard.path }
+
+  function timed(chunk: TranscriptChunk): Promise<TimedSegment[]> {
+    const spoken = chunk.segments.map(storable).map((segment) => ({ ...segment, words: wordsOf(segment) }))
+    const [from, to] = [Math.max(0, chunk.start_ms - around_ms), chunk.end_ms + around_ms]
+    const part = { start_ms: Math.floor(from / 10) * 10, end_ms: to }
+    return withWordTimes(spoken, { aligner, audio: () => audio, part, signal })
+  }
+  async function keep({ start_ms, end_ms }: TranscriptChunk, found: TimedSegment[]): Promise<void> {
+    const place = { start_ms: Math.round(start_ms), end_ms: Math.round(end_ms) }
+    const row = { job_id, account_id: account_id!, ...place, segments: found }
+    // throws where the job is no longer ours
+    if (!(await chunkStore.add(db, row, run.attempt))) await run.step('in_progress', 0)
+    segments.push(...found)
+    const text = textOf(found)
+    if (text) reader?.(text)
+    await show('transcribing', end_ms / length_ms)
+  }
   await show('transcribing', from_ms / length_ms)
-  if (from_ms === 0 || from_ms < length_ms - end_ms)
-    for await (const chunk of transcriber.transcribe({ path: heard.path }, { ...options, from_ms })) {
-      const clean = chunk.segments.map(storable)
-      const place = { start_ms: Math.round(chunk.start_ms), end_ms: Math.round(chunk.end_ms) }
-      const added = await chunkStore.add(
-        db,
-        { job_id, account_id: account_id!, ...place, segments: clean },
-        run.attempt,
-      )
-      // throws where the job is no longer ours
-      if (!added) await run.step('in_progress', 0)
-      segments.push(...clean)
-      const text = textOf(clean)
-      if (text) reader?.(text)
-      from_ms = chunk.end_ms
-      await show('transcribing', from_ms / length_ms)
-    }
-  return { segments: sentenceSegments(segments), language: mostSpoken(segments) }
+  if (from_ms === 0 || from_ms < length_ms - end_ms) {
+    const chunks = transcriber.transcribe(audio, { language, prompt, signal, from_ms })
+    await keepingUp(chunks, { width: most_behind, work: timed, done: keep })
+  }
+  return { segments: sentenceSegments(inTurn(segments)), language: mostSpoken(segments) }
+}
+
+/** Chunks are looked into apart, and two may claim what lies between them. */
+function inTurn(segments: readonly TimedSegment[]): TimedSegment[] {
+  let last = 0
+  return segments.map((segment) => {
+    const ordered = withinOrder(segment, last)
+    last = ordered.end_ms
+    return ordered
+  })
 }
 
 /** The language of most of the time somebody speaks. */
-function mostSpoken(segments: readonly HeardSegment[]): string | null {
+function mostSpoken(segments: readonly TimedSegment[]): string | null {
   const shares = new Map<string, number>()
   for (const { language, start_ms, end_ms } of segments)
     if (language) shares.set(language, (shares.get(language) ?? 0) + end_ms - start_ms)

@@ -1,6 +1,10 @@
 import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { SpokenWord } from '#core/rules/stt/transcript.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { HeardSegment } from '../../../ports/transcriber.ts'
+
+/** With the times at which its words were found in the sound, where they were. */
+export type TimedSegment = Omit<HeardSegment, 'words'> & { words: SpokenWord[] }
 
 /** What has been heard of a recording whose job is not over: a worker goes on after the last. Written by store.ts alone. */
 export const transcriptChunks = pgTable(
@@ -10,7 +14,7 @@ export const transcriptChunks = pgTable(
     account_id: uuid('account_id').$type<AccountId>().notNull(),
     start_ms: integer('start_ms').notNull(),
     end_ms: integer('end_ms').notNull(),
-    segments: jsonb('segments').$type<HeardSegment[]>().notNull(),
+    segments: jsonb('segments').$type<TimedSegment[]>().notNull(),
   },
   (t) => [primaryKey({ name: 'transcript_chunks_pk', columns: [t.job_id, t.start_ms] })],
 )

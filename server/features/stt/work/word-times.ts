@@ -2,7 +2,13 @@ import { AppError } from '#core/contract/errors.ts'
 import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import { meanConfidence } from '#core/rules/stt/spread-words.ts'
 import type { SpokenSegment, SpokenWord } from '#core/rules/stt/transcript.ts'
-import { type AlignedLanguage, type AlignedWord, type Aligner, alignedLanguages } from '../../../ports/aligner.ts'
+import {
+  type AlignedLanguage,
+  type AlignedWord,
+  type Aligner,
+  type AlignRequest,
+  alignedLanguages,
+} from '../../../ports/aligner.ts'
 import type { MediaSource } from '../../../ports/media.ts'
 
 export const isAligned = (language: string | null | undefined): language is AlignedLanguage =>
@@ -16,7 +22,13 @@ export function alignedLanguageOf(text: string, given?: string): AlignedLanguage
   return language
 }
 
-type Listening = { aligner: Aligner; audio: () => Promise<MediaSource> | MediaSource; signal: AbortSignal }
+type Listening = {
+  aligner: Aligner
+  audio: () => Promise<MediaSource> | MediaSource
+  /** The stretch of it that the segments are of. */
+  part?: AlignRequest['part']
+  signal: AbortSignal
+}
 
 /** A word may be said a little before or after the stretch it was shared out in. */
 const margin_ms = 300
@@ -37,9 +49,9 @@ export async function withWordTimes<S extends SpokenSegment>(
     const places = timed.flatMap((segment, n) => (segment.language === language && isGuessed(segment) ? n : []))
     const text = places.map((n) => timed[n]!.text).join('\n')
     const within = spansOf(timed, places)
-    const { aligner, audio, signal } = listening
+    const { aligner, audio, part, signal } = listening
     const found = await aligner
-      .align({ audio: await audio(), text, language, within, signal })
+      .align({ audio: await audio(), text, language, within, part, signal })
       .catch((err) => (isOurFault(err, signal) ? Promise.reject(err) : null))
     if (!found || found.doubtful) continue
     const near = inTurn(found.words)
@@ -90,9 +102,9 @@ function timedSegment<S extends SpokenSegment>(segment: S, offset: number, near:
   return withinOrder({ ...segment, words })
 }
 
-/** Times never run backwards, whichever of them were kept and which were found. */
-export function withinOrder<S extends SpokenSegment>(segment: S): S {
-  let last = 0
+/** Times never run backwards, whichever of them were kept and which were found, nor to before `from_ms`. */
+export function withinOrder<S extends SpokenSegment>(segment: S, from_ms = 0): S {
+  let last = from_ms
   const words = segment.words.map((word) => {
     const start_ms = Math.max(last, word.start_ms)
     last = Math.max(start_ms, word.end_ms)
