@@ -50,11 +50,7 @@ function limiter(limit_db: number | undefined, sample_rate: number): string[] {
   ]
 }
 
-async function listen(
-  input: Input,
-  filters: string[],
-  tell: Tell,
-): Promise<{ heard: Heard; sample_rate: number }> {
+async function listen(input: Input, filters: string[], tell: Tell): Promise<{ heard: Heard; sample_rate: number }> {
   const sound = openSound(input)
   const { sample_rate, channels } = sound
   const pause = turns(tell)
