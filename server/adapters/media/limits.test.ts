@@ -58,6 +58,19 @@ describe('limits', () => {
     const long = { bytes: wavOf(new Int16Array(120 * 48_000), { sample_rate: 48_000 }) }
     await expect(media.encode(long, { format: 'mp3' })).rejects.toMatchObject({ code: 'timeout' })
   })
+  it('on time grow with the sound: each minute of it has as much again', { timeout: 120_000 }, async () => {
+    const media = open({ timeout_seconds: 1.5 })
+    async function* hour() {
+      const minute = new Int16Array(60 * 8_000).map((_, n) => 8_000 * Math.sin(n / 5 + Math.sin(n / 300)))
+      for (let minutes = 0; minutes < 60; minutes++) yield minute
+    }
+    const began = performance.now()
+    const file = await media.encode({ pcm: { sample_rate: 8_000, channels: 1, samples: hour() } }, { format: 'mp3' })
+    expect(performance.now() - began).toBeGreaterThan(2_000)
+    expect(file.duration_seconds).toBeCloseTo(3_600, 0)
+    expect(await media.peaks({ path: file.path }, { buckets: 10 })).toHaveLength(10)
+    await file.discard()
+  })
   it('on what is written', async () => {
     const media = open({ max_output_bytes: 100_000 })
     const bytes = wavOf(tone({ seconds: 20 }))

@@ -17,6 +17,8 @@ export type StreamStart = {
 export type StreamStep = { id: string; start?: StreamStart; samples: Samples[keyof Samples] | null }
 export type StreamReply = { bytes: Uint8Array } | { lost: string }
 type Result<I, R> = { input: I; chunk: never; result: R }
+/** Its chunks are the seconds of sound that have passed. */
+type Told<I, R> = { input: I; chunk: number; result: R }
 
 /** What a media process can do. */
 export type MediaTasks = {
@@ -26,16 +28,16 @@ export type MediaTasks = {
     chunk: Samples[keyof Samples]
     result: null
   }
-  encode: Result<{ input: Input; output: Output }, Rendered>
-  normalise: Result<
+  encode: Told<{ input: Input; output: Output }, Rendered>
+  normalise: Told<
     { input: Input; output: Output; target_lufs: number; true_peak_db: number },
     Rendered & { loudness_lufs: number | null; true_peak_db: number | null }
   >
-  trim: Result<
+  trim: Told<
     { input: Input; output: Output; threshold_db: number; keep_seconds: number },
     Rendered & { cut_start_seconds: number; cut_end_seconds: number }
   >
-  peaks: Result<{ input: Input; buckets: number }, number[]>
+  peaks: Told<{ input: Input; buckets: number }, number[]>
   /** One process holds many streams at once, a step of each in turn. */
   stream: Result<StreamStep, StreamReply>
   leave: Result<{ id: string }, null>

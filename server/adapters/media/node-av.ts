@@ -11,7 +11,7 @@ export type NodeAvOptions = {
   /** Besides `work_dir`, the folders whose files may be read. */
   readable_dirs?: string[]
   processes?: number
-  /** For one task, not counting the wait for its turn or for the consumer of its chunks. */
+  /** For each minute of sound in a task, not counting the wait for its turn or for the consumer of its chunks. */
   timeout_seconds?: number
   max_bytes?: number
   max_output_bytes?: number
@@ -37,7 +37,11 @@ export function nodeAvMedia(options: NodeAvOptions): Media {
     timeout_seconds: options.timeout_seconds ?? 300,
     max_memory_mb: options.max_memory_mb ?? 512,
   }
-  const pool = createProcessPool<MediaTasks>({ entry: 'adapters/media/media.entry.ts', ...staff })
+  const pool = createProcessPool<MediaTasks>({
+    ...{ entry: 'adapters/media/media.entry.ts', ...staff },
+    // hours of sound may take hours on a slow machine; what stands still does not go on
+    timeout_each_chunk: true,
+  })
   const streams = streamEncoder({
     ...{ ...staff, ...limits },
     // one that hangs keeps all the others of its process waiting

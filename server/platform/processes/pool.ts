@@ -18,6 +18,8 @@ export type PoolOptions = {
   tasks_each?: number
   /** For one task, not counting the wait for its turn or for the consumer of its chunks. */
   timeout_seconds: number
+  /** Each chunk of a task gives it as much time again, for tasks whose chunks are as many as their work. */
+  timeout_each_chunk?: boolean
   /** Resident memory of one process. */
   max_memory_mb: number
   /** Time for a task nobody wants any more to stop by itself, so that its process lives on; 0 ends the process. */
@@ -55,8 +57,8 @@ export type ProcessPool<T extends TaskTypes> = {
  * `detail`; other ends are `timeout`, `unavailable` (with the cause, for the log) and the signal's own reason.
  */
 export function createProcessPool<T extends TaskTypes>({ processes, ...options }: PoolOptions): ProcessPool<T> {
-  const { timeout_seconds, max_memory_mb, cancel_grace_seconds = 0 } = options
-  const limits = { timeout_seconds, max_memory_mb, cancel_grace_seconds }
+  const { timeout_seconds, timeout_each_chunk = false, max_memory_mb, cancel_grace_seconds = 0 } = options
+  const limits = { timeout_seconds, timeout_each_chunk, max_memory_mb, cancel_grace_seconds }
   const staff = processStaff(options)
   const seats = seatsFor(processes)
   let closed = false

@@ -3,7 +3,12 @@ import { inbox } from './inbox.ts'
 import type { ProcessLine } from './line.ts'
 import type { Reply } from './messages.ts'
 
-export type TaskLimits = { timeout_seconds: number; max_memory_mb: number; cancel_grace_seconds: number }
+export type TaskLimits = {
+  timeout_seconds: number
+  timeout_each_chunk: boolean
+  max_memory_mb: number
+  cancel_grace_seconds: number
+}
 export type Task = { task: string; input: unknown; signal?: AbortSignal }
 export type RunningTask = {
   chunks: AsyncGenerator<unknown, unknown>
@@ -18,7 +23,7 @@ const watch_ms = 100
 /** One task in one process: its chunks, then its result, within limits. */
 export function startTask(line: ProcessLine, { signal, ...task }: Task, limits: TaskLimits): RunningTask {
   const talk = openTalk(line, limits, signal)
-  return { chunks: converse(talk, () => line.send(task), limits.timeout_seconds), over: talk.over }
+  return { chunks: converse(talk, () => line.send(task), limits), over: talk.over }
 }
 
 type Talk = {
@@ -32,7 +37,8 @@ type Talk = {
   leave(reason: unknown): void
 }
 
-async function* converse(talk: Talk, send: () => void, timeout_seconds: number): AsyncGenerator<unknown, unknown> {
+async function* converse(talk: Talk, send: () => void, limits: TaskLimits): AsyncGenerator<unknown, unknown> {
+  const { timeout_seconds, timeout_each_chunk } = limits
   try {
     talk.allow(start_seconds)
     await talk.begin()
@@ -41,7 +47,7 @@ async function* converse(talk: Talk, send: () => void, timeout_seconds: number):
       const began = performance.now()
       talk.allow(left)
       const reply = await talk.take()
-      left -= (performance.now() - began) / 1000
+      left = timeout_each_chunk && 'chunk' in reply ? timeout_seconds : left - (performance.now() - began) / 1000
       if (!('chunk' in reply)) return resultOf(reply)
       // a slow taker's time is not the task's, but nobody may keep the process for ever
       talk.allow(timeout_seconds)

@@ -2,7 +2,7 @@ import type { Frame } from 'node-av/lib'
 import type { Input } from '../messages.ts'
 import { type Chain, openChain } from './chain.ts'
 import { openSound } from './sound.ts'
-import { turns } from './turns.ts'
+import { type Tell, turns } from './turns.ts'
 
 export type Heard = { loudness_lufs: number | null; true_peak_db: number | null }
 type Wanted = { target_lufs: number; true_peak_db: number }
@@ -14,9 +14,13 @@ const most_tries = 7
 const most_push_db = 8
 
 /** The filters that bring a file to the wanted loudness, and what it then sounds like. */
-export async function loudnessFilters(input: Input, wanted: Wanted): Promise<{ filters: string[]; heard: Heard }> {
+export async function loudnessFilters(
+  input: Input,
+  wanted: Wanted,
+  tell: Tell,
+): Promise<{ filters: string[]; heard: Heard }> {
   let filters: string[] = []
-  const first = await listen(input, filters)
+  const first = await listen(input, filters, tell)
   let { heard } = first
   const natural_db = wanted.target_lufs - (heard.loudness_lufs ?? 0)
   let gain_db = 0
@@ -30,7 +34,7 @@ export async function loudnessFilters(input: Input, wanted: Wanted): Promise<{ f
     // going back to the file's rate makes new peaks, so limit lower until none is too high
     if (over > near_db && tries > 0) limit_db = limit_db === undefined ? wanted.true_peak_db : limit_db - over
     filters = [`volume=${gain_db.toFixed(3)}dB`, ...limiter(limit_db, first.sample_rate)]
-    heard = (await listen(input, filters)).heard
+    heard = (await listen(input, filters, tell)).heard
   }
   return { filters, heard }
 }
@@ -46,10 +50,10 @@ function limiter(limit_db: number | undefined, sample_rate: number): string[] {
   ]
 }
 
-async function listen(input: Input, filters: string[]): Promise<{ heard: Heard; sample_rate: number }> {
+async function listen(input: Input, filters: string[], tell: Tell): Promise<{ heard: Heard; sample_rate: number }> {
   const sound = openSound(input)
   const { sample_rate, channels } = sound
-  const pause = turns()
+  const pause = turns(tell)
   let last: Record<string, string> = {}
   let chain: Chain | undefined
   const follow = (frames: Iterable<Frame>) => {
@@ -60,9 +64,11 @@ async function listen(input: Input, filters: string[]): Promise<{ heard: Heard; 
   }
   try {
     for (const frame of sound.frames({ sample_rate, channels, format: 'flt' })) {
+      // a chain takes what is in a frame
+      const seconds = frame.nbSamples / sample_rate
       chain ??= openChain(frame, [...filters, 'ebur128=metadata=1:peak=true'].join())
       follow(chain.push(frame))
-      if (pause.due()) await pause.take()
+      if (pause.due(seconds)) await pause.take()
     }
     follow(chain?.push(null) ?? [])
     return { heard: reading(last), sample_rate }

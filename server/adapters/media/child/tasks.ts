@@ -7,7 +7,7 @@ import { probe } from './probe.ts'
 import { render } from './render.ts'
 import { floatsOf, openSound, shortsOf } from './sound.ts'
 import { openStreams } from './streams.ts'
-import { turns } from './turns.ts'
+import { type Tell, turns } from './turns.ts'
 
 const streams = openStreams()
 
@@ -27,25 +27,25 @@ export const tasks: TaskHandlers<MediaTasks> = {
       sound.close()
     }
   },
-  encode: ({ input, output }) => render(input, output, []),
-  async normalise({ input, output, ...wanted }) {
-    const { filters, heard } = await loudnessFilters(input, wanted)
-    return { ...(await render(input, output, filters)), ...heard }
+  encode: (io, { deliver }) => render(io, [], deliver),
+  async normalise({ input, output, ...wanted }, { deliver }) {
+    const { filters, heard } = await loudnessFilters(input, wanted, deliver)
+    return { ...(await render({ input, output }, filters, deliver)), ...heard }
   },
-  async trim({ input, output, threshold_db, keep_seconds }) {
+  async trim({ input, output, threshold_db, keep_seconds }, { deliver }) {
     const { sample_rate, ...edges } = await hear(
-      input,
+      { input, tell: deliver },
       (rate) => silenceMeter(rate, threshold_db),
       (m) => m.edges(),
     )
     const { from, to } = partToKeep(edges, keep_seconds * sample_rate)
     const [start, end] = [from / sample_rate, to / sample_rate]
-    const rendered = await render(input, output, [`atrim=start=${start}:end=${end}`])
+    const rendered = await render({ input, output }, [`atrim=start=${start}:end=${end}`], deliver)
     return { ...rendered, cut_start_seconds: start, cut_end_seconds: edges.total / sample_rate - end }
   },
-  async peaks({ input, buckets }) {
+  async peaks({ input, buckets }, { deliver }) {
     const { peaks } = await hear(
-      input,
+      { input, tell: deliver },
       () => peakMeter(buckets),
       (meter) => ({ peaks: meter.peaks() }),
     )
@@ -62,18 +62,18 @@ type Meter = { add(samples: Float32Array, channels: number): void }
 
 /** Lets a meter hear a whole file, with the channels as they are. */
 async function hear<M extends Meter, R extends object>(
-  input: Input,
+  { input, tell }: { input: Input; tell: Tell },
   open: (sample_rate: number) => M,
   read: (meter: M) => R,
 ): Promise<R & { sample_rate: number }> {
   const sound = openSound(input)
   const { sample_rate, channels } = sound
   const meter = open(sample_rate)
-  const pause = turns()
+  const pause = turns(tell)
   try {
     for (const frame of sound.frames({ sample_rate, channels, format: 'flt' })) {
       meter.add(floatsOf(frame, channels), channels)
-      if (pause.due()) await pause.take()
+      if (pause.due(frame.nbSamples / sample_rate)) await pause.take()
     }
     return { ...read(meter), sample_rate }
   } finally {
