@@ -144,7 +144,7 @@ describe('dictionaries', () => {
     await entries.getByText('ibuprofen').first().waitFor()
     expect(await entries.getByRole('button', { name: /^(Add Entry|Import)$/ }).count()).toBe(0)
     await entries.getByRole('button', { name: 'Use This Template' }).click()
-    await page.getByText('Medical words is among your dictionaries now.').waitFor()
+    await page.getByText('Medical words is now one of your dictionaries.').waitFor()
     await page.getByRole('tab', { name: /My dictionaries/ }).click()
     await card(page, 'Medical words').getByText('1 entry · Priority 200').waitFor()
   })
