@@ -3,6 +3,8 @@ import { type Browser, chromium } from 'playwright-core'
 /** Chromium's own background calls would only fail on a closed network and slow the tests down. */
 const flags = [
   '--disable-gpu',
+  // a process less to talk to
+  '--in-process-gpu',
   // a small /dev/shm crashes pages
   '--disable-dev-shm-usage',
   '--disable-quic',
