@@ -7,8 +7,8 @@ import { type Asked, expectGoodTimings, listen, requestFor, type Spoken } from '
 const full = Boolean(process.env.TEST_FULL)
 const texts: Record<EngineName, number> = full
   ? { 'espeak-ng': 10_000, 'ht-voice': 1_000 }
-  : { 'espeak-ng': 300, 'ht-voice': 10 }
-const string_count = full ? 1_000 : 12
+  : { 'espeak-ng': 150, 'ht-voice': 6 }
+const string_count = full ? 1_000 : 8
 
 const bits = [
   ...['⏱½s', '⏱99s', '⏱', '<break time="0.2s"/>', '<break time="9e9s"/>', '<break', '</speak>', '<mark name="a"/>'],
