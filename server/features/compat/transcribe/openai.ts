@@ -8,7 +8,8 @@ import type {
   OpenAiTranscriptionFields,
   OpenAiTranslationFields,
 } from '#core/contract/vendor/openai-transcription.ts'
-import { captionFile, cuesOf } from '#core/rules/stt/captions.ts'
+import { captionFile } from '#core/rules/captions/caption-file.ts'
+import { cuesOf } from '#core/rules/captions/cues.ts'
 import {
   englishName,
   findTranscriber,

@@ -1,5 +1,6 @@
 import type { TranscriptSegment } from '#core/contract/stt.ts'
-import { captionFile, cuesOf } from '#core/rules/stt/captions.ts'
+import { captionFile } from '#core/rules/captions/caption-file.ts'
+import { cuesOf } from '#core/rules/captions/cues.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { fetchTranscription } from './transcription-jobs.ts'
 import type { ShownJob } from './transcription-rules.ts'
@@ -12,13 +13,12 @@ type Said = Pick<TranscriptSegment, 'start_ms' | 'end_ms' | 'text' | 'translatio
 
 /** A transcript or its translation as a file's text. */
 function fileText(segments: readonly Said[], format: TranscriptFormat, which: TranscriptText): string {
-  const cues = cuesOf(
-    segments.map(({ start_ms, end_ms, text, translation }) => ({
-      ...{ start_ms, end_ms },
-      text: (which === 'translation' ? translation : text) ?? '',
-    })),
-  )
-  return format === 'txt' ? cues.map(({ text }) => `${text}\n`).join('') : captionFile(cues, format)
+  const said = segments.map(({ start_ms, end_ms, text, translation }) => ({
+    ...{ start_ms, end_ms },
+    text: ((which === 'translation' ? translation : text) ?? '').trim(),
+  }))
+  if (format === 'txt') return said.map(({ text }) => (text ? `${text}\n` : '')).join('')
+  return captionFile(cuesOf(said), format)
 }
 
 const types: Record<TranscriptFormat, string> = { txt: 'text/plain', srt: 'application/x-subrip', vtt: 'text/vtt' }
