@@ -38,7 +38,6 @@ export function RenamePreset({ preset, onDone }: { preset: ExportPreset; onDone:
     <div className="grid grid-cols-1 items-end gap-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
       <TextField
         label={t('preset_name')}
-        // biome-ignore lint/a11y/noAutofocus: whoever chose to rename it types next
         autoFocus
         autoComplete="off"
         maxLength={LONGEST_PRESET_NAME}
