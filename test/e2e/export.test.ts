@@ -60,8 +60,10 @@ it('speech is exported as sound, as documents with the keyboard alone, and again
   await dialog(page).waitFor({ state: 'detached' })
 
   await pressOn(card(page, 'Bonjou').getByRole('button', { name: 'Export transcript' }))
-  await dialog(page).getByLabel('Preset').waitFor()
-  expect(await dialog(page).getByLabel('Preset').locator('option:checked').innerText()).toBe('Soutit (Default)')
+  await dialog(page).getByLabel('Preset', { exact: true }).waitFor()
+  expect(await dialog(page).getByLabel('Preset', { exact: true }).locator('option:checked').innerText()).toBe(
+    'Soutit (Default)',
+  )
   expect(await dialog(page).getByLabel('SRT').isChecked()).toBe(true)
   // one format is no ZIP
   await dialog(page).getByLabel('PDF').uncheck()

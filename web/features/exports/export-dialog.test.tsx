@@ -119,6 +119,11 @@ describe('the dialog', () => {
   })
 })
 
+it('line spacings are read as they are', async () => {
+  await openDialog()
+  expect(optionsOf('Line spacing')).toEqual(['1', '1.15', '1.5', '2'])
+})
+
 describe('formats of sound', () => {
   it('offer what the server says, and keep the nearest to what was chosen [S3-3-40]', async () => {
     const slow = { ...audioFormatOptions[0]!, supported_sample_rates: [32_000], supported_bitrates: [64, 96] }

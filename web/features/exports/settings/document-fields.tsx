@@ -122,13 +122,18 @@ function PageFields({ settings, offered, has, set }: PageProps) {
         <Select
           label={t('line_spacing')}
           value={String(lineSpacing)}
-          options={spacings.map((value) => ({ value: String(value), label: formatNumber(i18n.language, value) }))}
+          options={spacings.map((value) => ({
+            value: String(value),
+            label: formatNumber(i18n.language, value, decimals(value)),
+          }))}
           onChange={(event) => set({ lineSpacing: Number(event.target.value) })}
         />
       </div>
     </SettingsGroup>
   )
 }
+
+const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0
 
 /** S3 §5: brought within its bounds when left. */
 function FontSize({ size, onChange }: { size: number; onChange: (size: number) => void }) {

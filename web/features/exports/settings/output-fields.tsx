@@ -33,7 +33,7 @@ export function OutputFields({ output, title, filename, picked, onChange, onFold
   }
   return (
     <fieldset className="grid gap-3 rounded-2 border border-line bg-sunken px-3 pt-2 pb-3">
-      <legend className="-ml-1 px-1 font-semibold">{t('output_settings')}</legend>
+      <legend className="float-left font-semibold">{t('output_settings')}</legend>
       <div className="flex items-end gap-2 *:first:flex-1">
         <TextField
           label={t('folder')}
