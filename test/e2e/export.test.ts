@@ -71,7 +71,7 @@ it('speech is exported as sound, as documents with the keyboard alone, and again
   await within(page, 'Export').click()
   const captions = await bytesOf(coming)
   expect(captions.name).toMatch(/\.srt$/)
-  expect(captions.bytes.toString()).toMatch(/^1\r?\n00:00:00,\d{3} --> .*\r?\nBonjou tout moun/)
+  expect(captions.bytes.toString()).toMatch(/^1\r?\n00:00:00,\d{3} --> .*\r?\nNadège: Bonjou tout moun/)
 })
 
 it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]', async () => {
