@@ -63,6 +63,7 @@ const listed: Record<string, string[]> = {
   'web/features/recorder': ['web/features/player'],
   'web/features/stt': [
     'web/features/credits',
+    'web/features/exports',
     'web/features/jobs',
     'web/features/player',
     'web/features/recorder',
@@ -72,6 +73,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/translate': [
     'web/features/credits',
+    'web/features/exports',
     'web/features/jobs',
     'web/features/player',
     'web/features/recorder',
@@ -81,6 +83,7 @@ const listed: Record<string, string[]> = {
   'web/features/tts': [
     'web/features/credits',
     'web/features/dictionaries',
+    'web/features/exports',
     'web/features/jobs',
     'web/features/player',
     'web/features/voices',

@@ -6,12 +6,14 @@ import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge, notADocument } from '../rules/uploads.ts'
 import { dictionaryErrors } from './dictionary-errors.ts'
 import { type ErrorEntry, none } from './error-entry.ts'
+import { exportErrors } from './export-errors.ts'
 import { transcriptionErrors } from './stt-errors.ts'
 
 /** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
 export const errors = {
   ...transcriptionErrors,
   ...dictionaryErrors,
+  ...exportErrors,
   invalid_request: {
     status: 400,
     data: z.object({ detail: z.string(), fields: z.record(z.string(), z.string()).optional() }),
