@@ -106,8 +106,8 @@ export function audioSettingsProblem(settings: AudioSettings): Record<string, st
   const bitrates = offeredBitrates(settings)
   const problems: Record<string, string> = {}
   if (!supported_sample_rates.includes(settings.sampleRate))
-    problems['sampleRate'] = `${name} is offered at ${supported_sample_rates.join(', ')} Hz.`
+    problems.sampleRate = `${name} is offered at ${supported_sample_rates.join(', ')} Hz.`
   if (is_lossy && !bitrates.includes(settings.bitrate))
-    problems['bitrate'] = `${name} in ${settings.channels} is offered with ${bitrates.join(', ')} kbit/s.`
+    problems.bitrate = `${name} in ${settings.channels} is offered with ${bitrates.join(', ')} kbit/s.`
   return Object.keys(problems).length > 0 ? problems : null
 }
