@@ -43,6 +43,11 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
   async function tx<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
+    // between two statements nothing else hears that the connection broke, and the process would end
+    const lost = (err: Error) => {
+      broken = err
+    }
+    client.on('error', lost)
     try {
       await client.query('begin')
       const notices: [string, string][] = []
@@ -56,6 +61,7 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
       })
       throw err
     } finally {
+      client.off('error', lost)
       client.release(broken)
     }
   }
