@@ -31,7 +31,7 @@ function namedAddress({ url, name }: Result): string {
   return address.href
 }
 
-export const browserWays: Ways = {
+const browserWays: Ways = {
   async local({ url, name }) {
     if (!isOurs(url)) throw new Error('The file is on another server.')
     const { pathname, search } = new URL(url, location.href)
@@ -69,7 +69,7 @@ export const browserWays: Ways = {
 
 /** The first that works of the ways of S3 §8, each only where the one before it failed. */
 export async function download(result: Result, ways: Ways = browserWays): Promise<void> {
-  const fetched = (fetch: Ways['local']) => async () => ways.save(await fetch(result), result.name)
+  const fetched = (get: Ways['local']) => async () => ways.save(await get(result), result.name)
   const order = [
     fetched(ways.local),
     fetched(ways.proxy),
