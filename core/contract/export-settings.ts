@@ -15,12 +15,12 @@ import {
 import { endpoint } from './endpoint.ts'
 
 /** Whose jobs can be exported. */
-export const exportJobTypes = ['tts', 'stt', 'translation'] as const
+const exportJobTypes = ['tts', 'stt', 'translation'] as const
 export const ExportJobType = z.enum(exportJobTypes)
 export type ExportJobType = z.output<typeof ExportJobType>
 
-export const AudioExportFormat = z.enum(audioExportFormats)
-export const DocumentExportFormat = z.enum(documentFormats)
+const AudioExportFormat = z.enum(audioExportFormats)
+const DocumentExportFormat = z.enum(documentFormats)
 
 const Rate = z.number().int().min(8_000).max(48_000)
 const Bitrate = z.number().int().min(8).max(512)

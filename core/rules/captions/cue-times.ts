@@ -6,7 +6,7 @@ type Timed = { start_ms: number; end_ms: number; text: string }
 const lead_ms = 500
 
 /** How long a text must be shown to be read. */
-export function readingMs(text: string, { characters_per_second, least_ms }: CaptionRules): number {
+function readingMs(text: string, { characters_per_second, least_ms }: CaptionRules): number {
   return Math.max(least_ms, Math.ceil((lengthOf(text) * 1000) / characters_per_second))
 }
 

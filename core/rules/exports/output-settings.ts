@@ -40,7 +40,7 @@ export function safeFilename(name: string): string {
 }
 
 /** 2026-11-16T19-30-00: the ISO date and time to seconds, colons and dots replaced by dashes (S3 §9). */
-export function filenameTimestamp(now: Date): string {
+function filenameTimestamp(now: Date): string {
   return now.toISOString().slice(0, 19).replace(/[:.]/g, '-')
 }
 

@@ -21,8 +21,8 @@ export type Sheet = {
   table: { head: string[]; widths: number[]; rows: Cell[][] } | null
 }
 
-export const stampOf = (ms: number): string => formatDuration(Math.floor(ms / 1000))
-export const percentOf = (confidence: number): string => `${Math.round(confidence * 100)} %`
+const stampOf = (ms: number): string => formatDuration(Math.floor(ms / 1000))
+const percentOf = (confidence: number): string => `${Math.round(confidence * 100)} %`
 const nameOf = (code: string) =>
   Object.hasOwn(languageNames, code) ? languageNames[code as TranslationLanguage] : code
 
