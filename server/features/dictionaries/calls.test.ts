@@ -81,6 +81,22 @@ describe('entries', () => {
     await add(who, id, 'Dantò')
     await add(who, id, 'agwe', { is_active: false })
     expect(await termsOf(who, id)).toEqual(['agwe', 'Dantò', 'Èzili'])
+    await add(who, id, 'Filomèn')
+    // by its letter, wherever its accent stands in Unicode, and found without it
+    expect(await termsOf(who, id)).toEqual(['agwe', 'Dantò', 'Èzili', 'Filomèn'])
+    expect(await termsOf(who, id, { search: 'filomen' })).toEqual(['Filomèn'])
+    expect((await t.call(searchDictionaries, { query: { q: 'ezili' } }, who)).results).toMatchObject([
+      { term: 'Èzili' },
+    ])
+    await t.call(
+      deleteEntry,
+      {
+        params: {
+          id: (await t.call(listEntries, { params: { id }, query: { search: 'filomèn' } }, who)).results[0]!.id,
+        },
+      },
+      who,
+    )
     expect(await termsOf(who, id, { limit: 1, offset: 1 })).toEqual(['Dantò'])
     expect(await termsOf(who, id, { search: 'FREDA' })).toEqual(['Èzili'])
     expect(await termsOf(who, id, { filter: 'inactive' })).toEqual(['agwe'])

@@ -18,8 +18,9 @@ let trial: Trial
 beforeAll(async () => {
   trial = await openTrial()
   const { media } = trial
-  const length = { duration_seconds: seconds }
-  const aligner = fakeAligner({ ...media, probe: async () => ({ ...(await media.probe(beep)), ...length }) })
+  // the one process that decodes is the transcriber's until the recording ends
+  const info = { ...(await media.probe(beep)), duration_seconds: seconds }
+  const aligner = fakeAligner({ ...media, probe: async () => info })
   t = await startTestApp({ media, transcriber: fakeTranscriber({ media, chunk_seconds: 60 }), aligner })
   who = await t.newUser()
   await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'enterprise', reference: 'hours' }))

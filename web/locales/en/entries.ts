@@ -6,7 +6,7 @@ export const entries = {
   import: 'Import',
   export: 'Export',
   use_template: 'Use This Template',
-  template_used: '{{name}} is among your dictionaries now.',
+  template_used: '{{name}} is now one of your dictionaries.',
   template_failed: 'The template could not be used.',
   read_only: 'Read-only',
   list: 'Entries',

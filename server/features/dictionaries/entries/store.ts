@@ -15,19 +15,25 @@ export type MatchingRow = Pick<EntryRow, 'id' | 'dictionary_id' | 'term' | 'phon
 
 const fieldsSql = 'term, phonetic, ipa, notes, context_hint, word_type, is_active'
 const nowSql = 'until_version is null'
-const sortedSql = 'lower(term), term, id'
+/** People look for and type letters without their accents; both sides fold the same ones. */
+const accented = 'àáâäèéêëìíîïòóôöùúûüçñ'
+const bare = 'aaaaeeeeiiiioooouuuucn'
+const foldedSql = (column: string) => `translate(lower(${column}), '${accented}', '${bare}')`
+const folded = (text: string) =>
+  text.toLowerCase().replace(/[à-ü]/g, (letter) => bare[accented.indexOf(letter)] ?? letter)
+const sortedSql = `${foldedSql('term')}, lower(term), term, id`
 const inVersionSql = 'since_version <= $2 and (until_version is null or until_version > $2)'
 const checksumSql = `encode(sha256(convert_to(coalesce(string_agg(
   jsonb_build_array(term, phonetic, ipa, notes, context_hint, word_type, is_active)::text, E'\\n' order by term collate "C"),
   ''), 'UTF8')), 'hex') as checksum, count(*)::int as entries_count`
-const like = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const like = (search: string) => `%${folded(search).replace(/[\\%_]/g, '\\$&')}%`
 
 export const entryStore = {
   async page(on: Sql, id: string, { search, filter, limit, offset }: EntryQuery) {
     const text = search.trim()
     const values: unknown[] = [id, text ? like(text) : null, filter]
     const where = `dictionary_id = $1 and ${nowSql}
-      and ($2::text is null or lower(term) like $2 or lower(phonetic) like $2 or lower(ipa) like $2 or lower(notes) like $2)
+      and ($2::text is null or ${['term', 'phonetic', 'ipa', 'notes'].map((field) => `${foldedSql(field)} like $2`).join(' or ')})
       and case $3::text when 'active' then is_active when 'inactive' then not is_active
         when 'no_audio' then not exists (select from dictionary_audio a where a.entry_id = e.id) else true end`
     const [results, [counted]] = await Promise.all([
@@ -141,8 +147,9 @@ export const entryStore = {
       `select e.id, e.term, e.phonetic, e.ipa, e.context_hint, e.is_active, e.dictionary_id, d.name as dictionary_name
        from dictionary_entries e join dictionaries d on d.id = e.dictionary_id
        where e.dictionary_id = any($1) and e.${nowSql}
-         and (lower(e.term) like $2 or lower(e.phonetic) like $2 or lower(e.notes) like $2)
-       order by lower(e.term) = lower($3) desc, lower(e.term) like $4 desc, lower(e.term), e.id limit $5`,
+         and (${['e.term', 'e.phonetic', 'e.notes'].map((field) => `${foldedSql(field)} like $2`).join(' or ')})
+       order by lower(e.term) = lower($3) desc, ${foldedSql('e.term')} like $4 desc, ${foldedSql('e.term')}, lower(e.term), e.id
+         limit $5`,
       [ids, like(q), q, like(q).slice(1), limit],
       'anew',
     ),

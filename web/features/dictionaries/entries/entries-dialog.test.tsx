@@ -111,7 +111,7 @@ describe('the dialog of entries', () => {
     expect(names()).not.toContain('Import')
     await press('Use This Template')
     await settle(() => expect(closed).toHaveBeenCalledOnce())
-    expect(toastTexts()).toEqual(['Kopi is among your dictionaries now.'])
+    expect(toastTexts()).toEqual(['Kopi is now one of your dictionaries.'])
   })
 
   it('lets who may only read listen and export, nothing else', async () => {
