@@ -5,6 +5,7 @@ import { spokenLanguageUnknown } from '../rules/spoken-languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge, notADocument } from '../rules/uploads.ts'
 import { dictionaryErrors } from './dictionary-errors.ts'
+import { documentErrors } from './document-errors.ts'
 import { type ErrorEntry, none } from './error-entry.ts'
 import { exportErrors } from './export-errors.ts'
 import { transcriptionErrors } from './stt-errors.ts'
@@ -13,6 +14,7 @@ import { transcriptionErrors } from './stt-errors.ts'
 export const errors = {
   ...transcriptionErrors,
   ...dictionaryErrors,
+  ...documentErrors,
   ...exportErrors,
   invalid_request: {
     status: 400,
@@ -244,38 +246,6 @@ export const errors = {
     status: 416,
     data: z.object({ size: z.number() }),
     text: () => 'The requested part of the file does not exist.',
-  },
-  document_empty: {
-    status: 422,
-    data: none,
-    text: () => 'There is no text in this document. Please choose another one.',
-  },
-  document_protected: {
-    status: 422,
-    data: none,
-    text: () => 'This document is locked with a password. Please save a copy without it and upload that.',
-  },
-  document_scanned: {
-    status: 422,
-    data: none,
-    text: () =>
-      'This document holds pictures of its pages, not their text. Please run it through text recognition (OCR) first, or type the text.',
-  },
-  document_damaged: {
-    status: 422,
-    data: none,
-    text: () =>
-      'This document cannot be read; it may be damaged. Please open it, save it again and upload the new copy.',
-  },
-  document_too_old: {
-    status: 422,
-    data: none,
-    text: () => 'This file is from Word 6 or 95: save it as .docx and upload the new copy.',
-  },
-  document_too_complex: {
-    status: 422,
-    data: none,
-    text: () => 'This document is too long or takes too long to read. Please upload it in smaller parts.',
   },
   /** Of a job whose engine had to be stopped; what it would have cost is given back. */
   speech_ran_over: {
