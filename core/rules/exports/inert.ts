@@ -7,11 +7,6 @@ export const inert = (text: string): string => text.replace(/\r\n?|[\u2028\u2029
 /** The same in one line. */
 export const inertLine = (text: string): string => inert(text).replace(/\s+/g, ' ').trim()
 
-const startsFormula = /^[\s'"]*[=+\-@＝＋－＠|%]/
-
-/** A spreadsheet takes a cell that begins so for a formula; with an apostrophe before it, for text. */
-export const inertCell = (text: string): string => (startsFormula.test(text) ? `'${text}` : text)
-
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** For text and for attributes of HTML and XML alike. */
 export const escapeMarkup = (text: string): string => inert(text).replace(/[&<>"']/g, (mark) => marks[mark]!)

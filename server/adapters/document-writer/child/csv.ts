@@ -1,7 +1,7 @@
-import { csvLine } from '#core/rules/csv.ts'
+import { csvLine, inertCell } from '#core/rules/csv.ts'
 import type { DocumentSettings } from '#core/rules/exports/document-settings.ts'
 import type { ExportSource } from '#core/rules/exports/export-source.ts'
-import { inert, inertCell } from '#core/rules/exports/inert.ts'
+import { inert } from '#core/rules/exports/inert.ts'
 
 const seconds = (ms: number | null) => (ms === null ? '' : (ms / 1000).toFixed(3))
 const text = (value: string | null) => inertCell(inert(value ?? ''))
