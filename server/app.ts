@@ -20,6 +20,7 @@ import { dictionaryStore } from './features/dictionaries/store.ts'
 import { builtIn } from './features/dictionaries/sync.ts'
 import { documentsFeature } from './features/documents/feature.ts'
 import { documentStore } from './features/documents/store.ts'
+import { exportsFeature } from './features/exports/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { secondFactorFeature } from './features/second-factor/feature.ts'
@@ -132,6 +133,10 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     people: (ids) => accountStore.people(db, ids),
     shipped: parts.dictionaries ?? builtIn,
   })
+  const exported = exportsFeature({
+    ...{ ...base, jobs, files, eraseFiles, holdAccount, own: address.own },
+    roomFor: (account_id) => roomFor(account_id),
+  })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
     (tx, user) => voices.welcome(tx, user.account_id),
@@ -145,7 +150,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
-    ...[tts, translation, transcription, dictionary, stored, liveFeature({ ...base, jobs })],
+    ...[tts, translation, transcription, dictionary, exported, stored, liveFeature({ ...base, jobs })],
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },

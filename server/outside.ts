@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { espeakAligner } from './adapters/aligner/espeak.ts'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
+import { pooledDocumentWriter } from './adapters/document-writer/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
@@ -16,6 +17,7 @@ import type { Translators } from './features/translate/engines.ts'
 import { projectPath } from './platform/project.ts'
 import type { Aligner } from './ports/aligner.ts'
 import type { DocumentReader } from './ports/document-reader.ts'
+import type { DocumentWriter } from './ports/document-writer.ts'
 import type { Media } from './ports/media.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
@@ -31,6 +33,7 @@ export type GivenOutside = {
   transcriber?: Transcriber
   media?: Media
   document_reader?: DocumentReader
+  document_writer?: DocumentWriter
   aligner?: Aligner
 }
 
@@ -39,6 +42,8 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const storage = given.storage ?? (await openStorage(config))
   const media = given.media ?? nodeAvMedia({ work_dir: join(config.data_dir, 'media') })
   const document_reader = given.document_reader ?? pooledDocumentReader()
+  const font_dir = projectPath('node_modules', '@expo-google-fonts')
+  const document_writer = given.document_writer ?? pooledDocumentWriter({ font_dir })
   const speech_processes = availableParallelism()
   const aligner = given.aligner ?? espeakAligner({ media, processes: speech_processes })
   const synthesizers = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
@@ -48,6 +53,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
     storage,
     media,
     document_reader,
+    document_writer,
     aligner,
     synthesizers,
     translators,
@@ -55,7 +61,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
     speech_processes,
     async close(): Promise<void> {
       const open = new Set([
-        ...[media, document_reader, transcriber, aligner, ...Object.values(synthesizers)],
+        ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
         ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))

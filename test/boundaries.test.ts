@@ -52,6 +52,7 @@ const listed: Record<string, string[]> = {
   ],
   'server/features/dictionaries': ['server/features/files'],
   'server/features/docs': ['server/features/compat'],
+  'server/features/exports': ['server/features/files'],
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
@@ -63,6 +64,7 @@ const listed: Record<string, string[]> = {
   'web/features/recorder': ['web/features/player'],
   'web/features/stt': [
     'web/features/credits',
+    'web/features/exports',
     'web/features/jobs',
     'web/features/player',
     'web/features/recorder',
@@ -72,6 +74,7 @@ const listed: Record<string, string[]> = {
   ],
   'web/features/translate': [
     'web/features/credits',
+    'web/features/exports',
     'web/features/jobs',
     'web/features/player',
     'web/features/recorder',
@@ -81,6 +84,7 @@ const listed: Record<string, string[]> = {
   'web/features/tts': [
     'web/features/credits',
     'web/features/dictionaries',
+    'web/features/exports',
     'web/features/jobs',
     'web/features/player',
     'web/features/voices',

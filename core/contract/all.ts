@@ -11,6 +11,9 @@ import * as dictionaryPreviews from './dictionary-previews.ts'
 import * as dictionarySpeech from './dictionary-speech.ts'
 import * as documents from './documents.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
+import * as exportPresets from './export-presets.ts'
+import * as exportSettings from './export-settings.ts'
+import * as exports from './exports.ts'
 import * as files from './files.ts'
 import { isJobKind, type JobKind } from './jobs.ts'
 import * as live from './live.ts'
@@ -59,6 +62,7 @@ const areas = {
     ...elevenlabsDictionaries,
     ...elevenlabsTranscription,
   },
+  exports: { ...exports, ...exportPresets, ...exportSettings },
   files,
   libretranslate,
   live,

@@ -65,6 +65,7 @@ const anyData = {
   term: 'Ayibobo',
   problems: [],
   offset: 1,
+  format: 'PDF',
 }
 
 describe('errors', () => {

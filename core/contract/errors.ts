@@ -3,15 +3,19 @@ import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.t
 import { formatBytes } from '../rules/format.ts'
 import { spokenLanguageUnknown } from '../rules/spoken-languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
-import { fileTooLarge, notADocument } from '../rules/uploads.ts'
+import { fileTooLarge } from '../rules/uploads.ts'
 import { dictionaryErrors } from './dictionary-errors.ts'
+import { documentErrors } from './document-errors.ts'
 import { type ErrorEntry, none } from './error-entry.ts'
+import { exportErrors } from './export-errors.ts'
 import { transcriptionErrors } from './stt-errors.ts'
 
 /** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
 export const errors = {
   ...transcriptionErrors,
   ...dictionaryErrors,
+  ...documentErrors,
+  ...exportErrors,
   invalid_request: {
     status: 400,
     data: z.object({ detail: z.string(), fields: z.record(z.string(), z.string()).optional() }),
@@ -236,44 +240,11 @@ export const errors = {
     data: z.object({ field: z.string(), type: z.string(), allowed: z.array(z.string()) }),
     text: (d) => `Files of type ${d.type} are not accepted here. Accepted: ${d.allowed.join(', ')}.`,
   },
-  document_not_supported: { status: 415, data: none, text: notADocument },
   file_not_translatable: { status: 415, data: none, text: notTranslatable },
   range_not_satisfiable: {
     status: 416,
     data: z.object({ size: z.number() }),
     text: () => 'The requested part of the file does not exist.',
-  },
-  document_empty: {
-    status: 422,
-    data: none,
-    text: () => 'There is no text in this document. Please choose another one.',
-  },
-  document_protected: {
-    status: 422,
-    data: none,
-    text: () => 'This document is locked with a password. Please save a copy without it and upload that.',
-  },
-  document_scanned: {
-    status: 422,
-    data: none,
-    text: () =>
-      'This document holds pictures of its pages, not their text. Please run it through text recognition (OCR) first, or type the text.',
-  },
-  document_damaged: {
-    status: 422,
-    data: none,
-    text: () =>
-      'This document cannot be read; it may be damaged. Please open it, save it again and upload the new copy.',
-  },
-  document_too_old: {
-    status: 422,
-    data: none,
-    text: () => 'This file is from Word 6 or 95: save it as .docx and upload the new copy.',
-  },
-  document_too_complex: {
-    status: 422,
-    data: none,
-    text: () => 'This document is too long or takes too long to read. Please upload it in smaller parts.',
   },
   /** Of a job whose engine had to be stopped; what it would have cost is given back. */
   speech_ran_over: {
@@ -310,7 +281,6 @@ export const errors = {
     text: (d) => `${d.limit} of your jobs are waiting already. Please wait until some of them have been taken up.`,
     retry: true,
   },
-  document_unread: { status: 503, data: none, text: () => 'Failed to extract text from document.', retry: true },
   internal: { status: 500, data: none, text: () => 'Server error occurred. Please try again in a few moments.' },
   worker_lost: {
     status: 500,

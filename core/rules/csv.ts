@@ -62,3 +62,8 @@ function nextOf(text: string, from: number, separator: string): number {
 
 const cellOf = (value: string) => (/[",;\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 export const csvLine = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
+
+/** A spreadsheet runs what begins so as a formula; behind an apostrophe it is a text. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/
+export const inertCell = (text: string) => (formula.test(text) ? `'${text}` : text)
+export const textOfCell = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)

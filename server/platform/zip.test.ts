@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { zip } from './zip.ts'
@@ -36,11 +41,54 @@ it('holds every file, found through the directory at its end', async () => {
     expect(crc32(bytes)).toBe(crc)
     expect(whole.readUInt32LE(start + size + 4)).toBe(crc)
     found.push([name.toString(), bytes.toString()])
-    at += 46 + long
+    // what else is told about a file comes after its name
+    at += 46 + long + whole.readUInt16LE(at + 30) + whole.readUInt16LE(at + 32)
   }
   expect(found).toEqual([
     ['bonjou.txt', 'Bonjou'],
     ['lè-l-vid.txt', ''],
     ['dezyèm.txt', 'tout moun'],
   ])
+})
+
+it('passes on the failure of what is in it, and stops what it was reading when nobody takes the rest', async () => {
+  const failing = async function* () {
+    yield Buffer.from('Bon')
+    throw new Error('lost')
+  }
+  const broken = async function* () {
+    yield { name: 'a.txt', bytes: failing() }
+  }
+  await expect(buffer(zip(broken()))).rejects.toThrow('lost')
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const endless = async function* () {
+    try {
+      for (;;) yield Buffer.alloc(64 * 1024)
+    } finally {
+      leave()
+    }
+  }
+  const one = async function* () {
+    yield { name: 'a.bin', bytes: endless() }
+  }
+  for await (const _ of zip(one())) break
+  await left
+})
+
+it.skipIf(spawnSync('unzip', ['-v']).status !== 0)('opens with unzip, stored and compressed', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'pawol-zip-'))
+  const both = async function* () {
+    yield { name: 'piti.txt', bytes: pieces('Bonjou') }
+    yield { name: 'kreyòl.txt', bytes: pieces('tout moun '.repeat(500)), compress: true }
+  }
+  try {
+    await writeFile(join(dir, 'a.zip'), await buffer(zip(both())))
+    const { status, stdout } = spawnSync('unzip', ['-p', join(dir, 'a.zip')], { encoding: 'utf8' })
+    expect([status, stdout]).toEqual([0, `Bonjou${'tout moun '.repeat(500)}`])
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
 })

@@ -76,13 +76,14 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('first', { exact: true }).waitFor()
 
   await card.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByText('SRT captions').click()
+  await page.getByRole('dialog').getByLabel('PDF').uncheck()
+  await page.getByRole('dialog').getByLabel('SRT').check()
   const coming = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
   const download = await coming
-  expect(download.suggestedFilename()).toBe('recording.srt')
+  expect(download.suggestedFilename()).toMatch(/^recording_.*\.srt$/)
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
-    /^1\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\nThis is the first part\.\n/,
+    /^1\r?\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\r?\nThis is the first part\.\r?\n/,
   )
 })
 

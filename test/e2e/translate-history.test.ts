@@ -166,15 +166,14 @@ describe('the translation history', () => {
     await history(page).getByText('No translation history yet.').waitFor()
   })
 
-  it('gives a row to translators’ programs, its sentences in both languages [S2-2.6-22]', async () => {
+  it('gives a row to translators’ programs, its sentences in both languages', async () => {
     const someone = await j.t.newUser()
     await made(1, someone)
     const page = await openTranslator(j, { as: someone })
+    const row = rows(page).first()
+    await row.getByRole('button', { name: /^Show details/ }).click()
     const download = page.waitForEvent('download')
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /^Export/ })
-      .click()
+    await row.getByRole('button', { name: 'TMX for translators' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/\.tmx$/)
     expect(await readFile(await file.path(), 'utf8')).toMatch(

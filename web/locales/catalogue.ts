@@ -9,6 +9,7 @@ import type { credits } from './en/credits.ts'
 import type { dictionaries } from './en/dictionaries.ts'
 import type { docs } from './en/docs.ts'
 import type { entries } from './en/entries.ts'
+import type { exports } from './en/exports.ts'
 import type { glossary } from './en/glossary.ts'
 import type { guides } from './en/guides.ts'
 import type { help } from './en/help.ts'
@@ -42,6 +43,7 @@ export type Catalogue = {
   docs: typeof docs
   /** Of a pronunciation dictionary. */
   entries: typeof entries
+  exports: typeof exports
   glossary: typeof glossary
   guides: typeof guides
   help: typeof help

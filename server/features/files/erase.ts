@@ -4,8 +4,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Runner, runner } from '../../platform/jobs/runner.ts'
 import type { Storage } from '../../ports/storage.ts'
 
-/** Everything below these folders, and these files. */
-export type Erased = { folders?: string[]; files?: string[] }
+/** Everything below these folders, and these files; those that are still wanted until then, later. */
+export type Erased = { folders?: string[]; files?: string[]; not_before?: Date }
 export type EraseFiles = (tx: Sql, what: Erased) => Promise<void>
 
 /** What S3 deletes in one call, and what is small beside it. */
@@ -14,12 +14,13 @@ const few = 20
 
 /** Part of the transaction that deletes: either both happen or neither, whatever the storage is doing. */
 export function createEraseFiles({ jobs }: { jobs: Pick<Jobs, 'enqueue' | 'lease_seconds'> }): EraseFiles {
-  return async (tx, { folders = [], files = [] }) => {
+  return async (tx, { folders = [], files = [], not_before }) => {
     if (folders.length + files.length === 0) return
     const input = { folders, files }
     // at once for the deletion, and once more when a worker that was still writing has found its job gone
     const late = new Date(Date.now() + jobs.lease_seconds * 1000)
-    for (const run_at of [undefined, late]) await jobs.enqueue(eraseFilesKind, { account_id: null, input, run_at }, tx)
+    for (const run_at of not_before ? [not_before] : [undefined, late])
+      await jobs.enqueue(eraseFilesKind, { account_id: null, input, run_at }, tx)
   }
 }
 

@@ -9,7 +9,12 @@ import { storageStore as store } from './store.ts'
 const batch_files = 1_000
 
 /** Areas whose files are those of jobs, and where a job's result names the one that is kept. */
-const job_files: Record<string, string> = { tts: 's3_key', translated: 'file_key', stt: 'audio_key' }
+const job_files: Record<string, string> = {
+  tts: 's3_key',
+  translated: 'file_key',
+  stt: 'audio_key',
+  exports: 'result_key',
+}
 
 /** Which of these ids are still there. */
 type Remaining = (ids: string[]) => Promise<string[]>

@@ -6,6 +6,7 @@ import { asked } from '../../ui/overlay/ask.ts'
 import { AccountPanelHost } from '../shell/account-panel/panel-host.tsx'
 import { CreditDialogs } from './credit-dialogs.tsx'
 import { DictionaryDialogs } from './dictionary-dialogs.tsx'
+import { ExportDialogs } from './export-dialogs.tsx'
 import { InstallTip } from './install-tip.tsx'
 import { UpdateNotices } from './update-notices.tsx'
 
@@ -26,6 +27,7 @@ export function Overlays() {
       </Suspense>
       <CreditDialogs />
       <DictionaryDialogs />
+      <ExportDialogs />
       <UpdateNotices />
       <InstallTip />
       <Toaster />

@@ -67,6 +67,8 @@ export type JobAction<J extends Job> = {
   text: string
   titled: (title: string) => string
   can?: (job: J) => boolean
+  /** False: only in an open card, with its word. */
+  quick?: boolean
   run: (job: J) => void
 }
 /** What a selection can do besides being deleted. */

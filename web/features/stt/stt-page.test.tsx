@@ -14,6 +14,7 @@ import { toasts } from '../../ui/feedback/toast.ts'
 import { asked } from '../../ui/overlay/ask.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { shortage } from '../credits/insufficient-credits.ts'
+import { exportRequest } from '../exports/export-request.ts'
 import { placeholderOf } from '../jobs/job-rules.ts'
 import { PlayerHost } from '../player/player-host.tsx'
 import { transcriptionJobs } from './history/transcription-jobs.ts'
@@ -715,17 +716,29 @@ describe('the history', () => {
     expect([...document.querySelectorAll('h2')].some((h) => h.textContent?.includes(year))).toBe(true)
   })
 
-  it('exports a transcript or its translation as text or captions [S3-2.1-37]', async () => {
+  it('exports a transcript or its sound, each on its own tab [S3-2.1-37] [S3-2.1-40] [S3-2.1-41]', async () => {
     await show([made(0)])
+    const has = { audio: true, times: true, translation: true }
+    const request = { job_type: 'stt', jobs: [{ id: jobs[0]!.id, title: 'radyo-0' }], has }
     await press(`Export ${titles()[0]}`)
-    await radio('VTT captions')
-    await radio('Translation')
+    expect(exportRequest.get()).toEqual({ ...request, tab: 'document' })
+    await press(`Show details of ${titles()[0]}`)
+    await press('Export audio')
+    expect(exportRequest.get()).toEqual({ ...request, tab: 'audio' })
+    exportRequest.set(undefined)
+  })
+
+  it.each([
+    ['all that have a text', [made(0), made(1), made(2, { status: 'failed' })], [0, 1]],
+    ['one as a card does', [made(0), made(2, { status: 'failed' })], [0]],
+    ['none', [made(2, { status: 'failed' })], []],
+  ])('exports of a selection %s', async (_, listed, exported) => {
+    await show(listed)
+    await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
     await press('Export')
-    await settle(() => expect(saved).toHaveLength(1))
-    expect([saved[0]!.name, await saved[0]!.blob.text()]).toEqual([
-      'radyo-0.ht.vtt',
-      'WEBVTT\n\n1\n00:00:00.000 --> 00:00:04.000\nBonjou.\n',
-    ])
+    expect(exportRequest.get()?.jobs.map(({ title }) => title) ?? []).toEqual(exported.map((n) => `radyo-${n}`))
+    if (exported.length === 0) expect(toastTexts()).toEqual(['None of the selected transcriptions has a text yet.'])
+    exportRequest.set(undefined)
   })
 
   it('downloads one, and all that are selected [S3-2.1-36] [S3-2.1-28] [S3-2.1-27]', async () => {

@@ -91,6 +91,13 @@ export const preferences = {
 
   // pronunciation dictionaries, S3 §3
   pronunciation_voice: entry('pronunciationVoice', z.object({ id: z.string(), name: z.string() }).nullable(), null),
+
+  // exports, S3 §2.6
+  exports_under_way: entry(
+    'exportsUnderWay',
+    z.array(z.object({ id: z.string(), user_id: z.string(), begun_at: z.number() })),
+    [],
+  ),
 } satisfies Record<string, Entry>
 
 export type PreferenceName = keyof typeof preferences

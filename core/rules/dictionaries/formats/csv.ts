@@ -1,4 +1,4 @@
-import { csvLine, csvRecords } from '../../csv.ts'
+import { csvLine, csvRecords, inertCell, textOfCell } from '../../csv.ts'
 import type { DictionaryEntry, entryFields, WrittenEntry } from '../entry.ts'
 import { type ImportProblem, problem } from '../problems.ts'
 import { type DictionaryFile, readFile } from './dictionary-file.ts'
@@ -42,18 +42,13 @@ function writtenIn(heading: readonly string[], cells: readonly string[]): Writte
   const written: WrittenEntry = {}
   for (const column of columns) {
     const cell = cells[heading.indexOf(column)]
-    if (cell !== undefined) written[column] = asText(cell.trim())
+    if (cell !== undefined) written[column] = textOfCell(cell.trim())
   }
   return written
 }
 
-/** A spreadsheet runs what begins so as a formula; behind an apostrophe it is a text. */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/
-const asCell = (text: string) => (formula.test(text) ? `'${text}` : text)
-const asText = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
-
 /** Spreadsheets need the mark at the beginning to see that the file is UTF-8. */
 export function writeCsv(_name: string, entries: readonly DictionaryEntry[]): string {
-  const lines = entries.map((entry) => csvLine(columns.map((column) => asCell(String(entry[column])))))
+  const lines = entries.map((entry) => csvLine(columns.map((column) => inertCell(String(entry[column])))))
   return `\ufeff${csvLine(columns)}${lines.join('')}`
 }

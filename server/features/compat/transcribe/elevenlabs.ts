@@ -4,7 +4,7 @@ import type { Transcription } from '#core/contract/stt.ts'
 import type { VendorTranscript, VendorTranscriptionFields } from '#core/contract/vendor/elevenlabs-transcription.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { tokensOf } from '#core/rules/stt/spread-words.ts'
-import type { SpokenWord } from '#core/rules/stt/transcript.ts'
+import { elevenLabsWords } from '#core/rules/vendor/vendor-transcript.ts'
 import {
   elevenLabsTranscribers,
   findTranscriber,
@@ -45,7 +45,10 @@ export function createElevenLabsTranscription(parts: { transcriptions: Transcrip
       return {
         ...language,
         text: done.transcription ?? '',
-        words: wordsOf(done, timestamps_granularity),
+        words: elevenLabsWords(
+          (done.segments ?? []).flatMap(({ words }) => words),
+          timestamps_granularity,
+        ),
         ...(additional_formats
           ? { additional_formats: additional_formats.map((wish) => exported(done, wish, language)) }
           : {}),
@@ -83,34 +86,6 @@ function shareOf({ from_language, detected_language, segments }: Transcription):
   const lengthOf = (of: NonNullable<typeof segments>) => of.reduce((sum, { words }) => sum + words.length, 0)
   const [all, own] = [segments ?? [], (segments ?? []).filter(({ language }) => language === detected_language)]
   return Number((lengthOf(own) / Math.max(1, lengthOf(all))).toFixed(3))
-}
-
-type Granularity = VendorTranscriptionFields['timestamps_granularity']
-
-/** Words, and the spaces between them, which together are the text. */
-function wordsOf({ segments }: Transcription, granularity: Granularity): VendorTranscript['words'] {
-  const words = (segments ?? []).flatMap((segment) => segment.words)
-  return words.flatMap((word, n) => {
-    const before = words[n - 1]
-    const times = (start_ms: number, end_ms: number) =>
-      granularity === 'none' ? {} : { start: seconds(start_ms), end: seconds(Math.max(start_ms, end_ms)) }
-    const space = { text: ' ', type: 'spacing' as const, speaker_id: null, logprob: 0 }
-    return [
-      ...(before ? [{ ...space, ...times(before.end_ms, word.start_ms) }] : []),
-      {
-        ...{ text: word.text, ...times(word.start_ms, word.end_ms), type: 'word' as const },
-        ...{ speaker_id: null, logprob: logOf(word.confidence) },
-        ...(granularity === 'character' ? { characters: charactersOf(word) } : {}),
-      },
-    ]
-  })
-}
-
-/** Shared out over the word. */
-function charactersOf({ text, start_ms, end_ms }: SpokenWord) {
-  const all = [...text]
-  const at = (n: number) => start_ms + ((end_ms - start_ms) * n) / all.length
-  return all.map((character, n) => timed({ text: character, start_ms: at(n), end_ms: at(n + 1) }))
 }
 
 const timed = ({ text, start_ms, end_ms }: Timed) => ({ text, start: seconds(start_ms), end: seconds(end_ms) })

@@ -1,6 +1,8 @@
 import type { Transcription } from '#core/contract/stt.ts'
 import type { ExportWish, VendorTranscript } from '#core/contract/vendor/elevenlabs-transcription.ts'
-import { type CaptionLimits, type Cue, captionFile, cuesOf, spanOf } from '#core/rules/stt/captions.ts'
+import { captionFile, spanOf } from '#core/rules/captions/caption-file.ts'
+import { type CaptionRules, freeRules } from '#core/rules/captions/caption-rules.ts'
+import { type Cue, cuesOf } from '#core/rules/captions/cues.ts'
 import { seconds } from '#core/rules/vendor/vendor-transcription.ts'
 
 type Format = ExportWish['format']
@@ -16,18 +18,19 @@ const files: Record<Format, { file_extension: string; content_type: string }> = 
 
 /** A transcript as another file besides, as ElevenLabs' clients ask for it. */
 export function exported(done: Transcription, wish: ExportWish, language: Language): Exported {
-  const cues = cuesOf(done.segments ?? [], limitsOf(wish))
+  const cues = cuesOf(done.segments ?? [], rulesOf(wish))
   const content = writers[wish.format](cues, { done, wish, language })
   return { requested_format: wish.format, ...files[wish.format], is_base64_encoded: false, content }
 }
 
-const thousands = (of: number | null | undefined) => (of == null ? undefined : of * 1000)
+const thousands = (of: number | null | undefined) => (of == null ? Number.POSITIVE_INFINITY : of * 1000)
 
-function limitsOf(wish: ExportWish): CaptionLimits {
+function rulesOf(wish: ExportWish): CaptionRules {
   return {
-    line_characters: wish.max_characters_per_line ?? undefined,
-    cue_characters: wish.max_segment_chars ?? undefined,
-    cue_ms: thousands(wish.max_segment_duration_s),
+    ...freeRules,
+    line_characters: wish.max_characters_per_line ?? Number.POSITIVE_INFINITY,
+    cue_characters: wish.max_segment_chars ?? Number.POSITIVE_INFINITY,
+    most_ms: thousands(wish.max_segment_duration_s),
     silence_ms: thousands(wish.segment_on_silence_longer_than_s),
   }
 }

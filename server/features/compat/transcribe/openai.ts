@@ -8,13 +8,13 @@ import type {
   OpenAiTranscriptionFields,
   OpenAiTranslationFields,
 } from '#core/contract/vendor/openai-transcription.ts'
-import { captionFile, cuesOf } from '#core/rules/stt/captions.ts'
+import { captionFile } from '#core/rules/captions/caption-file.ts'
+import { cuesOf } from '#core/rules/captions/cues.ts'
+import { openAiSegment, openAiWord } from '#core/rules/vendor/vendor-transcript.ts'
 import {
   englishName,
   findTranscriber,
-  logOf,
   openAiTranscribers,
-  seconds,
   spokenLanguage,
 } from '#core/rules/vendor/vendor-transcription.ts'
 import type { Caller, FileReply, RequestInfo, Upload } from '../../../platform/http/route.ts'
@@ -104,25 +104,13 @@ function verbose(done: Transcription, { granularities, task }: Form): OpenAiTran
     duration,
     text,
     ...(granularities.includes('segment') ? { segments: segments.map(segmentOf) } : {}),
-    ...(granularities.includes('word')
-      ? { words: words.map(({ text: word, start_ms, end_ms }) => ({ word, ...span({ start_ms, end_ms }) })) }
-      : {}),
+    ...(granularities.includes('word') ? { words: words.map(openAiWord) } : {}),
   }
 }
 
-const span = ({ start_ms, end_ms }: { start_ms: number; end_ms: number }) => ({
-  start: seconds(start_ms),
-  end: seconds(end_ms),
-})
-
-function segmentOf({ text, confidence, ...times }: TranscriptSegment, id: number) {
-  const bytes = Buffer.from(text)
-  return {
-    ...{ id, seek: 0, ...span(times), text, tokens: [], temperature: 0 },
-    avg_logprob: logOf(confidence),
-    compression_ratio: Number((bytes.length / deflateSync(bytes).length).toFixed(3)),
-    no_speech_prob: 0,
-  }
+function segmentOf(segment: TranscriptSegment, id: number) {
+  const bytes = Buffer.from(segment.text)
+  return openAiSegment(segment, id, Number((bytes.length / deflateSync(bytes).length).toFixed(3)))
 }
 
 type Order = Parameters<Transcriptions['listen']>[1]

@@ -14,16 +14,18 @@ export function QuickActions({ job, title, deleting }: QuickProps) {
   const { source, actions, deletion } = useFrame()
   return (
     <span className="hidden items-center gap-0.5 @min-[34rem]/jobs:inline-flex">
-      {actions.map(({ name, icon, titled, can, run }) => (
-        <IconButton
-          key={name}
-          icon={icon}
-          size="sm"
-          label={titled(title)}
-          disabled={can && !can(job)}
-          onClick={() => run(job)}
-        />
-      ))}
+      {actions
+        .filter(({ quick = true }) => quick)
+        .map(({ name, icon, titled, can, run }) => (
+          <IconButton
+            key={name}
+            icon={icon}
+            size="sm"
+            label={titled(title)}
+            disabled={can && !can(job)}
+            onClick={() => run(job)}
+          />
+        ))}
       <IconButton
         icon={Trash2}
         size="sm"

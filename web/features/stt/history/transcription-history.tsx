@@ -1,14 +1,15 @@
-import { AudioLines, Download, FileOutput } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { AudioLines, Download, FileAudio, FileOutput } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { exportRequest } from '../../exports/export-request.ts'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
-import { ExportDialog } from './export-dialog.tsx'
+import { exportOf, exportOfMany } from './export-transcription.ts'
 import { saveTranscript } from './transcript-files.ts'
 import { transcriptionJobs } from './transcription-jobs.ts'
-import type { ShownJob } from './transcription-rules.ts'
+import { canPlay, type ShownJob } from './transcription-rules.ts'
 import { transcriptionView } from './transcription-view.tsx'
 
 const hasText = ({ status, transcription }: ShownJob) => status === 'delivered' && Boolean(transcription)
@@ -25,7 +26,7 @@ const APART_MS = 300
 async function saveEach(jobs: readonly ShownJob[]): Promise<number> {
   let failed = 0
   for (const job of jobs) {
-    await saveTranscript(job, 'txt', 'transcription').catch(() => failed++)
+    await saveTranscript(job).catch(() => failed++)
     await new Promise((resolve) => setTimeout(resolve, APART_MS))
   }
   return failed
@@ -36,7 +37,6 @@ export function TranscriptionHistory() {
   const { t } = useTranslation('stt')
   const jobs = useTranslation('jobs')
   const navigate = useNavigate()
-  const [exported, setExported] = useState<ShownJob>()
   const { actions, bulk } = useMemo(() => {
     const complain = () => toast({ kind: 'error', text: t('download_failed') })
     const actions: JobAction<ShownJob>[] = [
@@ -46,7 +46,7 @@ export function TranscriptionHistory() {
         text: jobs.t('download'),
         titled: (title) => jobs.t('download_title', { title }),
         can: hasText,
-        run: (job) => void saveTranscript(job, 'txt', 'transcription').catch(complain),
+        run: (job) => void saveTranscript(job).catch(complain),
       },
       {
         name: 'export',
@@ -54,7 +54,16 @@ export function TranscriptionHistory() {
         text: t('export'),
         titled: (title) => t('export_of', { title }),
         can: hasText,
-        run: setExported,
+        run: (job) => exportRequest.set(exportOf(job, 'document')),
+      },
+      {
+        name: 'export_audio',
+        icon: FileAudio,
+        text: t('export_audio'),
+        titled: (title) => t('export_audio_of', { title }),
+        can: canPlay,
+        quick: false,
+        run: (job) => exportRequest.set(exportOf(job, 'audio')),
       },
       {
         name: 'speak',
@@ -77,13 +86,18 @@ export function TranscriptionHistory() {
           toast({ kind: 'success', text: t('downloaded', { count: wanted.length }) })
         },
       },
+      {
+        name: 'export',
+        icon: FileOutput,
+        text: t('export'),
+        async run(chosen) {
+          const wanted = chosen.filter(hasText)
+          if (wanted.length === 0) toast({ kind: 'warning', text: t('nothing_to_download') })
+          else exportRequest.set(exportOfMany(wanted))
+        },
+      },
     ]
     return { actions, bulk }
   }, [t, jobs.t, navigate])
-  return (
-    <>
-      <JobHistory jobs={transcriptionJobs} view={transcriptionView} actions={actions} bulk={bulk} />
-      {exported && <ExportDialog job={exported} onClose={() => setExported(undefined)} />}
-    </>
-  )
+  return <JobHistory jobs={transcriptionJobs} view={transcriptionView} actions={actions} bulk={bulk} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadable, hasAudio, playsItself } from './job-actions.ts'
+import { downloadable, hasAudio, hasTranscript, playsItself } from './job-actions.ts'
 import { sampleJob } from './sample-job.ts'
 
 it.each([
@@ -13,6 +13,14 @@ it.each([
   ['queued', { status: 'queued' }, false],
 ] as const)('a job that is %s has sound: %s', (_, part, sounds) => {
   expect(hasAudio(sampleJob(part))).toBe(sounds)
+})
+
+it.each([
+  ['with timings', {}, true],
+  ['without timings', { has_word_timings: false }, false],
+  ['without sound', { audio_file_url: null }, false],
+] as const)('the transcript of a job %s is exported: %s', (_, part, can) => {
+  expect(hasTranscript(sampleJob(part))).toBe(can)
 })
 
 it('a bulk download takes what is delivered and sounds', () => {

@@ -6,6 +6,11 @@ export function hasAudio(job: Pick<ShownJob, 'status' | 'audio_file_url' | 'dura
   return done && Boolean(job.audio_file_url) && (job.duration_seconds ?? 0) > 0
 }
 
+/** DESIGN §12: the transcript is exported with its timings. */
+export function hasTranscript(job: Parameters<typeof hasAudio>[0] & Pick<ShownJob, 'has_word_timings'>): boolean {
+  return hasAudio(job) && job.has_word_timings
+}
+
 /** S2 §5: what of a selection a bulk download takes. */
 export const downloadable = (jobs: readonly ShownJob[]) => jobs.filter(hasAudio)
 

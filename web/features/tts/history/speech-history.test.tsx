@@ -16,6 +16,7 @@ import { toasts } from '../../../ui/feedback/toast.ts'
 import { asked } from '../../../ui/overlay/ask.ts'
 import { AskDialog } from '../../../ui/overlay/ask-dialog.tsx'
 import { dictionary } from '../../dictionaries/dictionaries-test-server.ts'
+import { exportRequest } from '../../exports/export-request.ts'
 import { server } from '../../jobs/history-test-server.ts'
 import { sampleJob } from './sample-job.ts'
 import type { ShownJob } from './shown-job.ts'
@@ -185,6 +186,53 @@ describe('the list', () => {
     server.kept = [made(0)]
     await press('Retry')
     await settle(() => expect(titles()).toHaveLength(1))
+  })
+})
+
+describe('export', () => {
+  const has = { audio: true, times: true, translation: false }
+  afterEach(() => exportRequest.set(undefined))
+  const open = async (part: Partial<ShownJob> = {}) => {
+    server.kept = [made(0, part)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    await press(/^Show details/)
+  }
+  it.each([
+    ['of the sound [S2-2.5-33] [S2-1-05] [S3-1-11]', 'Export', 'audio'],
+    ['of the transcript [S2-2.5-34] [S2-1-06] [S3-1-12]', 'Export transcript', 'document'],
+  ])('opens a dialog of its own %s', async (_, name, tab) => {
+    await open()
+    await act(async () =>
+      buttons()
+        .find((b) => b.textContent === name)!
+        .click(),
+    )
+    const jobs = [{ id: server.kept[0]!.id, title: 'Fraz nimewo 0' }]
+    expect(exportRequest.get()).toEqual({ job_type: 'tts', jobs, tab, has })
+  })
+  it.each<[string, Partial<ShownJob>, boolean, boolean]>([
+    ['with sound and timings', {}, true, true],
+    ['without timings', { has_word_timings: false }, true, false],
+    ['without sound', { audio_file_url: null }, false, false],
+    ['that failed', { status: 'failed' }, false, false],
+  ])('is open to a job %s as far as there is something to export [S2-4.4-02]', async (_, part, sound, transcript) => {
+    await open(part)
+    const enabled = (name: string) => !buttons().find((b) => b.textContent === name)!.disabled
+    expect([enabled('Export'), enabled('Export transcript')]).toEqual([sound, transcript])
+  })
+  it('takes all selected that have sound', async () => {
+    server.kept = [made(0), made(1), made(2, { status: 'failed' })]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(3))
+    await tick(0)
+    await act(async () =>
+      buttons()
+        .find((b) => b.textContent === 'Export')!
+        .click(),
+    )
+    expect(exportRequest.get()).toMatchObject({ job_type: 'tts', tab: 'audio' })
+    expect(exportRequest.get()!.jobs.map(({ title }) => title)).toEqual(['Fraz nimewo 0', 'Fraz nimewo 1'])
   })
 })
 

@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next'
-import { Download, Redo2 } from 'lucide-react'
+import { Download, FileOutput, FileText, Redo2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { exportRequest } from '../../exports/export-request.ts'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
 import { downloadEach, downloadOne, startDownload } from './downloads/downloads.ts'
-import { downloadable, hasAudio } from './job-actions.ts'
+import { exportOf, exportOfMany } from './export-speech.ts'
+import { downloadable, hasAudio, hasTranscript } from './job-actions.ts'
 import type { ShownJob } from './shown-job.ts'
 
 type Reuse = (job: ShownJob) => void
@@ -26,6 +28,25 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
       can: hasAudio,
       run: downloadOne,
     }
+    const exports: JobAction<ShownJob>[] = [
+      {
+        name: 'export',
+        icon: FileOutput,
+        text: t('export'),
+        titled: (title) => t('export_title', { title }),
+        can: hasAudio,
+        run: (job) => exportRequest.set(exportOf(job, 'audio')),
+      },
+      {
+        name: 'export_transcript',
+        icon: FileText,
+        text: t('export_transcript'),
+        titled: (title) => t('export_transcript_title', { title }),
+        can: hasTranscript,
+        quick: false,
+        run: (job) => exportRequest.set(exportOf(job, 'document')),
+      },
+    ]
     const reuse: JobAction<ShownJob> = {
       name: 'reuse',
       icon: Redo2,
@@ -35,9 +56,16 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
     }
     const bulk: BulkAction<ShownJob>[] = [
       { name: 'download', icon: Download, text: t('download'), run: (jobs) => downloadMany(jobs, t) },
+      { name: 'export', icon: FileOutput, text: t('export'), run: (jobs) => exportMany(jobs, t) },
     ]
-    return { actions: reusable ? [download, reuse] : [download], bulk }
+    return { actions: reusable ? [download, ...exports, reuse] : [download, ...exports], bulk }
   }, [t, reusable])
+}
+
+async function exportMany(jobs: readonly ShownJob[], t: TFunction<'jobs'>): Promise<void> {
+  const wanted = downloadable(jobs)
+  if (wanted.length === 0) toast({ kind: 'warning', text: t('nothing_to_export') })
+  else exportRequest.set(exportOfMany(wanted))
 }
 
 /** In the preferred format, of the two in which every job has an address of its own. */

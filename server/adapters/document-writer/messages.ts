@@ -1,0 +1,6 @@
+import type { DocumentOrder } from '../../ports/document-writer.ts'
+
+/** What crosses between the server and the process that writes. */
+export type WriteTasks = {
+  write: { input: DocumentOrder & { font_dir: string }; chunk: Uint8Array; result: null }
+}

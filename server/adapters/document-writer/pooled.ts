@@ -1,0 +1,41 @@
+import { AppError } from '#core/contract/errors.ts'
+import { createProcessPool } from '../../platform/processes/pool.ts'
+import type { DocumentOrder, DocumentWriter } from '../../ports/document-writer.ts'
+import type { WriteTasks } from './messages.ts'
+
+export type PooledWriterOptions = {
+  /** Where the font packages lie. */
+  font_dir: string
+  processes?: number
+  timeout_seconds?: number
+  max_memory_mb?: number
+}
+
+/** Laying out hours of speech takes seconds of a processor and its memory, and so is done in processes of its own. */
+export function pooledDocumentWriter(options: PooledWriterOptions): DocumentWriter {
+  const { font_dir, processes = 2, timeout_seconds = 120, max_memory_mb = 768 } = options
+  const pool = createProcessPool<WriteTasks>({
+    entry: 'adapters/document-writer/document-writer.entry.ts',
+    exec_argv: [`--max-old-space-size=${Math.floor(max_memory_mb * 0.75)}`],
+    processes,
+    timeout_seconds,
+    max_memory_mb,
+  })
+  async function* write(order: DocumentOrder, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+    signal?.throwIfAborted()
+    try {
+      yield* pool.run('write', { ...order, font_dir }, signal)
+    } catch (error) {
+      throw signal?.aborted ? error : asFailure(error, order)
+    }
+  }
+  return { write, close: pool.close }
+}
+
+/** Limits are broken by long texts; anything else is our own trouble. */
+function asFailure(error: unknown, { format }: DocumentOrder): unknown {
+  const cause = error instanceof AppError ? error.cause : error
+  const outgrown = /heap (out of memory|limit)|Array buffer allocation failed/i.test(String(cause))
+  const limited = error instanceof AppError && (error.is('timeout') || error.is('invalid_request'))
+  return limited || outgrown ? new AppError('export_too_long', { format }, { cause: error }) : error
+}

@@ -1,0 +1,42 @@
+import type { Db, Sql } from '../../platform/db/open.ts'
+import { feature } from '../../platform/feature.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { EraseFiles } from '../files/erase.ts'
+import type { Files } from '../files/service.ts'
+import type { MakerParts } from './files-of-job.ts'
+import { exportRunner } from './job.ts'
+import { createPresets } from './presets.ts'
+import { exportRoutes } from './routes.ts'
+import { createExports } from './service.ts'
+import { createSources } from './sources.ts'
+
+/** Documents and sounds are made in processes of their own, two at a time; more would only wait for them. */
+const concurrency = 2
+
+export function exportsFeature(
+  given: MakerParts & {
+    db: Db
+    jobs: Jobs
+    files: Files
+    eraseFiles: EraseFiles
+    holdAccount(tx: Sql, account_id: AccountId): Promise<void>
+    roomFor(account_id: AccountId): Promise<void>
+    own(): { hostname: string; ports: number[] }
+  },
+) {
+  const sources = createSources(given)
+  const presets = createPresets(given)
+  const exports = createExports({ ...given, sources })
+  return feature({
+    routes: exportRoutes(exports, presets),
+    runners: [exportRunner({ ...given, sources, concurrency })],
+    personal_data: [
+      {
+        area: 'export_presets',
+        export: ({ account_id }) => presets.exportOf(account_id),
+        erase: (tx, { account_id }) => presets.erase(tx, account_id),
+      },
+    ],
+  })
+}

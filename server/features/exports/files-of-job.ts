@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { AppError } from '#core/contract/errors.ts'
+import type { AudioSettings, DocumentSettings } from '#core/contract/export-settings.ts'
+import { audioFormatOption } from '#core/rules/exports/audio-settings.ts'
+import {
+  captionFormats,
+  type DocumentFormat,
+  documentTypes,
+  pageFormats,
+} from '#core/rules/exports/document-settings.ts'
+import { hasTimes, hasTranslation } from '#core/rules/exports/export-source.ts'
+import { withExtension } from '#core/rules/exports/output-settings.ts'
+import type { DocumentWriter } from '../../ports/document-writer.ts'
+import type { AudioOutput, Media, MediaFile, MediaSource } from '../../ports/media.ts'
+import type { Storage } from '../../ports/storage.ts'
+import type { Exportable } from './sources.ts'
+
+export type MakerParts = { storage: Storage; media: Media; writer: DocumentWriter }
+/** A file that is made while it is read. */
+export type MadeFile = { name: string; type: string; compress: boolean; bytes: AsyncIterable<Uint8Array> }
+export type Wanted = { audio: AudioSettings | null; document: DocumentSettings | null }
+
+/** Why a job cannot be exported so; asked before a job is made of it, and again when it is carried out. */
+export function refuseImpossible({ source, sound }: Exportable, { audio, document }: Wanted): void {
+  if (audio && !sound) throw new AppError('export_audio_missing', {})
+  if (!document) return
+  if (source.segments.length === 0) throw new AppError('export_nothing', {})
+  const { selectedFormats: formats, template, text } = document
+  const laid_out = formats.some((format) => pageFormats.includes(format) || format === 'txt')
+  const timed = formats.some((format) => captionFormats.includes(format)) || (laid_out && template === 'subtitles')
+  if (timed && !hasTimes(source)) throw new AppError('export_times_missing', {})
+  const both = text === 'translation' || (laid_out && template === 'side_by_side')
+  if (both && !hasTranslation(source)) throw new AppError('export_translation_missing', {})
+}
+
+/** All files of one job, each made when its turn comes. */
+export function* filesOfJob(
+  parts: MakerParts,
+  job: Exportable,
+  { audio, document, stem, signal }: Wanted & { stem: string; signal: AbortSignal },
+): Generator<MadeFile> {
+  if (audio) {
+    const { extension } = audioFormatOption(audio.format)
+    const bytes = soundBytes(parts, job, audio, signal)
+    yield { name: withExtension(stem, extension), type: `audio/${audio.format}`, compress: false, bytes }
+  }
+  for (const format of new Set(document?.selectedFormats ?? []))
+    for (const { name, settings } of textsOf(job, document!, format, stem)) {
+      const bytes = parts.writer.write({ source: job.source, format, settings }, signal)
+      yield { name, type: documentTypes[format], compress: format !== 'docx' && format !== 'pdf', bytes }
+    }
+}
+
+/** Captions hold one text; those of two are two files, told apart by their language as players expect. */
+function textsOf({ source }: Exportable, settings: DocumentSettings, format: DocumentFormat, stem: string) {
+  const extension = `.${format}`
+  if (!captionFormats.includes(format) || settings.text !== 'both' || !hasTranslation(source))
+    return [{ name: withExtension(stem, extension), settings }]
+  return [
+    {
+      name: withExtension(`${stem}.${source.language ?? 'und'}`, extension),
+      settings: { ...settings, text: 'original' as const },
+    },
+    {
+      name: withExtension(`${stem}.${source.translation_language}`, extension),
+      settings: { ...settings, text: 'translation' as const },
+    },
+  ]
+}
+
+/** As loud as podcasts are, by EBU R 128. */
+const loudness = { target_lufs: -16, true_peak_db: -1 }
+const silence = { threshold_db: -50, keep_seconds: 0.1 }
+
+async function* soundBytes(
+  { storage, media }: MakerParts,
+  { sound }: Exportable,
+  settings: AudioSettings,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const { metadata, key } = sound!
+  const output: AudioOutput = {
+    ...{ format: settings.format, sample_rate: settings.sampleRate, metadata },
+    channels: settings.channels === 'mono' ? 1 : 2,
+    ...(audioFormatOption(settings.format).is_lossy ? { bit_rate_kbps: settings.bitrate } : {}),
+  }
+  const { stream } = await storage.read(key, { signal })
+  const made = await rendered(media, { stream }, { settings, output, signal })
+  try {
+    yield* createReadStream(made.path)
+  } finally {
+    await made.discard()
+  }
+}
+
+/** Silence goes first, since it would make the rest seem quieter than it is. */
+async function rendered(
+  media: Media,
+  source: MediaSource,
+  { settings, output, signal }: { settings: AudioSettings; output: AudioOutput; signal: AbortSignal },
+): Promise<MediaFile> {
+  const { normalize, trimSilence } = settings
+  if (!normalize && !trimSilence) return media.encode(source, output, signal)
+  if (!normalize) return media.trimSilence(source, { ...output, ...silence }, signal)
+  if (!trimSilence) return media.normalise(source, { ...output, ...loudness }, signal)
+  const trimmed = await media.trimSilence(source, { format: 'wav', ...silence }, signal)
+  try {
+    return await media.normalise({ path: trimmed.path }, { ...output, ...loudness }, signal)
+  } finally {
+    await trimmed.discard()
+  }
+}

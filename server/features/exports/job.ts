@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { AppError } from '#core/contract/errors.ts'
+import { export_kept_hours, exportKind } from '#core/contract/exports.ts'
+import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
+import { withExtension } from '#core/rules/exports/output-settings.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
+import { type ZipEntry, zip } from '../../platform/zip.ts'
+import type { EraseFiles } from '../files/erase.ts'
+import type { Files } from '../files/service.ts'
+import { filesOfJob, type MadeFile, type MakerParts, refuseImpossible } from './files-of-job.ts'
+import type { Exportable, Sources } from './sources.ts'
+
+export type ExportWork = MakerParts & {
+  sources: Sources
+  files: Pick<Files, 'signedUrl'>
+  eraseFiles: EraseFiles
+  concurrency: number
+}
+type Input = (typeof exportKind)['input']['_output']
+type ExportRun = JobRun<WordOf<typeof exportKind, 'running'>>
+type Skipped = { job_id: string; code: string; error: string }
+
+/** Of one account. */
+const most_waiting = 500
+
+export const exportFolder = (account_id: AccountId, id: string) => `u/${account_id}/exports/${id}`
+const resultKey = (account_id: AccountId, id: string) => `${exportFolder(account_id, id)}/result`
+
+export function exportRunner(work: ExportWork): Runner {
+  return runner(exportKind, {
+    attempts: 3,
+    concurrency: work.concurrency,
+    // two hundred sounds of hours, one after another
+    timeout_seconds: 4 * 3600,
+    most_waiting,
+    keeps: ({ result_size }) => result_size,
+    run: (input, run) => exportJobs(work, input, run),
+    async ended(tx, { id, account_id, state, created_at }) {
+      const expires = state === 'delivered' ? expiryOf(created_at) : undefined
+      await work.eraseFiles(tx, { folders: [exportFolder(account_id, id)], not_before: expires })
+    },
+    view: (job, account_id) => exportView(work, job, account_id),
+  })
+}
+
+async function exportJobs(work: ExportWork, input: Input, run: ExportRun) {
+  const account_id = run.account_id!
+  const { signal } = run
+  await run.step('processing', 0)
+  const skipped: Skipped[] = []
+  const made = madeFiles(work, { input, run, skipped })
+  const first = await made.next()
+  if (first.done) throw new AppError('export_nothing', {})
+  const second = await made.next()
+  const several = !second.done || input.job_ids.length > 1
+  const name = several ? withExtension(input.output_filename, '.zip') : first.value.name
+  const type = several ? 'application/zip' : first.value.type
+  const count = { files: 0 }
+  const ready = several ? zip(entriesOf(first.value, second, made, count)) : first.value.bytes
+  const key = resultKey(account_id, run.id)
+  const { size } = await work.storage.put(key, Readable.from(ready, { objectMode: false }), { type, signal })
+  return {
+    ...{ result_filename: name, result_type: type, result_size: size, result_key: key },
+    ...{ files: several ? count.files : 1, skipped },
+  }
+}
+
+type Making = { input: Input; run: ExportRun; skipped: Skipped[] }
+
+/** Job by job; of several, those that cannot be exported are left out and named. */
+async function* madeFiles(work: ExportWork, { input, run, skipped }: Making): AsyncGenerator<MadeFile> {
+  const { job_ids, job_type, audio, document } = input
+  const names = uniqueNames()
+  for (const [n, id] of job_ids.entries()) {
+    let job: Exportable
+    try {
+      job = await work.sources.open(run.account_id!, job_type, id)
+      refuseImpossible(job, { audio, document })
+    } catch (err) {
+      if (job_ids.length === 1 || !(err instanceof AppError)) throw err
+      skipped.push({ job_id: id, code: err.code, error: err.message })
+      continue
+    }
+    const stem = job_ids.length > 1 ? names(job.source.title || 'export') : input.output_filename
+    yield* filesOfJob(work, job, { audio, document, stem, signal: run.signal })
+    await run.step('processing', Math.round(((n + 1) / job_ids.length) * 95))
+  }
+}
+
+async function* entriesOf(
+  first: MadeFile,
+  second: IteratorResult<MadeFile>,
+  rest: AsyncIterable<MadeFile>,
+  count: { files: number },
+): AsyncGenerator<ZipEntry> {
+  const all = async function* () {
+    yield first
+    if (!second.done) yield second.value
+    yield* rest
+  }
+  for await (const { name, bytes, compress } of all()) {
+    yield { name, bytes, compress }
+    count.files++
+  }
+}
+
+/** Two jobs may be called the same; two files in a zip may not. */
+function uniqueNames(): (stem: string) => string {
+  const used = new Map<string, number>()
+  return (stem) => {
+    const times = (used.get(stem.toLowerCase()) ?? 0) + 1
+    used.set(stem.toLowerCase(), times)
+    return times === 1 ? stem : `${stem} (${times})`
+  }
+}
+
+const expiryOf = (created_at: Date | string) => new Date(new Date(created_at).getTime() + export_kept_hours * 3_600_000)
+
+/** Addresses expire with the file. */
+function exportView({ files }: ExportWork, job: AnyJobView, account_id: AccountId): AnyJobView {
+  const { id, status, result_filename: download } = job as AnyJobView & { result_filename?: string }
+  if (status !== 'completed') return { ...job, result_url: null, expires_at: null }
+  const expires_at = expiryOf(job.created_at)
+  const lifetime_seconds = Math.max(1, (expires_at.getTime() - Date.now()) / 1000)
+  const result_url = files.signedUrl(resultKey(account_id, id), { lifetime_seconds, download })
+  return { ...job, result_url, expires_at: expires_at.toISOString() }
+}

@@ -1,0 +1,50 @@
+import {
+  changeExportPreset,
+  createExportPreset,
+  deleteExportPreset,
+  listExportPresets,
+} from '#core/contract/export-presets.ts'
+import { listAudioFormats, listDocumentFormats, listExportTemplates } from '#core/contract/export-settings.ts'
+import {
+  downloadExport,
+  exportAudio,
+  exportDocument,
+  exportJobs,
+  exportMany,
+  proxyExport,
+  serveLocalExport,
+} from '#core/contract/exports.ts'
+import { audioFormatOptions } from '#core/rules/exports/audio-settings.ts'
+import { documentFormatOptions, templateOptions } from '#core/rules/exports/document-settings.ts'
+import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
+import { jobRoutes } from '../../platform/jobs/routes.ts'
+import type { Presets } from './presets.ts'
+import type { Exports } from './service.ts'
+
+export function exportRoutes(exports: Exports, presets: Presets): Route[] {
+  return [
+    route(listAudioFormats, () => [...audioFormatOptions]),
+    route(listDocumentFormats, () => [...documentFormatOptions]),
+    route(listExportTemplates, () => [...templateOptions]),
+    route(listExportPresets, ({ user, query }) => presets.list(user, query.job_type)),
+    route(createExportPreset, ({ user, body }) => presets.create(user, body)),
+    route(changeExportPreset, ({ user, params, body }) => presets.change(user, params.id, body)),
+    route(deleteExportPreset, ({ user, params }) => presets.remove(user, params.id)),
+    route(exportAudio, ({ user, body, request }) => exports.audio(user, body, request.idempotency)),
+    route(exportDocument, ({ user, body, request }) => exports.document(user, body, request.idempotency)),
+    route(exportMany, ({ user, body, request }) => exports.many(user, body, request.idempotency)),
+    ...jobRoutes(exportJobs, exports.history),
+    route(downloadExport, ({ user, params, query, request }) =>
+      exports.download(user, params.id, asked(request, query.filename)),
+    ),
+    route(serveLocalExport, ({ user, query, request }) =>
+      exports.serveLocal(user, query.path, asked(request, query.filename)),
+    ),
+    route(proxyExport, ({ user, query, request }) => exports.proxy(user, query.url, asked(request, query.filename))),
+  ]
+}
+
+function asked({ headers, signal }: RequestInfo, filename: string | undefined) {
+  const one = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
+  return { range: one(headers.range), if_range: one(headers['if-range']), filename, signal }
+}

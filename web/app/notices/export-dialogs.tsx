@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { exportRequest } from '../../features/exports/export-request.ts'
+import { loadWords } from '../../lib/language/i18n.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { readPreference } from '../../lib/storage/preferences.ts'
+
+const ExportDialog = lazy(async () => {
+  const file = import('../../features/exports/export-dialog.tsx')
+  const [{ ExportDialog }] = await Promise.all([file, loadWords('exports')])
+  return { default: ExportDialog }
+})
+
+async function findAgain(): Promise<void> {
+  const file = import('../../features/exports/run/exports-under-way.ts')
+  const [{ findExportsAgain }] = await Promise.all([file, loadWords('exports')])
+  findExportsAgain()
+}
+
+/** S3 §2.6: over any page, while somebody is signed in; what was under way when the page was left is found again. */
+export function ExportDialogs() {
+  const request = useStore(exportRequest)
+  const user_id = useUser()?.id
+  const close = () => exportRequest.set(undefined)
+  useEffect(() => {
+    if (!user_id) exportRequest.set(undefined)
+    else if (readPreference('exports_under_way').length > 0) void findAgain().catch(() => undefined)
+  }, [user_id])
+  if (!user_id || !request) return null
+  return (
+    <Suspense>
+      <ExportDialog request={request} onClose={close} onExport={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,105 @@
+import { proxyExport, serveLocalExport } from '#core/contract/exports.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { call } from '../../../lib/network/api.ts'
+import { type Folder, saveInFolder } from './folder.ts'
+
+/** What of a completed export is fetched, and the name it is kept under. */
+export type Result = { url: string; name: string }
+
+/** Large files over slow lines take their time. */
+const FETCH_MS = 1_800_000
+/** A frame that shows something within this time shows a refusal: a download shows nothing. */
+const FRAME_MS = 4_000
+
+type Way = (result: Result) => Promise<void>
+/** How a file leaves the page. Each throws where it cannot. */
+export type Ways = {
+  local: (result: Result) => Promise<Blob>
+  proxy: (result: Result) => Promise<Blob>
+  frame: Way
+  link: Way
+  tab: Way
+  save: (blob: Blob, name: string) => void
+}
+
+const isOurs = (url: string) => new URL(url, location.href).origin === location.origin
+
+/** Names the download in the address too: a frame has no other place for it. */
+function namedAddress({ url, name }: Result): string {
+  const address = new URL(url, location.href)
+  if (isOurs(url)) address.searchParams.set('download', name)
+  return address.href
+}
+
+const browserWays: Ways = {
+  async local({ url, name }) {
+    if (!isOurs(url)) throw new Error('The file is on another server.')
+    const { pathname, search } = new URL(url, location.href)
+    const query = { path: pathname + search, filename: name }
+    return call(serveLocalExport, { query }, { timeout_ms: FETCH_MS })
+  },
+  async proxy({ url, name }) {
+    const query = { url: new URL(url, location.href).href, filename: name }
+    return call(proxyExport, { query }, { timeout_ms: FETCH_MS })
+  },
+  frame: (result) =>
+    new Promise((resolve, reject) => {
+      const frame = document.createElement('iframe')
+      frame.hidden = true
+      frame.src = namedAddress(result)
+      const begun = setTimeout(resolve, FRAME_MS)
+      frame.onload = () => {
+        clearTimeout(begun)
+        frame.remove()
+        reject(new Error('The frame shows a page instead of a download.'))
+      }
+      document.body.append(frame)
+    }),
+  async link(result) {
+    const link = document.createElement('a')
+    link.href = namedAddress(result)
+    link.download = result.name
+    link.click()
+  },
+  async tab({ url }) {
+    window.open(url, '_blank', 'noopener')
+  },
+  save: saveFile,
+}
+
+/** The first that works of the ways of S3 §8, each only where the one before it failed. */
+export async function download(result: Result, ways: Ways = browserWays): Promise<void> {
+  const fetched = (get: Ways['local']) => async () => ways.save(await get(result), result.name)
+  const order = [
+    fetched(ways.local),
+    fetched(ways.proxy),
+    () => ways.frame(result),
+    () => ways.link(result),
+    () => ways.tab(result),
+  ]
+  for (const [at, way] of order.entries()) {
+    try {
+      return await way()
+    } catch (error) {
+      if (at === order.length - 1) throw error
+    }
+  }
+}
+
+/** Into the chosen folder, or as a download where that fails; answers which of both, and the name it has there. */
+export async function deliver(
+  result: Result,
+  folder: Folder | undefined,
+  ways: Ways = browserWays,
+): Promise<{ to: 'folder' | 'download'; name: string }> {
+  if (folder) {
+    try {
+      const blob = await ways.local(result).catch(() => ways.proxy(result))
+      return { to: 'folder', name: await saveInFolder(folder, blob, result.name) }
+    } catch {
+      // S3 §8: downloaded normally instead
+    }
+  }
+  await download(result, ways)
+  return { to: 'download', name: result.name }
+}

@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import { live } from '../../lib/network/live.ts'
+import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
+import {
+  alerts,
+  begin,
+  button,
+  called,
+  completed,
+  dialog,
+  drawShell,
+  export_id,
+  field,
+  leave,
+  madeExport,
+  openDialog,
+  press,
+  reply,
+  server,
+  settle,
+  text,
+  toastTexts,
+  two,
+  write,
+} from './exports-test-server.ts'
+
+const saved = vi.hoisted(() => [] as string[])
+vi.mock('../../lib/browser/save-file.ts', () => ({ saveFile: (_: Blob, name: string) => void saved.push(name) }))
+/** What the page listens to. */
+let listeners: Parameters<typeof live.listen>[0][]
+beforeEach(async () => {
+  saved.length = 0
+  listeners = []
+  vi.spyOn(live, 'listen').mockImplementation((listener) => {
+    listeners.push(listener)
+    return () => {
+      listeners = listeners.filter((one) => one !== listener)
+    }
+  })
+  await begin()
+})
+afterEach(async () => {
+  await leave()
+  vi.restoreAllMocks()
+})
+
+const asked = () => called(`GET jobs/${export_id}/`).length
+const tell = (type: string, part: object) =>
+  act(async () => {
+    for (const { message } of listeners) message?.({ type, job: { ...madeExport(), ...part } } as never)
+  })
+const over = (part: object = {}) => tell('export_completed', { ...completed(), ...part })
+async function exporting(request = {}) {
+  server.job = madeExport({ status: 'processing', progress: 40 })
+  await openDialog(request)
+  await press('Export')
+  await settle(() => expect(listeners).toHaveLength(1))
+}
+
+describe('an export', () => {
+  it.each([
+    [
+      'document',
+      {
+        ...{ job_type: 'stt', formats: ['pdf'], include_timestamps: true, include_speaker_labels: true },
+        ...{ include_confidence_scores: false, page_size: 'letter', font_size: 12, font_family: 'Arial' },
+        ...{ line_spacing: 1.5, template_id: 'transcript' },
+      },
+    ],
+    [
+      'audio',
+      {
+        ...{ job_type: 'stt', format: 'mp3', sampleRate: 44_100, bitrate: 192, channels: 'stereo' },
+        ...{ normalize: false, trimSilence: false },
+      },
+    ],
+  ] as const)(
+    'is ordered with every setting and the bearer token [S3-7-65] [S3-7-66] [S3-6-03]: %s',
+    async (tab, body) => {
+      await openDialog({ tab })
+      await write('Folder', '/tmp/radyo')
+      await press('Export')
+      await settle(() => expect(called(`POST jobs/${tab}/`)).toHaveLength(1))
+      const [order] = called(`POST jobs/${tab}/`)
+      expect(order!.token).toBe('Bearer the-token')
+      expect(order!.body).toMatchObject({ ...body, job_id: two[0]!.id, output_folder: '/tmp/radyo' })
+      expect(order!.body.output_filename).toMatch(/^Radyo_/)
+    },
+  )
+  it('reads Exporting... until its file is there, then the dialog closes [S3-2.6-14] [S3-4-46] [S3-4-50]', async () => {
+    await exporting()
+    expect(button('Exporting...')!.getAttribute('aria-busy')).toBe('true')
+    await tell('export_update', { status: 'processing', progress: 60 })
+    expect(document.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('60')
+    expect([asked(), saved]).toEqual([0, []])
+    server.job = completed()
+    await over()
+    await settle(() => expect(dialog()).toBeNull())
+    expect(saved).toEqual(['Radyo.pdf'])
+    expect(called('GET jobs/serve-local/')[0]).toMatchObject({
+      query: { path: '/api/v1/files/signed/', filename: 'Radyo.pdf' },
+      token: 'Bearer the-token',
+    })
+    expect(readPreference('exports_under_way')).toEqual([])
+  })
+  it('is asked for when the live connection comes back', async () => {
+    await exporting()
+    server.job = completed()
+    await act(async () => listeners[0]!.refetch!())
+    await settle(() => expect(saved).toEqual(['Radyo.pdf']))
+  })
+  it.each([
+    ['S3-4-47', 'The disk is full.', 'The disk is full.'],
+    ['S3-4-48', null, 'Export failed'],
+  ])('that failed says why [%s]: %s', async (_, error_message, shown) => {
+    await exporting()
+    server.job = madeExport({ status: 'failed', error_code: 'internal', error_message })
+    await tell('export_failed', { status: 'failed' })
+    await settle(() => expect(alerts()).toEqual([shown]))
+    expect(button('Export')).toBeDefined()
+    expect(readPreference('exports_under_way')).toEqual([])
+  })
+  it.each([
+    ['S3-8-30', () => reply(new AppError('export_nothing', {}).body(), 409), 'There is nothing to export in this job.'],
+    ['S3-8-31', () => new Response('<h1>Oops</h1>', { status: 500 }), 'Failed to export'],
+  ])('that is refused says why [%s]', async (_, answer, shown) => {
+    server.special['POST jobs/document/'] = answer
+    await openDialog()
+    await press('Export')
+    await settle(() => expect(alerts()).toEqual([shown]))
+    expect(dialog()).not.toBeNull()
+  })
+  it('is polled every 2 s, 60 times, then has timed out; its notice comes all the same [S3-7-73] [S3-4-49] [S3-4-45]', async () => {
+    await openDialog()
+    server.job = madeExport({ status: 'processing', progress: 40 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await act(async () => {
+      button('Export')!.click()
+      await vi.advanceTimersByTimeAsync(1_999)
+    })
+    expect(asked()).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(asked()).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(58 * 2_000))
+    expect([asked(), alerts()]).toEqual([59, []])
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect([asked(), alerts()]).toEqual([60, ['Export timed out']])
+    server.job = completed()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(toastTexts()).toEqual(['Your export is ready'])
+    vi.useRealTimers()
+  })
+  it('is stopped by Cancel', async () => {
+    await exporting()
+    await press('Cancel')
+    await settle(() => expect(called(`POST jobs/${export_id}/cancel/`)).toHaveLength(1))
+    expect([dialog(), listeners, readPreference('exports_under_way')]).toEqual([null, [], []])
+  })
+  it('of several says how many are left out, and why', async () => {
+    await exporting({ jobs: two })
+    const skipped = [{ job_id: two[0]!.id, code: 'export_nothing', error: 'There is nothing to export in this job.' }]
+    server.job = completed({ skipped })
+    await over()
+    await settle(() => expect(toastTexts()).toEqual(['1 job is not in the ZIP.']))
+    expect(text()).toContain('There is nothing to export in this job.')
+  })
+})
+
+describe('an export whose dialog was closed', () => {
+  it('says when it is ready, and is fetched from there', async () => {
+    await exporting()
+    await press('Close, and tell me when it is ready')
+    expect(dialog()).toBeNull()
+    server.job = completed()
+    await over()
+    await settle(() => expect(toastTexts()).toEqual(['Your export is ready']))
+    expect([saved, text().includes('Radyo.pdf')]).toEqual([[], true])
+    await press('Download')
+    await settle(() => expect(saved).toEqual(['Radyo.pdf']))
+    await settle(() => expect(readPreference('exports_under_way')).toEqual([]))
+  })
+  it('that fails says so', async () => {
+    await exporting()
+    await press('Close, and tell me when it is ready')
+    server.job = madeExport({ status: 'failed', error_message: 'The disk is full.' })
+    await tell('export_failed', { status: 'failed' })
+    await settle(() => expect(toastTexts()).toEqual(['The disk is full.']))
+  })
+  it('is shown again when the dialog opens for the same job', async () => {
+    await exporting()
+    await press('Close, and tell me when it is ready')
+    await act(async () => undefined)
+    const { exportRequest } = await import('./export-request.ts')
+    const { requested } = await import('./exports-test-server.ts')
+    await act(async () => exportRequest.set(requested()))
+    await settle(() => expect(button('Exporting...')).toBeDefined())
+    server.job = completed()
+    await over()
+    await settle(() => expect(dialog()).toBeNull())
+    expect([saved, toastTexts()]).toEqual([['Radyo.pdf'], []])
+  })
+})
+
+it('an export that was under way when the page was left is found again', async () => {
+  const kept = { id: export_id, user_id: 'u1', begun_at: Date.now() }
+  writePreference('exports_under_way', [
+    kept,
+    { ...kept, id: 'of-somebody-else', user_id: 'u2' },
+    { ...kept, id: 'long-gone', begun_at: Date.now() - 25 * 3_600_000 },
+  ])
+  await drawShell()
+  await settle(() => expect(toastTexts()).toEqual(['Your export is ready']))
+  expect(server.calls.map(({ name }) => name)).toEqual([`GET jobs/${export_id}/`])
+  await press('Dismiss')
+  expect(readPreference('exports_under_way').map(({ id }) => id)).toEqual(['of-somebody-else'])
+})
+
+it('a file that cannot be fetched comes by proxy, frame, link or a new tab, in this order [S3-8-37] [S3-8-38] [S3-7-75]', async () => {
+  const refuse = () => reply(new AppError('not_found', { what: 'It' }).body(), 404)
+  Object.assign(server.special, { 'GET jobs/serve-local/': refuse, 'GET jobs/download-proxy/': refuse })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+    throw new Error('no links')
+  })
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await exporting()
+  server.job = completed()
+  await over()
+  await settle(() => expect(document.querySelector('iframe')).not.toBeNull())
+  expect(server.calls.map(({ name }) => name).filter((name) => /serve-local|proxy/.test(name))).toEqual([
+    ...['GET jobs/serve-local/', 'GET jobs/download-proxy/'],
+  ])
+  expect(called('GET jobs/download-proxy/')[0]!.query.url).toMatch(/^http.*\/api\/v1\/files\/signed\/$/)
+  expect(document.querySelector('iframe')!.src).toContain('download=Radyo.pdf')
+  expect([clicked.mock.calls, opened.mock.calls]).toEqual([[], []])
+  await act(async () => void document.querySelector('iframe')!.dispatchEvent(new Event('load')))
+  await settle(() => expect(dialog()).toBeNull())
+  expect(clicked).toHaveBeenCalledOnce()
+  expect(opened).toHaveBeenCalledWith('/api/v1/files/signed/', '_blank', 'noopener')
+})
+
+describe('a folder', () => {
+  const picker = (pick: () => Promise<unknown>) => Object.assign(window, { showDirectoryPicker: pick })
+  afterEach(() => Reflect.deleteProperty(window, 'showDirectoryPicker'))
+  const folder = (written: Record<string, unknown>, fails = false) => ({
+    name: 'Emisyon',
+    async getFileHandle(name: string, options?: { create: boolean }) {
+      if (!options?.create && !(name in written)) throw new DOMException('', 'NotFoundError')
+      const write = async (blob: Blob) => {
+        if (fails) throw new DOMException('', 'QuotaExceededError')
+        written[name] = await blob.text()
+      }
+      return { createWritable: async () => ({ write, close: async () => undefined }) }
+    },
+    removeEntry: async () => undefined,
+  })
+  it.each([
+    ['S3-8-33', undefined, true],
+    ['S3-8-33', new DOMException('', 'SecurityError'), true],
+    ['S3-8-34', new DOMException('', 'AbortError'), false],
+  ])('that cannot be picked can be written; cancelling is silent [%s]', async (_, failure, told) => {
+    if (failure) picker(() => Promise.reject(failure))
+    await openDialog()
+    await press('Browse')
+    const sentence = 'Unable to select folder. Please enter the path manually.'
+    if (told) await settle(() => expect(text()).toContain(sentence))
+    else expect(text()).not.toContain(sentence)
+  })
+  it('that was picked gets the file, beside one of the same name [S3-8-36] [S3-3-53]', async () => {
+    const written: Record<string, unknown> = { 'Radyo.pdf': 'older' }
+    picker(async () => folder(written))
+    await openDialog()
+    await press('Browse')
+    await settle(() => expect(field('Folder')!.value).toBe('Emisyon'))
+    await press('Export')
+    await settle(() => expect(listeners).toHaveLength(1))
+    await over()
+    await settle(() => expect(text()).toContain('“Radyo (2).pdf” was saved to the folder “Emisyon”.'))
+    expect([written, saved]).toEqual([{ 'Radyo.pdf': 'older', 'Radyo (2).pdf': 'pdf' }, []])
+  })
+  it('that cannot be written to leaves a normal download [S3-8-35]', async () => {
+    picker(async () => folder({}, true))
+    await openDialog()
+    await press('Browse')
+    await press('Export')
+    await settle(() => expect(listeners).toHaveLength(1))
+    await over()
+    await settle(() => expect(saved).toEqual(['Radyo.pdf']))
+  })
+})

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { Ellipsis, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeExportPreset, deleteExportPreset, type ExportPreset } from '#core/contract/export-presets.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { confirm } from '../../../ui/overlay/ask.ts'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { refreshPresets } from '../exports-data.ts'
+import { RenamePreset } from './rename-preset.tsx'
+
+type Props = {
+  presets: readonly ExportPreset[]
+  /** None: settings of one's own. */
+  chosen: ExportPreset | undefined
+  onChoose: (preset: ExportPreset | undefined) => void
+}
+
+/** Settings kept under a name; the chosen one can be renamed, deleted and made the default. */
+export function PresetChoice({ presets, chosen, onChoose }: Props) {
+  const { t } = useTranslation('exports')
+  const errorText = useErrorText()
+  const [renaming, setRenaming] = useState(false)
+  const refresh = ({ job_type }: ExportPreset) => refreshPresets(job_type)
+  const complain = (error: Error) => toast({ kind: 'error', text: errorText(error) })
+  const change = useMutation({
+    mutationFn: ({ id, is_default }: { id: string; is_default: boolean }) =>
+      call(changeExportPreset, { params: { id }, body: { is_default } }),
+    onSuccess: refresh,
+    onError: complain,
+  })
+  const remove = useMutation({
+    mutationFn: async (preset: ExportPreset) => {
+      await call(deleteExportPreset, { params: { id: preset.id } })
+      return preset
+    },
+    onSuccess: (preset) => {
+      onChoose(undefined)
+      return refresh(preset)
+    },
+    onError: complain,
+  })
+  const askAndRemove = async (preset: ExportPreset) => {
+    const yes = await confirm({
+      title: t('preset_delete'),
+      text: t('preset_delete_text', { name: preset.name }),
+      action: t('delete'),
+      danger: true,
+    })
+    if (yes) remove.mutate(preset)
+  }
+  if (renaming && chosen) return <RenamePreset preset={chosen} onDone={() => setRenaming(false)} />
+  return (
+    <div className="flex items-end gap-2 *:first:flex-1">
+      <Select
+        label={t('preset')}
+        value={chosen?.id ?? ''}
+        options={[
+          { value: '', label: t('custom_settings') },
+          ...presets.map(({ id, name, is_default }) => ({
+            value: id,
+            label: is_default ? t('preset_default', { name }) : name,
+          })),
+        ]}
+        onChange={(event) => onChoose(presets.find(({ id }) => id === event.target.value))}
+      />
+      {chosen && (
+        <Menu
+          trigger={<IconButton icon={Ellipsis} look="edge" label={t('preset_actions', { name: chosen.name })} />}
+          items={[
+            { label: t('rename'), icon: Pencil, onSelect: () => setRenaming(true) },
+            {
+              label: t(chosen.is_default ? 'no_default' : 'make_default'),
+              icon: chosen.is_default ? StarOff : Star,
+              onSelect: () => change.mutate({ id: chosen.id, is_default: !chosen.is_default }),
+            },
+            { label: t('delete'), icon: Trash2, danger: true, onSelect: () => void askAndRemove(chosen) },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+export const LONGEST_PRESET_NAME = 100
+
+export type PresetToSave = { wanted: boolean; name: string; is_default: boolean }
+export const noPreset: PresetToSave = { wanted: false, name: '', is_default: false }
+
+/** Keeps these settings under a name when they are used (S3 §5). */
+export function SavePreset({ preset, onChange }: { preset: PresetToSave; onChange: (next: PresetToSave) => void }) {
+  const { t } = useTranslation('exports')
+  const set = (part: Partial<PresetToSave>) => onChange({ ...preset, ...part })
+  return (
+    <div className="grid gap-3 max-md:[&>label]:min-h-11">
+      <Checkbox checked={preset.wanted} onChange={(wanted) => set({ wanted })}>
+        {t('save_as_preset')}
+      </Checkbox>
+      {preset.wanted && (
+        <div className="grid gap-2 pl-7">
+          <TextField
+            label={t('preset_name')}
+            autoComplete="off"
+            maxLength={LONGEST_PRESET_NAME}
+            value={preset.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+          <Checkbox checked={preset.is_default} onChange={(is_default) => set({ is_default })}>
+            {t('save_as_default')}
+          </Checkbox>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#core/contract/errors.ts'
+import { type ExportJob, export_poll_ms, exportKind, getExport, most_export_polls } from '#core/contract/exports.ts'
+import { isFinished } from '#core/contract/jobs.ts'
+import type { LiveMessage } from '#core/contract/live.ts'
+import { call } from '../../../lib/network/api.ts'
+import { live } from '../../../lib/network/live.ts'
+import { type Clock, wallClock } from '../../../lib/state/clock.ts'
+
+/** How often an export is asked for that has taken longer than anybody waits for it. */
+const SLOW_MS = 15_000
+
+type Following = {
+  signal: AbortSignal
+  onProgress: (percent: number) => void
+  /** It was asked for as often as S3 §7 says, and is not over. It is followed on, so that nothing is lost. */
+  onTimeout: () => void
+  /** It may be over by now. */
+  found_again?: boolean
+  clock?: Clock
+}
+
+/** An export at its end: told by its live messages, and asked for where they may be lost. */
+export function followExport(id: string, { clock = wallClock, ...following }: Following): Promise<ExportJob> {
+  const { signal, onProgress, onTimeout, found_again = false } = following
+  return new Promise((resolve, reject) => {
+    let over = false
+    let polls = 0
+    let cancelWait: (() => void) | undefined
+    const end = (how: () => void) => {
+      if (over) return
+      over = true
+      cancelWait?.()
+      stopListening()
+      how()
+    }
+    async function look() {
+      try {
+        const job = await call(getExport, { params: { id } }, { signal })
+        if (isFinished(exportKind, job.status)) end(() => resolve(job))
+        else onProgress(job.progress)
+      } catch (error) {
+        // what may pass is asked again; what is gone has no end to wait for
+        if (!(error instanceof AppError && error.retry)) end(() => reject(error))
+      }
+    }
+    function poll() {
+      cancelWait = clock.after(polls < most_export_polls ? export_poll_ms : SLOW_MS, async () => {
+        polls += 1
+        await look()
+        if (over) return
+        if (polls === most_export_polls) onTimeout()
+        poll()
+      })
+    }
+    function hear(message: LiveMessage) {
+      if (!('job' in message) || message.job.id !== id) return
+      if (isFinished(exportKind, message.job.status)) void look()
+      else onProgress(message.job.progress)
+    }
+    const stopListening = live.listen({ message: hear, refetch: () => void look() })
+    if (signal.aborted) return end(() => reject(signal.reason))
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true })
+    poll()
+    if (found_again) void look()
+  })
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentSettings } from '#core/contract/export-settings.ts'
+import {
+  documentCategories,
+  exportTexts,
+  fontFamilies,
+  fontSizes,
+  jsonShapes,
+  pageSizes,
+  usualLineSpacings,
+} from '#core/rules/exports/document-settings.ts'
+import { formatNumber } from '../../../lib/language/dates.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import type { Exportable } from '../export-request.ts'
+import type { Offered } from '../exports-data.ts'
+import { boundedFontSize } from './export-settings.ts'
+import { FormatBoxes } from './format-boxes.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+
+type Props = {
+  settings: DocumentSettings
+  offered: Offered
+  has: Exportable
+  onChange: (next: DocumentSettings) => void
+}
+
+export function DocumentFields({ settings, offered, has, onChange }: Props) {
+  const { t } = useTranslation('exports')
+  const set = (part: Partial<DocumentSettings>) => onChange({ ...settings, ...part })
+  const { selectedFormats } = settings
+  return (
+    <div className="grid gap-5 pt-4">
+      <FormatBoxes
+        offered={offered.document}
+        categories={documentCategories}
+        chosen={selectedFormats}
+        times={has.times}
+        onChange={(formats) => set({ selectedFormats: formats })}
+      />
+      {has.translation && (
+        <SettingsGroup title={t('text')}>
+          <Segmented
+            label={t('text')}
+            className="justify-self-start"
+            options={exportTexts.map((value) => ({ value, label: t(`text_${value}`) }))}
+            value={settings.text}
+            onChange={(text) => set({ text })}
+          />
+        </SettingsGroup>
+      )}
+      <SettingsGroup title={t('content')}>
+        <Switch
+          label={t('timestamps')}
+          checked={settings.includeTimestamps}
+          onChange={(on) => set({ includeTimestamps: on })}
+        />
+        <Switch
+          label={t('speaker_labels')}
+          checked={settings.includeSpeakerLabels}
+          onChange={(on) => set({ includeSpeakerLabels: on })}
+        />
+        <Switch
+          label={t('confidence_scores')}
+          checked={settings.includeConfidenceScores}
+          onChange={(on) => set({ includeConfidenceScores: on })}
+        />
+        {selectedFormats.includes('json') && (
+          <Select
+            label={t('json_shape')}
+            value={settings.jsonShape}
+            options={jsonShapes.map((value) => ({ value, label: t(`json_${value}`) }))}
+            onChange={(event) => set({ jsonShape: event.target.value as DocumentSettings['jsonShape'] })}
+          />
+        )}
+      </SettingsGroup>
+      <PageFields settings={settings} offered={offered} has={has} set={set} />
+    </div>
+  )
+}
+
+type PageProps = Pick<Props, 'settings' | 'offered' | 'has'> & { set: (part: Partial<DocumentSettings>) => void }
+
+function PageFields({ settings, offered, has, set }: PageProps) {
+  const { t, i18n } = useTranslation('exports')
+  const { fontFamily, lineSpacing, pageSize, template } = settings
+  const spacings = [...new Set([...usualLineSpacings, lineSpacing])].sort((a, b) => a - b)
+  const lacks = (one: Offered['templates'][number]) =>
+    (one.needs_times && !has.times) || (one.needs_translation && !has.translation)
+  return (
+    <SettingsGroup title={t('page')} hint={t('page_hint')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Select
+          label={t('template')}
+          value={template}
+          hint={t(`template_${template}_text`)}
+          options={offered.templates.map((one) => ({
+            value: one.template_id,
+            label: t(`template_${one.template_id}`),
+            disabled: lacks(one),
+          }))}
+          onChange={(event) => set({ template: event.target.value as DocumentSettings['template'] })}
+        />
+        <Select
+          label={t('page_size')}
+          value={pageSize}
+          options={pageSizes.map((value) => ({ value, label: t(`page_${value}`) }))}
+          onChange={(event) => set({ pageSize: event.target.value as DocumentSettings['pageSize'] })}
+        />
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        <Select
+          label={t('font_family')}
+          value={fontFamily}
+          options={fontFamilies.map((value) => ({ value, label: value }))}
+          onChange={(event) => set({ fontFamily: event.target.value as DocumentSettings['fontFamily'] })}
+        />
+        <FontSize size={settings.fontSize} onChange={(fontSize) => set({ fontSize })} />
+        <Select
+          label={t('line_spacing')}
+          value={String(lineSpacing)}
+          options={spacings.map((value) => ({
+            value: String(value),
+            label: formatNumber(i18n.language, value, decimals(value)),
+          }))}
+          onChange={(event) => set({ lineSpacing: Number(event.target.value) })}
+        />
+      </div>
+    </SettingsGroup>
+  )
+}
+
+const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+/** S3 §5: brought within its bounds when left. */
+function FontSize({ size, onChange }: { size: number; onChange: (size: number) => void }) {
+  const { t } = useTranslation('exports')
+  const [typed, setTyped] = useState<string>()
+  const leave = () => {
+    if (typed !== undefined) onChange(typed.trim() ? boundedFontSize(Number(typed)) : size)
+    setTyped(undefined)
+  }
+  return (
+    <TextField
+      label={t('font_size')}
+      type="number"
+      {...fontSizes}
+      step={0.5}
+      value={typed ?? size}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
+  )
+}
