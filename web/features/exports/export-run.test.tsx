@@ -101,7 +101,7 @@ describe('an export', () => {
     await settle(() => expect(dialog()).toBeNull())
     expect(saved).toEqual(['Radyo.pdf'])
     expect(called('GET jobs/serve-local/')[0]).toMatchObject({
-      query: { path: '/api/v1/files/signed/', filename: 'Radyo.pdf' },
+      query: { path: '/api/v1/files/signed/?download=Radyo.pdf', filename: 'Radyo.pdf' },
       token: 'Bearer the-token',
     })
     expect(readPreference('exports_under_way')).toEqual([])
@@ -232,13 +232,13 @@ it('a file that cannot be fetched comes by proxy, frame, link or a new tab, in t
   expect(server.calls.map(({ name }) => name).filter((name) => /serve-local|proxy/.test(name))).toEqual([
     ...['GET jobs/serve-local/', 'GET jobs/download-proxy/'],
   ])
-  expect(called('GET jobs/download-proxy/')[0]!.query.url).toMatch(/^http.*\/api\/v1\/files\/signed\/$/)
+  expect(called('GET jobs/download-proxy/')[0]!.query.url).toMatch(/^http.*\/api\/v1\/files\/signed\/\?download/)
   expect(document.querySelector('iframe')!.src).toContain('download=Radyo.pdf')
   expect([clicked.mock.calls, opened.mock.calls]).toEqual([[], []])
   await act(async () => void document.querySelector('iframe')!.dispatchEvent(new Event('load')))
   await settle(() => expect(dialog()).toBeNull())
   expect(clicked).toHaveBeenCalledOnce()
-  expect(opened).toHaveBeenCalledWith('/api/v1/files/signed/', '_blank', 'noopener')
+  expect(opened).toHaveBeenCalledWith('/api/v1/files/signed/?download=Radyo.pdf', '_blank', 'noopener')
 })
 
 describe('a folder', () => {

@@ -49,7 +49,12 @@ export const madeExport = (part: Partial<ExportJob> = {}): ExportJob => ({
 })
 export const completed = (part: Partial<ExportJob> = {}): ExportJob =>
   madeExport({
-    ...{ status: 'completed', progress: 100, result_url: '/api/v1/files/signed/', result_filename: 'Radyo.pdf' },
+    ...{
+      status: 'completed',
+      progress: 100,
+      result_url: '/api/v1/files/signed/?download=Radyo.pdf',
+      result_filename: 'Radyo.pdf',
+    },
     ...{ result_type: 'application/pdf', result_size: 3, result_key: 'k', files: 1, skipped: [] },
     ...part,
   })
