@@ -26,6 +26,7 @@ import {
   tabs,
   text,
   tick,
+  toastTexts,
   two,
   write,
 } from './exports-test-server.ts'
@@ -124,14 +125,61 @@ it('line spacings are read as they are', async () => {
   expect(optionsOf('Line spacing')).toEqual(['1', '1.15', '1.5', '2'])
 })
 
+describe('settings', () => {
+  const audio = { normalize: true, trimSilence: true }
+  const content = { include_timestamps: false, include_speaker_labels: false, include_confidence_scores: true }
+  it.each([
+    ['S3-3-44', 'audio', ['Normalize loudness', 'Trim silence'], audio],
+    ['S3-3-46', 'document', ['Include timestamps', 'Include speaker labels', 'Include confidence scores'], content],
+  ] as const)('have switches, which are sent [%s]', async (_, tab, switches, settings) => {
+    await openDialog({ tab })
+    for (const name of switches) await act(async () => field(name)!.click())
+    await press('Export')
+    await settle(() => expect(called(`POST jobs/${tab}/`)).toHaveLength(1))
+    expect(sent(`POST jobs/${tab}/`)).toMatchObject(settings)
+  })
+  it.each(['letter', 'a4', 'legal'])('take three sizes of paper [S3-3-47]: %s', async (size) => {
+    await openDialog()
+    expect(optionsOf('Page size')).toEqual(['Letter', 'A4', 'Legal'])
+    await write('Page size', size)
+    await press('Export')
+    await settle(() => expect(sent(document_order)?.page_size).toBe(size))
+  })
+  it('name the type and id of the job, the folder and the file [S3-7-67]', async () => {
+    await openDialog({ job_type: 'tts' })
+    await write('Folder', ' /tmp/radyo ')
+    await tick('Append date and time')
+    await press('Export')
+    await settle(() => expect(called(document_order)).toHaveLength(1))
+    expect(sent(document_order)).toMatchObject({
+      ...{ job_type: 'tts', job_id: two[0]!.id, output_folder: '/tmp/radyo', output_filename: 'Radyo' },
+    })
+  })
+})
+
 describe('formats of sound', () => {
-  it('offer what the server says, and keep the nearest to what was chosen [S3-3-40]', async () => {
-    const slow = { ...audioFormatOptions[0]!, supported_sample_rates: [32_000], supported_bitrates: [64, 96] }
+  it.each([
+    ['wav', '.wav', 'Loses nothing', false],
+    ['ogg', '.ogg', 'A small file', true],
+  ] as const)('say what they are [S3-3-32]: %s', async (format, extension, hint, lossy) => {
+    server.special['GET audio-formats/'] = () =>
+      reply([audioFormatOptions[0], { ...audioFormatOptions[0], format, extension, is_lossy: lossy, name: 'Lòt la' }])
+    await openDialog({ tab: 'audio' })
+    await settle(() => expect(optionsOf('Format')).toEqual(['MP3', 'Lòt la']))
+    await write('Format', format)
+    expect(text()).toContain(hint)
+    expect([field('Bitrate') !== undefined, text().includes(`${extension}`)]).toEqual([lossy, true])
+  })
+  it('offer what the server says, and keep the nearest to what was chosen [S3-3-40] [S3-3-33]', async () => {
+    const slow = {
+      ...{ ...audioFormatOptions[0]!, supported_sample_rates: [32_000], supported_bitrates: [64, 96] },
+      supported_channels: ['mono'],
+    }
     server.special['GET audio-formats/'] = () => reply([slow, audioFormatOptions[1]])
     await openDialog({ tab: 'audio' })
     await settle(() => expect(optionsOf('Format')).toEqual(['MP3', 'WAV']))
     expect([optionsOf('Sample rate'), optionsOf('Bitrate')]).toEqual([['32,000 Hz'], ['64 kbit/s', '96 kbit/s']])
-    expect(field('Bitrate')!.value).toBe('96')
+    expect([optionsOf('Channels'), field('Bitrate')!.value]).toEqual([['Mono'], '96'])
     await write('Format', 'wav')
     expect([field('Bitrate'), field('Sample rate')!.value]).toEqual([undefined, '32000'])
   })
@@ -156,6 +204,20 @@ describe('documents', () => {
     expect((sent(document_order)!.formats as string[]).sort()).toEqual(
       ['csv', 'docx', 'html', 'json', 'pdf', 'rtf', 'srt', 'txt', 'vtt', 'xml'], // by name
     )
+  })
+  it('stand under what they are for [S3-3-35]', async () => {
+    await openDialog()
+    const groups = [...document.querySelectorAll('fieldset fieldset')].map((one) => [
+      ...[one.querySelector('legend')!.textContent, one.querySelectorAll('input').length],
+    ])
+    expect(groups).toEqual([
+      ...[
+        ['Documents', 4],
+        ['Captions', 2],
+        ['Data', 2],
+        ['Markup', 2],
+      ],
+    ])
   })
   it('need a format [S3-5-60] [S3-2.6-11]', async () => {
     await openDialog()
@@ -279,14 +341,35 @@ describe('presets', () => {
         settings: { document: { selectedFormats: ['pdf'] } },
       })
   })
-  it('of a name that is there already are not saved, and nothing is exported', async () => {
-    server.special['POST presets/'] = () => reply(new AppError('preset_name_taken', {}).body(), 409)
-    await openDialog()
+  it.each([
+    ['audio', false, ['audio']],
+    ['document', false, ['document']],
+    ['both', true, ['audio', 'document']],
+  ] as const)('keep the settings of what was exported [S3-3-38] [S3-3-39]: %s', async (export_type, both, kept) => {
+    await openDialog({ jobs: two, tab: both ? 'audio' : export_type })
+    if (both) await tick('Audio and documents together')
     await tick('Save as preset')
     await write('Preset name', 'Pou radyo')
     await press('Export')
-    await settle(() => expect(alerts()).toEqual(['You have an export preset of this name already.']))
+    await settle(() => expect(called('POST presets/')).toHaveLength(1))
+    const { settings, ...saved } = sent('POST presets/')!
+    expect([saved.export_type, Object.keys(settings as object)]).toEqual([export_type, kept])
+  })
+  it.each([
+    ['name_taken', () => reply(new AppError('preset_name_taken', {}).body(), 409), 'You have an export preset of this'],
+    ['limit', () => reply(new AppError('limit_reached', { what: 'presets', limit: 100 }).body(), 409), '100'],
+    ['offline', () => Promise.reject(new TypeError('Failed to fetch')), 'No connection.'],
+  ])('that cannot be saved say why, and nothing is exported: %s', async (_, refuse, why) => {
+    server.special['POST presets/'] = refuse
+    await openDialog()
+    await tick('Save as preset')
+    expect(field('Preset name')!.maxLength).toBe(100)
+    await write('Preset name', 'Pou radyo')
+    await press('Export')
+    await settle(() => expect(alerts()).toEqual([expect.stringContaining(why)]))
     expect(called(document_order)).toEqual([])
+    // nothing that was typed is lost
+    expect(field('Preset name')!.value).toBe('Pou radyo')
   })
   it('can be renamed, made the default and deleted', async () => {
     server.presets = [madePreset(1)]
@@ -312,6 +395,79 @@ describe('presets', () => {
     await settle(() => expect(called(`DELETE presets/${id}/`)).toHaveLength(1))
   })
 })
+
+describe('a preset being renamed', () => {
+  const rename = async () => {
+    server.presets = [madePreset(1, { is_default: true })]
+    await openDialog()
+    await settle(() => expect(button('What to do with Reglaj 1')).toBeDefined())
+    await openMenu('What to do with Reglaj 1')
+    await press('Rename')
+    await settle(() => expect(document.activeElement).toBe(field('Preset name')))
+  }
+  const key = (key: string) =>
+    act(
+      async () =>
+        void field('Preset name')!.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        ),
+    )
+  const patched = () => called(`PATCH presets/${server.presets[0]!.id}/`)
+
+  it('is left by Escape, which closes nothing else and gives the list the focus', async () => {
+    await rename()
+    await write('Preset name', 'Lòt non')
+    await key('Escape')
+    expect([dialog() !== null, patched(), document.activeElement === field('Preset')]).toEqual([true, [], true])
+  })
+  it('takes its name by Enter', async () => {
+    await rename()
+    await write('Preset name', ' Lòt non ')
+    await key('Enter')
+    await settle(() => expect(patched().map(({ body }) => body)).toEqual([{ name: 'Lòt non' }]))
+  })
+  it('needs a name, which is not too long; the same one changes nothing', async () => {
+    await rename()
+    expect(field('Preset name')!.maxLength).toBe(100)
+    await write('Preset name', '  ')
+    expect(button('Rename')!.disabled).toBe(true)
+    await write('Preset name', 'Reglaj 1 ')
+    await key('Enter')
+    expect([field('Preset name'), patched()]).toEqual([undefined, []])
+  })
+  it.each([
+    ['taken', () => reply(new AppError('preset_name_taken', {}).body(), 409), 'You have an export preset of this name'],
+    ['offline', () => Promise.reject(new TypeError('Failed to fetch')), 'No connection.'],
+  ])('that cannot be says why, and can be tried again: %s', async (_, refuse, why) => {
+    await rename()
+    server.special[`PATCH presets/${server.presets[0]!.id}/`] = refuse
+    await write('Preset name', 'Lòt non')
+    await press('Rename')
+    await settle(() => expect(alerts()).toEqual([expect.stringContaining(why)]))
+    server.special = {}
+    await press('Rename')
+    await settle(() => expect(field('Preset')).toBeDefined())
+  })
+})
+
+it.each(['PATCH', 'DELETE'])(
+  'a preset that could not be changed or deleted stays, and one is told: %s',
+  async (way) => {
+    server.presets = [madePreset(1, { is_default: true })]
+    const { id } = server.presets[0]!
+    server.special[`${way} presets/${id}/`] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await openDialog()
+    await settle(() => expect(button('What to do with Reglaj 1')).toBeDefined())
+    await openMenu('What to do with Reglaj 1')
+    await press(way === 'PATCH' ? 'No longer the default' : 'Delete')
+    if (way === 'DELETE') {
+      await settle(() => expect(text()).toContain('Are you sure'))
+      await act(async () => document.querySelector<HTMLButtonElement>('[role=alertdialog] button:last-child')!.click())
+    }
+    await settle(() => expect(toastTexts()).toEqual([expect.stringContaining('No connection.')]))
+    expect(field('Preset')!.value).toBe(id)
+  },
+)
 
 describe('several jobs', () => {
   it('are exported as one ZIP, of both kinds where that is wanted', async () => {

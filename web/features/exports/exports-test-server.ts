@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement } from 'react'
+import { act, createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account.ts'
@@ -127,11 +127,11 @@ export async function leave() {
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
 }
-export async function drawShell() {
+export async function draw(...parts: ReactNode[]) {
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  const parts = [ExportDialogs, Questions, Toaster].map((part) => createElement(part, { key: part.name }))
-  await act(async () => root!.render(createElement(QueryClientProvider, { client: queryClient }, parts)))
+  await act(async () => root!.render(createElement(QueryClientProvider, { client: queryClient }, ...parts)))
 }
+export const drawShell = () => draw(createElement(ExportDialogs), createElement(Questions), createElement(Toaster))
 export async function openDialog(request: Partial<ExportRequest> = {}) {
   await drawShell()
   await act(async () => exportRequest.set(requested(request)))

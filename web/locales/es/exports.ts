@@ -10,6 +10,7 @@ export const exports: Words<'exports'> = {
   exporting: 'Exportando...',
   progress: 'Avance de la exportación',
   under_way: 'Se está preparando su archivo.',
+  n_percent: 'Exportación: {{percent}} % listo',
   in_background: 'Cerrar y avisarme cuando esté listo',
   download: 'Descargar',
   delete: 'Eliminar',
@@ -98,6 +99,7 @@ export const exports: Words<'exports'> = {
   folder_downloads: 'Descargas',
   folder_hint:
     'Con Examinar, el archivo va directo a una carpeta. Una ruta escrita solo se anota: su navegador decide adónde van las descargas.',
+  folder_hint_typed: 'Una ruta escrita solo se anota: su navegador decide adónde van las descargas.',
   folder_picked: 'El archivo irá directo a esta carpeta.',
   folder_failed: 'No se puede elegir la carpeta. Escriba la ruta usted mismo.',
   filename: 'Nombre del archivo',
@@ -110,9 +112,11 @@ export const exports: Words<'exports'> = {
   export_failed: 'La exportación falló',
   cancelled: 'La exportación fue cancelada.',
   timed_out: 'La exportación tardó demasiado',
+  gone: 'El archivo ya no se guarda. Expórtelo de nuevo.',
   ready: 'Su exportación está lista',
   saved_title: 'Archivo guardado',
   saved_text: '«{{name}}» se guardó en la carpeta «{{folder}}».',
+  not_in_folder: 'No se pudo escribir en la carpeta «{{folder}}». El archivo está en sus descargas.',
   skipped_one: '{{count}} trabajo no está en el ZIP.',
   skipped_other: '{{count}} trabajos no están en el ZIP.',
 }

@@ -9,7 +9,7 @@ import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
 import { exportingTranscriptions, hasText } from './export-transcription.ts'
 import { saveTranscript } from './transcript-files.ts'
 import { transcriptionJobs } from './transcription-jobs.ts'
-import { canPlay, type ShownJob } from './transcription-rules.ts'
+import type { ShownJob } from './transcription-rules.ts'
 import { transcriptionView } from './transcription-view.tsx'
 
 /** Where a translated transcript is spoken (S3 §2.1). */
