@@ -168,6 +168,10 @@ it('a preset gets another name with the keyboard; Escape leaves that, then the d
     await dialog(page).getByLabel('Preset name').waitFor()
   }
   await rename()
+  for (const theme of ['light', 'dark']) {
+    await wear(page, { theme })
+    expect(await violations(page, { within: '[role=dialog]' }), theme).toEqual([])
+  }
   await press(page, 'Escape')
   await list.waitFor()
   await rename()

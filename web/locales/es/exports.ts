@@ -17,9 +17,9 @@ export const exports: Words<'exports'> = {
 
   preset: 'Ajuste guardado',
   custom_settings: 'Ajustes propios',
-  preset_default: '{{name}} (predeterminado)',
+  preset_default: '{{name}} (por defecto)',
   preset_actions: 'Qué hacer con {{name}}',
-  rename: 'Cambiar el nombre',
+  rename: 'Renombrar',
   make_default: 'Hacerlo predeterminado',
   no_default: 'Dejar de usarlo como predeterminado',
   preset_delete: 'Eliminar el ajuste',
