@@ -123,7 +123,7 @@ async function withLive(page: Page, up: boolean): Promise<() => number> {
 }
 
 it.each([
-  ['by a message, asked for once', true],
+  ['by a message', true],
   ['by asking every 2 s where none come', false],
 ])('the end of an export is known %s', async (_, up) => {
   const who = await j.t.newUser()

@@ -38,6 +38,7 @@ export const server = {
 }
 export const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 export const called = (name: string) => server.calls.filter((call) => call.name === name)
+export const sent = (name: string) => called(name).at(-1)?.body
 
 export const madeExport = (part: Partial<ExportJob> = {}): ExportJob => ({
   ...{ id: export_id, kind: 'export', status: 'pending', progress: 0, queue_position: null, credits_used: 0 },
@@ -179,6 +180,7 @@ export const write = (name: string, value: string) =>
     control.dispatchEvent(new Event('input', { bubbles: true }))
     control.dispatchEvent(new Event('change', { bubbles: true }))
   })
+export const optionsOf = (name: string) => [...field(name)!.options].map((one) => one.textContent)
 export const leaveField = (name: string) =>
   act(async () => void field(name)!.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 export const tabs = () => [...document.querySelectorAll('[role=tab]')].map((one) => one.textContent)

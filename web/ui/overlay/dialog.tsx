@@ -23,7 +23,7 @@ type DialogProps = {
 
 /** Goes on something within a dialog that Escape closes before the dialog. */
 export const closesByEscape = { 'data-escape': '' }
-const isTaken = ({ target }: Event) => target instanceof Element && target.closest('[data-escape]') !== null
+const escapeIsTaken = ({ target }: Event) => target instanceof Element && target.closest('[data-escape]') !== null
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, text, children, actions, pinned, locked, role = 'dialog', width } = props
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
             role={role}
             {...returnFocus}
             {...(text ? {} : { 'aria-describedby': undefined })}
-            onEscapeKeyDown={(event) => (isTaken(event) ? event.preventDefault() : stay(event))}
+            onEscapeKeyDown={(event) => (escapeIsTaken(event) ? event.preventDefault() : stay(event))}
             onInteractOutside={(event) => (role === 'alertdialog' ? event.preventDefault() : stay(event))}
             className={classes(
               // Only what is inside scrolls: the page's lock holds everything else, the box around this included.

@@ -82,6 +82,7 @@ export function useExport(
           onPresetSaved()
           void refreshPresets(request.job_type)
         }
+        if (given_up.current) return
         const job = await orderExport(ordered)
         const begun = beginExport(job, { folder, attended: here.current })
         if (given_up.current) await cancelRun(begun)
