@@ -17,6 +17,7 @@ import {
   field,
   leave,
   madeExport,
+  madePreset,
   openDialog,
   press,
   reply,
@@ -24,6 +25,7 @@ import {
   server,
   settle,
   text,
+  tick,
   toastTexts,
   two,
   write,
@@ -206,6 +208,22 @@ describe('an export', () => {
     await act(async () => answer(reply(madeExport(), 201)))
     await settle(() => expect(called(`POST jobs/${export_id}/cancel/`)).toHaveLength(1))
     expect([listeners, readPreference('exports_under_way'), toastTexts()]).toEqual([[], [], []])
+  })
+  it('is not ordered when Cancel comes while its preset is saved', async () => {
+    let answer = (_: Response) => {}
+    server.special['POST presets/'] = () => new Promise((resolve) => (answer = resolve))
+    await openDialog()
+    await tick('Save as preset')
+    await write('Preset name', 'Pou radyo')
+    await press('Export')
+    await settle(() => expect(called('POST presets/')).toHaveLength(1))
+    await press('Cancel')
+    await act(async () => {
+      answer(reply(madePreset(7), 201))
+      // time enough for an order to go out
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    })
+    expect([dialog(), called('POST jobs/document/'), toastTexts()]).toEqual([null, [], []])
   })
   it('is stopped by Cancel', async () => {
     await exporting()
