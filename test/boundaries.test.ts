@@ -60,6 +60,7 @@ const listed: Record<string, string[]> = {
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': ['web/features/player', 'web/features/voices', 'web/features/workbench'],
+  'web/features/exports': ['web/features/jobs'],
   'web/features/home': ['web/features/player'],
   'web/features/recorder': ['web/features/player'],
   'web/features/stt': [

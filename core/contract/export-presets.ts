@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { AudioSettings, DocumentSettings, ExportJobType } from './export-settings.ts'
 
 export const most_export_presets = 100
+export const longest_preset_name = 100
 
-const Name = z.string().trim().min(1, 'Please enter a name for the preset.').max(100)
+const Name = z.string().trim().min(1, 'Please enter a name for the preset.').max(longest_preset_name)
 const ExportType = z.enum(['audio', 'document', 'both'])
 const Settings = z.object({ audio: AudioSettings.optional(), document: DocumentSettings.optional() })
 

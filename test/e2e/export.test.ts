@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { createExportPreset } from '#core/contract/export-presets.ts'
 import { translate } from '#core/contract/translate.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { journey } from './browser.ts'
@@ -105,6 +106,82 @@ it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]',
   expect(zip.name).toMatch(/\.zip$/)
   const names = zip.bytes.toString('utf8')
   for (const name of ['Premye fraz', 'Dezyèm fraz']) expect(names).toContain(name)
+})
+
+/** How often an export is asked for; messages come, or do not. */
+async function withLive(page: Page, up: boolean): Promise<() => number> {
+  let asked = 0
+  await page.route(/\/export\/jobs\/[\da-f-]{36}\/$/, (route) => {
+    asked += 1
+    return route.continue()
+  })
+  if (!up) {
+    await page.routeWebSocket('**/live/socket*', (socket) => socket.close({ code: 1013 }))
+    await page.route('**/live/events*', (route) => route.abort())
+  }
+  return () => asked
+}
+
+it.each([
+  ['by a message', true],
+  ['by asking every 2 s where none come', false],
+])('the end of an export is known %s', async (_, up) => {
+  const who = await j.t.newUser()
+  await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
+  const page = await openHistory(who)
+  const asked = await withLive(page, up)
+  await page.reload()
+  await page
+    .getByRole('button', { name: up ? 'Live' : 'Offline', exact: true })
+    .first()
+    .waitFor()
+  const opener = page.getByRole('button', { name: 'Export Bonjou tout moun' })
+  await pressOn(opener)
+  // the arrows go from tab to tab
+  await tabTo(dialog(page).getByRole('tab', { name: 'Audio Export' }))
+  await press(page, 'ArrowRight')
+  await dialog(page).getByRole('tab', { name: 'Document Export', selected: true }).waitFor()
+  const began = Date.now()
+  const coming = page.waitForEvent('download')
+  await pressOn(within(page, 'Export'))
+  expect((await bytesOf(coming)).bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+  await dialog(page).waitFor({ state: 'detached' })
+  const polls = Math.ceil((Date.now() - began) / (up ? 12_000 : 2_000))
+  expect(asked()).toBeGreaterThan(0)
+  expect(asked()).toBeLessThanOrEqual(up ? polls + 1 : polls)
+  // where the focus was before
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+it('a preset gets another name with the keyboard; Escape leaves that, then the dialog', async () => {
+  const who = await j.t.newUser()
+  await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
+  const settings = { name: 'Soutit', job_type: 'tts', export_type: 'both', is_default: true, settings: {} } as const
+  await j.t.call(createExportPreset, { body: settings }, who)
+  const page = await openHistory(who)
+  await page.getByRole('button', { name: 'Export Bonjou tout moun' }).click()
+  const list = dialog(page).getByLabel('Preset', { exact: true })
+  const rename = async () => {
+    await pressOn(within(page, /^What to do with/))
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+    await press(page, 'Enter')
+    await dialog(page).getByLabel('Preset name').waitFor()
+  }
+  await rename()
+  for (const theme of ['light', 'dark']) {
+    await wear(page, { theme })
+    expect(await violations(page, { within: '[role=dialog]' }), theme).toEqual([])
+  }
+  await press(page, 'Escape')
+  await list.waitFor()
+  await rename()
+  await press(page, 'Control+A')
+  await page.keyboard.type('Radyo')
+  await press(page, 'Enter')
+  await list.locator('option', { hasText: 'Radyo (Default)' }).waitFor({ state: 'attached' })
+  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true)
+  await press(page, 'Escape')
+  await dialog(page).waitFor({ state: 'detached' })
 })
 
 it('a translation is exported in both languages [S2-2.6-22]', async () => {

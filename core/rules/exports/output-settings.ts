@@ -18,7 +18,7 @@ export const longestFilename = 150
 export const longestFolder = 1000
 
 /** S3 §3: of a job without a title. */
-const untitled = 'export'
+export const untitled = 'export'
 /** What no file system takes, marks that turn the reading direction among it. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\\/:*?"<>|]+/gu
 /** Windows opens a device instead. */
@@ -34,7 +34,7 @@ export function safeFilename(name: string): string {
   const short = [...clean]
     .slice(0, longestFilename)
     .join('')
-    .replace(/[ .]+$/, '')
+    .replace(/[ .…]+$/, '')
   if (!short) return untitled
   return devices.test(short) ? `${short}_` : short
 }

@@ -15,12 +15,12 @@ import {
   field,
   leave,
   leaveField,
-  madePreset,
   openDialog,
-  openMenu,
   openTab,
+  optionsOf,
   press,
   reply,
+  sent,
   server,
   settle,
   tabs,
@@ -39,9 +39,7 @@ beforeEach(async () => {
 })
 afterEach(leave)
 
-const optionsOf = (name: string) => [...field(name)!.options].map((one) => one.textContent)
 const document_order = 'POST jobs/document/'
-const sent = (name: string) => called(name).at(-1)?.body
 
 describe('the dialog', () => {
   it('has tabs, output settings, a box to save a preset, Cancel and Export [S3-2.6-08] [S3-2.6-09] [S3-2.6-10]', async () => {
@@ -124,14 +122,61 @@ it('line spacings are read as they are', async () => {
   expect(optionsOf('Line spacing')).toEqual(['1', '1.15', '1.5', '2'])
 })
 
+describe('settings', () => {
+  const audio = { normalize: true, trimSilence: true }
+  const content = { include_timestamps: false, include_speaker_labels: false, include_confidence_scores: true }
+  it.each([
+    ['S3-3-44', 'audio', ['Normalize loudness', 'Trim silence'], audio],
+    ['S3-3-46', 'document', ['Include timestamps', 'Include speaker labels', 'Include confidence scores'], content],
+  ] as const)('have switches, which are sent [%s]', async (_, tab, switches, settings) => {
+    await openDialog({ tab })
+    for (const name of switches) await act(async () => field(name)!.click())
+    await press('Export')
+    await settle(() => expect(called(`POST jobs/${tab}/`)).toHaveLength(1))
+    expect(sent(`POST jobs/${tab}/`)).toMatchObject(settings)
+  })
+  it.each(['letter', 'a4', 'legal'])('take three sizes of paper [S3-3-47]: %s', async (size) => {
+    await openDialog()
+    expect(optionsOf('Page size')).toEqual(['Letter', 'A4', 'Legal'])
+    await write('Page size', size)
+    await press('Export')
+    await settle(() => expect(sent(document_order)?.page_size).toBe(size))
+  })
+  it('name the type and id of the job, the folder and the file [S3-7-67]', async () => {
+    await openDialog({ job_type: 'tts' })
+    await write('Folder', ' /tmp/radyo ')
+    await tick('Append date and time')
+    await press('Export')
+    await settle(() => expect(called(document_order)).toHaveLength(1))
+    expect(sent(document_order)).toMatchObject({
+      ...{ job_type: 'tts', job_id: two[0]!.id, output_folder: '/tmp/radyo', output_filename: 'Radyo' },
+    })
+  })
+})
+
 describe('formats of sound', () => {
-  it('offer what the server says, and keep the nearest to what was chosen [S3-3-40]', async () => {
-    const slow = { ...audioFormatOptions[0]!, supported_sample_rates: [32_000], supported_bitrates: [64, 96] }
+  it.each([
+    ['wav', '.wav', 'Loses nothing', false],
+    ['ogg', '.ogg', 'A small file', true],
+  ] as const)('say what they are [S3-3-32]: %s', async (format, extension, hint, lossy) => {
+    server.special['GET audio-formats/'] = () =>
+      reply([audioFormatOptions[0], { ...audioFormatOptions[0], format, extension, is_lossy: lossy, name: 'Lòt la' }])
+    await openDialog({ tab: 'audio' })
+    await settle(() => expect(optionsOf('Format')).toEqual(['MP3', 'Lòt la']))
+    await write('Format', format)
+    expect(text()).toContain(hint)
+    expect([field('Bitrate') !== undefined, text().includes(`${extension}`)]).toEqual([lossy, true])
+  })
+  it('offer what the server says, and keep the nearest to what was chosen [S3-3-40] [S3-3-33]', async () => {
+    const slow = {
+      ...{ ...audioFormatOptions[0]!, supported_sample_rates: [32_000], supported_bitrates: [64, 96] },
+      supported_channels: ['mono'],
+    }
     server.special['GET audio-formats/'] = () => reply([slow, audioFormatOptions[1]])
     await openDialog({ tab: 'audio' })
     await settle(() => expect(optionsOf('Format')).toEqual(['MP3', 'WAV']))
     expect([optionsOf('Sample rate'), optionsOf('Bitrate')]).toEqual([['32,000 Hz'], ['64 kbit/s', '96 kbit/s']])
-    expect(field('Bitrate')!.value).toBe('96')
+    expect([optionsOf('Channels'), field('Bitrate')!.value]).toEqual([['Mono'], '96'])
     await write('Format', 'wav')
     expect([field('Bitrate'), field('Sample rate')!.value]).toEqual([undefined, '32000'])
   })
@@ -156,6 +201,20 @@ describe('documents', () => {
     expect((sent(document_order)!.formats as string[]).sort()).toEqual(
       ['csv', 'docx', 'html', 'json', 'pdf', 'rtf', 'srt', 'txt', 'vtt', 'xml'], // by name
     )
+  })
+  it('stand under what they are for [S3-3-35]', async () => {
+    await openDialog()
+    const groups = [...document.querySelectorAll('fieldset fieldset')].map((one) => [
+      ...[one.querySelector('legend')!.textContent, one.querySelectorAll('input').length],
+    ])
+    expect(groups).toEqual([
+      ...[
+        ['Documents', 4],
+        ['Captions', 2],
+        ['Data', 2],
+        ['Markup', 2],
+      ],
+    ])
   })
   it('need a format [S3-5-60] [S3-2.6-11]', async () => {
     await openDialog()
@@ -230,86 +289,6 @@ describe('the file’s name', () => {
     await write('Format', format)
     await tick('Append date and time')
     expect(shown()).toBe(`File: Radyo${extension}`)
-  })
-})
-
-describe('presets', () => {
-  it('are no choice while there is none [S3-2.6-05]', async () => {
-    await openDialog()
-    expect(field('Preset')).toBeUndefined()
-  })
-  it('stand below Custom Settings, the default marked and applied [S3-2.6-06] [S3-2.6-07] [S3-7-63]', async () => {
-    const kept = madePreset(2).settings
-    server.presets = [
-      madePreset(1),
-      madePreset(2, { is_default: true, settings: { ...kept, document: { ...kept.document!, pageSize: 'legal' } } }),
-    ]
-    await openDialog()
-    await settle(() => expect(field('Preset')?.value).toBe(server.presets[1]!.id))
-    expect(optionsOf('Preset')).toEqual(['Custom Settings', 'Reglaj 1', 'Reglaj 2 (Default)'])
-    expect(field('Page size')!.value).toBe('legal')
-    await write('Preset', server.presets[0]!.id)
-    expect(field('Page size')!.value).toBe('letter')
-    await write('Page size', 'a4')
-    expect(field('Preset')!.value).toBe('')
-  })
-  it('of the other kind bring their tab', async () => {
-    server.presets = [madePreset(1, { export_type: 'audio', settings: { audio: madePreset(1).settings.audio } })]
-    await openDialog()
-    await settle(() => expect(field('Preset')).toBeDefined())
-    await write('Preset', server.presets[0]!.id)
-    expect(chosenTab()).toBe('Audio Export')
-  })
-  it.each([
-    ['checked and named', true, ' Pou radyo ', true],
-    ['checked, without a name', true, '  ', false],
-    ['not checked', false, '', false],
-  ])('are saved on export when the box is %s [S3-5-62] [S3-5-63] [S3-7-64]', async (_, checked, name, is_saved) => {
-    await openDialog()
-    if (checked) {
-      await tick('Save as preset')
-      await write('Preset name', name)
-    }
-    await press('Export')
-    await settle(() => expect(called(document_order)).toHaveLength(1))
-    expect(called('POST presets/')).toHaveLength(is_saved ? 1 : 0)
-    if (is_saved)
-      expect(sent('POST presets/')).toMatchObject({
-        ...{ name: 'Pou radyo', job_type: 'stt', export_type: 'document', is_default: false },
-        settings: { document: { selectedFormats: ['pdf'] } },
-      })
-  })
-  it('of a name that is there already are not saved, and nothing is exported', async () => {
-    server.special['POST presets/'] = () => reply(new AppError('preset_name_taken', {}).body(), 409)
-    await openDialog()
-    await tick('Save as preset')
-    await write('Preset name', 'Pou radyo')
-    await press('Export')
-    await settle(() => expect(alerts()).toEqual(['You have an export preset of this name already.']))
-    expect(called(document_order)).toEqual([])
-  })
-  it('can be renamed, made the default and deleted', async () => {
-    server.presets = [madePreset(1)]
-    const { id } = server.presets[0]!
-    await openDialog()
-    await settle(() => expect(field('Preset')).toBeDefined())
-    await write('Preset', id)
-    const choose = async (item: string) => {
-      await openMenu('What to do with Reglaj 1')
-      await press(item)
-    }
-    await choose('Make it the default')
-    await settle(() => expect(sent(`PATCH presets/${id}/`)).toEqual({ is_default: true }))
-    await choose('Rename')
-    await settle(() => expect(field('Preset name')?.value).toBe('Reglaj 1'))
-    await write('Preset name', 'Lòt non')
-    await press('Rename')
-    await settle(() => expect(sent(`PATCH presets/${id}/`)).toEqual({ name: 'Lòt non' }))
-    await settle(() => expect(field('Preset')).toBeDefined())
-    await choose('Delete')
-    await settle(() => expect(text()).toContain('Are you sure you want to delete “Reglaj 1”?'))
-    await act(async () => document.querySelector<HTMLButtonElement>('[role=alertdialog] button:last-child')!.click())
-    await settle(() => expect(called(`DELETE presets/${id}/`)).toHaveLength(1))
   })
 })
 

@@ -49,6 +49,11 @@ export function ExportDialog({ request, onClose, onExport }: Props) {
   }
   const actions = (
     <>
+      <div className="grid w-full gap-3 empty:hidden">
+        {count > most_exported_jobs && <Notice tone="bad">{t('too_many', { most: most_exported_jobs })}</Notice>}
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        {busy && <Progress percent={running.percent} onLeave={onClose} />}
+      </div>
       <Button look="quiet" onClick={cancel}>
         {shell.t('cancel')}
       </Button>
@@ -61,11 +66,15 @@ export function ExportDialog({ request, onClose, onExport }: Props) {
     <Dialog
       open
       width="wide"
+      pinned
       onClose={onClose}
       title={t('title')}
       text={<span className="wrap-anywhere">{count > 1 ? t('n_jobs', { count }) : choices.title}</span>}
       actions={actions}
     >
+      <p role="status" className="sr-only">
+        {busy && <Announced percent={running.percent} />}
+      </p>
       {/* what is being made is not changed any more */}
       <div inert={busy} className={busy ? 'opacity-60' : ''}>
         <div className="mt-4 grid gap-2">
@@ -118,13 +127,15 @@ export function ExportDialog({ request, onClose, onExport }: Props) {
           <SavePreset preset={choices.to_save} onChange={choices.setToSave} />
         </div>
       </div>
-      <div className="mt-4 grid gap-3 empty:hidden">
-        {count > most_exported_jobs && <Notice tone="bad">{t('too_many', { most: most_exported_jobs })}</Notice>}
-        {failure && <Notice tone="bad">{failure}</Notice>}
-        {busy && <Progress percent={running.percent} onLeave={onClose} />}
-      </div>
     </Dialog>
   )
+}
+
+/** For those who do not see the bar, at each quarter. */
+function Announced({ percent }: { percent: number }) {
+  const { t } = useTranslation('exports')
+  const quarter = Math.floor(percent / 25) * 25
+  return quarter === 0 ? t('under_way') : t('n_percent', { percent: quarter })
 }
 
 function Progress({ percent, onLeave }: { percent: number; onLeave: () => void }) {
@@ -133,9 +144,7 @@ function Progress({ percent, onLeave }: { percent: number; onLeave: () => void }
     <div className="grid gap-2">
       <ProgressBar percent={percent} label={t('progress')} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p role="status" className="text-muted">
-          {t('under_way')}
-        </p>
+        <p className="text-muted">{t('under_way')}</p>
         <Button look="link" size="sm" onClick={onLeave}>
           {t('in_background')}
         </Button>

@@ -16,6 +16,3 @@ export type ExportRequest = {
 
 /** What the dialog is open for; anything may open it, `web/app` mounts it. */
 export const exportRequest = createStore<ExportRequest | undefined>(undefined)
-
-/** Of several jobs each may have something else: the server leaves out what a job does not have. */
-export const anything: Exportable = { audio: true, times: true, translation: true }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { live } from '../../lib/network/live.ts'
@@ -11,17 +11,21 @@ import {
   called,
   completed,
   dialog,
+  draw,
   drawShell,
   export_id,
   field,
   leave,
   madeExport,
+  madePreset,
   openDialog,
   press,
   reply,
+  requested,
   server,
   settle,
   text,
+  tick,
   toastTexts,
   two,
   write,
@@ -43,6 +47,7 @@ beforeEach(async () => {
   await begin()
 })
 afterEach(async () => {
+  live.state.set('offline')
   await leave()
   vi.restoreAllMocks()
 })
@@ -101,7 +106,7 @@ describe('an export', () => {
     await settle(() => expect(dialog()).toBeNull())
     expect(saved).toEqual(['Radyo.pdf'])
     expect(called('GET jobs/serve-local/')[0]).toMatchObject({
-      query: { path: '/api/v1/files/signed/', filename: 'Radyo.pdf' },
+      query: { path: '/api/v1/files/signed/?download=Radyo.pdf', filename: 'Radyo.pdf' },
       token: 'Bearer the-token',
     })
     expect(readPreference('exports_under_way')).toEqual([])
@@ -153,6 +158,73 @@ describe('an export', () => {
     expect(toastTexts()).toEqual(['Your export is ready'])
     vi.useRealTimers()
   })
+  it('is asked for seldom while messages arrive, in case one was lost', async () => {
+    live.state.set('live')
+    await openDialog()
+    server.job = madeExport({ status: 'processing', progress: 40 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await act(async () => {
+      button('Export')!.click()
+      await vi.advanceTimersByTimeAsync(11_999)
+    })
+    expect(asked()).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(asked()).toBe(1)
+    live.state.set('offline')
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    expect([asked(), alerts()]).toEqual([3, []])
+    vi.useRealTimers()
+  })
+  it('is heard of at its beginning and at each quarter', async () => {
+    const heard = () => dialog()!.querySelector('[role=status]')!.textContent
+    await openDialog()
+    expect(heard()).toBe('')
+    server.job = madeExport({ status: 'processing' })
+    await press('Export')
+    await settle(() => expect(heard()).toBe('Your file is being made.'))
+    for (const [progress, said] of [
+      [24, 'Your file is being made.'],
+      [25, 'Export: 25% done'],
+      [80, 'Export: 75% done'],
+    ] as const) {
+      await tell('export_update', { status: 'processing', progress })
+      expect(heard()).toBe(said)
+    }
+  })
+  it('that was cancelled elsewhere says so', async () => {
+    await exporting()
+    server.job = madeExport({ status: 'cancelled' })
+    await tell('export_failed', { status: 'cancelled' })
+    await settle(() => expect(alerts()).toEqual(['The export was cancelled.']))
+  })
+  it('is stopped by Cancel before the server has answered, too', async () => {
+    let answer = (_: Response) => {}
+    server.special['POST jobs/document/'] = () => new Promise((resolve) => (answer = resolve))
+    await openDialog()
+    await press('Export')
+    await settle(() => expect(called('POST jobs/document/')).toHaveLength(1))
+    await press('Cancel')
+    expect(dialog()).toBeNull()
+    await act(async () => answer(reply(madeExport(), 201)))
+    await settle(() => expect(called(`POST jobs/${export_id}/cancel/`)).toHaveLength(1))
+    expect([listeners, readPreference('exports_under_way'), toastTexts()]).toEqual([[], [], []])
+  })
+  it('is not ordered when Cancel comes while its preset is saved', async () => {
+    let answer = (_: Response) => {}
+    server.special['POST presets/'] = () => new Promise((resolve) => (answer = resolve))
+    await openDialog()
+    await tick('Save as preset')
+    await write('Preset name', 'Pou radyo')
+    await press('Export')
+    await settle(() => expect(called('POST presets/')).toHaveLength(1))
+    await press('Cancel')
+    await act(async () => {
+      answer(reply(madePreset(7), 201))
+      // time enough for an order to go out
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    })
+    expect([dialog(), called('POST jobs/document/'), toastTexts()]).toEqual([null, [], []])
+  })
   it('is stopped by Cancel', async () => {
     await exporting()
     await press('Cancel')
@@ -182,6 +254,23 @@ describe('an export whose dialog was closed', () => {
     await settle(() => expect(saved).toEqual(['Radyo.pdf']))
     await settle(() => expect(readPreference('exports_under_way')).toEqual([]))
   })
+  it.each([
+    ['is fetched by a new one', undefined, ['Radyo.pdf'], []],
+    ['and is deleted says so', 404, [], ['The file is no longer kept. Please export it again.']],
+  ])('whose address has expired %s', async (_, status, got, told) => {
+    await exporting()
+    await press('Close, and tell me when it is ready')
+    server.job = completed({ result_url: '/api/v1/files/old/' })
+    await over()
+    await settle(() => expect(toastTexts()).toEqual(['Your export is ready']))
+    server.job = completed({ result_url: '/api/v1/files/new/' })
+    if (status)
+      server.special[`GET jobs/${export_id}/`] = () => reply(new AppError('not_found', { what: 'It' }).body(), status)
+    await press('Download')
+    await settle(() => expect([saved, toastTexts()]).toEqual([got, told]))
+    if (!status) expect(called('GET jobs/serve-local/').at(-1)!.query.path).toBe('/api/v1/files/new/')
+    await settle(() => expect(readPreference('exports_under_way')).toEqual([]))
+  })
   it('that fails says so', async () => {
     await exporting()
     await press('Close, and tell me when it is ready')
@@ -194,7 +283,6 @@ describe('an export whose dialog was closed', () => {
     await press('Close, and tell me when it is ready')
     await act(async () => undefined)
     const { exportRequest } = await import('./export-request.ts')
-    const { requested } = await import('./exports-test-server.ts')
     await act(async () => exportRequest.set(requested()))
     await settle(() => expect(button('Exporting...')).toBeDefined())
     server.job = completed()
@@ -232,13 +320,13 @@ it('a file that cannot be fetched comes by proxy, frame, link or a new tab, in t
   expect(server.calls.map(({ name }) => name).filter((name) => /serve-local|proxy/.test(name))).toEqual([
     ...['GET jobs/serve-local/', 'GET jobs/download-proxy/'],
   ])
-  expect(called('GET jobs/download-proxy/')[0]!.query.url).toMatch(/^http.*\/api\/v1\/files\/signed\/$/)
+  expect(called('GET jobs/download-proxy/')[0]!.query.url).toMatch(/^http.*\/api\/v1\/files\/signed\/\?download/)
   expect(document.querySelector('iframe')!.src).toContain('download=Radyo.pdf')
   expect([clicked.mock.calls, opened.mock.calls]).toEqual([[], []])
   await act(async () => void document.querySelector('iframe')!.dispatchEvent(new Event('load')))
   await settle(() => expect(dialog()).toBeNull())
   expect(clicked).toHaveBeenCalledOnce()
-  expect(opened).toHaveBeenCalledWith('/api/v1/files/signed/', '_blank', 'noopener')
+  expect(opened).toHaveBeenCalledWith('/api/v1/files/signed/?download=Radyo.pdf', '_blank', 'noopener')
 })
 
 describe('a folder', () => {
@@ -280,13 +368,48 @@ describe('a folder', () => {
     await settle(() => expect(text()).toContain('“Radyo (2).pdf” was saved to the folder “Emisyon”.'))
     expect([written, saved]).toEqual([{ 'Radyo.pdf': 'older', 'Radyo (2).pdf': 'pdf' }, []])
   })
-  it('that cannot be written to leaves a normal download [S3-8-35]', async () => {
-    picker(async () => folder({}, true))
+  it.each([
+    ['that is full', folder({}, true)],
+    ['that is gone', { ...folder({}), getFileHandle: () => Promise.reject(new DOMException('', 'NotFoundError')) }],
+    [
+      'that may not be written to any more',
+      { ...folder({}), getFileHandle: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+    ],
+  ])('%s leaves a normal download, and one is told [S3-8-35]', async (_, picked) => {
+    picker(async () => picked)
     await openDialog()
     await press('Browse')
     await press('Export')
     await settle(() => expect(listeners).toHaveLength(1))
     await over()
     await settle(() => expect(saved).toEqual(['Radyo.pdf']))
+    expect(toastTexts()).toEqual(['The folder “Emisyon” could not be written to. The file is in your downloads.'])
   })
+  it.each([
+    ['with', true, 'With Browse the file goes straight into a folder.'],
+    ['without', false, 'A path that is typed is only noted: your browser decides where downloads go.'],
+  ])('is explained by what the browser can do: %s a picker', async (_, can, hint) => {
+    if (can) picker(async () => folder({}))
+    await openDialog()
+    expect(text()).toContain(`Browse${hint}`)
+  })
+})
+
+it('the dialog takes a job with its type, and tells when it closes and when its file is on its way [S3-2.6-02] [S3-2.6-04]', async () => {
+  const [onClose, onExport] = [vi.fn(), vi.fn()]
+  const { ExportDialog } = await import('./export-dialog.tsx')
+  await draw(createElement(ExportDialog, { request: requested({ job_type: 'tts' }), onClose, onExport }))
+  await press('Export')
+  await settle(() => expect(called('POST jobs/document/')).toHaveLength(1))
+  expect(called('POST jobs/document/')[0]).toMatchObject({
+    token: 'Bearer the-token',
+    body: { job_type: 'tts', job_id: two[0]!.id },
+  })
+  await settle(() => expect(listeners).toHaveLength(1))
+  expect(onExport).not.toHaveBeenCalled()
+  await over()
+  await settle(() => expect(onExport).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: export_id })))
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Cancel')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement } from 'react'
+import { act, createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account.ts'
@@ -38,6 +38,7 @@ export const server = {
 }
 export const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 export const called = (name: string) => server.calls.filter((call) => call.name === name)
+export const sent = (name: string) => called(name).at(-1)?.body
 
 export const madeExport = (part: Partial<ExportJob> = {}): ExportJob => ({
   ...{ id: export_id, kind: 'export', status: 'pending', progress: 0, queue_position: null, credits_used: 0 },
@@ -49,7 +50,12 @@ export const madeExport = (part: Partial<ExportJob> = {}): ExportJob => ({
 })
 export const completed = (part: Partial<ExportJob> = {}): ExportJob =>
   madeExport({
-    ...{ status: 'completed', progress: 100, result_url: '/api/v1/files/signed/', result_filename: 'Radyo.pdf' },
+    ...{
+      status: 'completed',
+      progress: 100,
+      result_url: '/api/v1/files/signed/?download=Radyo.pdf',
+      result_filename: 'Radyo.pdf',
+    },
     ...{ result_type: 'application/pdf', result_size: 3, result_key: 'k', files: 1, skipped: [] },
     ...part,
   })
@@ -122,11 +128,11 @@ export async function leave() {
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
 }
-export async function drawShell() {
+export async function draw(...parts: ReactNode[]) {
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  const parts = [ExportDialogs, Questions, Toaster].map((part) => createElement(part, { key: part.name }))
-  await act(async () => root!.render(createElement(QueryClientProvider, { client: queryClient }, parts)))
+  await act(async () => root!.render(createElement(QueryClientProvider, { client: queryClient }, ...parts)))
 }
+export const drawShell = () => draw(createElement(ExportDialogs), createElement(Questions), createElement(Toaster))
 export async function openDialog(request: Partial<ExportRequest> = {}) {
   await drawShell()
   await act(async () => exportRequest.set(requested(request)))
@@ -174,6 +180,7 @@ export const write = (name: string, value: string) =>
     control.dispatchEvent(new Event('input', { bubbles: true }))
     control.dispatchEvent(new Event('change', { bubbles: true }))
   })
+export const optionsOf = (name: string) => [...field(name)!.options].map((one) => one.textContent)
 export const leaveField = (name: string) =>
   act(async () => void field(name)!.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 export const tabs = () => [...document.querySelectorAll('[role=tab]')].map((one) => one.textContent)

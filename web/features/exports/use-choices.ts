@@ -4,6 +4,7 @@ import {
   defaultOutputSettings,
   type OutputSettings,
   outputFilename,
+  untitled,
   withExtension,
 } from '#core/rules/exports/output-settings.ts'
 import type { Folder } from './delivery/folder.ts'
@@ -14,8 +15,6 @@ import type { Start } from './run/use-export.ts'
 import { extensionOf, fittedAudio, fittedDocument, initialSettings, withPreset } from './settings/export-settings.ts'
 
 const none: ExportPreset[] = []
-/** S3 §3. */
-const untitled = 'export'
 
 /** Everything that is chosen in the dialog, from the default preset on. */
 export function useChoices(request: ExportRequest) {

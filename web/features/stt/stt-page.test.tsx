@@ -737,7 +737,7 @@ describe('the history', () => {
     await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
     await press('Export')
     expect(exportRequest.get()?.jobs.map(({ title }) => title) ?? []).toEqual(exported.map((n) => `radyo-${n}`))
-    if (exported.length === 0) expect(toastTexts()).toEqual(['None of the selected transcriptions has a text yet.'])
+    if (exported.length === 0) expect(toastTexts()).toEqual(['None of the selected jobs can be exported.'])
     exportRequest.set(undefined)
   })
 

@@ -8,6 +8,7 @@ export const exports = {
   exporting: 'Exporting...',
   progress: 'Progress of the export',
   under_way: 'Your file is being made.',
+  n_percent: 'Export: {{percent}}% done',
   in_background: 'Close, and tell me when it is ready',
   download: 'Download',
   delete: 'Delete',
@@ -96,6 +97,7 @@ export const exports = {
   folder_downloads: 'Downloads',
   folder_hint:
     'With Browse the file goes straight into a folder. A path that is typed is only noted: your browser decides where downloads go.',
+  folder_hint_typed: 'A path that is typed is only noted: your browser decides where downloads go.',
   folder_picked: 'The file goes straight into this folder.',
   folder_failed: 'Unable to select folder. Please enter the path manually.',
   filename: 'File name',
@@ -108,9 +110,11 @@ export const exports = {
   export_failed: 'Export failed',
   cancelled: 'The export was cancelled.',
   timed_out: 'Export timed out',
+  gone: 'The file is no longer kept. Please export it again.',
   ready: 'Your export is ready',
   saved_title: 'File saved',
   saved_text: '“{{name}}” was saved to the folder “{{folder}}”.',
+  not_in_folder: 'The folder “{{folder}}” could not be written to. The file is in your downloads.',
   skipped_one: '{{count}} job is not in the ZIP.',
   skipped_other: '{{count}} jobs are not in the ZIP.',
 } as const

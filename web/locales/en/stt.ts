@@ -105,10 +105,6 @@ export const stt = {
   nothing_to_download: 'None of the selected transcriptions has a text yet.',
   downloaded_one: 'Downloaded {{count}} transcription',
   downloaded_other: 'Downloaded {{count}} transcriptions',
-  export: 'Export',
-  export_of: 'Export {{title}}',
-  export_audio: 'Export audio',
-  export_audio_of: 'Export the audio of {{title}}',
   speak: 'Open in Text To Speech',
   speak_title: 'Open the translation of {{title}} in Text To Speech',
 

@@ -173,11 +173,6 @@ export const translate = {
   favourite_failed: 'The favourite could not be saved. {{reason}}',
   open: 'Open',
   open_title: 'Open {{title}} above',
-  export: 'Export',
-  export_title: 'Export {{title}}',
-  export_audio: 'Export audio',
-  export_audio_title: 'Export the audio of {{title}}',
-  nothing_to_export: 'None of the selected translations is finished.',
   tmx: 'TMX for translators',
   tmx_title: 'Save {{title}} for translators (TMX)',
 } as const

@@ -102,10 +102,6 @@ export const stt: Words<'stt'> = {
   nothing_to_download: 'Ninguna de las transcripciones elegidas tiene texto todavía.',
   downloaded_one: '{{count}} transcripción descargada',
   downloaded_other: '{{count}} transcripciones descargadas',
-  export: 'Exportar',
-  export_of: 'Exportar {{title}}',
-  export_audio: 'Exportar el audio',
-  export_audio_of: 'Exportar el audio de {{title}}',
   speak: 'Abrir en Texto a voz',
   speak_title: 'Abrir la traducción de {{title}} en Texto a voz',
 

@@ -175,11 +175,6 @@ export const translate: Words<'translate'> = {
   favourite_failed: 'No se pudo guardar el favorito. {{reason}}',
   open: 'Abrir',
   open_title: 'Abrir {{title}} arriba',
-  export: 'Exportar',
-  export_title: 'Exportar {{title}}',
-  export_audio: 'Exportar el audio',
-  export_audio_title: 'Exportar el audio de {{title}}',
-  nothing_to_export: 'Ninguna de las traducciones elegidas está terminada.',
   tmx: 'TMX para traductores',
   tmx_title: 'Guardar {{title}} para traductores (TMX)',
 }

@@ -10,6 +10,7 @@ export const exports: Words<'exports'> = {
   exporting: 'Exportation...',
   progress: 'Avancement de l’exportation',
   under_way: 'Votre fichier est en préparation.',
+  n_percent: 'Exportation : {{percent}} % faits',
   in_background: 'Fermer, et me prévenir quand il est prêt',
   download: 'Télécharger',
   delete: 'Supprimer',
@@ -98,6 +99,7 @@ export const exports: Words<'exports'> = {
   folder_downloads: 'Téléchargements',
   folder_hint:
     'Avec Parcourir, le fichier va droit dans un dossier. Un chemin saisi est seulement noté : votre navigateur décide où vont les téléchargements.',
+  folder_hint_typed: 'Un chemin saisi est seulement noté : votre navigateur décide où vont les téléchargements.',
   folder_picked: 'Le fichier ira droit dans ce dossier.',
   folder_failed: 'Impossible de choisir le dossier. Veuillez saisir le chemin vous-même.',
   filename: 'Nom du fichier',
@@ -110,9 +112,11 @@ export const exports: Words<'exports'> = {
   export_failed: 'L’exportation a échoué',
   cancelled: 'L’exportation a été annulée.',
   timed_out: 'L’exportation a pris trop de temps',
+  gone: 'Le fichier n’est plus gardé. Veuillez l’exporter de nouveau.',
   ready: 'Votre exportation est prête',
   saved_title: 'Fichier enregistré',
   saved_text: '« {{name}} » a été enregistré dans le dossier « {{folder}} ».',
+  not_in_folder: 'Impossible d’écrire dans le dossier « {{folder}} ». Le fichier est dans vos téléchargements.',
   skipped_one: '{{count}} travail n’est pas dans le ZIP.',
   skipped_other: '{{count}} travaux ne sont pas dans le ZIP.',
 }

@@ -102,10 +102,6 @@ export const stt: Words<'stt'> = {
   nothing_to_download: 'Aucune des transcriptions choisies n’a encore de texte.',
   downloaded_one: '{{count}} transcription téléchargée',
   downloaded_other: '{{count}} transcriptions téléchargées',
-  export: 'Exporter',
-  export_of: 'Exporter {{title}}',
-  export_audio: 'Exporter le son',
-  export_audio_of: 'Exporter le son de {{title}}',
   speak: 'Ouvrir dans Synthèse vocale',
   speak_title: 'Ouvrir la traduction de {{title}} dans Synthèse vocale',
 

@@ -175,11 +175,6 @@ export const translate: Words<'translate'> = {
   favourite_failed: 'Le favori n’a pas pu être enregistré. {{reason}}',
   open: 'Ouvrir',
   open_title: 'Ouvrir {{title}} ci-dessus',
-  export: 'Exporter',
-  export_title: 'Exporter {{title}}',
-  export_audio: 'Exporter le son',
-  export_audio_title: 'Exporter le son de {{title}}',
-  nothing_to_export: 'Aucune des traductions sélectionnées n’est terminée.',
   tmx: 'TMX pour traducteurs',
   tmx_title: 'Enregistrer {{title}} pour traducteurs (TMX)',
 }

@@ -9,6 +9,7 @@ export const exports: KreyolWords<'exports'> = {
   exporting: 'N ap ekspòte...',
   progress: 'Kote ekspòtasyon an rive',
   under_way: 'N ap prepare fichye w la.',
+  n_percent: 'Ekspòtasyon: {{percent}} % fèt',
   in_background: 'Fèmen, epi fè m konnen lè l pare',
   download: 'Telechaje',
   delete: 'Efase',
@@ -97,6 +98,7 @@ export const exports: KreyolWords<'exports'> = {
   folder_downloads: 'Telechajman',
   folder_hint:
     'Avèk bouton Chwazi a, fichye a ale dirèkteman nan yon dosye. Si w tape yon chemen, nou sèlman note l: se navigatè w la ki deside kote telechajman yo ale.',
+  folder_hint_typed: 'Si w tape yon chemen, nou sèlman note l: se navigatè w la ki deside kote telechajman yo ale.',
   folder_picked: 'Fichye a ap ale dirèkteman nan dosye sa a.',
   folder_failed: 'Nou pa ka chwazi dosye a. Tanpri tape chemen an ou menm.',
   filename: 'Non fichye a',
@@ -109,8 +111,10 @@ export const exports: KreyolWords<'exports'> = {
   export_failed: 'Ekspòtasyon an echwe',
   cancelled: 'Yo anile ekspòtasyon an.',
   timed_out: 'Ekspòtasyon an pran twòp tan',
+  gone: 'Nou pa kenbe fichye a ankò. Tanpri ekspòte l ankò.',
   ready: 'Ekspòtasyon w lan pare',
   saved_title: 'Fichye a anrejistre',
   saved_text: 'Nou anrejistre “{{name}}” nan dosye “{{folder}}”.',
+  not_in_folder: 'Nou pa t ka ekri nan dosye “{{folder}}”. Fichye a nan telechajman w yo.',
   skipped_other: '{{count}} travay pa nan ZIP la.',
 }

@@ -99,10 +99,6 @@ export const stt: KreyolWords<'stt'> = {
   download_some_failed: 'Nou pa rive telechaje kèk transkripsyon',
   nothing_to_download: 'Okenn nan transkripsyon ou chwazi yo poko gen tèks.',
   downloaded_other: 'Nou telechaje {{count}} transkripsyon',
-  export: 'Ekspòte',
-  export_of: 'Ekspòte {{title}}',
-  export_audio: 'Ekspòte son an',
-  export_audio_of: 'Ekspòte son {{title}}',
   speak: 'Louvri nan Tèks an Vwa',
   speak_title: 'Louvri tradiksyon {{title}} nan Tèks an Vwa',
 

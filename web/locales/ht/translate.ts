@@ -170,11 +170,6 @@ export const translate: KreyolWords<'translate'> = {
   favourite_failed: 'Nou pa rive anrejistre favori a. {{reason}}',
   open: 'Louvri',
   open_title: 'Louvri {{title}} anwo a',
-  export: 'Ekspòte',
-  export_title: 'Ekspòte {{title}}',
-  export_audio: 'Ekspòte son an',
-  export_audio_title: 'Ekspòte son {{title}}',
-  nothing_to_export: 'Okenn nan tradiksyon ou chwazi yo poko fini.',
   tmx: 'TMX pou tradiktè',
   tmx_title: 'Sere {{title}} pou tradiktè (TMX)',
 }

@@ -1,9 +1,10 @@
 import { proxyExport, serveLocalExport } from '#core/contract/exports.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { startDownload } from '../../../lib/browser/start-download.ts'
 import { call } from '../../../lib/network/api.ts'
 import { type Folder, saveInFolder } from './folder.ts'
 
-/** What of a completed export is fetched, and the name it is kept under. */
+/** What of a completed export is fetched, and the name it is kept under; our own addresses say it too. */
 export type Result = { url: string; name: string }
 
 /** Large files over slow lines take their time. */
@@ -24,13 +25,6 @@ export type Ways = {
 
 const isOurs = (url: string) => new URL(url, location.href).origin === location.origin
 
-/** Names the download in the address too: a frame has no other place for it. */
-function namedAddress({ url, name }: Result): string {
-  const address = new URL(url, location.href)
-  if (isOurs(url)) address.searchParams.set('download', name)
-  return address.href
-}
-
 const browserWays: Ways = {
   async local({ url, name }) {
     if (!isOurs(url)) throw new Error('The file is on another server.')
@@ -42,11 +36,11 @@ const browserWays: Ways = {
     const query = { url: new URL(url, location.href).href, filename: name }
     return call(proxyExport, { query }, { timeout_ms: FETCH_MS })
   },
-  frame: (result) =>
+  frame: ({ url }) =>
     new Promise((resolve, reject) => {
       const frame = document.createElement('iframe')
       frame.hidden = true
-      frame.src = namedAddress(result)
+      frame.src = url
       const begun = setTimeout(resolve, FRAME_MS)
       frame.onload = () => {
         clearTimeout(begun)
@@ -55,12 +49,7 @@ const browserWays: Ways = {
       }
       document.body.append(frame)
     }),
-  async link(result) {
-    const link = document.createElement('a')
-    link.href = namedAddress(result)
-    link.download = result.name
-    link.click()
-  },
+  link: async ({ url, name }) => startDownload({ href: url, name }),
   async tab({ url }) {
     window.open(url, '_blank', 'noopener')
   },

@@ -3,6 +3,8 @@ export type Folder = Pick<FileSystemDirectoryHandle, 'name' | 'getFileHandle' | 
 
 type Picker = { showDirectoryPicker?: (options: { mode: 'readwrite' }) => Promise<Folder> }
 
+export const canPickFolders = () => 'showDirectoryPicker' in window
+
 /** Undefined when the person cancels; throws where folders cannot be picked. */
 export async function pickFolder(): Promise<Folder | undefined> {
   const { showDirectoryPicker } = window as unknown as Picker
@@ -27,7 +29,10 @@ async function isTaken(folder: Folder, name: string): Promise<boolean> {
     await folder.getFileHandle(name)
     return true
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotFoundError') return false
+    const { name: reason } = error as DOMException
+    if (reason === 'NotFoundError') return false
+    // a folder has this name
+    if (reason === 'TypeMismatchError') return true
     throw error
   }
 }

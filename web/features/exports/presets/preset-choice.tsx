@@ -24,7 +24,8 @@ type Props = {
 export function PresetChoice({ presets, chosen, onChoose }: Props) {
   const { t } = useTranslation('exports')
   const errorText = useErrorText()
-  const [renaming, setRenaming] = useState(false)
+  /** False: it has just been, and the list gets the focus back. */
+  const [renaming, setRenaming] = useState<boolean>()
   const refresh = ({ job_type }: ExportPreset) => refreshPresets(job_type)
   const complain = (error: Error) => toast({ kind: 'error', text: errorText(error) })
   const change = useMutation({
@@ -58,6 +59,7 @@ export function PresetChoice({ presets, chosen, onChoose }: Props) {
     <div className="flex items-end gap-2 *:first:flex-1">
       <Select
         label={t('preset')}
+        autoFocus={renaming === false}
         value={chosen?.id ?? ''}
         options={[
           { value: '', label: t('custom_settings') },

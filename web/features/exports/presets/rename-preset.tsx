@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeExportPreset, type ExportPreset } from '#core/contract/export-presets.ts'
+import { changeExportPreset, type ExportPreset, longest_preset_name } from '#core/contract/export-presets.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { closesByEscape } from '../../../ui/overlay/dialog.tsx'
 import { refreshPresets } from '../exports-data.ts'
-import { LONGEST_PRESET_NAME } from './save-preset.tsx'
 
 /** Takes the place of the list of presets while one gets another name. */
 export function RenamePreset({ preset, onDone }: { preset: ExportPreset; onDone: () => void }) {
@@ -28,21 +29,17 @@ export function RenamePreset({ preset, onDone }: { preset: ExportPreset; onDone:
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save()
-    else if (event.key !== 'Escape') return
-    else onDone()
-    // of the dialog around it Escape closes only what is open here
-    event.preventDefault()
-    event.stopPropagation()
+    if (event.key === 'Escape') onDone()
   }
   return (
-    <div className="grid grid-cols-1 items-end gap-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <div className="grid grid-cols-2 items-end gap-2 *:first:col-span-2 md:grid-cols-[minmax(0,1fr)_auto_auto] md:*:first:col-span-1">
       <TextField
+        {...closesByEscape}
         label={t('preset_name')}
         autoFocus
         autoComplete="off"
-        maxLength={LONGEST_PRESET_NAME}
+        maxLength={longest_preset_name}
         value={name}
-        error={rename.error ? errorText(rename.error) : undefined}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={keys}
       />
@@ -52,6 +49,11 @@ export function RenamePreset({ preset, onDone }: { preset: ExportPreset; onDone:
       <Button busy={rename.isPending} disabled={!name.trim()} onClick={save}>
         {t('rename')}
       </Button>
+      {rename.error && (
+        <div className="col-span-full">
+          <Notice tone="bad">{errorText(rename.error)}</Notice>
+        </div>
+      )}
     </div>
   )
 }

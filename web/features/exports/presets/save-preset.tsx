@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { longest_preset_name } from '#core/contract/export-presets.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-
-export const LONGEST_PRESET_NAME = 100
 
 export type PresetToSave = { wanted: boolean; name: string; is_default: boolean }
 export const noPreset: PresetToSave = { wanted: false, name: '', is_default: false }
@@ -21,7 +20,7 @@ export function SavePreset({ preset, onChange }: { preset: PresetToSave; onChang
           <TextField
             label={t('preset_name')}
             autoComplete="off"
-            maxLength={LONGEST_PRESET_NAME}
+            maxLength={longest_preset_name}
             value={preset.name}
             onChange={(event) => set({ name: event.target.value })}
           />

@@ -154,8 +154,9 @@ async function fetchLate(run: Run): Promise<void> {
     await handOver(await call(getExport, { params: { id: run.id } }), run.folder)
     forget(run.id)
   } catch (error) {
-    if (error instanceof AppError && error.is('not_found')) forget(run.id)
-    toast({ kind: 'error', text: failedText(error) })
+    const gone = error instanceof AppError && error.is('not_found')
+    if (gone) forget(run.id)
+    toast({ kind: 'error', text: gone ? i18n.getFixedT(null, 'exports')('gone') : failedText(error) })
   }
 }
 

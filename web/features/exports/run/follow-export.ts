@@ -8,6 +8,8 @@ import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 
 /** How often an export is asked for that has taken longer than anybody waits for it. */
 const SLOW_MS = 15_000
+/** Of the polls so many are let pass while messages arrive: a connection that broke without a word looks open. */
+const LET_PASS = 5
 
 type Following = {
   signal: AbortSignal
@@ -19,7 +21,7 @@ type Following = {
   clock?: Clock
 }
 
-/** An export at its end: told by its live messages, and asked for where they may be lost. */
+/** An export at its end: told by its live messages, and asked for as often as S3 §7 says while there are none. */
 export function followExport(id: string, { clock = wallClock, ...following }: Following): Promise<ExportJob> {
   const { signal, onProgress, onTimeout, found_again = false } = following
   return new Promise((resolve, reject) => {
@@ -46,7 +48,8 @@ export function followExport(id: string, { clock = wallClock, ...following }: Fo
     function poll() {
       cancelWait = clock.after(polls < most_export_polls ? export_poll_ms : SLOW_MS, async () => {
         polls += 1
-        await look()
+        const told = live.state.get() !== 'offline' && polls <= most_export_polls
+        if (!told || polls % (LET_PASS + 1) === 0) await look()
         if (over) return
         if (polls === most_export_polls) onTimeout()
         poll()

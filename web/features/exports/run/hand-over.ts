@@ -12,6 +12,7 @@ export async function handOver(job: ExportJob, folder: Folder | undefined): Prom
   const { result_url, result_filename, skipped = [] } = job
   if (!result_url) throw new ExportFailed(t('export_failed'))
   const { to, name } = await deliver({ url: result_url, name: result_filename ?? job.output_filename }, folder)
+  if (folder && to === 'download') toast({ kind: 'warning', text: t('not_in_folder', { folder: folder.name }) })
   if (to === 'folder') void alert({ title: t('saved_title'), text: t('saved_text', { name, folder: folder!.name }) })
   if (skipped.length > 0)
     toast({

@@ -29,6 +29,7 @@ export function useExport(
   const done = useRef(onExport)
   done.current = onExport
   const here = useRef(true)
+  const given_up = useRef(false)
   useEffect(() => {
     here.current = true
     return () => {
@@ -72,6 +73,7 @@ export function useExport(
   return {
     ...{ phase, percent, failure, setFailure },
     async start({ ordered, folder, preset }: Start) {
+      given_up.current = false
       setFailure(undefined)
       setSubmitting(true)
       try {
@@ -80,14 +82,20 @@ export function useExport(
           onPresetSaved()
           void refreshPresets(request.job_type)
         }
+        if (given_up.current) return
         const job = await orderExport(ordered)
-        setRun(beginExport(job, { folder, attended: here.current }))
+        const begun = beginExport(job, { folder, attended: here.current })
+        if (given_up.current) await cancelRun(begun)
+        else setRun(begun)
       } catch (error) {
         setFailure(failedText(error))
       } finally {
         setSubmitting(false)
       }
     },
-    cancel: () => run && void cancelRun(run),
+    cancel() {
+      given_up.current = true
+      if (run) void cancelRun(run)
+    },
   }
 }

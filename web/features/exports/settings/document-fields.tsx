@@ -111,7 +111,7 @@ function PageFields({ settings, offered, has, set }: PageProps) {
           onChange={(event) => set({ pageSize: event.target.value as DocumentSettings['pageSize'] })}
         />
       </div>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 max-md:*:first:col-span-2 md:grid-cols-3">
         <Select
           label={t('font_family')}
           value={fontFamily}

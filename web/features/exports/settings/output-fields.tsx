@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { alert } from '../../../ui/overlay/ask.ts'
-import { type Folder, pickFolder } from '../delivery/folder.ts'
+import { canPickFolders, type Folder, pickFolder } from '../delivery/folder.ts'
 
 type Props = {
   output: OutputSettings
@@ -52,7 +52,9 @@ export function OutputFields({ output, title, filename, picked, onChange, onFold
           {t('browse')}
         </Button>
       </div>
-      <p className="-mt-2 text-xs text-subtle">{t(picked ? 'folder_picked' : 'folder_hint')}</p>
+      <p className="-mt-2 text-xs text-subtle">
+        {t(picked ? 'folder_picked' : canPickFolders() ? 'folder_hint' : 'folder_hint_typed')}
+      </p>
       <TextField
         label={t('filename')}
         autoComplete="off"

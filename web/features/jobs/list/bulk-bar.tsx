@@ -48,23 +48,38 @@ function BulkButtons({ selected, onClear }: ButtonsProps) {
     setBusy(undefined)
   }
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-1 max-md:[&>button]:min-h-11">
-      {bulk.map(({ name, icon: Icon, text, run }) => (
-        <Button key={name} look="quiet" size="sm" busy={busy === name} onClick={() => void during(name, run(selected))}>
-          {busy !== name && <Icon className="icon-sm" />}
-          {text}
+    <>
+      {/* on a phone below the rest, where three long words have a line of their own */}
+      <div className="ml-auto flex flex-wrap items-center gap-1 max-md:order-last max-md:[&>button]:min-h-11">
+        {bulk.map(({ name, icon: Icon, text, run }) => (
+          <Button
+            key={name}
+            look="quiet"
+            size="sm"
+            busy={busy === name}
+            onClick={() => void during(name, run(selected))}
+          >
+            {busy !== name && <Icon className="icon-sm" />}
+            {text}
+          </Button>
+        ))}
+        <Button
+          look="bad-quiet"
+          size="sm"
+          busy={busy === 'delete'}
+          onClick={() => void during('delete', deletion.deleteMany(selected))}
+        >
+          {busy !== 'delete' && <Trash2 className="icon-sm" />}
+          {busy === 'delete' ? t('deleting') : t('delete')}
         </Button>
-      ))}
-      <Button
-        look="bad-quiet"
+      </div>
+      <IconButton
+        icon={X}
         size="sm"
-        busy={busy === 'delete'}
-        onClick={() => void during('delete', deletion.deleteMany(selected))}
-      >
-        {busy !== 'delete' && <Trash2 className="icon-sm" />}
-        {busy === 'delete' ? t('deleting') : t('delete')}
-      </Button>
-      <IconButton icon={X} size="sm" label={t('clear_selection')} onClick={onClear} />
-    </div>
+        className="max-md:ml-auto max-md:min-h-11"
+        label={t('clear_selection')}
+        onClick={onClear}
+      />
+    </>
   )
 }

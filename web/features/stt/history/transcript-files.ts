@@ -1,5 +1,6 @@
 import { safeFilename } from '#core/rules/exports/output-settings.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { startDownload } from '../../../lib/browser/start-download.ts'
 import { fetchTranscription } from './transcription-jobs.ts'
 import type { ShownJob } from './transcription-rules.ts'
 
@@ -18,9 +19,5 @@ export async function saveTranscript(job: ShownJob): Promise<void> {
 }
 
 export function downloadSound({ audio_download_url, audio_file_name }: ShownJob): void {
-  if (!audio_download_url) return
-  const link = document.createElement('a')
-  link.href = audio_download_url
-  link.download = audio_file_name
-  link.click()
+  if (audio_download_url) startDownload({ href: audio_download_url, name: audio_file_name })
 }

@@ -1,18 +1,16 @@
-import { AudioLines, Download, FileAudio, FileOutput } from 'lucide-react'
+import { AudioLines, Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { exportRequest } from '../../exports/export-request.ts'
+import { exportActions } from '../../exports/card-actions.ts'
 import { JobHistory } from '../../jobs/job-history.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
-import { exportOf, exportOfMany } from './export-transcription.ts'
+import { exportingTranscriptions, hasText } from './export-transcription.ts'
 import { saveTranscript } from './transcript-files.ts'
 import { transcriptionJobs } from './transcription-jobs.ts'
-import { canPlay, type ShownJob } from './transcription-rules.ts'
+import type { ShownJob } from './transcription-rules.ts'
 import { transcriptionView } from './transcription-view.tsx'
-
-const hasText = ({ status, transcription }: ShownJob) => status === 'delivered' && Boolean(transcription)
 
 /** Where a translated transcript is spoken (S3 §2.1). */
 export function speakPath({ translation, to_language }: Pick<ShownJob, 'translation' | 'to_language'>): string {
@@ -39,6 +37,7 @@ export function TranscriptionHistory() {
   const navigate = useNavigate()
   const { actions, bulk } = useMemo(() => {
     const complain = () => toast({ kind: 'error', text: t('download_failed') })
+    const exports = exportActions(exportingTranscriptions, jobs.t)
     const actions: JobAction<ShownJob>[] = [
       {
         name: 'download',
@@ -48,23 +47,7 @@ export function TranscriptionHistory() {
         can: hasText,
         run: (job) => void saveTranscript(job).catch(complain),
       },
-      {
-        name: 'export',
-        icon: FileOutput,
-        text: t('export'),
-        titled: (title) => t('export_of', { title }),
-        can: hasText,
-        run: (job) => exportRequest.set(exportOf(job, 'document')),
-      },
-      {
-        name: 'export_audio',
-        icon: FileAudio,
-        text: t('export_audio'),
-        titled: (title) => t('export_audio_of', { title }),
-        can: canPlay,
-        quick: false,
-        run: (job) => exportRequest.set(exportOf(job, 'audio')),
-      },
+      ...exports.actions,
       {
         name: 'speak',
         icon: AudioLines,
@@ -86,16 +69,7 @@ export function TranscriptionHistory() {
           toast({ kind: 'success', text: t('downloaded', { count: wanted.length }) })
         },
       },
-      {
-        name: 'export',
-        icon: FileOutput,
-        text: t('export'),
-        async run(chosen) {
-          const wanted = chosen.filter(hasText)
-          if (wanted.length === 0) toast({ kind: 'warning', text: t('nothing_to_download') })
-          else exportRequest.set(exportOfMany(wanted))
-        },
-      },
+      exports.bulk,
     ]
     return { actions, bulk }
   }, [t, jobs.t, navigate])

@@ -1,8 +1,8 @@
 import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { tmxOf } from '#core/rules/translate/tmx.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { namedAddress, startDownload } from '../../../lib/browser/start-download.ts'
 import { player } from '../../player/player.ts'
-import { startDownload } from '../../tts/history/downloads/downloads.ts'
 import { titleOf } from '../../tts/history/job-title.ts'
 import { lineWithTimings } from '../../tts/history/text-pieces.ts'
 import { fetchTranslation, trackId } from './translation-jobs.ts'
@@ -50,9 +50,7 @@ function nameOf(job: ShownJob, extension: string): string {
 
 function downloadSound(job: ShownJob): void {
   const href = job.tts_job_details?.audio_url
-  const name = nameOf(job, 'mp3')
-  if (href)
-    startDownload({ href: `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ download: name })}`, name })
+  if (href) startDownload(namedAddress(href, nameOf(job, 'mp3')))
 }
 
 /** Its sound where there is one, else its text. */

@@ -1,14 +1,15 @@
 import type { TFunction } from 'i18next'
-import { Download, FileOutput, FileText, Redo2 } from 'lucide-react'
+import { Download, Redo2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { startDownload } from '../../../lib/browser/start-download.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { exportRequest } from '../../exports/export-request.ts'
+import { exportActions } from '../../exports/card-actions.ts'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
-import { downloadEach, downloadOne, startDownload } from './downloads/downloads.ts'
-import { exportOf, exportOfMany } from './export-speech.ts'
-import { downloadable, hasAudio, hasTranscript } from './job-actions.ts'
+import { downloadEach, downloadOne } from './downloads/downloads.ts'
+import { exportingSpeech } from './export-speech.ts'
+import { downloadable, hasAudio } from './job-actions.ts'
 import type { ShownJob } from './shown-job.ts'
 
 type Reuse = (job: ShownJob) => void
@@ -28,25 +29,7 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
       can: hasAudio,
       run: downloadOne,
     }
-    const exports: JobAction<ShownJob>[] = [
-      {
-        name: 'export',
-        icon: FileOutput,
-        text: t('export'),
-        titled: (title) => t('export_title', { title }),
-        can: hasAudio,
-        run: (job) => exportRequest.set(exportOf(job, 'audio')),
-      },
-      {
-        name: 'export_transcript',
-        icon: FileText,
-        text: t('export_transcript'),
-        titled: (title) => t('export_transcript_title', { title }),
-        can: hasTranscript,
-        quick: false,
-        run: (job) => exportRequest.set(exportOf(job, 'document')),
-      },
-    ]
+    const exports = exportActions(exportingSpeech, t)
     const reuse: JobAction<ShownJob> = {
       name: 'reuse',
       icon: Redo2,
@@ -56,16 +39,11 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
     }
     const bulk: BulkAction<ShownJob>[] = [
       { name: 'download', icon: Download, text: t('download'), run: (jobs) => downloadMany(jobs, t) },
-      { name: 'export', icon: FileOutput, text: t('export'), run: (jobs) => exportMany(jobs, t) },
+      exports.bulk,
     ]
-    return { actions: reusable ? [download, ...exports, reuse] : [download, ...exports], bulk }
+    const actions = [download, ...exports.actions]
+    return { actions: reusable ? [...actions, reuse] : actions, bulk }
   }, [t, reusable])
-}
-
-async function exportMany(jobs: readonly ShownJob[], t: TFunction<'jobs'>): Promise<void> {
-  const wanted = downloadable(jobs)
-  if (wanted.length === 0) toast({ kind: 'warning', text: t('nothing_to_export') })
-  else exportRequest.set(exportOfMany(wanted))
 }
 
 /** In the preferred format, of the two in which every job has an address of its own. */

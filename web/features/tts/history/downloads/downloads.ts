@@ -1,3 +1,4 @@
+import { type Address, namedAddress, startDownload } from '../../../../lib/browser/start-download.ts'
 import type { ShownJob } from '../shown-job.ts'
 import { downloadName } from './download-name.ts'
 
@@ -5,20 +6,10 @@ import { downloadName } from './download-name.ts'
 const APART_MS = 500
 
 /** The sound's own address with the name to keep it under. */
-export function downloadAddress(job: ShownJob, format: 'mp3' | 'wav'): { href: string; name: string } | undefined {
+export function downloadAddress(job: ShownJob, format: 'mp3' | 'wav'): Address | undefined {
   const href = format === 'mp3' ? job.audio_file_url : (job.s3_url ?? job.audio_file_url)
   if (!href) return undefined
-  const name = downloadName(job, href === job.audio_file_url ? 'mp3' : 'wav')
-  const sign = href.includes('?') ? '&' : '?'
-  return { href: `${href}${sign}${new URLSearchParams({ download: name })}`, name }
-}
-
-/** Lets the browser fetch a file; it names it as the address says. */
-export function startDownload({ href, name }: { href: string; name: string }): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
+  return namedAddress(href, downloadName(job, href === job.audio_file_url ? 'mp3' : 'wav'))
 }
 
 /** Always mp3 (DESIGN §12). */

@@ -1,0 +1,15 @@
+export type Address = { href: string; name: string }
+
+/** Lets the browser fetch a file; where the address says another name, that one is taken. */
+export function startDownload({ href, name }: Address): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+}
+
+/** The address of one of our files, with the name to keep it under. */
+export const namedAddress = (url: string, name: string): Address => ({
+  href: `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ download: name })}`,
+  name,
+})
