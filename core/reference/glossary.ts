@@ -27,6 +27,10 @@ export const areaWords: Record<string, { title: string; text: string }> = {
   },
   voices: { title: 'Voices', text: 'The library, previews, and the voices you keep.' },
   dictionaries: { title: 'Dictionaries', text: 'How words are said that the voice does not know.' },
+  exports: {
+    title: 'Export',
+    text: 'Finished jobs as sound, documents, captions and data, one by one or many in a ZIP.',
+  },
   documents: { title: 'Documents', text: 'Text taken out of files.' },
   files: { title: 'Files', text: 'Sounds and documents, by signed address.' },
   webhooks: { title: 'Webhooks', text: 'Your server is told when work ends.' },
