@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts'
 
 /** Whose jobs can be exported. */
 const exportJobTypes = ['tts', 'stt', 'translation'] as const
-export const ExportJobType = z.enum(exportJobTypes).describe('Whose job: speech, a transcript or a translation.')
+export const ExportJobType = z.enum(exportJobTypes)
 export type ExportJobType = z.output<typeof ExportJobType>
 
 const AudioExportFormat = z.enum(audioExportFormats)

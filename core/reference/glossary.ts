@@ -121,6 +121,7 @@ export const fieldWords: Record<string, string> = {
   include_audio_data: 'Put the sound into the answer, as WAV in base64.',
   inference_mode: '`standard` waits in line; `express` is done at once, for 1.5 times the credits.',
   job_ids: 'Which jobs.',
+  job_type: 'Whose job: speech, a transcript or a translation.',
   kind: 'Only this kind.',
   language: 'Language of words meant for people.',
   language_code: 'The language spoken; Kreyòl.',

@@ -13,6 +13,7 @@ import { withExtension } from '#core/rules/exports/output-settings.ts'
 import type { DocumentWriter } from '../../ports/document-writer.ts'
 import type { AudioOutput, Media, MediaFile, MediaSource } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { coverPicture } from './cover.ts'
 import type { Exportable } from './sources.ts'
 
 export type MakerParts = { storage: Storage; media: Media; writer: DocumentWriter }
@@ -80,7 +81,7 @@ async function* soundBytes(
 ): AsyncGenerator<Uint8Array> {
   const { metadata, key } = sound!
   const output: AudioOutput = {
-    ...{ format: settings.format, sample_rate: settings.sampleRate, metadata },
+    ...{ format: settings.format, sample_rate: settings.sampleRate, metadata, cover: await coverPicture() },
     channels: settings.channels === 'mono' ? 1 : 2,
     ...(audioFormatOption(settings.format).is_lossy ? { bit_rate_kbps: settings.bitrate } : {}),
   }
