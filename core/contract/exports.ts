@@ -31,6 +31,10 @@ export const exportKind = jobKind({
     result_size: z.number(),
     result_key: z.string(),
     files: z.number().describe('How many are in it; one that is no ZIP is one.'),
+    unprinted: z
+      .number()
+      .default(0)
+      .describe('Letters no font of a PDF has, printed as empty boxes; every other format has them.'),
     skipped: z
       .array(z.object({ job_id: z.string(), code: z.string(), error: z.string() }))
       .describe('Jobs of several that could not be exported, and why.'),

@@ -12,6 +12,7 @@ export function fakeDocumentWriter(): DocumentWriter & { down: boolean } {
       if (writer.down) throw new AppError('unavailable', {})
       yield Buffer.from(`${format}\n`)
       for (const { text } of source.segments) yield Buffer.from(`${text}\n`)
+      return { unprinted: 0 }
     },
     close: async () => {},
   }
