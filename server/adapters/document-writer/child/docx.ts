@@ -43,7 +43,7 @@ export async function* writeDocx(sheet: Sheet, settings: DocumentSettings): Asyn
     ...(table ? [tableOf(table, page.width - 2 * twips)] : []),
   ]
   const document = new Document({
-    ...{ title, creator: 'Pawòl', description: details },
+    ...{ title, creator: 'Pawòl', lastModifiedBy: 'Pawòl', description: details },
     styles: stylesOf(sheet, settings),
     sections: [
       {
@@ -112,6 +112,7 @@ function stylesOf({ language }: Sheet, { fontFamily, fontSize, lineSpacing }: Do
       title: { run: { font: fontFamily, size: size + 12, bold: true }, paragraph: { spacing: { after: 120 } } },
     },
     paragraphStyles: [
+      { id: 'Normal', name: 'Normal', quickFormat: true },
       { id: 'Details', name: 'Details', ...based, run: { color: grey }, paragraph: { spacing: { after: 240 } } },
       { id: 'Transcript', name: 'Transcript', ...based, paragraph: { spacing: { line, after: 160 } } },
       { id: 'TableText', name: 'Table Text', ...based, paragraph: { spacing: { line } } },
