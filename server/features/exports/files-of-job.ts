@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { AppError } from '#core/contract/errors.ts'
 import type { AudioSettings, DocumentSettings } from '#core/contract/export-settings.ts'
-import { audioFormatOption } from '#core/rules/exports/audio-settings.ts'
+import { audioFormatOption, audioTypes } from '#core/rules/exports/audio-settings.ts'
 import {
   captionFormats,
   type DocumentFormat,
@@ -48,7 +48,7 @@ export function* filesOfJob(
     const { extension } = audioFormatOption(audio.format)
     const bytes = soundBytes(parts, job, audio, signal)
     const name = withExtension(called.stem, extension, called.apart)
-    yield { name, type: `audio/${audio.format}`, compress: false, bytes }
+    yield { name, type: audioTypes[audio.format], compress: false, bytes }
   }
   for (const format of new Set(document?.selectedFormats ?? []))
     for (const { name, settings } of textsOf(job, document!, format, called)) {

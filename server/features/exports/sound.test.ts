@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AudioSettings } from '#core/contract/export-settings.ts'
 import { type ExportJob, exportAudio, getExport } from '#core/contract/exports.ts'
 import { getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
-import { audioExportFormats } from '#core/rules/exports/audio-settings.ts'
+import { audioExportFormats, audioTypes } from '#core/rules/exports/audio-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -63,12 +63,17 @@ async function exported(given: Partial<AudioSettings>) {
   const bytes = (await t.app.http.inject(job.result_url!)).rawPayload
   const path = join(dir, job.result_filename!)
   await writeFile(path, bytes)
-  return { bytes, path, info: await media.probe({ path }), ...loudnessByFfmpeg(path) }
+  return { job, bytes, path, info: await media.probe({ path }), ...loudnessByFfmpeg(path) }
 }
 
 describe('a sound exported by the real engine', () => {
   it.each(audioExportFormats)('as %s has its words, its length and, where it can, a cover', async (format) => {
-    const { bytes, info } = await exported({ format, channels: 'mono', bitrate: format === 'wav' ? undefined : 64 })
+    const { job, bytes, info } = await exported({
+      format,
+      channels: 'mono',
+      bitrate: format === 'wav' ? undefined : 64,
+    })
+    expect(job).toMatchObject({ result_filename: `Entèvyou ak Jan.${format}`, result_type: audioTypes[format] })
     expect(info.metadata).toMatchObject({ title: 'Entèvyou ak Jan', language: 'eng' })
     expect(Math.abs(info.duration_seconds - 9)).toBeLessThan(0.1)
     expect([info.channels, info.has_video]).toEqual([1, false])
