@@ -119,6 +119,8 @@ function stylesOf({ language }: Sheet, { fontFamily, fontSize, lineSpacing }: Do
       { id: 'TableHead', name: 'Table Head', ...based, run: { bold: true } },
     ],
     characterStyles: [
+      // what the library's own styles are based on, and does not have
+      { id: 'DefaultParagraphFont', name: 'Default Paragraph Font', semiHidden: true },
       { id: 'Timestamp', name: 'Timestamp', run: { color: grey } },
       { id: 'Speaker', name: 'Speaker', run: { bold: true } },
       { id: 'Translation', name: 'Translation', run: { italics: true } },
