@@ -6,13 +6,16 @@ export const most_export_presets = 100
 export const longest_preset_name = 100
 
 const Name = z.string().trim().min(1, 'Please enter a name for the preset.').max(longest_preset_name)
-const ExportType = z.enum(['audio', 'document', 'both'])
-const Settings = z.object({ audio: AudioSettings.optional(), document: DocumentSettings.optional() })
+const ExportType = z.enum(['audio', 'document', 'both']).describe('What its settings are for.')
+const Settings = z
+  .object({ audio: AudioSettings.optional(), document: DocumentSettings.optional() })
+  .describe('What is left out has its default.')
+const IsDefault = z.boolean().describe('Applied when the dialog opens; one for each type of job.')
 
 export const ExportPreset = z.object({
   id: z.string(),
   name: z.string(),
-  is_default: z.boolean().describe('Applied when the dialog opens; one for each type of job.'),
+  is_default: IsDefault,
   export_type: ExportType,
   settings: Settings,
   job_type: ExportJobType,
@@ -25,7 +28,7 @@ export const NewExportPreset = z.object({
   job_type: ExportJobType,
   export_type: ExportType,
   settings: Settings,
-  is_default: z.boolean().default(false),
+  is_default: IsDefault.default(false),
 })
 export type NewExportPreset = z.output<typeof NewExportPreset>
 
@@ -59,7 +62,7 @@ export const changeExportPreset = endpoint({
   ...one,
   body: NewExportPreset.omit({ job_type: true, is_default: true })
     .partial()
-    .extend({ is_default: z.boolean().optional() }),
+    .extend({ is_default: IsDefault.optional() }),
   returns: ExportPreset,
   errors: ['not_found', 'preset_name_taken'],
 })

@@ -33,7 +33,7 @@ export const AudioSettings = z.object({
   format: AudioExportFormat.default(audio.format),
   sampleRate: Rate.default(audio.sampleRate).describe('Hz.'),
   bitrate: Bitrate.default(audio.bitrate).describe('Kilobits a second; of no use to a format that loses nothing.'),
-  channels: z.enum(channelLayouts).default(audio.channels),
+  channels: z.enum(channelLayouts).default(audio.channels).describe('One channel or two.'),
   normalize: z.boolean().default(audio.normalize).describe('To -16 LUFS by EBU R 128, true peaks below -1 dB.'),
   trimSilence: z.boolean().default(audio.trimSilence).describe('Silence at the start and the end is cut off.'),
 })
@@ -41,25 +41,28 @@ export type AudioSettings = z.output<typeof AudioSettings>
 
 export const DocumentSettings = z.object({
   selectedFormats: Formats.default([...document.selectedFormats]),
-  includeTimestamps: z.boolean().default(document.includeTimestamps),
-  includeSpeakerLabels: z.boolean().default(document.includeSpeakerLabels),
-  includeConfidenceScores: z.boolean().default(document.includeConfidenceScores),
-  pageSize: z.enum(pageSizes).default(document.pageSize),
-  fontSize: FontSize.default(document.fontSize),
-  fontFamily: z.enum(fontFamilies).default(document.fontFamily),
-  lineSpacing: LineSpacing.default(document.lineSpacing),
-  template: z.enum(exportTemplates).default(document.template),
+  includeTimestamps: z.boolean().default(document.includeTimestamps).describe('Whether times stand in it.'),
+  includeSpeakerLabels: z.boolean().default(document.includeSpeakerLabels).describe('Whether it says who speaks.'),
+  includeConfidenceScores: z
+    .boolean()
+    .default(document.includeConfidenceScores)
+    .describe('Whether it says how sure the engine was.'),
+  pageSize: z.enum(pageSizes).default(document.pageSize).describe('The paper of a PDF, DOCX, RTF or HTML.'),
+  fontSize: FontSize.default(document.fontSize).describe('Points.'),
+  fontFamily: z.enum(fontFamilies).default(document.fontFamily).describe('In a PDF an open font of the same widths.'),
+  lineSpacing: LineSpacing.default(document.lineSpacing).describe('In lines.'),
+  template: z.enum(exportTemplates).default(document.template).describe('How it is laid out.'),
   text: z
     .enum(exportTexts)
     .default(document.text)
     .describe('Which texts, where there is a translation. Captions of both are two files.'),
-  jsonShape: z.enum(jsonShapes).default(document.jsonShape),
+  jsonShape: z.enum(jsonShapes).default(document.jsonShape).describe('Whose shape JSON has.'),
 })
 export type DocumentSettings = z.output<typeof DocumentSettings>
 
 /** The same as requests word them (S3 §7). */
 export const AudioWish = z.object({
-  format: AudioExportFormat.default(audio.format),
+  format: AudioExportFormat.default(audio.format).describe('Which kind of file.'),
   sampleRate: Rate.optional().describe('Hz, one the format offers; the nearest to 44,100 unless said.'),
   bitrate: Bitrate.optional().describe('Kilobits a second, one the format offers; the nearest to 192 unless said.'),
   channels: AudioSettings.shape.channels,
@@ -80,7 +83,8 @@ export const DocumentWish = z.object({
   template_id: z
     .enum(exportTemplates)
     .nullish()
-    .transform((id) => id ?? document.template),
+    .transform((id) => id ?? document.template)
+    .describe('How it is laid out; as the list of templates names them.'),
   text: z
     .enum(exportTexts)
     .optional()

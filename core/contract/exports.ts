@@ -31,6 +31,10 @@ export const exportKind = jobKind({
     result_size: z.number(),
     result_key: z.string(),
     files: z.number().describe('How many are in it; one that is no ZIP is one.'),
+    unprinted: z
+      .number()
+      .default(0)
+      .describe('Letters no font of a PDF has, printed as empty boxes; every other format has them.'),
     skipped: z
       .array(z.object({ job_id: z.string(), code: z.string(), error: z.string() }))
       .describe('Jobs of several that could not be exported, and why.'),
@@ -54,7 +58,7 @@ const output = {
   output_filename: z.string().max(300).default('').describe("Without extension; the job's title unless said."),
   client_key: z.string().min(1).max(100).optional(),
 }
-const single = { ...output, job_id: z.uuid() }
+const single = { ...output, job_id: z.uuid().describe('Which job; it must be finished.') }
 
 export const AudioExportOrder = z.object({ ...single, ...AudioWish.shape })
 export type AudioExportOrder = z.output<typeof AudioExportOrder>
@@ -63,8 +67,8 @@ export type DocumentExportOrder = z.output<typeof DocumentExportOrder>
 export const BulkExportOrder = z.object({
   ...output,
   job_ids: z.array(z.uuid()).min(1).max(most_exported_jobs),
-  audio: AudioWish.optional(),
-  document: DocumentWish.optional(),
+  audio: AudioWish.optional().describe('How the sounds are written; none unless said.'),
+  document: DocumentWish.optional().describe('Which documents are written, and how; none unless said.'),
 })
 export type BulkExportOrder = z.output<typeof BulkExportOrder>
 
@@ -128,7 +132,7 @@ export const {
 } = exportJobs
 
 const served = { method: 'GET', auth: 'user', scope: 'exports', returns: 'file' } as const
-const Filename = z.string().max(300).optional()
+const Filename = z.string().max(300).optional().describe('The name it is downloaded under.')
 
 export const downloadExport = endpoint({
   ...served,
@@ -145,7 +149,10 @@ export const serveLocalExport = endpoint({
   ...served,
   path: '/api/v1/export/jobs/serve-local/',
   summary: 'A file of your account by the path of its signed address, such as the result_url of an export',
-  query: z.object({ path: z.string().min(1).max(2000), filename: Filename }),
+  query: z.object({
+    path: z.string().min(1).max(2000).describe('Such as the result_url of an export.'),
+    filename: Filename,
+  }),
   errors: ['not_found', 'storage_unavailable'],
 })
 
@@ -154,6 +161,9 @@ export const proxyExport = endpoint({
   ...served,
   path: '/api/v1/export/jobs/download-proxy/',
   summary: 'A file of your account by its whole signed address; addresses of other servers are not found',
-  query: z.object({ url: z.string().min(1).max(2000), filename: Filename }),
+  query: z.object({
+    url: z.string().min(1).max(2000).describe('With our host before it, or without.'),
+    filename: Filename,
+  }),
   errors: ['not_found', 'storage_unavailable'],
 })

@@ -27,6 +27,10 @@ export const areaWords: Record<string, { title: string; text: string }> = {
   },
   voices: { title: 'Voices', text: 'The library, previews, and the voices you keep.' },
   dictionaries: { title: 'Dictionaries', text: 'How words are said that the voice does not know.' },
+  exports: {
+    title: 'Export',
+    text: 'Finished jobs as sound, documents, captions and data, one by one or many in a ZIP.',
+  },
   documents: { title: 'Documents', text: 'Text taken out of files.' },
   files: { title: 'Files', text: 'Sounds and documents, by signed address.' },
   webhooks: { title: 'Webhooks', text: 'Your server is told when work ends.' },
@@ -117,6 +121,7 @@ export const fieldWords: Record<string, string> = {
   include_audio_data: 'Put the sound into the answer, as WAV in base64.',
   inference_mode: '`standard` waits in line; `express` is done at once, for 1.5 times the credits.',
   job_ids: 'Which jobs.',
+  job_type: 'Whose job: speech, a transcript or a translation.',
   kind: 'Only this kind.',
   language: 'Language of words meant for people.',
   language_code: 'The language spoken; Kreyòl.',

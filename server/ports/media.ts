@@ -36,12 +36,14 @@ export type AudioOutput = {
   sample_rate?: number
   channels?: 1 | 2
   metadata?: MediaMetadata
+  /** A PNG; formats that hold no picture (`wav`, `aac`) leave it out. */
+  cover?: Uint8Array
   /** For work rather than for ears: half the processor time, for what a listener to speech hardly hears. */
   quick?: boolean
 }
 /** Besides, without a header: `pcm` is s16le; `mulaw` and `alaw` are at 8,000 Hz. A bare format keeps no words. */
 export type StreamFormat = Exclude<AudioFormat, 'm4a'> | 'pcm' | 'mulaw' | 'alaw'
-export type StreamOutput = Omit<AudioOutput, 'format' | 'quick'> & { format: StreamFormat }
+export type StreamOutput = Omit<AudioOutput, 'format' | 'quick' | 'cover'> & { format: StreamFormat }
 /** A finished file, the caller's until `discard()`. */
 export type MediaFile = Pick<MediaInfo, 'duration_seconds' | 'sample_rate' | 'channels'> & {
   path: string

@@ -117,9 +117,9 @@ function unzipped(whole: Buffer): { name: string; content: Buffer }[] {
   const found: { name: string; content: Buffer }[] = []
   for (let at = whole.readUInt32LE(end + 16); at < end; ) {
     const [size, long, from] = [whole.readUInt32LE(at + 24), whole.readUInt16LE(at + 28), whole.readUInt32LE(at + 42)]
-    const start = from + 30 + whole.readUInt16LE(from + 26)
+    const start = from + 30 + whole.readUInt16LE(from + 26) + whole.readUInt16LE(from + 28)
     found.push({ name: whole.toString('utf8', at + 46, at + 46 + long), content: whole.subarray(start, start + size) })
-    at += 46 + long
+    at += 46 + long + whole.readUInt16LE(at + 30)
   }
   return found
 }

@@ -9,6 +9,8 @@ import { testPronunciations } from '#core/contract/dictionary-previews.ts'
 import { uploadDocument } from '#core/contract/documents.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
+import { createExportPreset } from '#core/contract/export-presets.ts'
+import { exportDocument } from '#core/contract/exports.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import { addPasskey, startPasskey } from '#core/contract/second-factor.ts'
 import { getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
@@ -106,6 +108,17 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const params = (await makeOwned.transcription!(owner)) as { id: string }
     await eventually(async () => (await t.call(getTranscription, { params }, owner)).status === 'delivered')
     return { ...params, version: '1' }
+  },
+  export: async (owner) => {
+    const { id: job_id } = await makeOwned.translation!(owner)
+    const body = { job_type: 'translation', job_id: job_id!, formats: ['txt'] } as const
+    const { id } = await t.call(exportDocument, { body: { ...body, formats: [...body.formats] } }, owner)
+    return { id }
+  },
+  'export preset': async (owner) => {
+    const body = { name: 'a preset', job_type: 'tts', export_type: 'audio', settings: {} } as const
+    const { id } = await t.call(createExportPreset, { body }, owner)
+    return { id }
   },
   'audio upload': async (owner) => {
     const { id } = await t.call(createAudioUpload, { body: { name: 'radyo.wav', size: 10 } }, owner)

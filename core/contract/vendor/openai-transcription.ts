@@ -27,7 +27,9 @@ const asked = {
   response_format: z
     .enum(formats, `One of ${formats.join(', ')}.`)
     .default('json')
-    .describe('srt and vtt are captions, a sentence each; verbose_json has times.'),
+    .describe(
+      'srt and vtt are captions of at most two lines of 42 characters, parted where one reads best; verbose_json has times.',
+    ),
   temperature: z.coerce.number().min(0).max(2).optional().describe(unused),
 }
 

@@ -26,15 +26,17 @@ export function captionTokens(said: Said, rules: CaptionRules): Token[] {
     places.map(({ start }) => start),
     said.language,
   )
-  const tokens = places.flatMap((place, n) =>
-    pieces(place, rules.line_characters).map((piece, m) => ({
+  let led = 0
+  const tokens = places.flatMap((place, n) => {
+    led = borders[n] === 'clitic' ? led + lengthOf(places[n - 1]!.text) + 1 : 0
+    return pieces(place, rules.line_characters, led).map((piece, m) => ({
       ...piece,
       length: lengthOf(piece.text),
       glued: m > 0 || place.glued,
       border: m > 0 || place.glued ? ('close' as const) : borders[n]!,
       speaker: said.speaker ?? null,
-    })),
-  )
+    }))
+  })
   return withCliticsNear(tokens, rules)
 }
 
@@ -83,11 +85,12 @@ function monotone<T extends Timed>(places: T[]): T[] {
   })
 }
 
-/** A word longer than a line is cut into lines. */
-function pieces({ text, start_ms, end_ms }: Timed, most: number): Timed[] {
-  if (lengthOf(text) <= most) return [{ text, start_ms, end_ms }]
+/** A word longer than a line is cut into lines; the first also holds the clitics that lead it. */
+function pieces({ text, start_ms, end_ms }: Timed, most: number, led: number): Timed[] {
+  const room = led < most ? most - led : most
+  if (lengthOf(text) <= room) return [{ text, start_ms, end_ms }]
   const letters = [...text]
-  const parts: string[] = []
+  const parts = [letters.splice(0, room).join('')]
   while (letters.length > 0) parts.push(letters.splice(0, most).join(''))
   return spreadWords(parts, { start_ms, end_ms })
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isClitic } from '../../kreyol/reading/phrase-borders.ts'
 import { editorRules, lengthOf } from './caption-rules.ts'
 import type { Said } from './caption-tokens.ts'
-import { cuesOf } from './cues.ts'
+import { type Cue, cuesOf } from './cues.ts'
 
-const runs = process.env.TEST_FULL ? 1_000 : 150
+const runs = 1_000
 
 const plain = 'kay la moun yo ap travay lekòl dlo jaden pitit manje bèl anpil paske epi konsa Ayiti lavi solèy'.split(
   ' ',
@@ -14,7 +14,7 @@ const word = fc.oneof(
   { weight: 10, arbitrary: fc.constantFrom(...plain) },
   { weight: 4, arbitrary: fc.constantFrom('m', 'l', 'k', 't', 'w', 'n', 'y', "m'", 'L’') },
   { weight: 2, arbitrary: fc.constantFrom('wi,', 'non;', '«bèl»,', '–', '10,5', 'Dr.', 'anticonstitutionnellement') },
-  { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 60 }).filter((text) => !/\s/.test(text)) },
+  { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 60, size: 'max' }).filter((text) => !/\s/.test(text)) },
 )
 /** Said fast or slowly, on top of one another, or after a long silence. */
 const timed = fc.record({
@@ -23,12 +23,12 @@ const timed = fc.record({
   long: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 20, max: 500 }) }, fc.integer({ min: 0, max: 9_000 })),
 })
 const sentence = fc.record({
-  words: fc.array(timed, { minLength: 1, maxLength: 40 }),
+  words: fc.array(timed, { minLength: 1, maxLength: 24, size: 'max' }),
   stop: fc.constantFrom('', '.', '?', '!'),
   speaker: fc.constantFrom(null, null, 'Mari', 'Jan'),
   timed: fc.boolean(),
 })
-const transcript = fc.array(sentence, { minLength: 1, maxLength: 12 }).map((sentences) => {
+const transcript = fc.array(sentence, { minLength: 1, maxLength: 4, size: 'max' }).map((sentences) => {
   let at = 0
   return sentences.map(({ words, stop, speaker, timed }): Said => {
     const said = words.map(({ text, pause, long }, n) => {
@@ -44,30 +44,54 @@ const transcript = fc.array(sentence, { minLength: 1, maxLength: 12 }).map((sent
 
 const bare = (text: string) => text.replace(/\s+/g, '')
 
+/** Where words end that must not end a line, counted without spaces: clitics inside a sentence. */
+function cliticEnds(sentences: readonly Said[]): Set<number> {
+  const ends = new Set<number>()
+  let at = 0
+  for (const { text } of sentences) {
+    const words = text.split(/\s+/)
+    words.forEach((word, n) => {
+      at += word.length
+      if (n < words.length - 1 && isClitic(word)) ends.add(at)
+    })
+  }
+  return ends
+}
+
+/** What captions break; a call of `expect` for each rule would take most of the time. */
+function broken(sentences: readonly Said[], cues: readonly Cue[]): string[] {
+  const { least_ms, most_ms, gap_ms } = editorRules
+  const clitics = cliticEnds(sentences)
+  let [free, at] = [0, 0]
+  return cues.flatMap(({ start_ms, end_ms, text }, n) => {
+    const shown = end_ms - start_ms
+    const lines = text.split('\n')
+    const ends = lines.map((line) => {
+      at += bare(line).length
+      return at
+    })
+    const kept = {
+      'two lines': lines.length <= 2,
+      '42 characters': lines.every((line) => lengthOf(line) <= 42),
+      'no clitic at the end of a line': !ends.some((end) => clitics.has(end)),
+      'whole milliseconds': Number.isInteger(start_ms) && Number.isInteger(end_ms),
+      'later than the one before, and a gap': start_ms >= free,
+      'long enough': shown >= least_ms,
+      'short enough': shown <= most_ms,
+      'slow enough to read': (lengthOf(text) / shown) * 1000 <= 20,
+    }
+    free = end_ms + gap_ms
+    return Object.entries(kept).flatMap(([rule, held]) => (held ? [] : [`${n} ${rule}: ${text}`]))
+  })
+}
+
 describe(`${runs} random transcripts as captions`, () => {
   it('keep every rule, every word and the order of time', () => {
     fc.assert(
       fc.property(transcript, (sentences) => {
         const cues = cuesOf(sentences)
         expect(bare(cues.map(({ text }) => text).join(''))).toBe(bare(sentences.map(({ text }) => text).join('')))
-        const last_words = new Set(sentences.map(({ text }) => text.split(/\s+/).at(-1)))
-        let free = 0
-        for (const { start_ms, end_ms, text } of cues) {
-          const lines = text.split('\n')
-          const shown = end_ms - start_ms
-          expect(lines.length).toBeLessThanOrEqual(2)
-          for (const line of lines) {
-            expect(lengthOf(line)).toBeLessThanOrEqual(42)
-            const end = line.split(' ').at(-1)!
-            if (isClitic(end)) expect(last_words).toContain(end)
-          }
-          expect(Number.isInteger(start_ms) && Number.isInteger(end_ms)).toBe(true)
-          expect(start_ms).toBeGreaterThanOrEqual(free)
-          expect(shown).toBeGreaterThanOrEqual(editorRules.least_ms)
-          expect(shown).toBeLessThanOrEqual(editorRules.most_ms)
-          expect((lengthOf(text) / shown) * 1000).toBeLessThanOrEqual(20)
-          free = end_ms + editorRules.gap_ms
-        }
+        expect(broken(sentences, cues)).toEqual([])
       }),
       { numRuns: runs },
     )
@@ -89,12 +113,14 @@ describe(`${runs} random transcripts as captions`, () => {
         })
         const firsts = said.flatMap(({ words }) => words!.map(({ start_ms }) => start_ms))
         let shown = 0
-        for (const { start_ms, text } of cuesOf(said)) {
-          expect(Math.abs(firsts[shown]! - start_ms)).toBeLessThanOrEqual(600)
+        const away = cuesOf(said).map(({ start_ms, text }) => {
+          const first = firsts[shown]!
           shown += text.split(/\s/).length
-        }
+          return Math.abs(first - start_ms)
+        })
+        expect(Math.max(0, ...away)).toBeLessThanOrEqual(600)
       }),
-      { numRuns: Math.ceil(runs / 3) },
+      { numRuns: runs / 5 },
     )
   })
 })

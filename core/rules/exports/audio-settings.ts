@@ -54,6 +54,10 @@ export const audioFormatOptions: readonly AudioFormatOption[] = [
   },
 ]
 
+export const audioTypes: Record<AudioExportFormat, string> = {
+  ...{ mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac', ogg: 'audio/ogg', m4a: 'audio/mp4', aac: 'audio/aac' },
+}
+
 export type AudioSettings = {
   format: AudioExportFormat
   sampleRate: number

@@ -21,8 +21,8 @@ export const longestFolder = 1000
 export const untitled = 'export'
 /** What no file system takes, marks that turn the reading direction among it. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\\/:*?"<>|]+/gu
-/** Windows opens a device instead. */
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+/** Windows opens a device instead, whatever the extension. */
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])(?=\.|$)/i
 
 /** A name every file system takes, without an extension of ours; `export` where nothing is left of it. */
 export function safeFilename(name: string): string {
@@ -35,8 +35,7 @@ export function safeFilename(name: string): string {
     .slice(0, longestFilename)
     .join('')
     .replace(/[ .…]+$/, '')
-  if (!short) return untitled
-  return devices.test(short) ? `${short}_` : short
+  return short.replace(devices, '$1_') || untitled
 }
 
 /** 2026-11-16T19-30-00: the ISO date and time to seconds, colons and dots replaced by dashes (S3 §9). */
@@ -52,10 +51,11 @@ export function outputFilename(output: Named, title: string | null | undefined, 
   return output.appendTimestamp ? `${stem}_${filenameTimestamp(now)}` : stem
 }
 
-/** The name with its extension, which is never there twice. */
-export function withExtension(stem: string, extension: string): string {
+/** The name with its extension, which is never there twice; what tells two files of one name apart stands before it. */
+export function withExtension(stem: string, extension: string, apart = ''): string {
   const name = safeFilename(stem)
-  return name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`
+  const bare = name.toLowerCase().endsWith(extension) ? name.slice(0, -extension.length) : name
+  return `${bare}${apart}${name.slice(bare.length) || extension}`
 }
 
 type Titled = {

@@ -119,7 +119,8 @@ function subtitles(source: ExportSource, settings: DocumentSettings): Sheet['tab
   const spoken = settings.includeSpeakerLabels && cues.some(({ speaker }) => speaker)
   return {
     head: ['#', words.start, words.end, ...(spoken ? [words.speaker] : []), words.text],
-    widths: spoken ? [0.07, 0.17, 0.17, 0.15, 0.44] : [0.07, 0.17, 0.17, 0.59],
+    // a time in one line of the widest font at its usual size
+    widths: spoken ? [0.07, 0.205, 0.205, 0.14, 0.38] : [0.07, 0.205, 0.205, 0.52],
     rows: cues.map((cue, n) => {
       const [start, end] = spanOf(cue).split(' --> ')
       return [

@@ -4,7 +4,11 @@ import type { WriteTasks } from './messages.ts'
 
 serveTasks<WriteTasks>({
   async write(order, { deliver }) {
-    for await (const bytes of writeDocument(order)) await deliver(bytes)
-    return null
+    const written = writeDocument(order)
+    for (;;) {
+      const { done, value } = await written.next()
+      if (done) return value
+      await deliver(value)
+    }
   },
 })

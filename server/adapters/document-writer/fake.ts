@@ -2,16 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
 import type { DocumentOrder, DocumentWriter } from '../../ports/document-writer.ts'
 
-/** Writes the format's name and the texts, whatever the format, for tests. While `down` is true it fails as a lost process. */
-export function fakeDocumentWriter(): DocumentWriter & { down: boolean } {
+/** Writes the format's name and the texts, whatever the format, for tests. While `too_long` is true every text is. */
+export function fakeDocumentWriter(): DocumentWriter & { too_long: boolean } {
   const writer = {
-    down: false,
+    too_long: false,
     async *write({ source, format }: DocumentOrder, signal?: AbortSignal) {
       await setImmediate()
       signal?.throwIfAborted()
-      if (writer.down) throw new AppError('unavailable', {})
+      if (writer.too_long) throw new AppError('export_too_long', { format })
       yield Buffer.from(`${format}\n`)
       for (const { text } of source.segments) yield Buffer.from(`${text}\n`)
+      return { unprinted: 0 }
     },
     close: async () => {},
   }

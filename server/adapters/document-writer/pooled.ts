@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
-import type { DocumentOrder, DocumentWriter } from '../../ports/document-writer.ts'
+import type { DocumentOrder, DocumentWriter, Written } from '../../ports/document-writer.ts'
 import type { WriteTasks } from './messages.ts'
 
 export type PooledWriterOptions = {
@@ -21,10 +21,10 @@ export function pooledDocumentWriter(options: PooledWriterOptions): DocumentWrit
     timeout_seconds,
     max_memory_mb,
   })
-  async function* write(order: DocumentOrder, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  async function* write(order: DocumentOrder, signal?: AbortSignal): AsyncGenerator<Uint8Array, Written> {
     signal?.throwIfAborted()
     try {
-      yield* pool.run('write', { ...order, font_dir }, signal)
+      return yield* pool.run('write', { ...order, font_dir }, signal)
     } catch (error) {
       throw signal?.aborted ? error : asFailure(error, order)
     }

@@ -106,6 +106,8 @@ describe('documents read back', () => {
     const [, , width, height] = (await pdf.getPage(1)).view
     expect([Math.round(width!), Math.round(height!)]).toEqual([595, 842])
     expect(bytes.toString('latin1')).toMatch(/FontFile2/)
+    expect(bytes.toString('latin1')).toMatch(/\/StructTreeRoot \d+ 0 R/)
+    expect(bytes.toString('latin1')).toMatch(/\/MarkInfo/)
     expect(bytes.toString('latin1')).toMatch(/BaseFont \/\w{6}\+Tinos/)
   })
   it('a DOCX has styles, a page and a font of its own', async () => {
@@ -129,6 +131,36 @@ function wellFormed(xml: string): void {
   }
   expect(open).toEqual([])
 }
+
+describe('letters a font has not', () => {
+  const writtenPdf = async (texts: string[], settings: Partial<DocumentSettings> = {}) => {
+    const pieces: Uint8Array[] = []
+    const order = { source: sampleSource({ texts }), settings: sampleSettings(settings), font_dir }
+    const writing = writeDocument({ ...order, format: 'pdf' })
+    for (;;) {
+      const { done, value } = await writing.next()
+      if (done) return { bytes: Buffer.concat(pieces), ...value }
+      pieces.push(value)
+    }
+  }
+  it.each(['Arial', 'Times New Roman', 'Courier New'] as const)(
+    'are none in Kreyòl and IPA: %s',
+    async (fontFamily) => {
+      const text = 'Èske « lekòl » la louvri? [lekɔl ʒɛ̃ ŋ ɣ ʃ œ̃] – 10 € ’ …'
+      const { unprinted, bytes } = await writtenPdf([text], { fontFamily })
+      expect(unprinted).toBe(0)
+      inOrder((await pdfOf(bytes)).said, [text])
+    },
+  )
+  it.each([
+    ['你好', 2],
+    ['Bonjou 😀 tout 日本 moun', 3],
+    ['👩‍🌾', 2],
+  ])('are counted: %s', async (text, count) => {
+    expect((await writtenPdf([text])).unprinted).toBe(count)
+    expect((await writtenPdf([text], { template: 'subtitles' })).unprinted).toBe(count)
+  })
+})
 
 describe('captions read back', () => {
   const cues = exportCues(sampleSource())

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AV_DISPOSITION_ATTACHED_PIC } from 'node-av/constants'
+import { FormatContext, Packet } from 'node-av/lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Media } from '../../ports/media.ts'
+import { projectPath } from '../../platform/project.ts'
+import type { AudioFormat, Media } from '../../ports/media.ts'
 import { levelOf, noise, pitchOf, samplesOf, tone } from './measure.conformance.ts'
 import { refusal } from './media.conformance.ts'
 import { nodeAvMedia } from './node-av.ts'
@@ -119,6 +123,56 @@ describe('speech written', () => {
     await Promise.all([bare.discard(), titled.discard()])
   })
 })
+
+describe('a cover picture', () => {
+  const pcm = { sample_rate: 22_050, channels: 1 as const, samples: tone({ rate: 22_050 }) }
+  const cover = readFileSync(projectPath('web', 'public', 'icon-512.png'))
+  const written = async (format: AudioFormat) => {
+    const file = await media.encode({ pcm }, { format, cover, metadata: { title: 'Bonjou' } })
+    const read = { bytes: await readFile(file.path), picture: attachedPicture(file.path) }
+    const info = await media.probe({ path: file.path })
+    const heard = await samplesOf(media, { path: file.path }, 16_000)
+    await file.discard()
+    return { ...read, info, heard }
+  }
+  it.each(['mp3', 'm4a', 'flac', 'ogg'] as const)('is in %s, beside the words and the sound', async (format) => {
+    const { picture, info, heard } = await written(format)
+    expect(picture?.equals(cover)).toBe(true)
+    expect(info).toMatchObject({ has_video: false, metadata: { title: 'Bonjou' } })
+    expect(Math.abs(info.duration_seconds - 2)).toBeLessThan(0.05)
+    expect(Math.abs(pitchOf(heard, 16_000) - 440)).toBeLessThan(1)
+  })
+  it.each(['wav', 'aac'] as const)('is left out of %s, which has no place for it', async (format) => {
+    const { picture, bytes, info } = await written(format)
+    expect([picture, bytes.includes('IHDR'), info.metadata.title]).toEqual([null, false, 'Bonjou'])
+  })
+  it.each([
+    ['none', Buffer.from('no picture at all, and long enough')],
+    ['empty', Buffer.alloc(0)],
+    ['too large', Buffer.alloc(600_000, cover)],
+  ])('that is %s is refused', async (_, wrong) => {
+    await expect(media.encode({ pcm }, { format: 'mp3', cover: wrong })).rejects.toThrow(/the cover/)
+  })
+})
+
+/** As FFmpeg finds it, without the adapter. */
+function attachedPicture(path: string): Buffer | null {
+  const format = new FormatContext()
+  const packet = new Packet()
+  packet.alloc()
+  try {
+    expect(format.openInputSync(path, null, null)).toBeGreaterThanOrEqual(0)
+    const found = format.streams.findIndex((stream) => stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC))
+    while (found >= 0 && format.readFrameSync(packet) >= 0) {
+      if (packet.streamIndex === found) return Buffer.from(packet.data!)
+      packet.unref()
+    }
+    return null
+  } finally {
+    packet.free()
+    format.closeInputSync()
+  }
+}
 
 describe('damaged files', () => {
   const states = ['refused', 'read'] as const

@@ -33,7 +33,25 @@ export function possibleRate(format: AudioFormat | StreamFormat, wanted: number)
 /** Only what an output has, in the ranges a file can have; people's words lose what no player shows. */
 export function cleanOutput(output: AudioOutput): AudioOutput {
   if (!Object.hasOwn(media_types, output.format)) throw new Error(`no format: ${output.format}`)
-  return { ...cleanWishes(output), format: output.format, quick: output.quick === true }
+  const { format, quick, cover } = output
+  return { ...cleanWishes(output), format, quick: quick === true, ...(cover ? { cover: checkedPng(cover) } : {}) }
+}
+
+const png_signature = Buffer.from('89504e470d0a1a0a', 'hex')
+/** A cover is shown small, and every copy of the sound carries it. */
+const most_cover_bytes = 512 * 1024
+
+function checkedPng(bytes: Uint8Array): Uint8Array {
+  const { width, height } = bytes.length > 24 ? pngSize(bytes) : { width: 0, height: 0 }
+  if (!png_signature.equals(bytes.subarray(0, 8)) || !width || !height) throw new Error('the cover is no PNG')
+  if (bytes.length > most_cover_bytes) throw new RangeError('the cover is too large')
+  return bytes
+}
+
+/** The first chunk of a PNG begins with them. */
+export function pngSize(bytes: Uint8Array): { width: number; height: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
 const stream_formats: StreamFormat[] = ['wav', 'mp3', 'flac', 'ogg', 'aac', 'pcm', 'mulaw', 'alaw']
@@ -48,7 +66,7 @@ export function cleanStream(output: StreamOutput): StreamOutput {
   }
 }
 
-function cleanWishes({ bit_rate_kbps, sample_rate, channels, metadata }: Omit<AudioOutput, 'format' | 'quick'>) {
+function cleanWishes({ bit_rate_kbps, sample_rate, channels, metadata }: Omit<StreamOutput, 'format'>) {
   checkNumber('bit_rate_kbps', bit_rate_kbps, [1, 1_000])
   checkNumber('sample_rate', sample_rate, [4_000, 192_000])
   checkNumber('channels', channels, [1, 2])

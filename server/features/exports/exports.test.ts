@@ -86,6 +86,25 @@ const refusal = (call: Promise<unknown>): Promise<ErrorCode> =>
   )
 
 describe('what can be asked for', () => {
+  it('are sounds, with what each format offers [S3-3-32] [S3-3-33]', async () => {
+    for (const option of await t.call(listAudioFormats, {}, who)) {
+      expect(option).toMatchObject({
+        format: expect.any(String),
+        name: expect.any(String),
+        is_lossy: expect.any(Boolean),
+      })
+      expect(option.extension).toBe(`.${option.format}`)
+      expect(option.supported_sample_rates.length).toBeGreaterThan(0)
+      expect(option.supported_bitrates.length > 0).toBe(option.is_lossy)
+      expect(option.supported_channels).toEqual(['mono', 'stereo'])
+    }
+  })
+  it('are documents of four categories [S3-3-35]', async () => {
+    const documents = await t.call(listDocumentFormats, {}, who)
+    expect(new Set(documents.map(({ category }) => category))).toEqual(
+      new Set(['document', 'subtitle', 'data', 'markup']),
+    )
+  })
   it('are formats, with what each offers [S3-7-60] [S3-7-61] [S3-3-34]', async () => {
     const sounds = await t.call(listAudioFormats, {}, who)
     expect(sounds[0]).toMatchObject({
@@ -107,9 +126,6 @@ describe('what can be asked for', () => {
       'vtt',
       'xml',
     ])
-    expect(new Set(documents.map(({ category }) => category))).toEqual(
-      new Set(['document', 'subtitle', 'data', 'markup']),
-    )
     expect((await t.call(listExportTemplates, {}, who)).map(({ template_id }) => template_id)).toContain('side_by_side')
     expect(await refusal(t.call(listAudioFormats, {}))).toBe('unauthenticated')
   })
@@ -127,6 +143,21 @@ describe('a document', () => {
     expect(headers['content-disposition']).toContain('a%20b%20c')
     expect(Date.parse(job.expires_at!) - Date.parse(job.created_at)).toBe(24 * 3_600_000)
     expect(await bytesOf(await t.call(downloadExport, { params: { id: job.id }, query: {} }, who))).toEqual(bytes)
+  })
+  it.each([
+    ['job_type', { job_type: 'voice' }],
+    ['job_id', { job_id: 'nonsense' }],
+    ['output_folder', { output_folder: 7 }],
+    ['output_filename', { output_filename: 7 }],
+  ])('and a sound are ordered with a %s that is right [S3-7-67]', async (field, wrong) => {
+    for (const [order, more] of [
+      [exportDocument, { formats: ['txt'] }],
+      [exportAudio, { format: 'wav' }],
+    ] as const) {
+      const body = { job_type: 'tts', job_id: jobs.tts, output_folder: '', output_filename: 'a', ...more, ...wrong }
+      const reply = await t.inject(order, { body }, { authorization: `Bearer ${who.token}` })
+      expect(reply.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: expect.any(String) } })
+    }
   })
   it('in several formats is a ZIP [S3-9-23] [S3-7-69] [S3-7-70]', async () => {
     const formats = ['pdf', 'docx', 'csv', 'srt', 'vtt', 'json', 'html', 'rtf', 'xml', 'txt'] as const
@@ -295,6 +326,25 @@ describe('presets', () => {
     })
     expect(await list(who, { job_type: 'stt' })).toEqual([made])
     expect([await list(who, { job_type: 'tts' }), await list(other)]).toEqual([[], []])
+  })
+  it.each(['audio', 'document', 'both'] as const)('are for %s [S3-3-38] [S3-3-39]', async (export_type) => {
+    const settings = { audio: { format: 'wav' }, document: { selectedFormats: ['rtf'] } }
+    const made = await create({ name: `Pou ${export_type}`, export_type, settings })
+    expect(made).toMatchObject({ export_type, settings })
+    expect(await refusal(create({ name: 'x', export_type: 'video' }))).toBe('invalid_request')
+  })
+  it.each([
+    ['normalize and trimSilence [S3-3-44]', { audio: { normalize: true, trimSilence: true } }],
+    [
+      'three switches of documents [S3-3-46]',
+      { document: { includeTimestamps: false, includeSpeakerLabels: false, includeConfidenceScores: true } },
+    ],
+    ['a page of letter size [S3-3-47]', { document: { pageSize: 'letter' } }],
+    ['a page of A4 [S3-3-47]', { document: { pageSize: 'a4' } }],
+    ['a page of legal size [S3-3-47]', { document: { pageSize: 'legal' } }],
+  ])('keep %s', async (name, settings) => {
+    expect((await create({ name, settings })).settings).toMatchObject(settings)
+    expect(await refusal(create({ name: 'x', settings: { document: { pageSize: 'a5' } } }))).toBe('invalid_request')
   })
   it('are renamed and deleted, and one of a type is the default', async () => {
     const [first, second] = [await create({ name: 'A' }, other), await create({ name: 'B', is_default: true }, other)]

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { AppError } from '#core/contract/errors.ts'
 import type { AudioSettings, DocumentSettings } from '#core/contract/export-settings.ts'
-import { audioFormatOption } from '#core/rules/exports/audio-settings.ts'
+import { audioFormatOption, audioTypes } from '#core/rules/exports/audio-settings.ts'
 import {
   captionFormats,
   type DocumentFormat,
@@ -10,14 +10,17 @@ import {
 } from '#core/rules/exports/document-settings.ts'
 import { hasTimes, hasTranslation } from '#core/rules/exports/export-source.ts'
 import { withExtension } from '#core/rules/exports/output-settings.ts'
-import type { DocumentWriter } from '../../ports/document-writer.ts'
+import type { DocumentWriter, Written } from '../../ports/document-writer.ts'
 import type { AudioOutput, Media, MediaFile, MediaSource } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { coverPicture } from './cover.ts'
 import type { Exportable } from './sources.ts'
 
 export type MakerParts = { storage: Storage; media: Media; writer: DocumentWriter }
 /** A file that is made while it is read. */
 export type MadeFile = { name: string; type: string; compress: boolean; bytes: AsyncIterable<Uint8Array> }
+/** What files of a job are called, and what tells them from those of another of that name. */
+export type Called = { stem: string; apart: string }
 export type Wanted = { audio: AudioSettings | null; document: DocumentSettings | null }
 
 /** Why a job cannot be exported so; asked before a job is made of it, and again when it is carried out. */
@@ -33,36 +36,43 @@ export function refuseImpossible({ source, sound }: Exportable, { audio, documen
   if (both && !hasTranslation(source)) throw new AppError('export_translation_missing', {})
 }
 
+type Tell = (written: Written) => void
+
 /** All files of one job, each made when its turn comes. */
 export function* filesOfJob(
   parts: MakerParts,
   job: Exportable,
-  { audio, document, stem, signal }: Wanted & { stem: string; signal: AbortSignal },
+  { audio, document, signal, tell, ...called }: Wanted & Called & { signal: AbortSignal; tell: Tell },
 ): Generator<MadeFile> {
   if (audio) {
     const { extension } = audioFormatOption(audio.format)
     const bytes = soundBytes(parts, job, audio, signal)
-    yield { name: withExtension(stem, extension), type: `audio/${audio.format}`, compress: false, bytes }
+    const name = withExtension(called.stem, extension, called.apart)
+    yield { name, type: audioTypes[audio.format], compress: false, bytes }
   }
   for (const format of new Set(document?.selectedFormats ?? []))
-    for (const { name, settings } of textsOf(job, document!, format, stem)) {
-      const bytes = parts.writer.write({ source: job.source, format, settings }, signal)
+    for (const { name, settings } of textsOf(job, document!, format, called)) {
+      const bytes = told(parts.writer.write({ source: job.source, format, settings }, signal), tell)
       yield { name, type: documentTypes[format], compress: format !== 'docx' && format !== 'pdf', bytes }
     }
 }
 
+async function* told(written: ReturnType<DocumentWriter['write']>, tell: Tell): AsyncGenerator<Uint8Array> {
+  tell(yield* written)
+}
+
 /** Captions hold one text; those of two are two files, told apart by their language as players expect. */
-function textsOf({ source }: Exportable, settings: DocumentSettings, format: DocumentFormat, stem: string) {
+function textsOf({ source }: Exportable, settings: DocumentSettings, format: DocumentFormat, { stem, apart }: Called) {
   const extension = `.${format}`
   if (!captionFormats.includes(format) || settings.text !== 'both' || !hasTranslation(source))
-    return [{ name: withExtension(stem, extension), settings }]
+    return [{ name: withExtension(stem, extension, apart), settings }]
   return [
     {
-      name: withExtension(`${stem}.${source.language ?? 'und'}`, extension),
+      name: withExtension(stem, extension, `${apart}.${source.language ?? 'und'}`),
       settings: { ...settings, text: 'original' as const },
     },
     {
-      name: withExtension(`${stem}.${source.translation_language}`, extension),
+      name: withExtension(stem, extension, `${apart}.${source.translation_language ?? 'translation'}`),
       settings: { ...settings, text: 'translation' as const },
     },
   ]
@@ -80,7 +90,7 @@ async function* soundBytes(
 ): AsyncGenerator<Uint8Array> {
   const { metadata, key } = sound!
   const output: AudioOutput = {
-    ...{ format: settings.format, sample_rate: settings.sampleRate, metadata },
+    ...{ format: settings.format, sample_rate: settings.sampleRate, metadata, cover: await coverPicture() },
     channels: settings.channels === 'mono' ? 1 : 2,
     ...(audioFormatOption(settings.format).is_lossy ? { bit_rate_kbps: settings.bitrate } : {}),
   }

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
 import { export_kept_hours, exportKind } from '#core/contract/exports.ts'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
-import { withExtension } from '#core/rules/exports/output-settings.ts'
+import { safeFilename, withExtension } from '#core/rules/exports/output-settings.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../platform/jobs/runner.ts'
 import { type ZipEntry, zip } from '../../platform/zip.ts'
+import type { Written } from '../../ports/document-writer.ts'
 import type { EraseFiles } from '../files/erase.ts'
 import type { Files } from '../files/service.ts'
-import { filesOfJob, type MadeFile, type MakerParts, refuseImpossible } from './files-of-job.ts'
+import { type Called, filesOfJob, type MadeFile, type MakerParts, refuseImpossible } from './files-of-job.ts'
 import type { Exportable, Sources } from './sources.ts'
 
 export type ExportWork = MakerParts & {
@@ -49,29 +50,33 @@ async function exportJobs(work: ExportWork, input: Input, run: ExportRun) {
   const { signal } = run
   await run.step('processing', 0)
   const skipped: Skipped[] = []
-  const made = madeFiles(work, { input, run, skipped })
+  const count = { files: 0, unprinted: 0 }
+  const made = madeFiles(work, { input, run, skipped, count })
   const first = await made.next()
   if (first.done) throw new AppError('export_nothing', {})
   const second = await made.next()
   const several = !second.done || input.job_ids.length > 1
   const name = several ? withExtension(input.output_filename, '.zip') : first.value.name
   const type = several ? 'application/zip' : first.value.type
-  const count = { files: 0 }
   const ready = several ? zip(entriesOf(first.value, second, made, count)) : first.value.bytes
   const key = resultKey(account_id, run.id)
   const { size } = await work.storage.put(key, Readable.from(ready, { objectMode: false }), { type, signal })
   return {
     ...{ result_filename: name, result_type: type, result_size: size, result_key: key },
-    ...{ files: several ? count.files : 1, skipped },
+    ...{ files: several ? count.files : 1, unprinted: count.unprinted, skipped },
   }
 }
 
-type Making = { input: Input; run: ExportRun; skipped: Skipped[] }
+type Count = { files: number; unprinted: number }
+type Making = { input: Input; run: ExportRun; skipped: Skipped[]; count: Count }
 
 /** Job by job; of several, those that cannot be exported are left out and named. */
-async function* madeFiles(work: ExportWork, { input, run, skipped }: Making): AsyncGenerator<MadeFile> {
+async function* madeFiles(work: ExportWork, { input, run, skipped, count }: Making): AsyncGenerator<MadeFile> {
   const { job_ids, job_type, audio, document } = input
   const names = uniqueNames()
+  const tell = ({ unprinted }: Written) => {
+    count.unprinted += unprinted
+  }
   for (const [n, id] of job_ids.entries()) {
     let job: Exportable
     try {
@@ -82,8 +87,8 @@ async function* madeFiles(work: ExportWork, { input, run, skipped }: Making): As
       skipped.push({ job_id: id, code: err.code, error: err.message })
       continue
     }
-    const stem = job_ids.length > 1 ? names(job.source.title || 'export') : input.output_filename
-    yield* filesOfJob(work, job, { audio, document, stem, signal: run.signal })
+    const called = job_ids.length > 1 ? names(job.source.title) : { stem: input.output_filename, apart: '' }
+    yield* filesOfJob(work, job, { audio, document, ...called, signal: run.signal, tell })
     await run.step('processing', Math.round(((n + 1) / job_ids.length) * 95))
   }
 }
@@ -92,7 +97,7 @@ async function* entriesOf(
   first: MadeFile,
   second: IteratorResult<MadeFile>,
   rest: AsyncIterable<MadeFile>,
-  count: { files: number },
+  count: Count,
 ): AsyncGenerator<ZipEntry> {
   const all = async function* () {
     yield first
@@ -105,13 +110,22 @@ async function* entriesOf(
   }
 }
 
-/** Two jobs may be called the same; two files in a zip may not. */
-function uniqueNames(): (stem: string) => string {
-  const used = new Map<string, number>()
-  return (stem) => {
-    const times = (used.get(stem.toLowerCase()) ?? 0) + 1
-    used.set(stem.toLowerCase(), times)
-    return times === 1 ? stem : `${stem} (${times})`
+/** Two jobs may be called the same; two files in a zip may not, whatever case and marks a file system tells apart. */
+function uniqueNames(): (title: string) => Called {
+  const used = new Set<string>()
+  return (title) => {
+    const stem = safeFilename(title)
+    const named = (times: number) => (times === 1 ? '' : ` (${times})`)
+    // captions of two languages end in them: `a` and `a.ht` would share one
+    const bare = stem
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/(\.[a-z]{2,3})+$/, '')
+    const folded = (times: number) => bare + named(times)
+    let times = 1
+    while (used.has(folded(times))) times++
+    used.add(folded(times))
+    return { stem, apart: named(times) }
   }
 }
 

@@ -46,5 +46,5 @@ export function exportRoutes(exports: Exports, presets: Presets): Route[] {
 
 function asked({ headers, signal }: RequestInfo, filename: string | undefined) {
   const one = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
-  return { range: one(headers.range), if_range: one(headers['if-range']), filename, signal }
+  return { range: one(headers.range), if_range: one(headers['if-range']), host: one(headers.host), filename, signal }
 }

@@ -20,7 +20,7 @@ import type { Sources } from './sources.ts'
 
 export type Exports = ReturnType<typeof createExports>
 type Ordered = Pick<BulkExportOrder, 'job_type' | 'job_ids' | 'output_folder' | 'output_filename' | 'client_key'>
-type Asked = { range?: string; if_range?: string; filename?: string; signal?: AbortSignal }
+type Asked = { range?: string; if_range?: string; filename?: string; host?: string; signal?: AbortSignal }
 
 /** Signed ids of files, bare or as the path they are served at. */
 const reference = /^(?:\/api\/v1\/files\/)?([\w-]{20,1024})\/?(?:\?.*)?$/s
@@ -76,13 +76,14 @@ export function createExports(parts: {
     if (!file_id) throw missing()
     return file_id
   }
-  function pathOf(url: string): string {
+  /** With the host before it that is configured, or the one the caller found us under. Nothing is fetched from there. */
+  function pathOf(url: string, reached?: string): string {
     if (url.startsWith('/') && !url.startsWith('//')) return url
-    const { protocol, hostname, port, pathname, username, password } = URL.canParse(url) ? new URL(url) : nowhere
+    const { protocol, hostname, host, port, pathname, username, password } = URL.canParse(url) ? new URL(url) : nowhere
     const own = parts.own()
     const asked_port = Number(port) || (protocol === 'https:' ? 443 : 80)
-    const ours = /^https?:$/.test(protocol) && hostname === own.hostname && own.ports.includes(asked_port)
-    if (!ours || username || password) throw missing()
+    const ours = (hostname === own.hostname && own.ports.includes(asked_port)) || host === reached
+    if (!ours || !/^https?:$/.test(protocol) || username || password) throw missing()
     return pathname
   }
 
@@ -113,9 +114,9 @@ export function createExports(parts: {
       return serve(user, fileIdOf(result_url), { ...asked, filename })
     },
     serveLocal: async (user: Caller, path: string, asked: Asked) => serve(user, fileIdOf(path), asked),
-    proxy: async (user: Caller, url: string, asked: Asked) => serve(user, fileIdOf(pathOf(url)), asked),
+    proxy: async (user: Caller, url: string, asked: Asked) => serve(user, fileIdOf(pathOf(url, asked.host)), asked),
   }
 }
 
-const nowhere = { protocol: '', hostname: '', port: '', pathname: '', username: '', password: '' }
+const nowhere = { protocol: '', hostname: '', host: '', port: '', pathname: '', username: '', password: '' }
 const missing = () => new AppError('not_found', { what: 'File' })

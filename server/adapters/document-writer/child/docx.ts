@@ -43,7 +43,7 @@ export async function* writeDocx(sheet: Sheet, settings: DocumentSettings): Asyn
     ...(table ? [tableOf(table, page.width - 2 * twips)] : []),
   ]
   const document = new Document({
-    ...{ title, creator: 'Pawòl', description: details },
+    ...{ title, creator: 'Pawòl', lastModifiedBy: 'Pawòl', description: details },
     styles: stylesOf(sheet, settings),
     sections: [
       {
@@ -112,12 +112,15 @@ function stylesOf({ language }: Sheet, { fontFamily, fontSize, lineSpacing }: Do
       title: { run: { font: fontFamily, size: size + 12, bold: true }, paragraph: { spacing: { after: 120 } } },
     },
     paragraphStyles: [
+      { id: 'Normal', name: 'Normal', quickFormat: true },
       { id: 'Details', name: 'Details', ...based, run: { color: grey }, paragraph: { spacing: { after: 240 } } },
       { id: 'Transcript', name: 'Transcript', ...based, paragraph: { spacing: { line, after: 160 } } },
       { id: 'TableText', name: 'Table Text', ...based, paragraph: { spacing: { line } } },
       { id: 'TableHead', name: 'Table Head', ...based, run: { bold: true } },
     ],
     characterStyles: [
+      // what the library's own styles are based on, and does not have
+      { id: 'DefaultParagraphFont', name: 'Default Paragraph Font', semiHidden: true },
       { id: 'Timestamp', name: 'Timestamp', run: { color: grey } },
       { id: 'Speaker', name: 'Speaker', run: { bold: true } },
       { id: 'Translation', name: 'Translation', run: { italics: true } },

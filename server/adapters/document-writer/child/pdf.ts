@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { DocumentSettings, FontFamily } from '#core/rules/exports/document-settings.ts'
 import type { Run, Sheet } from '#core/rules/exports/sheet.ts'
+import type { Written } from '../../../ports/document-writer.ts'
 import { drawTable } from './pdf-table.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
@@ -24,8 +25,7 @@ const margin = 72
 /** Tagged, with a title and a language, so that it can be read aloud; fonts are in it. */
 export async function* writePdf(
   sheet: Sheet,
-  settings: DocumentSettings,
-  font_dir: string,
+  { settings, font_dir, written }: { settings: DocumentSettings; font_dir: string; written: Written },
 ): AsyncGenerator<Uint8Array> {
   const [folder, name] = files[settings.fontFamily]
   const fontOf = (style: Style) => join(font_dir, folder, weights[style], `${name}_${weights[style]}.ttf`)
@@ -36,6 +36,7 @@ export async function* writePdf(
     info: { Title: sheet.title, Author: 'Pawòl', Creator: 'Pawòl' },
   })
   for (const style of Object.keys(weights) as Style[]) doc.registerFont(style, fontOf(style))
+  written.unprinted = unprinted(doc, sheet)
   const whole = doc.struct('Document')
   doc.addStructure(whole)
   const add = (tag: string, draw: () => void, language?: string) =>
@@ -58,6 +59,19 @@ export async function* writePdf(
   whole.end()
   doc.end()
   for await (const bytes of doc) yield bytes as Uint8Array
+}
+
+/** What the font draws an empty box for; what is not drawn at all does not count. */
+function unprinted(doc: Pdf, { title, details, paragraphs, table }: Sheet): number {
+  const { font } = (
+    doc.font('Regular') as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
+  )._font
+  const texts = [...paragraphs, ...(table?.rows ?? [])].flat().map(({ text }) => text)
+  let count = 0
+  for (const text of [title, details, ...texts])
+    for (const letter of text.match(/[^\p{ASCII}\s\p{Default_Ignorable_Code_Point}]/gu) ?? [])
+      if (!font.hasGlyphForCodePoint(letter.codePointAt(0)!)) count++
+  return count
 }
 
 const most_waiting = 64 * 1024

@@ -1,5 +1,6 @@
 import type { DocumentFormat } from '#core/rules/exports/document-settings.ts'
 import { chosenText, sheetOf } from '#core/rules/exports/sheet.ts'
+import type { Written } from '../../../ports/document-writer.ts'
 import type { WriteTasks } from '../messages.ts'
 import { writeCaptions } from './captions.ts'
 import { writeCsv } from './csv.ts'
@@ -13,10 +14,11 @@ import { writeXml } from './xml.ts'
 
 type Order = WriteTasks['write']['input']
 /** What a writer gives: bytes, or text in pieces. */
-export type Pieces = AsyncIterable<Uint8Array> | Iterable<string>
+type Pieces = AsyncIterable<Uint8Array> | Iterable<string>
 
-const writers: Record<DocumentFormat, (order: Order) => Pieces> = {
-  pdf: ({ source, settings, font_dir }) => writePdf(sheetOf(source, settings), settings, font_dir),
+const writers: Record<DocumentFormat, (order: Order, written: Written) => Pieces> = {
+  pdf: ({ source, settings, font_dir }, written) =>
+    writePdf(sheetOf(source, settings), { settings, font_dir, written }),
   docx: ({ source, settings }) => writeDocx(sheetOf(source, settings), settings),
   rtf: ({ source, settings }) => writeRtf(sheetOf(source, settings), settings),
   html: ({ source, settings }) => writeHtml(sheetOf(source, settings), settings),
@@ -31,10 +33,11 @@ const writers: Record<DocumentFormat, (order: Order) => Pieces> = {
 const piece_bytes = 64 * 1024
 
 /** Small pieces are put together, since each costs a message. */
-export async function* writeDocument(order: Order): AsyncGenerator<Uint8Array> {
+export async function* writeDocument(order: Order): AsyncGenerator<Uint8Array, Written> {
   let waiting: Buffer[] = []
   let size = 0
-  for await (const piece of writers[order.format](order)) {
+  const written: Written = { unprinted: 0 }
+  for await (const piece of writers[order.format](order, written)) {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece)
     waiting.push(bytes)
     size += bytes.length
@@ -44,4 +47,5 @@ export async function* writeDocument(order: Order): AsyncGenerator<Uint8Array> {
     size = 0
   }
   if (size > 0) yield Buffer.concat(waiting)
+  return written
 }

@@ -21,6 +21,7 @@ import {
 import { Refusal } from '../../../platform/processes/serve-tasks.ts'
 import type { AudioOutput, StreamOutput } from '../../../ports/media.ts'
 import { possibleRate } from '../output.ts'
+import { coverStream, coverWord } from './cover.ts'
 import { type Recipe, recipes } from './recipes.ts'
 import { atLeast } from './resample.ts'
 import type { Sink } from './sink.ts'
@@ -132,7 +133,10 @@ function openStream(format: FormatContext, encoder: CodecContext, to: Target & {
   must(stream.codecpar.fromContext(encoder), 'parameters')
   stream.timeBase = encoder.timeBase
   format.setFlags(AVFMT_FLAG_BITEXACT)
-  const words = Object.entries(output.metadata ?? {}).filter(([, value]) => value)
+  const picture = 'cover' in output && recipe.cover ? output.cover : undefined
+  const cover = picture && recipe.cover === 'stream' ? coverStream(format, picture) : undefined
+  const named = picture && recipe.cover === 'word' ? coverWord(picture) : {}
+  const words = Object.entries({ ...output.metadata, ...named }).filter(([, value]) => value)
   if (words.length > 0) format.metadata = Dictionary.fromObject(Object.fromEntries(words))
   // MP4 keeps it with the stream
   const { language } = output.metadata ?? {}
@@ -140,11 +144,12 @@ function openStream(format: FormatContext, encoder: CodecContext, to: Target & {
   must(sink.open(format), 'open')
   const options = Dictionary.fromObject({
     ...recipe.options,
-    ...(words.length > 0 ? recipe.options_for_words : undefined),
+    ...(words.length > 0 || cover ? recipe.options_for_words : undefined),
     ...(sink.path === null ? recipe.options_for_streams : undefined),
   })
   must(format.writeHeaderSync(options), 'header')
   options.free()
+  if (cover) must(cover.write(), 'cover')
   return stream
 }
 

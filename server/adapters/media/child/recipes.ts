@@ -11,6 +11,8 @@ export type Recipe = {
   options_for_words?: Record<string, string>
   /** Only where the bytes leave as they are made. */
   options_for_streams?: Record<string, string>
+  /** How a cover picture is kept, where it can be. */
+  cover?: 'stream' | 'word'
   /** The encoder's level of effort where it should be quick. */
   quick_level?: number
   /** Kilobits a second for each channel. */
@@ -28,10 +30,14 @@ const aac = {
 export const recipes: Record<AudioFormat | StreamFormat, Recipe> = {
   wav: { container: 'wav', codec: 'pcm_s16le', samples: s16 },
   // left to itself FFmpeg keeps eight kilobytes free for words to come
-  flac: { container: 'flac', codec: 'flac', samples: s16, options_for_streams: { metadata_header_padding: '0' } },
+  flac: {
+    ...{ container: 'flac', codec: 'flac', samples: s16, cover: 'stream' },
+    options_for_streams: { metadata_header_padding: '0' },
+  },
   mp3: {
     container: 'mp3',
     codec: 'libmp3lame',
+    cover: 'stream',
     samples: fltp,
     options: { id3v2_version: '0' },
     // older players read no version 4
@@ -43,12 +49,13 @@ export const recipes: Record<AudioFormat | StreamFormat, Recipe> = {
   ogg: {
     container: 'ogg',
     codec: 'libopus',
+    cover: 'word',
     samples: s16,
     // microseconds in a page, which leaves when the next is full
     options_for_streams: { page_duration: '200000' },
     bit_rates: { least: 6, usual: 64, most: () => 256 },
   },
-  m4a: { container: 'ipod', ...aac, options: { movflags: '+faststart' } },
+  m4a: { container: 'ipod', ...aac, cover: 'stream', options: { movflags: '+faststart' } },
   aac: { container: 'adts', ...aac, options_for_words: { write_id3v2: '1' } },
   pcm: { container: 's16le', codec: 'pcm_s16le', samples: s16 },
   mulaw: { container: 'mulaw', codec: 'pcm_mulaw', samples: s16 },

@@ -34,8 +34,9 @@ export async function listen(
 
   function timed(chunk: TranscriptChunk): Promise<TimedSegment[]> {
     const spoken = chunk.segments.map(storable).map((segment) => ({ ...segment, words: wordsOf(segment) }))
-    const [from, to] = [Math.max(0, chunk.start_ms - around_ms), chunk.end_ms + around_ms]
-    const part = { start_ms: Math.floor(from / 10) * 10, end_ms: to }
+    const from = Math.max(0, chunk.start_ms - around_ms)
+    const end_ms = Math.min(Math.ceil(length_ms), chunk.end_ms + around_ms)
+    const part = { start_ms: Math.floor(from / 10) * 10, end_ms }
     return withWordTimes(spoken, { aligner, audio: () => audio, part, signal })
   }
   async function keep({ start_ms, end_ms }: TranscriptChunk, found: TimedSegment[]): Promise<void> {
