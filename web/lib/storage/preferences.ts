@@ -86,6 +86,7 @@ export const preferences = {
   stt_request_timeout: entry('sttRequestTimeout', z.number().min(60_000).max(600_000).multipleOf(30_000), 300_000),
   stt_history_rows: rows('sttHistoryInitialRows'),
   stt_history_filter: historyFilter('sttHistoryFilter'),
+  stt_autoplay: flag('sttAutoPlay', false),
   stt_hear_clicked: flag('sttHearClicked', true),
   stt_upload: entry('sttUpload', LeftUpload.nullable(), null),
 

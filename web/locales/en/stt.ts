@@ -60,10 +60,13 @@ export const stt = {
   default_timestamps: 'Include timestamps',
   requests_and_history: 'History and requests',
   history_rows: 'History initial rows',
+  autoplay: 'Play a finished transcription',
+  autoplay_hint: 'It sounds by itself, a second after it is delivered, while you look at this page.',
   timeout: 'Request timeout',
   timeout_hint: 'How long this page waits for the server to take a recording.',
   reset: 'Reset All Settings',
-  reset_text: 'Languages, engine, model, history rows and timeout go back to how they were at first.',
+  reset_text:
+    'Languages, engine, model, history rows, timeout and playing by itself go back to how they were at first.',
   reset_done: 'All settings were reset.',
   kept_on_device: 'These settings are kept on this device.',
 
