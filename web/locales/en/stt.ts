@@ -178,6 +178,9 @@ export const stt = {
   align_sound_hint:
     'If you have its text, in Kreyòl too, “Align a text” finds when each word is said. It costs nothing.',
   align_refused: 'Do you have its text? Then each word can be found in the sound. The recording is kept for a day.',
+  align_failed:
+    'Its words could not be found. Your text and the recording are kept for a day: both can be tried again.',
+  align_again: 'Align again',
   align_field: 'What is said',
   align_hint: 'Each line becomes a segment.',
   align_language: 'Language of the text',

@@ -176,6 +176,9 @@ export const stt: Words<'stt'> = {
     'Si tiene su texto, también en kreyòl, «Alinear un texto» encuentra cuándo se dice cada palabra. No cuesta nada.',
   align_refused:
     '¿Tiene su texto? Entonces cada palabra se puede encontrar en el sonido. La grabación se guarda un día.',
+  align_failed:
+    'No se pudieron encontrar sus palabras. Su texto y la grabación se guardan un día: puede volver a intentarlo con ambos.',
+  align_again: 'Alinear de nuevo',
   align_field: 'Lo que se dice',
   align_hint: 'Cada línea se convierte en un segmento.',
   align_language: 'Idioma del texto',

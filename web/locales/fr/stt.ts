@@ -175,6 +175,9 @@ export const stt: Words<'stt'> = {
     'Si vous en avez le texte, en kreyòl aussi, « Aligner un texte » trouve quand chaque mot est dit. Cela ne coûte rien.',
   align_refused:
     'En avez-vous le texte ? Alors chaque mot peut être retrouvé dans le son. L’enregistrement est gardé un jour.',
+  align_failed:
+    'Ses mots n’ont pas pu être trouvés. Votre texte et l’enregistrement sont gardés un jour : vous pouvez réessayer avec les deux.',
+  align_again: 'Aligner à nouveau',
   align_field: 'Ce qui est dit',
   align_hint: 'Chaque ligne devient un segment.',
   align_language: 'Langue du texte',

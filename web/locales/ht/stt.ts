@@ -168,6 +168,8 @@ export const stt: KreyolWords<'stt'> = {
   align_sound_hint:
     'Si ou gen tèks la, an kreyòl tou, « Aliyen yon tèks » jwenn ki lè yo di chak mo. Li pa koute anyen.',
   align_refused: 'Èske ou gen tèks la? Konsa nou ka jwenn chak mo nan son an. N ap kenbe anrejistreman an yon jou.',
+  align_failed: 'Nou pa t ka jwenn mo yo. N ap kenbe tèks ou ak anrejistreman an yon jou: ou ka eseye tou de ankò.',
+  align_again: 'Aliyen ankò',
   align_field: 'Sa yo di',
   align_hint: 'Chak liy fè yon moso.',
   align_language: 'Lang tèks la',
