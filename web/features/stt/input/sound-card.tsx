@@ -61,7 +61,7 @@ export function SoundCard({ sound, locked, onRetry, onRemove, onAlign }: SoundCa
       <p className="text-xs text-subtle">{t('align_sound_hint')}</p>
       {aligning && (
         <AlignDialog
-          of={sound.name}
+          of={sound.source === 'recording' ? sound.id : sound.name}
           about={t('align_sound_text')}
           language="ht"
           align={onAlign}
