@@ -78,7 +78,7 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
   await card.getByLabel('Segment 1', { exact: true }).fill('This is the first part.')
   await card.getByText('All changes are kept.').waitFor()
   await card.getByRole('button', { name: 'Save', exact: true }).click()
-  await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('first', { exact: true }).waitFor()
+  await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('This is the first part.').waitFor()
 
   await card.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('dialog').getByLabel('PDF').uncheck()
