@@ -112,6 +112,15 @@ export const alignTranscript = endpoint({
   concurrent: true,
 })
 
+export const getGivenText = endpoint({
+  method: 'GET',
+  path: '/api/v1/speech/stt/jobs/{id}/text/',
+  summary: 'The text a recording came with, where finding its words failed; for a day, so that it can be tried again',
+  ...one,
+  returns: z.object({ text: z.string(), language: z.string().describe('The language it was looked for in.') }),
+  errors: ['not_found', 'storage_unavailable'],
+})
+
 export const translateTranscript = endpoint({
   method: 'POST',
   path: '/api/v1/speech/stt/jobs/{id}/translate/',

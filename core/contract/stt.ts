@@ -253,7 +253,9 @@ export const alignRecording = endpoint({
       ...sound,
       job_id: orNothing(z.uuid())
         .optional()
-        .describe('A transcription that failed because its language is not known, instead of the file; for a day.'),
+        .describe(
+          'A transcription that failed because its language is not known, or one of a recording with its text that failed, instead of the file; for a day.',
+        ),
       text: z.string().max(longestAlignedText).describe('What is said, word for word. A line is a segment.'),
       language: orNothing(TargetLanguage).optional().describe('The language of the text; found by it unless said.'),
       client_key: z.string().min(1).max(100).optional(),

@@ -50,6 +50,17 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
   await page.setInputFiles('input[type=file]', { name, mimeType: 'audio/wav', buffer })
 }
 
+/** The word that is lit in a text that is read, and whether it is in sight in the box with this name. */
+export const litWord = (page: Page, box: string): Promise<{ text: string; in_sight: boolean; line: number } | null> =>
+  page.evaluate((name) => {
+    const [range] = [...(CSS.highlights.get('spoken-word') ?? [])] as Range[]
+    const outer = document.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect()
+    if (!range || !outer) return null
+    const inner = range.getBoundingClientRect()
+    const line = Number(range.startContainer.parentElement?.closest<HTMLElement>('[data-line]')?.dataset.line)
+    return { text: range.toString(), in_sight: inner.bottom > outer.top && inner.top < outer.bottom, line }
+  }, box)
+
 /** The newest job is over. */
 export const delivered = (page: Page): Promise<void> =>
   cards(page).first().getByText('Delivered').filter({ visible: true }).first().waitFor()

@@ -14,6 +14,7 @@ import {
   cards,
   chooseFile,
   delivered,
+  litWord,
   openSpeechToText,
   sttPath,
   tab,
@@ -64,16 +65,20 @@ it('a recording is made, paused, transcribed and translated, followed word by wo
     .getByText(/^Nou di: Said aloud\./)
     .first()
     .waitFor()
-  await card.getByText('Said aloud.', { exact: true }).first().click()
+  // on its first letters
+  await card
+    .locator('[data-line]')
+    .first()
+    .click({ position: { x: 8, y: 12 } })
   await page.getByRole('region', { name: 'Audio player' }).waitFor()
-  await card.locator('.spoken-word').first().waitFor()
+  await eventually(async () => (await litWord(page, 'Transcript'))?.text)
   await card.getByRole('button', { name: /^Pause/ }).click()
 
   await card.getByRole('button', { name: 'Edit', exact: true }).click()
   await card.getByLabel('Segment 1', { exact: true }).fill('This is the first part.')
   await card.getByText('All changes are kept.').waitFor()
   await card.getByRole('button', { name: 'Save', exact: true }).click()
-  await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('first', { exact: true }).waitFor()
+  await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('This is the first part.').waitFor()
 
   await card.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('dialog').getByLabel('PDF').uncheck()
@@ -109,7 +114,7 @@ it('a recording outlives its tab: it is offered again, transcribed and listed [S
 })
 
 it('an upload waits while there is no connection and goes on where it was; its length, outline and price come before the press [S3-2.1-07] [S3-2.1-01]', async () => {
-  const page = await openSpeechToText(j, { form: { input: 'document' } })
+  const page = await openSpeechToText(j, { form: { input: 'document' }, kept: { sttAutoPlay: 'true' } })
   expect(await page.getByRole('link', { name: 'Update Plan' }).getAttribute('href')).toBe('/subscription')
   const divider = page.getByRole('separator', { name: 'Resize panes' })
   const { x, y } = (await divider.boundingBox())!
@@ -136,6 +141,8 @@ it('an upload waits while there is no connection and goes on where it was; its l
   expect(offsets).toEqual(['0', '1048576', '1048576', '2097152'])
   await button(page, 'Transcribe + Translate').click()
   await delivered(page)
+  // as the settings of this browser say
+  await page.getByRole('region', { name: 'Audio player' }).getByRole('button', { name: 'Pause', exact: true }).waitFor()
 })
 
 it('an upload goes on after a reload; its long transcript is corrected by hand and ear, and two tabs do not overwrite each other', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
 import { listTranscriptions } from '#core/contract/stt.ts'
 import { saveTranscript } from '#core/contract/stt-transcript.ts'
 import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
@@ -12,19 +13,18 @@ import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { journey } from './browser.ts'
 import { violations, wear } from './looks.ts'
-import { audio, button, cards, chooseFile, delivered, openSpeechToText, tone } from './speech-to-text-page.ts'
+import { audio, button, cards, chooseFile, delivered, litWord, openSpeechToText, tone } from './speech-to-text-page.ts'
 import { toldTranslator } from './translate-page.ts'
 
 const work_dir = mkdtempSync(join(tmpdir(), 'pawol-editor-journey-'))
 afterAll(() => rmSync(work_dir, { recursive: true }))
 const media = nodeAvMedia({ work_dir, processes: 1 })
 const transcriber = fakeTranscriber({ media })
-const j = journey({
-  ...{ real_engines: true, translator: toldTranslator() },
-  ...{ media, transcriber, aligner: fakeAligner(media) },
-})
+const aligner = fakeAligner(media)
+const j = journey({ ...{ real_engines: true, translator: toldTranslator() }, ...{ media, transcriber, aligner } })
 afterEach(() => {
   transcriber.foreign = false
+  aligner.beforeAlign = () => undefined
 })
 
 const segment = (on: Locator, n: number) => on.getByLabel(`Segment ${n}`, { exact: true })
@@ -49,7 +49,8 @@ async function send(page: Page, seconds: number): Promise<void> {
 }
 const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'document', chosen: { to: 'none' } } })
 
-it('of a transcript of three hours only what is in sight is drawn in the editor, and the word that sounds stays in sight', async () => {
+/** 20 ms a segment. */
+async function openThreeHours(): Promise<{ page: Page; card: Locator }> {
   const as = await j.t.newUser()
   const page = await open(as)
   await send(page, 60)
@@ -58,8 +59,60 @@ it('of a transcript of three hours only what is in sight is drawn in the editor,
   const body = { version: 1, segments: long, autosave: true }
   await j.t.call(saveTranscript, { params: { id }, body }, as)
   await page.reload()
-  const card = await openCard(page)
-  // looking for a role asks for the style of each of 24,000 words
+  return { page, card: await openCard(page) }
+}
+
+it('a transcript of three hours is read as text, without an element for each word; a word that is pressed is heard, and what sounds stays in sight', async () => {
+  const { page, card } = await openThreeHours()
+  const reader = card.locator('[aria-label="Transcript"]')
+  await expect.poll(() => reader.textContent()).toContain('Sentence number 3000 of')
+  // a segment has four
+  expect(await reader.locator('*').count()).toBeLessThan(13_000)
+
+  const found = await page.evaluate(() => {
+    const find = (window as unknown as { find(text: string): boolean }).find('number 1500 ')
+    return [find, getSelection()?.toString()]
+  })
+  expect(found).toEqual([true, 'number 1500 '])
+  const placeOf = (word: string) =>
+    page.evaluate(async (word) => {
+      const node = getSelection()!.anchorNode!
+      getSelection()!.removeAllRanges()
+      // lines have their own height once they are in sight
+      for (let frames = 0; frames < 4; frames++) {
+        node.parentElement!.scrollIntoView({ block: 'center' })
+        await new Promise(requestAnimationFrame)
+      }
+      const range = document.createRange()
+      const at = node.textContent!.indexOf(word)
+      range.setStart(node, at)
+      range.setEnd(node, at + word.length)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      return { x: (left + right) / 2, y: (top + bottom) / 2, right }
+    }, word)
+  const { x, y, right } = await placeOf('day.')
+  await page.mouse.click(right + 40, y)
+  const player = page.locator('[aria-label="Audio player"]')
+  expect(await player.count()).toBe(0)
+  await page.mouse.click(x, y)
+  await player.waitFor()
+  const lines: number[] = []
+  await expect
+    .poll(
+      async () => {
+        const lit = await litWord(page, 'Transcript')
+        if (lit) lines.push(lit.line)
+        return lit && lit.line > 1600 && lit.in_sight
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  expect(lines[0]).toBeGreaterThanOrEqual(1499)
+})
+
+it('of a transcript of three hours only what is in sight is drawn in the editor, and the word that sounds stays in sight', async () => {
+  const { page, card } = await openThreeHours()
+  // looking for a role asks for the style of each of 3,000 lines
   await card.locator('button', { hasText: /^Edit$/ }).click()
   await segment(card, 1).waitFor()
   const rows = card.locator('[data-segment]')
@@ -125,6 +178,29 @@ it('what no engine understands is aligned with its text, from where it was refus
   await segment(card, 2).fill('Kijan nou ye jodi a?')
   await card.getByRole('button', { name: 'Save', exact: true }).click()
   await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('jodi').waitFor()
+})
+
+it('a text that could not be aligned is on its card again, with its recording, and aligned at the second try', async () => {
+  const as = await j.t.newUser()
+  const page = await open(as)
+  aligner.beforeAlign = () => {
+    throw new AppError('audio_unreadable', {})
+  }
+  await chooseFile(page, 'lakay.wav', tone(4))
+  await audio(page).getByRole('button', { name: 'Align a text' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Align a text' })
+  const text = 'Bonjou tout moun.\nKijan nou ye?'
+  await dialog.getByLabel('What is said').fill(text)
+  await dialog.getByRole('button', { name: 'Align', exact: true }).click()
+  await newest(as, 'failed')
+  aligner.beforeAlign = () => undefined
+  await page.reload()
+  await (await openCard(page)).getByRole('button', { name: 'Align again' }).click()
+  expect(await dialog.getByLabel('What is said').inputValue()).toBe(text)
+  expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
+  await dialog.getByRole('button', { name: 'Align', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
 })
 
 it('the editor and its dialogs are used by keyboard alone, break no rule, and fit, light and dark', async () => {

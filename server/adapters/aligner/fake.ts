@@ -2,6 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { AlignedWord, Aligner } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
 import { charactersOf } from './child/characters.ts'
+import { fitOf, isDoubtful } from './child/score.ts'
 import { checked } from './request.ts'
 
 /**
@@ -45,11 +46,10 @@ export function fakeAligner(media: Media): FakeAligner {
           },
         ),
       )
-      const score = words.reduce((sum, word) => sum + word.score, 0) / Math.max(1, words.length)
       return {
         words,
-        loss: words.length > 0 ? -Math.log(Math.max(0.001, score)) : 0,
-        doubtful: words.length > 0 && score < 0.4,
+        loss: fitOf(words).loss,
+        doubtful: isDoubtful(words),
         characters: characters
           ? charactersOf(
               text,

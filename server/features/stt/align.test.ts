@@ -8,7 +8,7 @@ import {
   type Transcription,
   transcribeTranslate,
 } from '#core/contract/stt.ts'
-import { saveTranscript, translateTranscript } from '#core/contract/stt-transcript.ts'
+import { getGivenText, saveTranscript, translateTranscript } from '#core/contract/stt-transcript.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { wavOf } from '../../../test/sounds.ts'
@@ -31,6 +31,7 @@ afterAll(() => t.stop())
 afterEach(() => {
   transcriber.foreign = false
   transcriber.down = false
+  aligner.beforeAlign = () => undefined
 })
 
 const text = 'Bonjou tout moun.\n\n  Kijan   nou ye?'
@@ -143,5 +144,43 @@ describe('a recording refused because its language is not known', () => {
     transcriber.foreign = false
     const done = await ended(await send(transcribeTranslate.path, { audio: wavOf(2) }))
     expect(await refusal(align({ fields: { job_id: done.id, text } }))).toBe('not_found')
+  })
+})
+
+describe('a recording whose words could not be found', () => {
+  const failed = async (as: SignedInUser) => {
+    aligner.beforeAlign = () => {
+      throw new AppError('audio_unreadable', {})
+    }
+    const job = await ended(await align({ audio: wavOf(4), fields: { text, language: 'ht' }, as }), as)
+    expect(job).toMatchObject({ status: 'failed', error_code: 'audio_unreadable' })
+    return job
+  }
+  it('is kept with its text as it was sent, and both are tried again', async () => {
+    const as = await t.newUser()
+    const { id } = await failed(as)
+    // a form ends its lines so
+    const given = { text: text.replaceAll('\n', '\r\n'), language: 'ht' }
+    expect(await t.call(getGivenText, { params: { id } }, as)).toEqual(given)
+    aligner.beforeAlign = () => undefined
+    const job = await ended(await align({ fields: { job_id: id, text, language: 'ht' }, as }), as)
+    expect(job).toMatchObject({
+      ...{ status: 'delivered', transcription: 'Bonjou tout moun. Kijan nou ye?', audio_file_name: 'radyo.wav' },
+    })
+    await t.call(deleteTranscription, { params: { id } }, as)
+    await eventually(async () => (await filesOf(as)).length === 1)
+    expect(await filesOf(as)).toEqual([job.audio_key])
+    expect(await refusal(t.call(getGivenText, { params: { id } }, as))).toBe('not_found')
+  })
+  it('is nobody else’s, and one that came without a text, or was aligned, has none to give', async () => {
+    const as = await t.newUser()
+    const { id } = await failed(as)
+    const text_of = (id: string, by = as) => refusal(t.call(getGivenText, { params: { id } }, by))
+    expect(await text_of(id, await t.newUser())).toBe('not_found')
+    expect(await text_of((await refused(as)).id)).toBe('not_found')
+    aligner.beforeAlign = () => undefined
+    expect(await text_of((await ended(await align({ audio: wavOf(2), fields: { text }, as }), as)).id)).toBe(
+      'not_found',
+    )
   })
 })

@@ -30,6 +30,7 @@ export function transcriptionRoutes(transcriptions: Transcriptions, transcripts:
     route(contract.cancelTranscription, ({ user, params }) => transcriptions.cancel(user, params.id)),
     route(contract.deleteTranscription, ({ user, params }) => transcriptions.remove(user, params.id)),
     route(contract.bulkDeleteTranscriptions, ({ user, body }) => transcriptions.removeMany(user, body.job_ids)),
+    route(transcript.getGivenText, ({ user, params }) => transcriptions.givenText(user, params.id)),
     route(transcript.saveTranscript, ({ user, params, body, request }) =>
       transcripts.save(user, params.id, body, request.signal),
     ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError, type ErrorCode } from '#core/contract/errors.ts'
+import { text as toText } from 'node:stream/consumers'
+import { AppError } from '#core/contract/errors.ts'
 import type { JobKind } from '#core/contract/jobs.ts'
 import {
   passingTranscriptionKind,
@@ -8,6 +9,7 @@ import {
   type TranscriptionQuery,
   transcriptionKind,
 } from '#core/contract/stt.ts'
+import { keptOfFailed } from '#core/rules/stt/align-again.ts'
 import { estimateTranscription } from '#core/rules/stt/estimate.ts'
 import { wantsTranslation } from '#core/rules/stt/languages.ts'
 import { transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
@@ -43,7 +45,7 @@ export type GivenSound = {
 }
 type Request = GivenSound & { idempotency?: Idempotency; client_key?: string; signal?: AbortSignal }
 type Asked = Request & { wishes: Wishes }
-/** `job_id`: a job that was refused for its language has a sound too. */
+/** `job_id`: a failed job may have a sound too. */
 type AskedAlignment = Request & { job_id?: string; text: string; language?: string }
 
 /** What is waited for goes first when it has to be taken up again. */
@@ -87,15 +89,16 @@ export function createTranscriptions(parts: {
     return { name, size, type, digest, duration_seconds, open: async () => audio.stream() }
   }
 
-  /** Kept for a day, so that what no engine understands can still be aligned. */
-  async function refusedSound(user: Caller, id: string): Promise<Sound> {
+  /** Kept for a day: what no engine understands can still be aligned, and what was not aligned be tried again. */
+  async function keptSound(user: Caller, id: string): Promise<Sound> {
     const job = await history.get(user, id)
-    const key = soundKey(user.account_id, id)
-    const there = job.error_code === ('speech_language_unknown' satisfies ErrorCode) && (await storage.stat(key))
-    if (!there) throw new AppError('not_found', { what: 'Recording' })
+    const kept = job.status === 'failed' ? keptOfFailed(job) : 'nothing'
+    const key = (kept === 'sound' ? soundKey : sourceKey)(user.account_id, id)
+    if (kept === 'nothing' || !(await storage.stat(key))) throw new AppError('not_found', { what: 'Recording' })
     const { audio_file_name: name, audio_size: size, digest, duration_seconds } = job
+    const type = kept === 'sound' ? kept_sound_type : job.audio_type
     const open = async () => (await storage.read(key)).stream
-    return { name, size, type: kept_sound_type, digest, duration_seconds, open }
+    return { name, size, type, digest, duration_seconds, open }
   }
 
   /** The files are stored before their job exists, so that the worker that takes the job up finds them. */
@@ -163,12 +166,20 @@ export function createTranscriptions(parts: {
     /** The same of a recording and its text: nothing is transcribed, and nothing charged. */
     async align(user: Caller, asked: AskedAlignment): Promise<Transcription> {
       const { text, job_id, signal } = asked
-      const sound = job_id ? await refusedSound(user, job_id) : await soundOf(user, asked, signal)
+      const sound = job_id ? await keptSound(user, job_id) : await soundOf(user, asked, signal)
       const job = ownedJob(user, asked, acceptAlignment(asked, { sound, aligner }))
       await roomFor(user.account_id, keptBytes(sound.duration_seconds))
       return withSource(user, { sound, text }, async (id) =>
         asTranscription(await jobs.enqueue(transcriptionKind, { ...job, id })),
       )
+    },
+    /** What a recording came with, for whoever tries again; `align` takes the job's id for the recording. */
+    async givenText(user: Caller, id: string) {
+      const { status, from_language: language, text_digest } = await history.get(user, id)
+      const key = textKey(user.account_id, id)
+      const there = status === 'failed' && text_digest && (await storage.stat(key))
+      if (!there) throw new AppError('not_found', { what: 'Text' })
+      return { text: await toText((await storage.read(key)).stream), language }
     },
     /** Made while the caller waits, who alone gets the text; whoever leaves does not want it. */
     async transcribe(user: Caller, asked: Asked): Promise<Transcription> {

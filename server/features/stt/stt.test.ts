@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 afterEach(() => {
   Object.assign(engine, { foreign: false, down: false, hears: ['en'], beforeChunk: () => undefined })
-  Object.assign(aligner, { down: false })
+  Object.assign(aligner, { down: false, score: () => 0.9 })
   translator.down = false
   gate.open()
 })
@@ -170,6 +170,16 @@ describe('a recording', () => {
     aligner.down = true
     const [segment] = (await done(wavOf(2))).segments!
     expect(segment!.words[1]).toMatchObject({ start_ms: 500, end_ms: 1000, estimated: true })
+  })
+  it('keeps the times of the engine where a chunk is doubted, in that chunk alone, and all of its words', async () => {
+    // a chunk of two seconds is a segment; that of the second is one word, which fits nothing
+    const say = engine.say
+    Object.assign(engine, { say: (word: number) => (word >= 4 && word < 8 ? (word === 7 ? 'Hm.' : '') : say(word)) })
+    aligner.score = (word) => (word === 'Hm' ? 0 : 0.9)
+    const job = await done(wavOf(6)).finally(() => Object.assign(engine, { say }))
+    expect(job.transcription).toMatch(/^This is part 1\. .*Hm\. This is part 3\.$/)
+    const guessed = job.segments!.flatMap(({ words }) => words.filter(({ estimated }) => estimated))
+    expect(guessed.map(({ text }) => text).filter(Boolean)).toEqual(['Hm.'])
   })
   it('whose translation fails is still a transcript, and only that is paid for', async () => {
     const job = await done(wavOf(4), { fields: { to_language: 'fr' } })

@@ -40,6 +40,7 @@ export function resetSettings(): void {
   changeDefaults(initialSttDefaults)
   writePreference('stt_request_timeout', 300_000)
   writePreference('stt_history_rows', 5)
+  writePreference('stt_autoplay', false)
 }
 
 /** A language the engine does not hear is never asked for, whatever was chosen when it did. */

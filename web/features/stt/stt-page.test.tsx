@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account.ts'
+import type { LiveMessage } from '#core/contract/live.ts'
 import type { Transcription } from '#core/contract/stt.ts'
 import { loadWords, startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
@@ -31,6 +32,20 @@ const saved = vi.hoisted(() => [] as { name: string; blob: Blob }[])
 vi.mock('../../lib/browser/save-file.ts', () => ({
   saveFile: (blob: Blob, name: string) => saved.push({ blob, name }),
 }))
+
+/** What the one player of the page opens once. */
+class Sound extends EventTarget {
+  static plays = 0
+  static refuses = false
+  async play() {
+    Sound.plays++
+    if (Sound.refuses) throw new DOMException('a press is needed', 'NotAllowedError')
+    this.dispatchEvent(new Event('playing'))
+  }
+  pause() {}
+  load() {}
+  removeAttribute() {}
+}
 
 const upload_id = '00000000-1111-4111-8111-00000000000a'
 const user = { id: 'u1', email: 'mari@example.com', username: 'mari', is_staff: false } as SignedIn['user']
@@ -481,6 +496,57 @@ describe('a recording whose text is at hand', () => {
     await settle(() => expect(text()).toContain('Queued1'))
     expect([sentTo('/transcribe-translate/'), text().includes('2.0 MB')]).toEqual([[], false])
   })
+  it('has its text there again when the dialog was closed, on the next visit too, and not for another recording', async () => {
+    const begin = async (name: string) => {
+      await open({ input: 'document' })
+      await drop(mp3(name))
+      await settle(() => expect(text()).toContain('01:01'))
+      await press('Align a text')
+    }
+    const shown = () => (field('What is said') as unknown as HTMLTextAreaElement).value
+    special['POST /api/v1/speech/stt/align/'] = { status: 507, body: { code: 'storage_full', error: 'x', data: {} } }
+    await begin('radyo.mp3')
+    await align()
+    await settle(() => expect(document.querySelector('[role=dialog] [role=alert]')).not.toBeNull())
+    await press('Cancel')
+    await act(async () => root.unmount())
+    await begin('lòt.mp3')
+    expect(shown()).toBe('')
+    await press('Cancel')
+    await act(async () => root.unmount())
+    special = {}
+    await begin('radyo.mp3')
+    expect(shown()).toBe('Bonjou tout moun.')
+    await settle(() => expect(field('Language of the text').value).toBe('ht'))
+    await press('Align')
+    await settle(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    expect(localStorage.getItem('sttAlignDraft')).toBe('null')
+  })
+  it('and was sent with it, but not aligned, is aligned again: its card has both', async () => {
+    const completed_at = new Date().toISOString()
+    const failed = {
+      status: 'failed',
+      transcription: undefined,
+      error_code: 'unavailable',
+      text_digest: 'abc',
+    } as const
+    jobs = [made(1, { ...failed, completed_at })]
+    const [{ id }] = jobs as [Transcription]
+    const given = { status: 200, body: { text: 'Good day.', language: 'en' } }
+    await open({ tab: 'history' })
+    await settle(() => expect(button('Show details of radyo-1.mp3')).toBeDefined())
+    await press('Show details of radyo-1.mp3')
+    expect(text()).toContain('Your text and the recording are kept for a day')
+    await press('Align again')
+    await settle(() => expect(toastTexts()).toEqual(['It not found.']))
+    special[`GET /api/v1/speech/stt/jobs/${id}/text/`] = given
+    await press('Align again')
+    await settle(() => expect(field('Language of the text').value).toBe('en'))
+    expect((field('What is said') as unknown as HTMLTextAreaElement).value).toBe('Good day.')
+    await press('Align')
+    await settle(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    expect(sentTo('/stt/align/').at(-1)!.form).toMatchObject({ job_id: id, text: 'Good day.', language: 'en' })
+  })
   it.each<[string, Partial<ShownJob>, boolean]>([
     ['its language is not known', { error_code: 'speech_language_unknown' }, true],
     ['it could not be read', { error_code: 'audio_unreadable' }, false],
@@ -651,21 +717,42 @@ describe('the history', () => {
   })
 
   it('brings up the player for what is played [S3-2.1-39]', async () => {
-    vi.stubGlobal(
-      'Audio',
-      class extends EventTarget {
-        async play() {
-          this.dispatchEvent(new Event('playing'))
-        }
-        pause() {}
-        load() {}
-        removeAttribute() {}
-      },
-    )
+    vi.stubGlobal('Audio', Sound)
     await show([made(0)])
     expect(named('Audio player')).toBeNull()
     await press(`Play ${titles()[0]}`)
     await settle(() => expect(named('Audio player')).not.toBeNull())
+    await press('Close player')
+  })
+
+  it.each([
+    ['plays', false, 'Pause'],
+    ['stays paused, without an error, where the browser wants a press', true, 'Play'],
+  ])('%s by itself 1 s after it is delivered, where the settings say so [S3-4-72]', async (_, refuses, shown) => {
+    vi.stubGlobal('Audio', Sound)
+    Object.assign(Sound, { plays: 0, refuses })
+    const deliver = (n: number) =>
+      act(async () =>
+        transcriptionJobs.flow.receive({ type: 'stt_job_delivered', job: made(n) } as unknown as LiveMessage),
+      )
+    await show([made(0, { status: 'in_progress' }), made(1, { status: 'in_progress' })])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await deliver(1)
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(Sound.plays).toBe(0)
+    vi.useRealTimers()
+    await openTab('Settings')
+    await settle(() => expect(text()).toContain('Play a finished transcription'))
+    await act(async () => field('Play a finished transcription').click())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await deliver(0)
+    await act(() => vi.advanceTimersByTimeAsync(999))
+    expect(Sound.plays).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(Sound.plays).toBe(1)
+    vi.useRealTimers()
+    await settle(() => expect(named('Audio player')?.querySelector('button')?.getAttribute('aria-label')).toBe(shown))
+    expect(named('Audio player')!.querySelector('[role=alert]')).toBeNull()
     await press('Close player')
   })
 

@@ -5,7 +5,14 @@ import { PhonologicalRules } from '#core/contract/tts.ts'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
 import type { Store } from '../state/store.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
-import { initialSttDefaults, initialSttForm, LeftUpload, SttDefaults, SttForm } from './saved-transcription.ts'
+import {
+  AlignDraft,
+  initialSttDefaults,
+  initialSttForm,
+  LeftUpload,
+  SttDefaults,
+  SttForm,
+} from './saved-transcription.ts'
 import { initialTranslateForm, TranslateForm } from './saved-translation.ts'
 import { createStoredEntries, type Entry, entry } from './stored.ts'
 
@@ -86,7 +93,9 @@ export const preferences = {
   stt_request_timeout: entry('sttRequestTimeout', z.number().min(60_000).max(600_000).multipleOf(30_000), 300_000),
   stt_history_rows: rows('sttHistoryInitialRows'),
   stt_history_filter: historyFilter('sttHistoryFilter'),
+  stt_autoplay: flag('sttAutoPlay', false),
   stt_hear_clicked: flag('sttHearClicked', true),
+  stt_align_draft: entry('sttAlignDraft', AlignDraft.nullable(), null),
   stt_upload: entry('sttUpload', LeftUpload.nullable(), null),
 
   // pronunciation dictionaries, S3 §3

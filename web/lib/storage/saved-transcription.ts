@@ -29,6 +29,10 @@ export const initialSttDefaults: SttDefaults = SttDefaults.parse({})
 export const LeftUpload = z.object({ id: z.uuid(), name: z.string(), size: z.number(), modified: z.number() })
 export type LeftUpload = z.output<typeof LeftUpload>
 
+/** A text that was to be aligned, until something came of it; `of` names the recording or the job. */
+export const AlignDraft = z.object({ of: z.string(), text: z.string(), language: z.string().optional() })
+export type AlignDraft = z.output<typeof AlignDraft>
+
 export const sttInputs = ['microphone', 'document'] as const
 const sttTabs = ['options', 'history', 'settings'] as const
 

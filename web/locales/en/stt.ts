@@ -60,10 +60,13 @@ export const stt = {
   default_timestamps: 'Include timestamps',
   requests_and_history: 'History and requests',
   history_rows: 'History initial rows',
+  autoplay: 'Play a finished transcription',
+  autoplay_hint: 'It sounds by itself, a second after it is delivered, while you look at this page.',
   timeout: 'Request timeout',
   timeout_hint: 'How long this page waits for the server to take a recording.',
   reset: 'Reset All Settings',
-  reset_text: 'Languages, engine, model, history rows and timeout go back to how they were at first.',
+  reset_text:
+    'Languages, engine, model, history rows, timeout and playing by itself go back to how they were at first.',
   reset_done: 'All settings were reset.',
   kept_on_device: 'These settings are kept on this device.',
 
@@ -171,6 +174,9 @@ export const stt = {
   align_sound_hint:
     'If you have its text, in Kreyòl too, “Align a text” finds when each word is said. It costs nothing.',
   align_refused: 'Do you have its text? Then each word can be found in the sound. The recording is kept for a day.',
+  align_failed:
+    'Its words could not be found. Your text and the recording are kept for a day: both can be tried again.',
+  align_again: 'Align again',
   align_field: 'What is said',
   align_hint: 'Each line becomes a segment.',
   align_language: 'Language of the text',

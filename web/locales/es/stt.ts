@@ -58,10 +58,13 @@ export const stt: Words<'stt'> = {
   default_timestamps: 'Incluir tiempos',
   requests_and_history: 'Historial y solicitudes',
   history_rows: 'Filas iniciales del historial',
+  autoplay: 'Reproducir una transcripción terminada',
+  autoplay_hint: 'Suena por sí sola, un segundo después de entregarse, mientras mira esta página.',
   timeout: 'Tiempo de espera',
   timeout_hint: 'Cuánto espera esta página a que el servidor reciba una grabación.',
   reset: 'Restablecer todos los ajustes',
-  reset_text: 'Idiomas, motor, modelo, filas del historial y tiempo de espera vuelven a como estaban al principio.',
+  reset_text:
+    'Idiomas, motor, modelo, filas del historial, tiempo de espera y reproducción automática vuelven a como estaban al principio.',
   reset_done: 'Se restablecieron todos los ajustes.',
   kept_on_device: 'Estos ajustes se guardan en este dispositivo.',
   transcript: 'Transcripción',
@@ -169,6 +172,9 @@ export const stt: Words<'stt'> = {
     'Si tiene su texto, también en kreyòl, «Alinear un texto» encuentra cuándo se dice cada palabra. No cuesta nada.',
   align_refused:
     '¿Tiene su texto? Entonces cada palabra se puede encontrar en el sonido. La grabación se guarda un día.',
+  align_failed:
+    'No se pudieron encontrar sus palabras. Su texto y la grabación se guardan un día: puede volver a intentarlo con ambos.',
+  align_again: 'Alinear de nuevo',
   align_field: 'Lo que se dice',
   align_hint: 'Cada línea se convierte en un segmento.',
   align_language: 'Idioma del texto',

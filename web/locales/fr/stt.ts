@@ -58,10 +58,12 @@ export const stt: Words<'stt'> = {
   default_timestamps: 'Inclure les horodatages',
   requests_and_history: 'Historique et requêtes',
   history_rows: 'Lignes d’historique au départ',
+  autoplay: 'Lire une transcription terminée',
+  autoplay_hint: 'Elle se lit d’elle-même, une seconde après sa livraison, tant que vous regardez cette page.',
   timeout: 'Délai des requêtes',
   timeout_hint: 'Combien de temps cette page attend que le serveur prenne un enregistrement.',
   reset: 'Réinitialiser tous les réglages',
-  reset_text: 'Langues, moteur, modèle, lignes d’historique et délai redeviennent ceux du départ.',
+  reset_text: 'Langues, moteur, modèle, lignes d’historique, délai et lecture automatique redeviennent ceux du départ.',
   reset_done: 'Tous les réglages ont été réinitialisés.',
   kept_on_device: 'Ces réglages sont conservés sur cet appareil.',
   transcript: 'Transcription',
@@ -169,6 +171,9 @@ export const stt: Words<'stt'> = {
     'Si vous en avez le texte, en kreyòl aussi, « Aligner un texte » trouve quand chaque mot est dit. Cela ne coûte rien.',
   align_refused:
     'En avez-vous le texte ? Alors chaque mot peut être retrouvé dans le son. L’enregistrement est gardé un jour.',
+  align_failed:
+    'Ses mots n’ont pas pu être trouvés. Votre texte et l’enregistrement sont gardés un jour : vous pouvez réessayer avec les deux.',
+  align_again: 'Aligner à nouveau',
   align_field: 'Ce qui est dit',
   align_hint: 'Chaque ligne devient un segment.',
   align_language: 'Langue du texte',

@@ -7,7 +7,7 @@ import { everySound } from './every-sound.ts'
 import { bands, frame_rate, type MelFrames } from './mel-frames.ts'
 import { placeMissing, type Span } from './missing-words.ts'
 import { type Reference, referenceOf } from './reference.ts'
-import { doubtful_below, scoreOf } from './score.ts'
+import { fitOf, isDoubtful, scoreOf } from './score.ts'
 import { type Piece, search } from './search.ts'
 import { type SpokenText, spokenText, type TextWord } from './spoken-text.ts'
 
@@ -27,13 +27,13 @@ const span_margin = 20
 export function alignSound(recording: MelFrames, asked: Asked, tools: Tools): Alignment {
   const spoken = spokenText(asked.text, asked.language, tools.lexicon)
   const duration_ms = Math.round((recording.count * 1000) / frame_rate)
-  const { words, loss, score } = isHeard(recording)
+  const words = isHeard(recording)
     ? bestPaced({ recording, spoken, asked }, tools)
-    : fitted(spoken.words.map((word) => ({ ...word, start_ms: 0, end_ms: 0, score: 0, sounds_ms: [0] })))
+    : spoken.words.map((word) => ({ ...word, start_ms: 0, end_ms: 0, score: 0, sounds_ms: [0] }))
   return {
     words: words.map(({ sounds_ms: _, ...word }) => word),
-    loss,
-    doubtful: words.length > 0 && score < doubtful_below,
+    loss: fitOf(words).loss,
+    doubtful: isDoubtful(words),
     characters: asked.characters ? charactersOf(asked.text, words, duration_ms) : null,
     duration_ms,
   }
@@ -52,15 +52,15 @@ function isHeard({ count, power }: MelFrames): boolean {
 }
 
 type Given = { recording: MelFrames; spoken: SpokenText; asked: Asked }
-type Heard = { words: SoundedWord[]; loss: number; score: number; pace: number }
+type Heard = { words: SoundedWord[]; pace: number }
 
 /** A recording much faster than the reading, or one in which little was found, is compared with a faster reading as well. */
-function bestPaced(given: Given, tools: Tools): Heard {
-  const first = heardWords(given, usual_rate, tools)
-  const faster = first.score < doubtful_below ? fast_rate : usual_rate * first.pace
-  if (first.words.length === 0 || faster < much_faster * usual_rate) return first
-  const second = heardWords(given, Math.round(Math.min(fast_rate, faster)), tools)
-  return second.score > first.score ? second : first
+function bestPaced(given: Given, tools: Tools): SoundedWord[] {
+  const { words: first, pace } = heardWords(given, usual_rate, tools)
+  const faster = isDoubtful(first) ? fast_rate : usual_rate * pace
+  if (first.length === 0 || faster < much_faster * usual_rate) return first
+  const { words: second } = heardWords(given, Math.round(Math.min(fast_rate, faster)), tools)
+  return fitOf(second).score > fitOf(first).score ? second : first
 }
 
 function heardWords({ recording, spoken, asked }: Given, rate: number, tools: Tools): Heard {
@@ -71,7 +71,7 @@ function heardWords({ recording, spoken, asked }: Given, rate: number, tools: To
   const pieces = piecesOf(asked, spoken.words, { reference, frames: recording.count })
   for (const piece of pieces) for (const [n, one] of search(all, piece).entries()) found[piece.first + n] = one
   return {
-    ...fitted(timed({ reference, found, spoken, pieces, text: asked.text, frames: recording.count })),
+    words: timed({ reference, found, spoken, pieces, text: asked.text, frames: recording.count }),
     pace: paceOf(reference, found),
   }
 }
@@ -154,18 +154,3 @@ function timed({ reference, found, spoken, pieces, text, frames }: Timing): Soun
 
 const beginsOf = (text: string, words: readonly TextWord[]) =>
   words.map(({ start }, n) => /[.,;:!?…\n]/.test(text.slice(words[n - 1]?.end ?? 0, start)))
-
-const least_score = 0.001
-
-/** Longer words say more about whether a text fits. */
-function fitted(words: SoundedWord[]): Omit<Heard, 'pace'> {
-  let [loss, score, weight] = [0, 0, 0]
-  for (const word of words) {
-    const length = word.end - word.start
-    loss -= length * Math.log(Math.max(least_score, word.score))
-    score += length * word.score
-    weight += length
-  }
-  const whole = Math.max(1, weight)
-  return { words, loss: Math.round((1000 * loss) / whole) / 1000, score: score / whole }
-}

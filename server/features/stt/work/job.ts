@@ -1,8 +1,9 @@
 import { text as toText } from 'node:stream/consumers'
-import { AppError, type ErrorCode } from '#core/contract/errors.ts'
+import { AppError } from '#core/contract/errors.ts'
 import type { WordOf } from '#core/contract/jobs.ts'
 import { passingTranscriptionKind, transcriptionKind } from '#core/contract/stt.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
+import { keptOfFailed } from '#core/rules/stt/align-again.ts'
 import { transcriptionPrice } from '#core/rules/stt/estimate.ts'
 import { meanConfidence } from '#core/rules/stt/spread-words.ts'
 import { progressAt, type TranscriptionStage } from '#core/rules/stt/stages.ts'
@@ -17,7 +18,7 @@ import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
 import type { Lines } from '../../translate/lines.ts'
 import { unreadable } from '../sounds.ts'
-import { jobFolder, sourceKey, textKey } from '../stored.ts'
+import { jobFolder, soundKey, sourceKey, textKey } from '../stored.ts'
 import { transcriptionView } from '../transcription.ts'
 import { alignedText } from '../transcripts/aligned-text.ts'
 import { keepSound } from './kept-sound.ts'
@@ -200,15 +201,14 @@ type Ended = JobRow & { account_id: NonNullable<JobRow['account_id']> }
 async function tidy(
   { eraseFiles }: TranscriptionWork,
   tx: Parameters<EraseFiles>[0],
-  { id, account_id, state, error_code }: Ended,
+  { id, account_id, state, error_code, input }: Ended,
   { keeps_sound }: { keeps_sound: boolean },
 ): Promise<void> {
   await chunkStore.forget(tx, [id])
-  // the owner of a recording no engine understands may have its text: for a day it can be aligned (storage/fate.ts)
-  const refused = state === 'failed' && error_code === ('speech_language_unknown' satisfies ErrorCode)
-  const needed = keeps_sound && (state === 'delivered' || refused)
-  const of = needed
-    ? { files: [sourceKey(account_id, id), textKey(account_id, id)] }
-    : { folders: [jobFolder(account_id, id)] }
-  await eraseFiles(tx, of)
+  const [source, text, sound] = [sourceKey(account_id, id), textKey(account_id, id), soundKey(account_id, id)]
+  const kept = keeps_sound && state === 'failed' ? keptOfFailed({ ...input, error_code }) : 'nothing'
+  // for a day (storage/fate.ts): what nobody understood may still be aligned, and what was not aligned be tried again
+  if (kept === 'recording_and_text') await eraseFiles(tx, { files: [sound] })
+  else if (kept === 'sound' || (keeps_sound && state === 'delivered')) await eraseFiles(tx, { files: [source, text] })
+  else await eraseFiles(tx, { folders: [jobFolder(account_id, id)] })
 }

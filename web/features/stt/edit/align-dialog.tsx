@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestAlignedText } from '#core/contract/stt.ts'
 import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
+import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
+import type { AlignDraft } from '../../../lib/storage/saved-transcription.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -16,6 +18,10 @@ import { useSttOptions } from '../options/use-stt-options.ts'
 export type AlignOrder = { text: string; language: TranslationLanguage; key: string }
 
 type AlignDialogProps = {
+  /** The recording or the job: a text that was not aligned is there again when the same is opened. */
+  of: string
+  /** What to begin with otherwise. */
+  text?: string
   /** What becomes of the text. */
   about: string
   /** The language that is likely. */
@@ -25,17 +31,22 @@ type AlignDialogProps = {
 }
 
 /** Asks for a text whose words will be found in a sound, and in which language it is. */
-export function AlignDialog({ about, language: likely, align, onClose }: AlignDialogProps) {
+export function AlignDialog({ of, text: given = '', about, language: likely, align, onClose }: AlignDialogProps) {
   const { t } = useTranslation('stt')
   const shell = useTranslation()
   const errorText = useErrorText()
   const nameOf = useLanguageName()
   const aligns = useSttOptions()?.aligns.filter(isTranslationLanguage) ?? []
-  const [chosen, setChosen] = useState<string>()
+  const [draft] = useState(() => {
+    const kept = readPreference('stt_align_draft')
+    return kept?.of === of ? kept : undefined
+  })
+  const [chosen, setChosen] = useState(draft?.language)
   const language = aligns.find((one) => one === (chosen ?? likely)) ?? aligns[0]
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft?.text ?? given)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const drop = useDraft({ of, text, language: chosen })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another order
   const key = useMemo(() => crypto.randomUUID(), [text, language])
   const press = async () => {
@@ -43,6 +54,7 @@ export function AlignDialog({ about, language: likely, align, onClose }: AlignDi
     setFailure(undefined)
     try {
       await align({ text, language: language!, key })
+      drop()
       onClose()
     } catch (error) {
       setFailure(error)
@@ -97,4 +109,37 @@ export function AlignDialog({ about, language: likely, align, onClose }: AlignDi
       </div>
     </Dialog>
   )
+}
+
+const KEPT_AFTER_MS = 500
+
+/** Keeps what is typed, also when the dialog or the page is closed; answers what ends that. */
+function useDraft(draft: AlignDraft): () => void {
+  const now = useRef<AlignDraft | null>(draft)
+  if (now.current) now.current = draft
+  const { of, text, language } = draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is kept, once there is none for a while
+  useEffect(() => {
+    const timer = setTimeout(() => keep(now.current), KEPT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [of, text, language])
+  useEffect(() => {
+    const leave = () => keep(now.current)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return () => {
+    now.current = null
+    if (readPreference('stt_align_draft')?.of === of) writePreference('stt_align_draft', null)
+  }
+}
+
+/** An empty one does not take the place of another recording's. */
+function keep(draft: AlignDraft | null): void {
+  if (!draft) return
+  if (draft.text.trim()) writePreference('stt_align_draft', draft)
+  else if (readPreference('stt_align_draft')?.of === draft.of) writePreference('stt_align_draft', null)
 }

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes.ts'
-import { keepInSight } from '../history/keep-in-sight.ts'
+import { keepInView } from '../../player/light-range.ts'
 import type { ShownJob } from '../history/transcription-rules.ts'
 import type { Caret, Edit, EditedField, EditState } from './edited-transcript.ts'
 import { SegmentRow } from './segment-row.tsx'
@@ -54,7 +54,7 @@ export function SegmentList({ job, state, translated, edit, onCursor }: ListProp
     (at: number) => {
       if (long) return virtual.scrollToIndex(at, { align: 'auto' })
       const row = box.current?.querySelector(`[data-segment="${now.current[at]?.key}"]`)
-      if (box.current && row) keepInSight(box.current, row)
+      if (box.current && row) keepInView(box.current, row)
     },
     [long, virtual],
   )

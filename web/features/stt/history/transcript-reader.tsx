@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TranscriptSegment } from '#core/contract/stt.ts'
+import { isOn, offsetAt, rangeIn } from '../../../lib/browser/text-places.ts'
 import { clockTime } from '../../player/clock-time.ts'
+import { keepInView, lightRange } from '../../player/light-range.ts'
 import { player } from '../../player/player.ts'
 import { wordAt } from '../../player/spoken-word.ts'
-import { keepInSight } from './keep-in-sight.ts'
 import { playFrom, togglePlay } from './play-transcription.ts'
-import { type Line, linesOf, type WordTime } from './transcript-words.ts'
+import { joinedPieces, type Line, lineOf, linesOf, placesOf, type WordTime } from './transcript-words.ts'
 import { trackId } from './transcription-jobs.ts'
 import { canPlay, type ShownJob } from './transcription-rules.ts'
 
@@ -17,17 +18,21 @@ export function TranscriptReader({ job, segments }: ReaderProps) {
   const { t } = useTranslation('stt')
   const { lines, times } = useMemo(() => linesOf(segments), [segments])
   const box = useRef<HTMLElement>(null)
-  const lit = useLitWord(box, { id: job.id, times })
+  const lit = useLitWord(box, { id: job.id, lines, times })
   const playable = canPlay(job)
   const playWord = (word: number) => {
     const time = times[word]
     if (time && playable) void playFrom(job, time.start_time)
   }
-  const click = ({ target }: MouseEvent) => {
+  const click = ({ target, clientX: x, clientY: y }: MouseEvent) => {
     // who selects text to copy it does not want to hear it
     if (!getSelection()?.isCollapsed) return
-    const word = (target as HTMLElement).closest<HTMLElement>('[data-word]')?.dataset.word
-    if (word !== undefined) playWord(Number(word))
+    const row = (target as HTMLElement).closest<HTMLElement>('[data-line]')
+    const at = row && offsetAt(row, { x, y })
+    if (!row || at === null) return
+    const near = placesOf(lines[Number(row.dataset.line)]!).filter(({ start, end }) => start <= at && at <= end)
+    const pressed = near.find(({ start, end }) => isOn(rangeIn(row, start, end), { x, y }))
+    if (pressed) playWord(pressed.word)
   }
   const key = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -58,11 +63,11 @@ export function TranscriptReader({ job, segments }: ReaderProps) {
 
 type LinesProps = { lines: readonly Line[]; job: ShownJob; playable: boolean; timed: boolean }
 
-/** Drawn once: the word that sounds is marked without drawing again. */
+/** Drawn once, as text: a word that sounds is lit, and one that is pressed found, by its place in its line. */
 const Lines = memo(
   function Lines({ lines, job, playable, timed }: LinesProps) {
     const { t } = useTranslation('stt')
-    return lines.map(({ start_ms, pieces, translation, language }) => (
+    return lines.map(({ start_ms, pieces, translation, language }, line) => (
       <div
         key={start_ms}
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
@@ -81,22 +86,18 @@ const Lines = memo(
           <span />
         )}
         <div className="min-w-0">
-          <p lang={language ?? undefined} className="text-md leading-[1.7] wrap-anywhere">
-            {pieces.map(({ text, word, doubtful }, at) =>
-              word === undefined ? (
-                text
-              ) : (
+          <p data-line={line} lang={language ?? undefined} className="text-md leading-[1.7] wrap-anywhere">
+            {joinedPieces(pieces).map(({ text, word, doubtful }) =>
+              doubtful ? (
                 <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a line have their places
-                  key={at}
-                  data-word={word}
-                  title={doubtful ? t('doubtful') : undefined}
-                  className={
-                    doubtful ? 'underline decoration-warn decoration-dotted decoration-2 underline-offset-4' : ''
-                  }
+                  key={word}
+                  title={t('doubtful')}
+                  className="underline decoration-warn decoration-dotted decoration-2 underline-offset-4"
                 >
                   {text}
                 </span>
+              ) : (
+                text
               ),
             )}
           </p>
@@ -116,38 +117,38 @@ const Lines = memo(
     a.lines === b.lines && a.playable === b.playable && a.timed === b.timed && a.job.audio_url === b.job.audio_url,
 )
 
-type Lit = { id: string; times: readonly WordTime[] }
+type Lit = { id: string; lines: readonly Line[]; times: readonly WordTime[] }
 
-/** Marks the word now said, and keeps it in sight; gives its place, or that of the last one. */
-function useLitWord(box: { current: HTMLElement | null }, { id, times }: Lit): { current: number } {
+/** Lights the word now said, and keeps it in sight; gives its place, or that of the last one. */
+function useLitWord(box: { current: HTMLElement | null }, { id, lines, times }: Lit): { current: number } {
   const last = useRef(-1)
   useEffect(() => {
-    let marked: Element | null = null
-    const mark = () => {
+    let lit = -1
+    const unlight = () => {
+      if (lit !== -1) lightRange(null)
+      lit = -1
+    }
+    const light = () => {
       const { track, status } = player.state.get()
-      const mine = track?.id === trackId(id)
-      const at = mine && status === 'playing' ? wordAt(times, player.time.get()) : -1
-      if (at === -1) {
-        if (!mine || status !== 'playing') unmark()
-        return
-      }
-      if (at === last.current && marked) return
-      unmark()
+      if (track?.id !== trackId(id) || status !== 'playing') return unlight()
+      const at = wordAt(times, player.time.get())
+      if (at === -1 || at === lit || !box.current) return
+      const line = lineOf(lines, at)
+      const row = box.current.querySelector(`[data-line="${line}"]`)
+      const place = placesOf(lines[line]!).find(({ word }) => word === at)
+      if (!row || !place) return
+      const range = rangeIn(row, place.start, place.end)
+      lightRange(range)
+      keepInView(box.current, range)
+      lit = at
       last.current = at
-      marked = box.current?.querySelector(`[data-word="${at}"]`) ?? null
-      marked?.classList.add('spoken-word')
-      if (box.current && marked) keepInSight(box.current, marked)
     }
-    const unmark = () => {
-      marked?.classList.remove('spoken-word')
-      marked = null
-    }
-    const stops = [player.state.subscribe(mark), player.time.subscribe(mark)]
-    mark()
+    const stops = [player.state.subscribe(light), player.time.subscribe(light)]
+    light()
     return () => {
       for (const stop of stops) stop()
-      unmark()
+      unlight()
     }
-  }, [box, id, times])
+  }, [box, id, lines, times])
   return last
 }

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#core/contract/errors.ts'
 import { type Transcription, transcriptionKind } from '#core/contract/stt.ts'
+import { keptOfFailed } from '#core/rules/stt/align-again.ts'
 import type { JobRules } from '../../jobs/job-rules.ts'
 
 export type ShownJob = Transcription & { pending?: true }
@@ -40,14 +40,14 @@ export function previewOf({ transcription, audio_file_name }: Pick<ShownJob, 'tr
   return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('').trimEnd()}…` : text
 }
 
-/** The server keeps the sound of what it refused for so long. */
-const REFUSED_KEPT_MS = 24 * 3_600_000
+/** The server keeps what a failed job left for so long. */
+const LEFT_KEPT_MS = 24 * 3_600_000
 
-/** Refused for its language, its sound is still there: with its text it can be aligned. */
-export const isAlignable = ({ status, error_code, completed_at }: ShownJob) =>
-  status === 'failed' &&
-  error_code === ('speech_language_unknown' satisfies ErrorCode) &&
-  Date.now() - Date.parse(completed_at ?? '') < REFUSED_KEPT_MS
+/** A failed job whose recording is still there: with its text it can be aligned, or aligned again. */
+export const isAlignable = (job: ShownJob) =>
+  job.status === 'failed' &&
+  keptOfFailed(job) !== 'nothing' &&
+  Date.now() - Date.parse(job.completed_at ?? '') < LEFT_KEPT_MS
 
 /** S3 §4: delivered, and its sound is there. */
 export const canPlay = ({ status, audio_url }: Pick<ShownJob, 'status' | 'audio_url'>) =>

@@ -16,10 +16,11 @@ import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
 import { PlayButton } from '../../player/play-button.tsx'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'
 import { usePlayback } from '../../tts/history/playback/playback.ts'
-import { alignInstead, alignNew } from '../edit/align.ts'
+import { alignInstead } from '../edit/align.ts'
 import { AlignDialog } from '../edit/align-dialog.tsx'
 import { type EditedJob, TranscriptEditor } from '../edit/transcript-editor.tsx'
 import { useLanguageName } from '../options/language-name.ts'
+import { AlignFailed } from './align-failed.tsx'
 import { togglePlay } from './play-transcription.ts'
 import { Retranslate } from './retranslate.tsx'
 import { TranscriptReader } from './transcript-reader.tsx'
@@ -96,7 +97,7 @@ function Transcript({ job }: { job: ShownJob }) {
     return (
       <>
         <p className="text-muted wrap-anywhere">{job.audio_file_name}</p>
-        {isAlignable(job) && <AlignRefused job={job} />}
+        {isAlignable(job) && <AlignFailed job={job} />}
       </>
     )
   if (!segments && failed)
@@ -133,6 +134,7 @@ function Transcript({ job }: { job: ShownJob }) {
       </div>
       {aligning && (
         <AlignDialog
+          of={id}
           about={t('align_text')}
           language={job.detected_language ?? job.from_language}
           align={async (order) => tellAligned(t, await alignInstead(id, order))}
@@ -147,29 +149,6 @@ function Transcript({ job }: { job: ShownJob }) {
 function tellAligned(t: TFunction<'stt'>, lost: number): void {
   if (lost > 0) toast({ kind: 'warning', text: t('aligned_but', { count: lost }) })
   else toast({ kind: 'success', text: t('aligned') })
-}
-
-/** No engine understands the language that is spoken; its text can still be aligned. */
-function AlignRefused({ job }: { job: ShownJob }) {
-  const { t } = useTranslation('stt')
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="text-sm">{t('align_refused')}</p>
-      <Button size="sm" className="max-md:min-h-11" onClick={() => setOpen(true)}>
-        <TextSearch className="icon-sm" />
-        {t('align_title')}
-      </Button>
-      {open && (
-        <AlignDialog
-          about={t('align_sound_text')}
-          language="ht"
-          align={(order) => alignNew({ job_id: job.id }, order)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </div>
-  )
 }
 
 /** Asks for what a list left out, and for what was changed elsewhere: news of that come without the segments. */

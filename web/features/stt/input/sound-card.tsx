@@ -60,7 +60,13 @@ export function SoundCard({ sound, locked, onRetry, onRemove, onAlign }: SoundCa
       </div>
       <p className="text-xs text-subtle">{t('align_sound_hint')}</p>
       {aligning && (
-        <AlignDialog about={t('align_sound_text')} language="ht" align={onAlign} onClose={() => setAligning(false)} />
+        <AlignDialog
+          of={sound.source === 'recording' ? sound.id : sound.name}
+          about={t('align_sound_text')}
+          language="ht"
+          align={onAlign}
+          onClose={() => setAligning(false)}
+        />
       )}
     </section>
   )

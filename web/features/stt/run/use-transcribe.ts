@@ -8,6 +8,7 @@ import { readPreference } from '../../../lib/storage/preferences.ts'
 import { alert } from '../../../ui/overlay/ask.ts'
 import { useSubmit } from '../../workbench/submit/use-submit.ts'
 import { type Choices, openTab } from '../form.ts'
+import { autoPlay } from '../history/auto-play.ts'
 import { flow, transcriptionJobs } from '../history/transcription-jobs.ts'
 import type { Sound, SoundInput } from '../input/sound-input.ts'
 import { targetOf } from './use-estimate.ts'
@@ -32,6 +33,7 @@ export function useTranscribe(input: SoundInput) {
   const [succeeded, setSucceeded] = useState(false)
   const [uploading, setUploading] = useState(false)
   useEffect(() => transcriptionJobs.follow(), [])
+  useEffect(autoPlay, [])
   useEffect(() => {
     if (!succeeded) return
     const timers = [

@@ -22,6 +22,7 @@ const historyRows = [5, 10, 15, 20, 30] as const
 export function SettingsPanel() {
   const { t } = useTranslation('stt')
   const [defaults] = usePreference('stt_defaults')
+  const [autoplay, setAutoplay] = usePreference('stt_autoplay')
   const reset = async () => {
     const sure = await confirm({ title: t('reset'), text: t('reset_text'), action: t('reset') })
     if (!sure) return
@@ -46,6 +47,7 @@ export function SettingsPanel() {
       </Group>
       <Group title={t('requests_and_history')}>
         <HistoryRows />
+        <Switch label={t('autoplay')} hint={t('autoplay_hint')} checked={autoplay} onChange={setAutoplay} />
         <Timeout />
       </Group>
       <div>

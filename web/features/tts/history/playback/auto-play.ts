@@ -1,5 +1,6 @@
 import { createStore } from '../../../../lib/state/store.ts'
 import { readPreference } from '../../../../lib/storage/preferences.ts'
+import { inOneWindow } from '../../../player/in-one-window.ts'
 import { player } from '../../../player/player.ts'
 import { AUTOPLAY_MS, playsItself } from '../job-actions.ts'
 import type { ShownJob } from '../shown-job.ts'
@@ -21,7 +22,7 @@ export function autoPlay(): () => void {
     const job = marked.get()
     if (!job || document.visibilityState !== 'visible' || isSounding()) return
     marked.set(null)
-    await once(`play ${job.id}`, async () => {
+    await inOneWindow(`play ${job.id}`, AUTOPLAY_MS, async () => {
       await playFromStart(job)
       const { track, status } = player.state.get()
       if (track?.id === job.id && status === 'paused' && player.time.get() === 0) waitingForPress.set(job.id)
@@ -46,15 +47,4 @@ export function autoPlay(): () => void {
     document.removeEventListener('visibilitychange', seen)
     for (const stop of stops) stop()
   }
-}
-
-/** In one of several windows that show the page. */
-async function once(name: string, run: () => Promise<void>): Promise<void> {
-  const { locks } = navigator
-  if (!locks) return run()
-  await locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (!lock) return
-    await run()
-    await new Promise((resolve) => setTimeout(resolve, AUTOPLAY_MS))
-  })
 }

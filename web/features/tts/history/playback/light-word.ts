@@ -1,13 +1,10 @@
+import { lightRange } from '../../../player/light-range.ts'
 import type { SpokenWord } from './spoken-word.ts'
 
-const NAME = 'spoken-word'
-
-/** Lights one word of a drawn text; browsers without custom highlights show it in the player bar alone. */
+/** Lights one word of a drawn text. */
 export function lightWord(box: HTMLElement, starts: readonly number[], word: SpokenWord | null): Range | null {
   const range = word && rangeOf(box, starts, word)
-  if (typeof Highlight === 'undefined' || !CSS.highlights) return range
-  if (range) CSS.highlights.set(NAME, new Highlight(range))
-  else CSS.highlights.delete(NAME)
+  lightRange(range)
   return range
 }
 
@@ -31,13 +28,4 @@ function lastAtOrBefore(starts: readonly number[], place: number): number {
     else high = middle
   }
   return low - 1
-}
-
-/** Brings the word into view when it has left the box, and never against the reader's own scrolling. */
-export function keepInView(scroller: HTMLElement, range: Range | null): void {
-  const word = range?.getBoundingClientRect()
-  if (!word || word.height === 0) return
-  const frame = scroller.getBoundingClientRect()
-  if (word.top >= frame.top && word.bottom <= frame.bottom) return
-  scroller.scrollTop += word.top - frame.top - frame.height / 3
 }

@@ -1,0 +1,10 @@
+/** In one of several windows that hear of the same thing within `held_ms`. */
+export async function inOneWindow(name: string, held_ms: number, run: () => Promise<void>): Promise<void> {
+  const { locks } = navigator
+  if (!locks) return run()
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    await run()
+    await new Promise((resolve) => setTimeout(resolve, held_ms))
+  })
+}

@@ -1,0 +1,50 @@
+import { TextSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getGivenText } from '#core/contract/stt-transcript.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { alignNew } from '../edit/align.ts'
+import { AlignDialog } from '../edit/align-dialog.tsx'
+import type { ShownJob } from './transcription-rules.ts'
+
+const none = { text: '', language: 'ht' }
+
+/** No engine understands what is spoken, and its text may be at hand; or its text came with it, and is tried again. */
+export function AlignFailed({ job: { id, text_digest } }: { job: ShownJob }) {
+  const { t } = useTranslation('stt')
+  const errorText = useErrorText()
+  const [given, setGiven] = useState<typeof none>()
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    if (!text_digest) return setGiven(none)
+    setBusy(true)
+    try {
+      setGiven(await call(getGivenText, { params: { id } }))
+    } catch (error) {
+      toast({ kind: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm">{t(text_digest ? 'align_failed' : 'align_refused')}</p>
+      <Button size="sm" busy={busy} className="max-md:min-h-11" onClick={() => void open()}>
+        {!busy && <TextSearch className="icon-sm" />}
+        {t(text_digest ? 'align_again' : 'align_title')}
+      </Button>
+      {given && (
+        <AlignDialog
+          of={id}
+          {...given}
+          about={t('align_sound_text')}
+          align={(order) => alignNew({ job_id: id }, order)}
+          onClose={() => setGiven(undefined)}
+        />
+      )}
+    </div>
+  )
+}
