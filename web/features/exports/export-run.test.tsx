@@ -231,6 +231,13 @@ describe('an export', () => {
     await settle(() => expect(called(`POST jobs/${export_id}/cancel/`)).toHaveLength(1))
     expect([dialog(), listeners, readPreference('exports_under_way')]).toEqual([null, [], []])
   })
+  it('says how many letters of a PDF no font has', async () => {
+    await exporting()
+    server.job = completed({ unprinted: 12 })
+    await over()
+    await settle(() => expect(toastTexts()[0]).toContain('12 letters could not be printed in the PDF'))
+    expect(saved).toEqual(['Radyo.pdf'])
+  })
   it('of several says how many are left out, and why', async () => {
     await exporting({ jobs: two })
     const skipped = [{ job_id: two[0]!.id, code: 'export_nothing', error: 'There is nothing to export in this job.' }]

@@ -117,4 +117,7 @@ export const exports = {
   not_in_folder: 'The folder “{{folder}}” could not be written to. The file is in your downloads.',
   skipped_one: '{{count}} job is not in the ZIP.',
   skipped_other: '{{count}} jobs are not in the ZIP.',
+  unprinted_one: '{{count}} letter could not be printed in the PDF: no font here has it. The other formats have it.',
+  unprinted_other:
+    '{{count}} letters could not be printed in the PDF: no font here has them. The other formats have them.',
 } as const

@@ -119,4 +119,8 @@ export const exports: Words<'exports'> = {
   not_in_folder: 'No se pudo escribir en la carpeta «{{folder}}». El archivo está en sus descargas.',
   skipped_one: '{{count}} trabajo no está en el ZIP.',
   skipped_other: '{{count}} trabajos no están en el ZIP.',
+  unprinted_one:
+    '{{count}} letra no se pudo imprimir en el PDF: ninguna fuente la tiene. Los otros formatos la tienen.',
+  unprinted_other:
+    '{{count}} letras no se pudieron imprimir en el PDF: ninguna fuente las tiene. Los otros formatos las tienen.',
 }

@@ -119,4 +119,8 @@ export const exports: Words<'exports'> = {
   not_in_folder: 'Impossible d’écrire dans le dossier « {{folder}} ». Le fichier est dans vos téléchargements.',
   skipped_one: '{{count}} travail n’est pas dans le ZIP.',
   skipped_other: '{{count}} travaux ne sont pas dans le ZIP.',
+  unprinted_one:
+    '{{count}} lettre n’a pas pu être imprimée dans le PDF : aucune police ne l’a. Les autres formats l’ont.',
+  unprinted_other:
+    '{{count}} lettres n’ont pas pu être imprimées dans le PDF : aucune police ne les a. Les autres formats les ont.',
 }

@@ -117,4 +117,5 @@ export const exports: KreyolWords<'exports'> = {
   saved_text: 'Nou anrejistre “{{name}}” nan dosye “{{folder}}”.',
   not_in_folder: 'Nou pa t ka ekri nan dosye “{{folder}}”. Fichye a nan telechajman w yo.',
   skipped_other: '{{count}} travay pa nan ZIP la.',
+  unprinted_other: 'Gen {{count}} lèt ki pa ka enprime nan PDF la: pa gen polis ki genyen yo. Lòt fòma yo genyen yo.',
 }
