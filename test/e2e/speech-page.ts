@@ -1,29 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
-import type { PlanId } from '#core/rules/plans.ts'
 import { eventually } from '../eventually.ts'
 import type { Journey } from './browser.ts'
 
 export const speechPath = '/text-to-speech'
 export const kreyol = 'Bonjou tout moun, mwen kontan wè nou.'
 
-type SpeechOptions = NonNullable<Parameters<Journey['openSignedIn']>[1]> & { plan?: PlanId; voice?: string }
+type SpeechOptions = NonNullable<Parameters<Journey['openSignedIn']>[1]> & { voice?: string }
 
 /** The Text To Speech page of somebody new, a voice already chosen; with none, of somebody who has to choose the next. */
 export async function openSpeech(
   j: Journey,
-  { plan, voice = 'nadege', kept = {}, is_staff, ...options }: SpeechOptions = {},
+  { voice = 'nadege', kept = {}, ...options }: SpeechOptions = {},
 ): Promise<Page> {
-  const as = options.as ?? (await j.t.newUser({ is_staff }))
-  if (plan)
-    await j.t.app.db.tx((tx) =>
-      j.t.app.credits.startSubscription(tx, as.account_id, {
-        ...{ plan, billing_cycle: 'monthly' },
-        paid_until: new Date(Date.now() + 40 * 86_400_000),
-        reference: `${as.user.id}-${plan}`,
-      }),
-    )
   const chosen = { ttsVoiceChosen: 'true', ttsFormData: JSON.stringify({ ttsSettings: { voice_id: voice } }) }
-  const page = await j.openSignedIn(speechPath, { ...options, as, kept: { ...chosen, ...kept } })
+  const page = await j.openSignedIn(speechPath, { ...options, kept: { ...chosen, ...kept } })
   await editor(page).waitFor()
   return page
 }

@@ -4,7 +4,7 @@ import { type FakeTranslator, fakeTranslator } from '../../server/adapters/trans
 import type { SignedInUser } from '../harness.ts'
 import type { Journey } from './browser.ts'
 
-export const translatePath = '/translate'
+const translatePath = '/translate'
 export const english = 'Good morning, everyone. The school opens on Monday. Thank you very much.'
 
 /** An engine that says what it is told to, and waits where a test wants it to. */
@@ -62,7 +62,7 @@ export const source = (page: Page): Locator => page.locator('.cm-content')
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Translation', exact: true }).first()
 export const sentence = (page: Page, text: string | RegExp): Locator => result(page).getByRole('button', { name: text })
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
-export const history = (page: Page): Locator => page.getByRole('region', { name: 'Translation history' })
+const history = (page: Page): Locator => page.getByRole('region', { name: 'Translation history' })
 export const rows = (page: Page): Locator => history(page).getByRole('article')
 
 export async function translate(page: Page, text = english): Promise<void> {

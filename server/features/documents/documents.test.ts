@@ -9,6 +9,7 @@ import { multipartFile } from '../../../test/multipart.ts'
 import { makeDocx, paragraph, run } from '../../adapters/document-reader/samples/docx.ts'
 import { kreyolParagraphs, kreyolText } from '../../adapters/document-reader/samples/kreyol.ts'
 import { column, lockedTrailer, makePdf } from '../../adapters/document-reader/samples/pdf.ts'
+import { makeRtf } from '../../adapters/document-reader/samples/rtf.ts'
 import { projectPath } from '../../platform/project.ts'
 
 let t: TestApp
@@ -47,6 +48,16 @@ describe('extracting', () => {
       credits_required: [...kreyolText].length,
     })
     expect(await filesOf(owner)).toEqual([])
+  })
+
+  it.each([
+    ['pdf', () => makePdf([{ texts: column(['Bonjou tout moun.']) }])],
+    ['docx', () => makeDocx(paragraph(run('Bonjou tout moun.')))],
+    ['rtf', () => makeRtf('Bonjou tout moun.')],
+    ['doc', () => readFileSync(projectPath('server/adapters/document-reader/fixtures/kreyol.doc'))],
+  ])('gives the text of a .%s document', async (extension, make) => {
+    const reply = await send(extractText, `istwa.${extension}`, make())
+    expect(reply.json()).toMatchObject({ text: expect.stringContaining('Bonjou tout moun') })
   })
 
   it('goes by what a file is, not by its name', async () => {

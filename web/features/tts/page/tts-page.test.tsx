@@ -1,0 +1,364 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import { listModels, listTtsModels } from '#core/contract/tts.ts'
+import { listMyVoices, previewVoice } from '#core/contract/voices.ts'
+import {
+  address,
+  all,
+  close,
+  downloads,
+  eachPageTest,
+  editor,
+  find,
+  get,
+  gone,
+  isOff,
+  nameOf,
+  open,
+  pass,
+  press,
+  quiet,
+  server,
+  shows,
+  text,
+  typeText,
+  until,
+  write,
+  writeText,
+  writtenText,
+} from '../../../../test/page.tsx'
+import { voice } from '../../../../test/page-answers.ts'
+import { fallbackModel } from '../panel/models.ts'
+import { answerAsSpeaker, kept_voice } from '../tts-test-server.ts'
+import { openPanelTab, panelView } from './panel-tab.ts'
+import { TtsPage } from './tts-page.tsx'
+
+eachPageTest()
+beforeEach(() => {
+  answerAsSpeaker()
+  openPanelTab('speech')
+  panelView.set('settings')
+})
+
+type Options = Pick<Parameters<typeof open>[1] & object, 'kept' | 'path' | 'is_staff' | 'clock'>
+async function openSpeech({ kept, path = '/text-to-speech', ...options }: Options = {}) {
+  await open(<TtsPage />, { path, words: ['speech', 'workbench'], kept: { ...kept_voice, ...kept }, ...options })
+  await get('button', /^Model/)
+}
+/** Back-offs of seconds are over at once. */
+const runAheadTo = (check: () => unknown) => until(check, 500)
+
+describe('choosing a voice', () => {
+  const list = () => get('dialog', 'Select Voice')
+
+  it('finds, hears and takes one of one’s own [S2-1-03] [S2-2.3-02] [S2-2.3-08]', async () => {
+    server.answer(previewVoice, { audio_url: '/nadege.mp3', duration_seconds: 3, peaks: [], word_timings: [] })
+    await openSpeech({ kept: { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'gone' } }) } })
+    await press('Voice Select Voice')
+    const row = await until(() => all('listitem', /Nadège/)[0])
+    expect(all('listitem', undefined, await list())).toHaveLength(3)
+    expect(text(row)).toContain('Pòtoprens')
+    expect(text(row)).toContain('Female,')
+    await write('Search voices...', 'zzz')
+    await shows('No voices found', await list())
+    await press('Clear search', await list())
+    await press('Hear Nadège')
+    await get('button', 'Pause Nadège')
+    await press('Back to Settings')
+    await gone('dialog', 'Select Voice')
+    await press('Voice Select Voice')
+    await press(/^Nadège/, await list())
+    await get('button', /^Voice Nadège/)
+    await shows('Pòtoprens', await get('region', 'Inference configuration'))
+  })
+
+  it('says what went wrong, and tries again [S2-2.3-05] [S2-7-03] [S2-8-39]', async () => {
+    server.answer(listMyVoices, new AppError('unavailable', {}))
+    await openSpeech({ clock: true })
+    // the last part of the page to come
+    await get('button', 'Select Voice')
+    await runAheadTo(() => text().includes('Unable to load your voice collection'))
+    expect(server.sent(listMyVoices)).toHaveLength(4)
+    await press(/^Voice /)
+    await runAheadTo(() => text(find('dialog', 'Select Voice')).includes('Failed to load your voices'))
+    answerAsSpeaker()
+    await press('Try again', await list())
+    await get('button', /^Nadège/, await list())
+  })
+
+  it('says where there are none, and links to the library [S2-2.1-33] [S2-8-37]', async () => {
+    server.answer(listMyVoices, { success: true, voices: [] })
+    await openSpeech()
+    await shows('No voices in your collection. Please visit the Voice Library page to preview and add voices.')
+    expect(find('link', 'Voice Library', find('tabpanel', 'Speech'))?.getAttribute('href')).toBe('/voices')
+  })
+
+  it('leads to the library where there are none, and opens no list [S2-2.1-26] [S2-2.1-27] [S2-2.1-34]', async () => {
+    server.answer(listMyVoices, { success: true, voices: [] })
+    await openSpeech()
+    await press('Voice Tap to Visit the Voice Library to Add Voices')
+    await until(() => address() === '/voices?category=staff-picks')
+    expect(find('dialog', 'Select Voice')).toBeUndefined()
+  })
+
+  it('has the first of the collection chosen for somebody new, and none when one’s own has left it [S2-4.5-13]', async () => {
+    await openSpeech({ kept: { ttsFormData: '{}' } })
+    await get('button', /^Voice Nadège/)
+    close()
+    server.answer(listMyVoices, { success: true, voices: [voice('mirlande', 'Mirlande')] })
+    await openSpeech({ kept: { ttsFormData: localStorage.getItem('ttsFormData')! } })
+    await get('button', 'Voice Select Voice')
+    await writeText('Bonjou tout moun.')
+    expect(isOff(await get('button', 'Select Voice'))).toBe(true)
+  })
+})
+
+describe('choosing a model', () => {
+  const list = () => get('dialog', 'Select Model')
+
+  it('shows what each can do [S2-2.4-01] [S2-2.4-02] [S2-2.4-03]', async () => {
+    answerAsSpeaker({ plan: 'starter' })
+    await openSpeech()
+    await press(/^Model /)
+    const first = await get('listitem', /ccl_ht_v100/)
+    for (const fact of ['Default', '1.0.0', '8.5/10', 'Fast', 'Haitian']) expect(text(first)).toContain(fact)
+    const second = await get('listitem', /ccl_ht_expressive_v100/)
+    expect(text(second)).toContain('Premium')
+    await write('Search models...', 'melody')
+    await until(() => all('listitem', undefined, find('dialog')!).length === 1)
+    await press('Refresh models')
+    await until(() => server.sent(listModels).some(({ query }) => query.refresh === 'true'))
+    await quiet()
+    await press(/ccl_ht_expressive_v100/, await list())
+    await get('button', /^Model Pawòl Kreyòl Expressive/)
+  })
+
+  const detail = 'The inference service is currently unavailable. Please try again later.'
+  const failModels = () => {
+    const failed = new Response(JSON.stringify({ code: 'unavailable', error: '', detail }), { status: 503 })
+    server.answer(listTtsModels, () => failed.clone())
+    server.answer(listModels, () => failed.clone())
+  }
+
+  it('goes on with an old list, and says so [S2-8-33]', async () => {
+    failModels()
+    await openSpeech({ clock: true, kept: { ttsModelsCache: JSON.stringify({ saved_at: 1, items: [fallbackModel] }) } })
+    await runAheadTo(() => text().includes('Using cached models. The inference service may be unavailable.'))
+  })
+
+  it('goes on without a list, and offers to ask again [S2-8-35] [S2-2.4-04] [S2-2.4-05]', async () => {
+    failModels()
+    await openSpeech({ clock: true })
+    await runAheadTo(() => text().includes('Failed to load models'))
+    await press(/^Model .*ccl_ht_v100/)
+    await shows(detail, await list())
+    await get('button', 'Try again', await list())
+    answerAsSpeaker()
+    await press('Force refresh', await list())
+    await shows('ccl_ht_expressive_v100', await list())
+  })
+})
+
+describe('voice settings', () => {
+  const openTab = async (name: 'Standard' | 'Advanced') => press(name, await get('group', 'Voice Settings'), 'radio')
+  const enter = async (name: string, value: string) => {
+    await write(name, value)
+    const field = await get('textbox', name)
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }
+  const reads = (name: string, value: string) => until(() => find('textbox', name)?.value === value)
+
+  it('stand under voice, model and mode, in two tabs [S2-2.2-01] [S2-2.2-02] [S2-2.2-03]', async () => {
+    await openSpeech()
+    const panel = await get('tabpanel', 'Speech')
+    await get('button', /^Voice /, panel)
+    await get('button', /^Model /, panel)
+    const names = (group: string) => all('radio', undefined, find('group', group, panel)).map(nameOf)
+    expect(names('Processing Mode')).toEqual(['Standard', 'Express'])
+    expect(names('Voice Settings')).toEqual(['Standard', 'Advanced'])
+  })
+
+  it('are typed, moved, kept and put back [S2-2.2-04] [S2-2.2-05]', async () => {
+    await openSpeech()
+    for (const name of ['Speed', 'Stability', 'Similarity boost', 'Style']) await get('slider', name)
+    expect(find('textbox', 'Speed')?.value).toBe('1x')
+    expect(find('textbox', 'Stability')?.value).toBe('50%')
+    await enter('Speed', '9')
+    await reads('Speed', '1.75x')
+    await write('Style', '0.05', document, 'slider')
+    await reads('Style', '5%')
+    await press('Speaker boost', document, 'switch')
+    const kept = localStorage.getItem('ttsFormData')!
+    close()
+    await openSpeech({ kept: { ttsFormData: kept } })
+    await reads('Speed', '1.75x')
+    expect(find('switch', 'Speaker boost')?.checked).toBe(false)
+    await press('Reset Standard Settings')
+    await reads('Speed', '1x')
+    expect(find('switch', 'Speaker boost')?.checked).toBe(true)
+  })
+
+  it('have pauses behind Advanced [S2-2.2-07]', async () => {
+    await openSpeech()
+    await openTab('Advanced')
+    for (const name of ['Phrase break', 'Sentence break', 'Paragraph break']) await get('slider', name)
+    await enter('Sentence break', '777')
+    await reads('Sentence break', '780 ms')
+    await press('Reset Pauses')
+    await reads('Sentence break', '400 ms')
+  })
+
+  it('have rules by category behind Advanced, which are off with it [S2-2.2-09] [S2-2.2-10] [S2-5-62]', async () => {
+    await openSpeech()
+    await openTab('Advanced')
+    const category = await get('switch', 'Liaison and linking')
+    await press(/^Liaison and linking/)
+    const rule = await get('switch', /^Numbers before an, è and èdtan/)
+    expect(isOff(rule)).toBe(false)
+    category.click()
+    await until(() => isOff(rule))
+    category.click()
+    await until(() => !isOff(rule))
+  })
+
+  it('have rules that are put back [S2-2.2-11]', async () => {
+    await openSpeech()
+    await openTab('Advanced')
+    const category = await get('switch', 'Liaison and linking')
+    await press(/^Liaison and linking/)
+    const rule = await get('switch', /^Numbers before an, è and èdtan/)
+    rule.click()
+    category.click()
+    await until(() => isOff(rule) && !rule.checked)
+    await press('Reset Rules')
+    await until(() => rule.checked && !isOff(rule))
+  })
+})
+
+describe('the page', () => {
+  it('has a way in, a configuration, and a line that sums it up [S2-2.1-17] [S2-2.1-18] [S2-2.1-19]', async () => {
+    await openSpeech()
+    for (const way of ['Manual Text', 'Text Document']) await get('radio', way)
+    const second = await get('region', 'Inference configuration')
+    await shows('Nadège /Pòtoprens /Pawòl Kreyòl 1.0 /Standard', second)
+    await press('Show step 2')
+    await get('button', /^Voice /, second)
+    await get('button', /^Model /, second)
+    await get('group', 'Processing Mode', second)
+  })
+
+  it('has an editor or a document as its last step, under one header [S2-2.1-02] [S2-2.1-20]', async () => {
+    await openSpeech()
+    expect(find('heading', 'Text To Speech')?.tagName).toBe('H1')
+    await editor()
+    await press('Text Document', document, 'radio')
+    await get('button', 'Choose a document')
+    expect(document.querySelector('.cm-content')).toBeNull()
+  })
+
+  it('keeps its steps as they were left [S2-2.1-15] [S2-2.1-16] [S1-3-35]', async () => {
+    await openSpeech()
+    await press('Show step 2')
+    await press('Hide step 1')
+    await press('Hide step 3')
+    close()
+    await openSpeech()
+    await get('button', 'Show step 1')
+    await get('button', 'Hide step 2')
+    await press('Show step 3')
+    await editor()
+  })
+
+  it('has the text’s tools, and says what it costs [S2-2.1-03] [S2-2.1-04] [S2-5-24]', async () => {
+    await openSpeech()
+    await editor()
+    const pauses = all('button', /^Insert a pause of/)
+    expect(pauses.map((one) => one.textContent)).toEqual(['¼s', '½s', '1s', '2s', '3s', '4s'])
+    await get('button', 'Upload a document')
+    await press('Insert a pause of ½s')
+    await until(() => document.querySelector('.pause-pill'))
+    await press('Clear text')
+    await get('button', 'Enter Text')
+  })
+
+  it('is filled from its address, which is then clean; what was written can be had back [S2-2.1-13] [S2-2.1-14]', async () => {
+    await openSpeech()
+    await writeText('Sa m te ekri anvan.')
+    // the text is kept a moment after it was written
+    await until(() => localStorage.getItem('ttsFormData')?.includes('anvan'))
+    const kept = { ttsFormData: localStorage.getItem('ttsFormData')! }
+    close()
+    await openSpeech({
+      kept,
+      path: `/text-to-speech?text=${encodeURIComponent('Bonjou <break time="0.5s"/> tout moun')}`,
+    })
+    await until(() => address() === '/text-to-speech')
+    await editor()
+    expect(await writtenText()).toBe('Bonjou ⏱½s tout moun')
+    expect(document.querySelectorAll('.pause-pill')).toHaveLength(1)
+    await press('Bring it back')
+    await until(() => text().includes('Sa m te ekri anvan.'))
+    expect(await writtenText()).toBe('Sa m te ekri anvan.')
+  })
+
+  it('leads from the strip of unknown words to the translator with the text as it stands, however it is pressed', async () => {
+    await openSpeech({ clock: true })
+    await writeText('Ale sou website nou an.')
+    await pass(5_000)
+    const link = await get('link', 'Go to Universal Translator')
+    await typeText(' Mèsi.')
+    // as assistive technology does: without pointing at it first
+    link.click()
+    await until(() => address().startsWith('/translate'))
+    const query = new URL(address(), 'http://localhost').searchParams
+    expect(query.get('text')).toBe('Ale sou website nou an. Mèsi.')
+    expect(query.get('highlightWords')).toBe('["website"]')
+  })
+
+  it('has settings of this device, and a log for staff alone [S2-2.2-14] [S2-2.2-15] [S2-2.1-21]', async () => {
+    await openSpeech({ kept: { showDebugButton: 'true' } })
+    await press('Settings', document, 'tab')
+    await get('region', 'TTS Request Settings')
+    await get('region', 'General Settings')
+    expect(text()).not.toContain('App Debugging')
+    expect(find('region', 'Debug log')).toBeUndefined()
+  })
+
+  describe('has a log', () => {
+    const openLog = async () => {
+      await openSpeech({ is_staff: true })
+      await press('Settings', document, 'tab')
+      await press(/^Show debug button/, document, 'switch')
+      const log = await get('region', 'Debug log')
+      await shows('models', log)
+      return log
+    }
+    it('that is switched on by staff, and has a button [S2-6-10] [S2-6-11] [S2-6-13]', async () => {
+      await openLog()
+      await get('switch', /^Infer-Develop-Service/)
+      await press('Download debug log')
+      expect(downloads.map(({ name }) => name)).toEqual(['pawol-debug.txt'])
+    })
+
+    it('that is saved and copied whole [S2-2.1-22] [S2-2.1-23]', async () => {
+      const log = await openLog()
+      await press('Download', log)
+      expect(downloads[0]!.name).toBe('pawol-debug.txt')
+      const saved = await downloads[0]!.blob!.text()
+      expect(saved).toContain('models')
+      await press('Copy all', log)
+      await shows('Copied')
+      expect(await navigator.clipboard.readText()).toBe(saved)
+    })
+
+    it('that is cleared and hidden [S2-2.1-24] [S2-2.1-25]', async () => {
+      const log = await openLog()
+      await press('Clear', log)
+      await shows('Nothing logged yet.', log)
+      await press('Hide', log)
+      await gone('region', 'Debug log')
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { createExpressSpeech, createSpeech, getSpeech, listSpeech, type SpeechJob } from '#core/contract/tts-jobs.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import { server } from '../../../test/page.tsx'
+import { answerForSpeaker } from '../../../test/page-answers.ts'
+import { sampleJob } from './history/sample-job.ts'
+
+export const kreyol = 'Bonjou tout moun, mwen kontan wè nou.'
+export const kept_voice = { ttsFormData: JSON.stringify({ ttsSettings: { voice_id: 'nadege' } }) }
+
+const made = (part: Partial<SpeechJob>) => sampleJob(part as never) as SpeechJob
+
+/** What is said and kept, as far as the page knows it: an order waits, and express is done at once. */
+export function answerAsSpeaker(given: { plan?: PlanId; credits?: number } = {}) {
+  let kept: SpeechJob[] = []
+  answerForSpeaker(given)
+  server.answer(listSpeech, () => {
+    const all = kept.length
+    return { results: kept, count: all, counts: { all, delivered: all, in_progress: 0, queued: 0, failed: 0 } }
+  })
+  server.answer(createSpeech, ({ body }) => {
+    const { text, client_key } = body
+    kept = [made({ text, client_key, status: 'queued', progress: 0, audio_file_url: null })]
+    return kept[0]!
+  })
+  server.answer(createExpressSpeech, ({ body }) => {
+    const { text, client_key } = body
+    kept = [made({ text, client_key, inference_mode: 'express' })]
+    return { ...kept[0]!, audio_url: '/api/v1/files/mp3/' }
+  })
+  server.answer(getSpeech, () => kept[0]!)
+}
