@@ -50,7 +50,7 @@ export function pageServer() {
       known.push({
         endpoint,
         pattern: patternOf(endpoint),
-        answer: typeof answer === 'function' ? answer : () => answer,
+        answer: typeof answer === 'function' ? (answer as Known['answer']) : () => answer,
       })
     },
     /** The calls of an endpoint so far. */
