@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { logoutEverywhere } from '#core/contract/account.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
+import { pressOn, tabTo } from './keys.ts'
 
 const j = journey()
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -42,7 +43,7 @@ it('/ is Home in four languages, /login is Login, and what is nowhere is not fou
   expect(errors).toEqual([])
 })
 
-it('the sidebar is collapsed, stays so over a reload, and opens on hover [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {
+it('the sidebar is collapsed, stays so over a reload, opens on hover and by the keyboard [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {
   const page = await j.open('/docs/changelog', desktop)
   const main = page.locator('main')
   const left = () => main.evaluate((element) => element.getBoundingClientRect().left)
@@ -62,6 +63,16 @@ it('the sidebar is collapsed, stays so over a reload, and opens on hover [S1-2.2
   await page.mouse.move(20, 300)
   await page.getByRole('button', { name: 'Pin sidebar', exact: true }).click()
   await page.mouse.move(900, 400)
+  await eventually(async () => (await left()) > 200)
+
+  // with the keyboard it is opened by going there
+  await pressOn(page.getByRole('button', { name: 'Unpin sidebar' }))
+  await tabTo(page.locator('main a, main button'))
+  await eventually(async () => (await railWidth(page)) < 80)
+  await tabTo(page.getByRole('link', { name: 'Voice Library' }), 'Shift+Tab')
+  await eventually(async () => (await railWidth(page)) > 200)
+  await tabTo(page.getByRole('button', { name: 'Pin sidebar', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   await eventually(async () => (await left()) > 200)
 })
 
@@ -100,9 +111,14 @@ it('a phone has a drawer with the same entries, by touch and by keyboard [S1-2.2
     await page.keyboard.press('Tab')
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
+  await tabTo(drawer.getByRole('link', { name: 'Login' }))
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await focused(menu)
+  await page.keyboard.press('Enter')
+  await pressOn(drawer.getByRole('link', { name: 'Contact Us' }))
+  await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+  await drawer.waitFor({ state: 'detached' })
 })
 
 it('theme, text size and language stay over a reload [S1-3-32] [S1-3-33]', async () => {
