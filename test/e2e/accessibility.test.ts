@@ -9,7 +9,12 @@ const j = journey()
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 360, height: 780 }
 
-type Look = { width: number; theme: 'light' | 'dark'; textSize: '100' | '125'; rules?: Parameters<typeof violations>[1] }
+type Look = {
+  width: number
+  theme: 'light' | 'dark'
+  textSize: '100' | '125'
+  rules?: Parameters<typeof violations>[1]
+}
 const ofEachKind = 'of each kind' as const
 const colours = { rules: ['color-contrast'], contrast: ofEachKind }
 
