@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
-import { expectGoodLooks, violations, wear } from './looks.ts'
+import { expectGoodLooksHere, overhang, violations, wear } from './looks.ts'
 
 const shipped = (key: string, name: string, is_template: boolean, terms: string[]): ShippedDictionary => ({
   ...{ key, name, is_template, description: '', category: 'names', priority: 80 },
@@ -144,7 +144,7 @@ describe('dictionaries', () => {
     await entries.getByText('ibuprofen').first().waitFor()
     expect(await entries.getByRole('button', { name: /^(Add Entry|Import)$/ }).count()).toBe(0)
     await entries.getByRole('button', { name: 'Use This Template' }).click()
-    await page.getByText('Medical words is among your dictionaries now.').waitFor()
+    await page.getByText('Medical words is now one of your dictionaries.').waitFor()
     await page.getByRole('tab', { name: /My dictionaries/ }).click()
     await card(page, 'Medical words').getByText('1 entry · Priority 200').waitFor()
   })
@@ -205,9 +205,13 @@ describe('dictionaries', () => {
   it('look right everywhere, and so do their dialogs', async () => {
     const someone = await j.t.newUser()
     await madeBy(someone, 'Yon non ki long anpil anpil pou yon diksyonè pwononsyasyon')
-    const page = await j.openSignedIn('about:blank', { as: someone })
-    for (const tab of ['mine', 'shared', 'system', 'template']) await expectGoodLooks(page, `/dictionaries?tab=${tab}`)
-    await page.goto('/dictionaries')
+    const page = await j.openSignedIn('/dictionaries', { as: someone })
+    for (const tab of ['My dictionaries', 'Shared with me', 'System', 'Templates']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+      await page.getByRole('tabpanel', { name: new RegExp(`^${tab}`) }).waitFor()
+      await expectGoodLooksHere(page, tab)
+    }
+    await page.getByRole('tab', { name: /^My dictionaries/ }).click()
     await page.setViewportSize({ width: 360, height: 780 })
     const name = 'Yon non ki long anpil anpil pou yon diksyonè pwononsyasyon'
     const opened = [
@@ -217,20 +221,21 @@ describe('dictionaries', () => {
       () => page.getByRole('button', { name: 'Search Dictionaries' }).click(),
       () => page.getByRole('button', { name: 'Synchronize' }).click(),
     ]
-    for (const theme of ['light', 'dark'])
-      for (const open of opened) {
-        await wear(page, { theme })
-        await open()
-        const shown = page.getByRole('dialog')
-        await shown.waitFor()
-        await page.waitForFunction(() => !document.querySelector('[role=dialog] [aria-busy=true]'))
-        expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
-        const over = await shown.evaluate((element) => element.scrollWidth - element.clientWidth)
-        expect(over).toBe(0)
-        await eventually(async () => {
-          await page.keyboard.press('Escape')
-          return (await shown.count()) === 0
-        })
-      }
+    const colours = { rules: ['color-contrast'], contrast: 'of each kind' } as const
+    for (const open of opened) {
+      await open()
+      const shown = page.getByRole('dialog')
+      await shown.waitFor()
+      await page.waitForFunction(() => !document.querySelector('[role=dialog] [aria-busy=true]'))
+      await wear(page, { theme: 'light' })
+      expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
+      await wear(page, { theme: 'dark' })
+      expect(await violations(page, { within: '[role=dialog]', ...colours })).toEqual([])
+      expect(await overhang(page, '[role=dialog]')).toBe(0)
+      await eventually(async () => {
+        await page.keyboard.press('Escape')
+        return (await shown.count()) === 0
+      })
+    }
   })
 })

@@ -4,8 +4,8 @@ import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { listSpeech } from '#core/contract/tts-jobs.ts'
 import { eventually } from '../eventually.ts'
-import { journey, runAheadTo } from './browser.ts'
-import { expectGoodLooks, violations } from './looks.ts'
+import { journey } from './browser.ts'
+import { expectGoodLooksHere, violations } from './looks.ts'
 
 const j = journey()
 const path = '/docs/documentation'
@@ -18,39 +18,9 @@ const inSight = (page: Page, id: string) =>
   )
 const hashOf = (page: Page) => new URL(page.url()).hash
 
+// it is a page of ten thousand parts: each load of it is worth several of others
 describe('the documentation of the API', () => {
-  it('is found by search, with the keyboard alone, and back leads back', async () => {
-    const page = await j.open(path)
-    await page.locator('#area-tts').waitFor()
-    await page.keyboard.press('/')
-    await page.keyboard.type('rate limited')
-    await page.getByRole('option', { name: /^rate_limited/ }).waitFor()
-    await page.keyboard.press('Enter')
-    await eventually(() => hashOf(page) === '#error-rate_limited')
-    await inSight(page, 'error-rate_limited')
-
-    await page.keyboard.press('/')
-    await page.keyboard.type('speech')
-    const options = page.getByRole('option')
-    await eventually(async () => (await options.count()) > 2)
-    await page.keyboard.press('ArrowDown')
-    expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
-    await page.keyboard.press('Escape')
-    expect(await options.count()).toBe(0)
-    await page.getByRole('combobox').fill('/api/v1/tts/jobs/ line')
-    await page.keyboard.press('Enter')
-    await eventually(() => hashOf(page) === '#call-createSpeech')
-    await page.getByText('Which voice speaks; see the list of voices.').first().waitFor()
-    await inSight(page, 'call-createSpeech')
-
-    await page.goBack()
-    await eventually(() => hashOf(page) === '#error-rate_limited')
-    await inSight(page, 'error-rate_limited')
-    await page.getByRole('combobox').fill('zzzz')
-    await page.getByText('Nothing found.').waitFor()
-  })
-
-  it('opens at the call an address names; contents show where one is', async () => {
+  it('opens at the call an address names, where it is tried, and is found by contents and by search with the keyboard', async () => {
     const page = await j.open(`${path}#call-openAiSpeech`, {
       viewport: { width: 1440, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -74,13 +44,39 @@ describe('the documentation of the API', () => {
     await contents.getByRole('link', { name: 'Webhooks' }).first().and(page.locator('[aria-current]')).waitFor()
     // the language chosen once holds for every sample
     await page.getByText('from standardwebhooks.webhooks import').waitFor()
-  })
 
-  it('a call is tried with a pasted key, which stays in memory', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('rate limited')
+    await page.getByRole('option', { name: /^rate_limited/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await eventually(() => hashOf(page) === '#error-rate_limited')
+    await inSight(page, 'error-rate_limited')
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('speech')
+    const options = page.getByRole('option')
+    await eventually(async () => (await options.count()) > 2)
+    await page.keyboard.press('ArrowDown')
+    expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await options.count()).toBe(0)
+    await page.getByRole('combobox').fill('/api/v1/tts/jobs/ line')
+    await page.keyboard.press('Enter')
+    await eventually(() => hashOf(page) === '#call-createSpeech')
+    await page.getByText('Which voice speaks; see the list of voices.').first().waitFor()
+    await inSight(page, 'call-createSpeech')
+    await expectGoodLooksHere(page, 'an open call', { within: '#call-createSpeech' })
+
+    await page.goBack()
+    await eventually(() => hashOf(page) === '#error-rate_limited')
+    await inSight(page, 'error-rate_limited')
+    await page.getByRole('combobox').fill('zzzz')
+    await page.getByText('Nothing found.').waitFor()
+
+    // a call is tried with a pasted key, which stays in memory
     const someone = await j.t.newUser()
     const { key } = await j.t.call(createApiKey, { body: { name: 'Dokiman' } }, someone)
-    const page = await j.open(`${path}#call-openAiSpeech`)
-    const call = page.locator('#call-openAiSpeech')
+    await page.goto(`${path}#call-openAiSpeech`)
     await call.getByRole('button', { name: 'Try it' }).click()
     const form = page.getByRole('form', { name: 'Try POST /v1/audio/speech' })
     await form.getByText('it spends credits').waitFor()
@@ -112,30 +108,8 @@ describe('the documentation of the API', () => {
     await page.reload()
     await call.getByRole('button', { name: 'Try it' }).click()
     expect(await form.getByLabel('Your API key').inputValue()).toBe('')
-  })
-
-  it('shows its guides when the list of calls cannot be had, and asks again', async () => {
-    const page = await j.open('about:blank')
-    await page.route('**/openapi.json', (route) => route.fulfill({ status: 503, json: {} }))
-    await page.clock.install()
-    await page.goto(path)
-    await page.getByRole('heading', { name: 'Quick start' }).waitFor()
-    await runAheadTo(page, page.getByText('The list of calls could not be loaded'))
-    await page.unroute('**/openapi.json')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await page.locator('#area-tts').waitFor()
-  })
-
-  it('speaks Kreyòl, and says where machines read on', async () => {
-    const page = await j.open(path, { locale: 'ht' })
-    await page.getByRole('heading', { name: 'Kòmanse vit' }).waitFor()
     await page.getByRole('link', { name: '/llms.txt' }).click()
     await page.getByText('# Pawòl').waitFor()
     await page.getByText('/docs/documentation#quick-start').waitFor()
-  })
-
-  it('looks right everywhere, with a call open', async () => {
-    const page = await j.open('about:blank')
-    await expectGoodLooks(page, `${path}#call-createSpeech`, { within: '#call-createSpeech' })
   })
 })

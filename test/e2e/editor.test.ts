@@ -8,11 +8,14 @@ import { openPages } from './open-pages.ts'
 let served: Awaited<ReturnType<typeof serveEditorPage>>
 /** What each page's console complained of: one that was cut off on purpose says nothing of another. */
 const complaints = new WeakMap<Page, string[]>()
-const openTab = openPages({ options: () => ({ reducedMotion: 'reduce' }) })
+const openTab = openPages({ options: () => ({ reducedMotion: 'reduce' }), origin: () => served.url })
 const permissions = ['clipboard-read', 'clipboard-write']
 
+/** For all that needs none of its own: each test begins by writing its text. */
+let page: Page
 beforeAll(async () => {
   served = await serveEditorPage()
+  page = await openPage()
 }, 400_000)
 afterAll(() => served?.close())
 
@@ -56,11 +59,6 @@ async function write(page: Page, marked: string) {
 }
 
 describe('a pause is one thing', () => {
-  let page: Page
-  beforeAll(async () => {
-    page = await openPage()
-  })
-
   it.each([
     ['Backspace behind it', 'wi ⏱½s| non', 'Backspace', 'wi  non'],
     ['Delete before it', 'wi |⏱½s non', 'Delete', 'wi  non'],
@@ -117,10 +115,6 @@ describe('a pause is one thing', () => {
 })
 
 describe('the toolbar', () => {
-  let page: Page
-  beforeAll(async () => {
-    page = await openPage()
-  })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
   it('has a button for each duration [S2-2.1-04]', async () => {
@@ -182,10 +176,6 @@ describe('the toolbar', () => {
 })
 
 describe('the menu of a pause', () => {
-  let page: Page
-  beforeAll(async () => {
-    page = await openPage()
-  })
   it('changes how long it lasts', async () => {
     await write(page, 'wi ⏱½s non|')
     await pills(page).click()
@@ -207,10 +197,6 @@ describe('the menu of a pause', () => {
 })
 
 describe('what comes from elsewhere', () => {
-  let page: Page
-  beforeAll(async () => {
-    page = await openPage()
-  })
   async function paste(text: string, html?: string) {
     await page.evaluate(
       async ([text, html]) => {
@@ -249,9 +235,7 @@ describe('what comes from elsewhere', () => {
 })
 
 describe('unknown words', () => {
-  let page: Page
   beforeAll(async () => {
-    page = await openPage()
     await write(page, 'Ale sou |website nou an.')
     await page.locator('.unknown-word').waitFor()
   })
@@ -295,7 +279,6 @@ describe('unknown words', () => {
 
 describe('the word being said', () => {
   it('is marked, brought into view and left alone', async () => {
-    const page = await openPage()
     const text = Array.from({ length: 400 }, (_, line) => `Liy nimewo ${line} nan tèks la.`).join('\n')
     await page.evaluate((text) => window.bench.setText(text), text)
     await textIs(page, text)
@@ -387,23 +370,24 @@ describe('the field', () => {
     expect(await page.locator('style').count()).toBe(0)
     expect(complaints.get(page)).toEqual([])
   })
-  it.each([320, 360, 768])('fits a screen %d px wide', async (width) => {
-    const page = await openPage({ viewport: { width, height: 640 }, hasTouch: width < 768, isMobile: width < 768 })
-    await page.evaluate((text) => window.bench.setText(text), `Bonjou ⏱½s ${'anpil'.repeat(40)} ⏱10s`)
-    await expect.poll(() => pills(page).count()).toBe(2)
-    for (const size of ['100', '125']) {
-      await page.evaluate((size) => Object.assign(document.documentElement.dataset, { textSize: size }), size)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  it('fits a screen 320, 360 and 768 px wide', async () => {
+    const small = await openPage({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+    for (const [on, width] of [[small, 320] as const, [small, 360] as const, [page, 768] as const]) {
+      await on.setViewportSize({ width, height: 640 })
+      await on.evaluate((text) => window.bench.setText(text), `Bonjou ⏱½s ${'anpil'.repeat(40)} ⏱10s`)
+      await expect.poll(() => pills(on).count()).toBe(2)
+      for (const size of ['100', '125']) {
+        await on.evaluate((size) => Object.assign(document.documentElement.dataset, { textSize: size }), size)
+        expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
     }
   })
   it('counts the text and tells its cost [S2-2.1-05] [S2-2.1-06]', async () => {
-    const page = await openPage()
     await write(page, 'Bonjou ⏱½s tout moun|')
     await page.getByText('20 credits').waitFor()
     await page.getByText('20 / 40,000 characters').waitFor()
   })
   it('shows what is past the limit and cuts nothing', async () => {
-    const page = await openPage()
     const text = 'a'.repeat(39_990).replace(/.{80}/g, '$&\n').slice(0, 40_012)
     await page.evaluate((text) => window.bench.setText(text), text)
     await page.getByText('12 too many').waitFor()

@@ -10,7 +10,6 @@ import { press, pressOn, tabTo, typeInto } from './keys.ts'
 const j = journey()
 const desktop = { viewport: { width: 1440, height: 900 } }
 const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
-const phone = { viewport: { width: 360, height: 740 } }
 
 describe('with the keyboard alone', () => {
   it('one signs up, signs out and in again, and changes the profile', async () => {
@@ -36,34 +35,6 @@ describe('with the keyboard alone', () => {
     await typeInto(page.getByLabel('Username'), 'fabyola-jo')
     await pressOn(page.getByRole('button', { name: 'Save details' }))
     await page.getByText('Details saved').waitFor()
-  })
-
-  it('one unpins the sidebar, opens it by going there, and pins it again', async () => {
-    const page = await j.open('/docs/changelog', desktop)
-    const width = () => page.locator('[data-open]').evaluate((rail) => rail.clientWidth)
-    await pressOn(page.getByRole('button', { name: 'Unpin sidebar' }))
-    await tabTo(page.locator('main a, main button'))
-    await eventually(async () => (await width()) < 80)
-    await tabTo(page.getByRole('link', { name: 'Voice Library' }), 'Shift+Tab')
-    await eventually(async () => (await width()) > 200)
-    await tabTo(page.getByRole('button', { name: 'Pin sidebar', exact: true }), 'Shift+Tab')
-    await press(page, 'Enter')
-    await eventually(() => page.locator('main').evaluate((main) => main.getBoundingClientRect().left > 200))
-  })
-
-  it('one walks the drawer of a phone, leaves it, and goes where it leads', async () => {
-    const page = await j.open('/docs/changelog', phone)
-    const menu = page.getByRole('button', { name: 'Open menu' })
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await pressOn(menu)
-    await tabTo(drawer.getByRole('link', { name: 'Login' }))
-    await press(page, 'Escape')
-    await drawer.waitFor({ state: 'detached' })
-    await focused(menu)
-    await press(page, 'Enter')
-    await pressOn(drawer.getByRole('link', { name: 'Contact Us' }))
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
-    await drawer.waitFor({ state: 'detached' })
   })
 
   it('one goes through the submenus of the account panel and changes the language', async () => {

@@ -1,18 +1,20 @@
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Checked = { within?: string }
-type Contrast = 'of each text' | 'of each kind'
+type Chosen = { rules?: readonly string[]; without?: string[]; contrast?: 'of each text' | 'of each kind' }
 
-const widest = { width: 1440, textSize: '100', theme: 'light' }
-const views: { width: number; textSize: string; theme: string; contrast?: Contrast }[] = [
-  { ...widest, contrast: 'of each text' },
-  { width: 768, textSize: '125', theme: 'light' },
-  { width: 360, textSize: '125', theme: 'dark', contrast: 'of each kind' },
+const views: { width: number; textSize: string; theme: string; rules?: true }[] = [
   { width: 320, textSize: '100', theme: 'light' },
-  widest,
+  { width: 360, textSize: '125', theme: 'dark', rules: true },
+  { width: 768, textSize: '125', theme: 'light' },
+  { width: 1440, textSize: '100', theme: 'light', rules: true },
 ]
+
+const here = createRequire(import.meta.url)
+const axe = createRequire(here.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
 /**
  * What breaks the accessibility rules, or some of them, on the page or in one part of it. The contrast of every text on the
@@ -20,19 +22,20 @@ const views: { width: number; textSize: string; theme: string; contrast?: Contra
  */
 export async function violations(
   page: Page,
-  { rules, within, contrast = 'of each text' }: Checked & { rules?: string[]; contrast?: Contrast } = {},
+  { rules, without = [], within, contrast = 'of each text' }: Checked & Chosen = {},
 ): Promise<string[]> {
   // Its half megabyte is handed over once a page.
-  const there = await page.evaluate(() => 'axe' in window)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const contrasts = rules === undefined || rules.includes('color-contrast')
   const marked = contrasts ? await page.evaluate(markKinds, within ?? 'body') : 0
-  const some = there && contrast === 'of each kind'
+  const some = contrast === 'of each kind'
   if (some && marked === 0 && rules?.join() === 'color-contrast') return []
   const texts = `axe.configure({ rules: [{ id: 'color-contrast', selector: '${some ? '[data-of-a-kind]' : '*'}' }] })`
-  const builder = new AxeBuilder({ page, ...(there ? { axeSource: texts } : {}) })
+  const builder = new AxeBuilder({ page, axeSource: texts })
     .setLegacyMode()
     // Otherwise it finds a selector for every part that is right as well, which is most of the work.
-    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })
+    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}) })
+    .disableRules(without)
   const { violations: found } = await (within ? builder.include(within) : builder).analyze()
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
@@ -86,6 +89,25 @@ export const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
     } while (document.getAnimations().length > 0)
   }, look)
 
+/** Goes on inside the running application, as a link would. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (location.pathname === to) return
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.locator('h1:not([data-left])').waitFor()
+  await loaded(page)
+}
+const loaded = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+
+export const overhang = (page: Page, within = 'html') =>
+  page.evaluate((part) => {
+    const element = document.querySelector(part)!
+    return element.scrollWidth - element.clientWidth
+  }, within)
+
 /**
  * Nothing sticks out at any width or text size, and nothing breaks the accessibility rules, in light and dark. The rules
  * look at one part of a long page whose rest accessibility.test.ts sees.
@@ -93,15 +115,18 @@ export const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
 export async function expectGoodLooks(page: Page, path: string, checked: Checked = {}): Promise<void> {
   await page.goto(path)
   await page.locator('main h1').waitFor()
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-  for (const { width, contrast, ...look } of views) {
+  await expectGoodLooksHere(page, path, checked)
+}
+
+/** The same of what a page shows now. */
+export async function expectGoodLooksHere(page: Page, what: string, checked: Checked = {}): Promise<void> {
+  await loaded(page)
+  for (const { width, rules, ...look } of views) {
     await page.setViewportSize({ width, height: 800 })
     await wear(page, look)
-    const over = await page.evaluate(() => {
-      return document.documentElement.scrollWidth - document.documentElement.clientWidth
-    })
-    expect(over, `${path} at ${width} px, text ${look.textSize} %`).toBe(0)
-    if (!contrast) continue
-    expect(await violations(page, { ...checked, contrast }), `${path} at ${width} px, ${look.theme}`).toEqual([])
+    expect(await overhang(page), `${what} at ${width} px, text ${look.textSize} %`).toBe(0)
+    if (!rules) continue
+    const found = await violations(page, { ...checked, contrast: 'of each kind' })
+    expect(found, `${what} at ${width} px, ${look.theme}`).toEqual([])
   }
 }

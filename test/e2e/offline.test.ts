@@ -19,9 +19,17 @@ const cachedPaths = (page: Page) =>
     return caught.flat().map((url) => new URL(url).pathname)
   })
 
-it('an offline start shows the shell, on pages never opened before too', async () => {
+it('can be installed; an offline start shows the shell, on pages never opened before too, in the chosen language', async () => {
   const page = await j.open('/', allow)
   await controlled(page)
+  const chromium = await page.context().newCDPSession(page)
+  const { data, errors } = await chromium.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data!)).toMatchObject({ name: 'Pawòl', display: 'standalone', start_url: '/' })
+  const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors')
+  // test pages live in a private window, which installs nothing
+  expect(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Voice Library' }).first().waitFor()
@@ -31,36 +39,16 @@ it('an offline start shows the shell, on pages never opened before too', async (
   await page.getByText('You are offline.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
-})
 
-it('speaks the chosen language offline', async () => {
-  const page = await j.open('/', allow)
-  await controlled(page)
   await page.evaluate(() => localStorage.setItem('language', 'ht'))
   await page.context().setOffline(true)
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('link', { name: 'Bibliyotèk Vwa' }).first().waitFor()
   await noticeOffline(page)
   await page.getByText('Ou pa konekte.').waitFor()
 })
 
-it('a page that needs the server says so, and opens by itself once it answers', async () => {
-  const page = await j.openSignedIn('/profile', allow)
-  await controlled(page)
-  await page.getByLabel('Username').waitFor()
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByRole('heading', { name: 'This page needs a connection' }).waitFor()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('button', { name: 'Retry', disabled: false }).waitFor()
-  await page.getByRole('heading', { name: 'This page needs a connection' }).waitFor()
-  await noticeOffline(page)
-  await page.getByText('You are offline.').waitFor()
-  await page.context().setOffline(false)
-  await page.getByLabel('Username').waitFor()
-})
-
-it('calls and signed files are neither kept nor answered from what is kept', async () => {
+it('calls and signed files are not kept; a page that needs them says so, and opens by itself once the server answers', async () => {
   const page = await j.openSignedIn('/profile', allow)
   await controlled(page)
   await page.reload()
@@ -80,16 +68,14 @@ it('calls and signed files are neither kept nor answered from what is kept', asy
     Promise.all(['/api/v1/tts/models/', '/version.json'].map((at) => fetch(at).then(String, () => 'failed'))),
   )
   expect(failed).toEqual(['failed', 'failed'])
-})
 
-it('can be installed', async () => {
-  const page = await j.open('/', allow)
-  await controlled(page)
-  const chromium = await page.context().newCDPSession(page)
-  const { data, errors } = await chromium.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(JSON.parse(data!)).toMatchObject({ name: 'Pawòl', display: 'standalone', start_url: '/' })
-  const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors')
-  // test pages live in a private window, which installs nothing
-  expect(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  await page.reload()
+  await page.getByRole('heading', { name: 'This page needs a connection' }).waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Retry', disabled: false }).waitFor()
+  await page.getByRole('heading', { name: 'This page needs a connection' }).waitFor()
+  await noticeOffline(page)
+  await page.getByText('You are offline.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByLabel('Username').waitFor()
 })

@@ -55,6 +55,18 @@ it('by itself: found within 5 minutes, applied at once, and the page reloads [S1
   expect(talk).toContain('heard GET_AUTO_UPDATE_PREFERENCE')
   expect(talk).not.toContain('said SKIP_WAITING')
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((r) => r?.waiting))).toBe(null)
+
+  // nothing of the old build is left in the caches
+  await worker(page, 'active')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const urls = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
+    )
+    return { names, documents: urls.flat().filter((url) => url.includes('/index.html')) }
+  })
+  expect(kept.documents).toHaveLength(1)
+  expect(kept.names.filter((name) => name.endsWith('yon'))).toEqual([])
 })
 
 it('with auto-update off: toast, Later, the notice half an hour on, dismiss, the toast an hour on, Refresh Now [S1-4.4-07] [S1-4.4-11] [S1-4.4-13]', async () => {
@@ -98,20 +110,7 @@ it('without a worker the notice alone tells of a new build, again 30 minutes aft
   await onBuild(page, 'de')
 })
 
-it('waits while a form holds unsaved text, and moves on once it does not', async () => {
-  const { page } = await visit('/register')
-  await page.getByLabel('Email').fill('mari@example.com')
-  server.deploy('de')
-  await page.clock.fastForward(FIVE_MINUTES)
-  await worker(page, 'waiting')
-  await notice(page).waitFor()
-  await onBuild(page, 'yon')
-  expect(await page.getByLabel('Email').inputValue()).toBe('mari@example.com')
-  await page.getByLabel('Email').fill('')
-  await onBuild(page, 'de')
-})
-
-it('unsaved text in one tab holds back every tab', async () => {
+it('waits while a form in one tab holds unsaved text, in every tab, and moves on once it does not', async () => {
   const { page: idle, talk } = await visit('/')
   const typing = await idle.context().newPage()
   await typing.goto(`${server.url}/register`)
@@ -125,25 +124,10 @@ it('unsaved text in one tab holds back every tab', async () => {
   await idle.clock.fastForward(FIVE_MINUTES)
   await eventually(() => talk.slice(asked).includes('heard GET_AUTO_UPDATE_PREFERENCE'))
   await worker(typing, 'waiting')
+  await notice(typing).waitFor()
   await onBuild(idle, 'yon')
+  await onBuild(typing, 'yon')
   expect(await typing.getByLabel('Email').inputValue()).toBe('jozèf@example.com')
   await typing.getByLabel('Email').fill('')
   await Promise.all([onBuild(idle, 'de'), onBuild(typing, 'de')])
-})
-
-it('the new build leaves nothing of the old one in the caches', async () => {
-  const { page } = await visit('/')
-  server.deploy('de')
-  await page.clock.fastForward(FIVE_MINUTES)
-  await onBuild(page, 'de')
-  await worker(page, 'active')
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const urls = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
-    )
-    return { names, documents: urls.flat().filter((url) => url.includes('/index.html')) }
-  })
-  expect(kept.documents).toHaveLength(1)
-  expect(kept.names.filter((name) => name.endsWith('yon'))).toEqual([])
 })

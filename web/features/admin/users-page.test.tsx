@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { listAudit, searchUsers } from '#core/contract/admin.ts'
+import { AppError } from '#core/contract/errors.ts'
+import {
+  eachPageTest,
+  get,
+  open,
+  pass,
+  press,
+  server,
+  shows,
+  takeClock,
+  text,
+  until,
+  write,
+} from '../../../test/page.tsx'
+import { UsersPage } from './users-page.tsx'
+
+eachPageTest()
+
+async function passTo(words: string) {
+  for (let seconds = 0; seconds < 15 && !text().includes(words); seconds++) await pass(1_000)
+  await shows(words)
+}
+const changeTab = async (name: string) =>
+  (await get('tab', name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
+
+it('says when users and the audit log cannot be loaded, and when nobody is found', async () => {
+  const broken = new AppError('internal', {})
+  server.answer(searchUsers, broken)
+  server.answer(listAudit, broken)
+  await open(<UsersPage />, { path: '/admin/users', words: ['admin'], is_staff: true })
+  takeClock()
+  await passTo('Could not search')
+  await changeTab('Audit log')
+  await passTo('Could not load the audit log')
+  server.answer(searchUsers, { users: [], has_more: false })
+  server.answer(listAudit, { rows: [], next_cursor: null })
+  await press('Retry')
+  await until(() => !text().includes('Could not load the audit log'))
+  await shows('What staff did, newest first.')
+  await changeTab('Users')
+  await write('Email or username', 'nobody is called this')
+  await press('Search')
+  await shows('Nobody found')
+  expect(server.sent(searchUsers).at(-1)!.query.q).toBe('nobody is called this')
+})

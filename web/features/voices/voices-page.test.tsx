@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { getBalance, getSubscription } from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { addMyVoice, type LibraryVoice, listLibrary, listMyVoices } from '#core/contract/voices.ts'
+import { facetsOf } from '#core/rules/voice-library.ts'
+import {
+  address,
+  all,
+  eachPageTest,
+  find,
+  get,
+  open,
+  pass,
+  press,
+  server,
+  shows,
+  takeClock,
+  text,
+  until,
+} from '../../../test/page.tsx'
+import { balance, subscription, voice } from '../../../test/page-answers.ts'
+import { VoicesPage } from './voices-page.tsx'
+
+const own = { is_added: false, is_staff_pick: true }
+const voices: LibraryVoice[] = [
+  voice('nadege', 'Nadège', { ...own, is_added: true }),
+  voice('mano', 'Mano', own),
+  voice('fabiola', 'Fabiola', { ...own, is_premium: true }),
+]
+const mine = voices.filter((one) => one.is_added)
+
+eachPageTest()
+beforeEach(() => {
+  server.answer(getBalance, balance(10_000))
+  server.answer(getSubscription, new AppError('not_found', { what: 'Subscription' }))
+  server.answer(listLibrary, library)
+  server.answer(listMyVoices, { success: true, voices: mine })
+})
+const no_filter = { search: '', region: [], gender: [], use: [] }
+const library = () => ({ success: true as const, voices, total: 3, facets: facetsOf(voices, no_filter) })
+const openPage = (path = '/voices') => open(<VoicesPage />, { path, words: ['voices'] })
+const card = (name: string) =>
+  until(() => all('listitem').find((one) => text(one.querySelector('h2, h3') ?? undefined) === name))
+
+it('takes an addition back when the server refuses it', async () => {
+  server.answer(addMyVoice, () => Promise.reject(new TypeError('cut')))
+  await openPage()
+  await press('Add Mano to my voices')
+  await shows('Mano could not be added.')
+  await get('button', 'Add Mano to my voices')
+  expect(server.sent(addMyVoice).map(({ body }) => body)).toEqual([{ voice_id: 'mano' }])
+})
+
+it('locks premium voices on the free plan, names the plan and leads to it', async () => {
+  await openPage()
+  await shows('Premium', await card('Fabiola'))
+  const lock = 'View Plans: Fabiola needs the Starter plan or a higher one.'
+  expect(find('button', 'Add Fabiola to my voices')).toBeUndefined()
+  await press(lock, await card('Fabiola'), 'link')
+  await until(() => address() === '/subscription?tab=subscription')
+})
+
+it.each(['starter', 'staff'] as const)('locks none on the plan %s', async (plan) => {
+  const paid = subscription(plan)
+  server.answer(getSubscription, paid)
+  server.answer(getBalance, balance(10_000, { subscription: paid }))
+  await openPage()
+  await get('button', 'Add Fabiola to my voices')
+  expect(find('link', /^View Plans/)).toBeUndefined()
+})
+
+it('says when the library cannot be loaded, and tries again', async () => {
+  server.answer(listLibrary, () => Response.json({}, { status: 500 }))
+  await openPage()
+  takeClock()
+  for (let seconds = 0; seconds < 15 && !find('alert'); seconds++) await pass(1_000)
+  await shows('The voices could not be loaded', await get('alert'))
+  server.answer(listLibrary, library)
+  await press('Try again', await get('alert'))
+  await card('Nadège')
+})
+
+it('says when one’s own voices cannot be loaded, and tries again [S2-8-38] [S2-8-39]', async () => {
+  server.answer(listMyVoices, new AppError('forbidden', {}))
+  await openPage('/voices?tab=my')
+  await shows('Failed to load your voices')
+  await shows('Unable to load your voice collection')
+  server.answer(listMyVoices, { success: true, voices: mine })
+  await press('Try again')
+  await card('Nadège')
+})
