@@ -149,9 +149,10 @@ describe('the translation history', () => {
     await shows('No translation history yet.')
   })
 
-  it('gives a row to translators’ programs, its sentences in both languages [S2-2.6-22]', async () => {
+  it('gives a row to translators’ programs, its sentences in both languages', async () => {
     await openHistory(1)
-    await press(/^Export/, rows()[0])
+    await press(/^Show details/, rows()[0])
+    await press('TMX for translators', rows()[0])
     await until(() => downloads.length === 1)
     expect(downloads[0]!.name).toMatch(/\.tmx$/)
     expect(await downloads[0]!.blob!.text()).toMatch(
