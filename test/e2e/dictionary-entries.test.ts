@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#core/contract/dictionaries.ts'
 import { addDictionaryEntries, listEntries } from '#core/contract/dictionary-entries.ts'
-import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { journey } from './browser.ts'
@@ -11,8 +10,7 @@ import { press, pressOn, typeInto } from './keys.ts'
 import { violations, wear } from './looks.ts'
 import { card, delivered, editor, generate } from './speech-page.ts'
 
-// sounds are really encoded and played; who speaks them is no matter here
-const j = journey({ real_engines: true, synthesizer: fakeSynthesizer() })
+const j = journey({ real_engines: true })
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 780 } }
 
