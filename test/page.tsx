@@ -208,7 +208,7 @@ export async function goLive(): Promise<void> {
 export const tell = (message: LiveMessage) => wire?.onmessage?.({ data: JSON.stringify(message) })
 
 /** Until it is true, or gives something. A clock that was taken runs on by `ms` with each look. */
-export async function until<T>(check: () => T, ms = 0): Promise<NonNullable<T>> {
+export async function until<T>(check: () => T, ms = 1): Promise<NonNullable<T>> {
   const end = performance.now() + WAIT_MS
   for (;;) {
     const found = check()

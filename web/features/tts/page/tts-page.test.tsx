@@ -144,7 +144,10 @@ describe('choosing a model', () => {
   it('goes on with an old list, and says so [S2-8-33]', async () => {
     failModels()
     await openSpeech({ clock: true, kept: { ttsModelsCache: JSON.stringify({ saved_at: 1, items: [fallbackModel] }) } })
-    await runAheadTo(() => text().includes('Using cached models. The inference service may be unavailable.'))
+    await runAheadTo(() => server.sent(listTtsModels).length === 3)
+    await quiet()
+    await pass(10)
+    await shows('Using cached models. The inference service may be unavailable.')
   })
 
   it('goes on without a list, and offers to ask again [S2-8-35] [S2-2.4-04] [S2-2.4-05]', async () => {
