@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { User } from '#core/contract/account.ts'
 import { createLiveTicket, type LiveMessage } from '#core/contract/live.ts'
@@ -69,7 +69,10 @@ export async function open(
   root.render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>
-        <Suspense>{page}</Suspense>
+        <Routes>
+          <Route path={new URL(path, 'http://localhost').pathname} element={<Suspense>{page}</Suspense>} />
+          <Route path="*" element={null} />
+        </Routes>
         <PlayerHost />
         <Overlays />
         <Place />
@@ -124,6 +127,9 @@ export function eachPageTest(): void {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     document.body.innerHTML = ''
+    // the files of a worker may share a window
+    localStorage.clear()
+    sessionStorage.clear()
     void i18n.changeLanguage('en')
   })
 }
