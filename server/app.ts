@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
         jobs.startWorker()
         product.start()
       }
-      // a quarter of a second's work: before there are callers, rather than while one waits
+      // up to a second's work: before there are callers, rather than while one waits
       if (config.roles.includes('api')) served.describe()
       return address.url()
     },

@@ -243,6 +243,8 @@ describe('documents', () => {
   ])('of a job %s offer what can be made of it', async (_, has, captions_off, beside_off, texts) => {
     await openDialog({ has })
     expect([box('SRT').disabled, box('WebVTT').disabled]).toEqual([captions_off, captions_off])
+    const timed = field('Include timestamps')!
+    expect([timed.disabled, timed.checked]).toEqual([captions_off, !captions_off])
     const template = (value: string) => [...field('Template')!.options].find((one) => one.value === value)!
     expect([template('subtitles').disabled, template('side_by_side').disabled]).toEqual([captions_off, beside_off])
     expect([...document.querySelectorAll('legend')].some((one) => one.textContent === 'Text')).toBe(texts)

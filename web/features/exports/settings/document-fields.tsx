@@ -55,7 +55,8 @@ export function DocumentFields({ settings, offered, has, onChange }: Props) {
       <SettingsGroup title={t('content')}>
         <Switch
           label={t('timestamps')}
-          checked={settings.includeTimestamps}
+          checked={settings.includeTimestamps && has.times}
+          disabled={!has.times}
           onChange={(on) => set({ includeTimestamps: on })}
         />
         <Switch
