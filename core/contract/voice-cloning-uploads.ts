@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultRegion, longestDescription, longestPreviewText, longestVoiceName } from '../rules/cloning/cloning-form.ts'
+import { defaultRegion, longestDescription, longestVoiceName } from '../rules/cloning/cloning-form.ts'
 import { maxSampleBytes, sampleCount } from '../rules/cloning/sample-files.ts'
 import { endpoint } from './endpoint.ts'
 import { cloning_path, cloningFields, VoiceCloning } from './voice-cloning.ts'
@@ -112,7 +112,8 @@ const Started = z.object({
 export const uploadVoiceSamples = endpoint({
   method: 'POST',
   path: `${cloning_path}upload/`,
-  summary: 'Upload samples of a voice and have it made: `init`, then `upload_file` for each file or part, then `finalize`',
+  summary:
+    'Upload samples of a voice and have it made: `init`, then `upload_file` for each file or part, then `finalize`',
   auth: 'user',
   scope: 'cloning',
   form: {

@@ -1,11 +1,5 @@
 /** S3 §4: the words of a job's status and of what its messages tell, and the steps a page draws of them. */
-export const cloningRunning = [
-  'processing',
-  'analyzing',
-  'training',
-  'generating_preview',
-  'uploaded_to_s3',
-] as const
+export const cloningRunning = ['processing', 'analyzing', 'training', 'generating_preview', 'uploaded_to_s3'] as const
 type Running = (typeof cloningRunning)[number]
 
 /** Percent of the whole; up to 50 is the upload, which a page counts by itself. */

@@ -1,9 +1,9 @@
 /** Everyday words that sound unlike each other; one of them is drawn for each consent. */
 export const consentWords = `
-solèy lalin zetwal lanmè larivyè lapli van mòn wòch tè jaden flè pyebwa fèy fwi mango zannana bannann mayi diri pwa pen sik sèl kafe
+solèy lalin zetwal lanmè larivyè lapli van mòn wòch tè jaden flè pyebwa fèy fwi mango zoranj bannann mayi diri pwa pen sik sèl kafe
 lèt dlo ze pwason poul kabrit bèf chen chat zwazo papiyon myèl kay pòt fenèt tab chèz kabann lanp kle kouto asyèt vè panye sak soulye
 chapo rad liv kaye kreyon tablo lekòl legliz mache wout pon machin bato avyon bisiklèt boul tanbou gita mizik radyo foto
-maten midi aswè dimanch lendi madi mèkredi jedi vandredi samdi janvye mas jen out oktòb desanm wouj vèt jòn ble nwa blan
+maten midi aswè dimanch lendi madi mèkredi jedi vandredi samdi janvye mas jen oktòb desanm wouj vèt jòn ble nwa blan
 manman papa frè sè grann zanmi vwazen doktè pwofesè machann
 `
   .trim()
