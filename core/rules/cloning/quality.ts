@@ -3,7 +3,7 @@ import { longest_seconds } from './cuts.ts'
 /** S3 §5: how good a sample is. A value exactly at a limit is allowed. */
 const shortest_seconds = 5
 const most_silence = 0.4
-const least_peak = Math.fround(0.1)
+const least_peak = 0.1
 
 export const ideal_seconds = [15, 30] as const
 
