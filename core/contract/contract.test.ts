@@ -66,6 +66,11 @@ const anyData = {
   problems: [],
   offset: 1,
   format: 'PDF',
+  name: 'vwa.wav',
+  file_index: 1,
+  chunk_index: 2,
+  missing: [],
+  usable: 2,
 }
 
 describe('errors', () => {

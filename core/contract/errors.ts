@@ -9,6 +9,7 @@ import { documentErrors } from './document-errors.ts'
 import { type ErrorEntry, none } from './error-entry.ts'
 import { exportErrors } from './export-errors.ts'
 import { transcriptionErrors } from './stt-errors.ts'
+import { voiceCloningErrors } from './voice-cloning-errors.ts'
 
 /** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
 export const errors = {
@@ -16,6 +17,7 @@ export const errors = {
   ...dictionaryErrors,
   ...documentErrors,
   ...exportErrors,
+  ...voiceCloningErrors,
   invalid_request: {
     status: 400,
     data: z.object({ detail: z.string(), fields: z.record(z.string(), z.string()).optional() }),

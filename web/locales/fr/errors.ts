@@ -117,4 +117,25 @@ export const errors: ErrorWords = {
   upload_offset_wrong: 'La prochaine partie de cet envoi commence à l’octet {{offset}}.',
   upload_incomplete: 'Seuls {{offset}} octets sur {{size}} de cet envoi sont arrivés.',
   upload_damaged: 'Le fichier n’est pas arrivé tel qu’il a été envoyé. Veuillez l’envoyer de nouveau.',
+  samples_too_few: 'Veuillez envoyer au moins 3 fichiers audio',
+  samples_too_many: 'Une voix se fait à partir de 10 fichiers au plus. Veuillez en retirer.',
+  voice_name_missing: 'Veuillez donner un nom à votre voix',
+  voice_description_missing: 'Veuillez décrire votre voix',
+  consent_missing:
+    'Veuillez d’abord enregistrer votre consentement. D’ici là, vous seul pouvez utiliser cette voix, sur les pages.',
+  sample_duplicate: 'Fichier en double : {{name}} est déjà parmi les échantillons.',
+  chunk_differs:
+    'Cette partie du fichier est déjà arrivée avec un autre contenu. Veuillez envoyer le fichier de nouveau.',
+  samples_incomplete: 'Certains fichiers ne sont pas encore arrivés. Veuillez envoyer le reste et réessayer.',
+  consent_expired: 'Cette phrase est trop ancienne ou a déjà été lue. Veuillez en demander une nouvelle.',
+  sample_too_large: 'Le fichier est trop grand. Veuillez en choisir un plus petit.',
+  sample_not_supported: 'Veuillez choisir des fichiers audio ou vidéo, tels que wav, mp3, m4a, ogg ou mp4.',
+  samples_unusable:
+    'Seuls {{usable}} échantillons sont utilisables ; il en faut 3. Veuillez les enregistrer de nouveau dans un endroit calme.',
+  consent_voice_differs:
+    'La voix de cet enregistrement n’est pas celle des échantillons. Vous ne pouvez utiliser que votre propre voix.',
+  consent_words_differ:
+    'La phrase affichée n’a pas été entendue dans cet enregistrement. Veuillez la relire lentement.',
+  cloning_failed: 'Le clonage de la voix a échoué',
+  cloning_unavailable: 'Le service de clonage de voix n’est pas disponible actuellement. Veuillez réessayer plus tard.',
 }

@@ -106,4 +106,23 @@ export const errors: ErrorWords = {
   upload_offset_wrong: 'Pwochen moso chajman sa a kòmanse nan bayt {{offset}}.',
   upload_incomplete: 'Se sèlman {{offset}} bayt sou {{size}} nan chajman sa a ki rive.',
   upload_damaged: 'Fichye a pa rive jan yo te voye l la. Tanpri chaje l ankò.',
+  samples_too_few: 'Tanpri chaje omwen 3 fichye odyo',
+  samples_too_many: 'Yon vwa fèt ak 10 fichye pou pi plis. Tanpri retire kèk.',
+  voice_name_missing: 'Tanpri mete yon non pou vwa ou a',
+  voice_description_missing: 'Tanpri mete yon deskripsyon pou vwa ou a',
+  consent_missing:
+    'Tanpri anrejistre konsantman ou anvan. Jiska lè sa a, se ou sèl ki ka sèvi ak vwa sa a, sou paj yo.',
+  sample_duplicate: 'Fichye an doub: {{name}} nan echantiyon yo deja.',
+  chunk_differs: 'Moso sa a te rive deja ak yon lòt kontni. Tanpri chaje fichye a ankò.',
+  samples_incomplete: 'Gen fichye ki poko rive. Tanpri voye rès yo epi eseye ankò.',
+  consent_expired: 'Fraz sa a twò vye oswa ou te li l deja. Tanpri mande yon lòt.',
+  sample_too_large: 'Fichye a twò gwo. Tanpri chwazi yon pi piti.',
+  sample_not_supported: 'Tanpri chwazi fichye odyo oswa videyo, tankou wav, mp3, m4a, ogg oswa mp4.',
+  samples_unusable:
+    'Se sèlman {{usable}} echantiyon nou ka itilize; nou bezwen 3. Tanpri anrejistre yo ankò kote ki pa gen bri.',
+  consent_voice_differs:
+    'Vwa ki nan anrejistreman sa a pa menm ak vwa ki nan echantiyon yo. Se pwòp vwa ou sèlman ou ka itilize.',
+  consent_words_differ: 'Nou pa tande fraz ki sou ekran an nan anrejistreman sa a. Tanpri li l yon lòt fwa, dousman.',
+  cloning_failed: 'Klonaj vwa a pa mache',
+  cloning_unavailable: 'Sèvis klonaj vwa a pa disponib kounye a. Tanpri eseye ankò pita.',
 }

@@ -1,0 +1,63 @@
+import type { Range, Sound } from './sound.ts'
+
+/** S3 §9: long files are cut at a pause from 55 s on, at 60 s where there is none. */
+export const longest_seconds = 60
+const search_from_seconds = 55
+const shortest_segment_seconds = 15
+/** Soft sounds at the edge of a pause belong to the word. */
+const edge_seconds = 0.1
+
+type Cuttable = { length: number; rate: number; pauses: readonly Range[] }
+
+/** Where a piece that begins at `start` ends: in the last pause of the window, as near to its middle as the window lets. */
+function cutAfter(start: number, { rate, pauses }: Cuttable): number {
+  const from = start + search_from_seconds * rate
+  const to = start + longest_seconds * rate
+  const pause = pauses.findLast((each) => each.end > from && each.start < to)
+  if (!pause) return to
+  return Math.min(to, Math.max(from, Math.floor((pause.start + pause.end) / 2)))
+}
+
+const isLong = (samples: number, rate: number) => samples > longest_seconds * rate
+
+/** The first minute of a long file; null where nothing need be cut. */
+export function truncated(sound: Cuttable): Range | null {
+  return isLong(sound.length, sound.rate) ? { start: 0, end: cutAfter(0, sound) } : null
+}
+
+/** The pieces of a file, one after another, none longer than 60 s: every sample is in exactly one. */
+export function pieces(sound: Cuttable): Range[] {
+  const found: Range[] = []
+  let start = 0
+  while (isLong(sound.length - start, sound.rate)) {
+    const end = cutAfter(start, sound)
+    found.push({ start, end })
+    start = end
+  }
+  return start < sound.length || found.length === 0 ? [...found, { start, end: sound.length }] : found
+}
+
+/** A piece without the silence at its two ends. */
+function withoutSilentEnds({ start, end }: Range, { rate, pauses }: Cuttable): Range {
+  const edge = Math.floor(edge_seconds * rate)
+  const before = pauses.find((pause) => pause.start <= start && pause.end > start)
+  const after = pauses.findLast((pause) => pause.end >= end && pause.start < end)
+  return {
+    start: before ? Math.max(start, Math.min(end, before.end - edge)) : start,
+    end: after ? Math.min(end, Math.max(start, after.start + edge)) : end,
+  }
+}
+
+/** What splitting leaves of a long file: its pieces without silent ends, those under 15 s dropped; null where it is short. */
+export function split(sound: Cuttable): Range[] | null {
+  if (!isLong(sound.length, sound.rate)) return null
+  return pieces(sound)
+    .map((piece) => withoutSilentEnds(piece, sound))
+    .filter(({ start, end }) => end - start >= shortest_segment_seconds * sound.rate)
+}
+
+export const cuttable = ({ samples, rate }: Sound, pauses: readonly Range[]): Cuttable => ({
+  length: samples.length,
+  rate,
+  pauses,
+})

@@ -1,0 +1,76 @@
+import { longest_seconds } from './cuts.ts'
+
+/** S3 §5: how good a sample is. A value exactly at a limit is allowed. */
+const shortest_seconds = 5
+const most_silence = 0.4
+const least_peak = 0.1
+
+export const ideal_seconds = [15, 30] as const
+
+export const sampleIssues = [
+  'Too short',
+  'Too long',
+  'Too much silence',
+  'Audio too quiet',
+  'Could not create valid segments',
+] as const
+export type SampleIssue = (typeof sampleIssues)[number]
+
+/** In tenths: 1 - 0.3 - 0.2 would be less than 0.5. */
+const costs: Record<SampleIssue, number> = {
+  'Too short': 3,
+  'Too long': 2,
+  'Too much silence': 2,
+  'Audio too quiet': 2,
+  'Could not create valid segments': 3,
+}
+const truncation_gain = 2
+
+/** Null for what nobody could measure. */
+export type SampleFacts = {
+  seconds: number
+  silence_ratio: number | null
+  peak_level: number | null
+  truncated: boolean
+  /** How many segments splitting left; null where nothing was split. */
+  segments: number | null
+}
+
+export function issuesOf(facts: SampleFacts): SampleIssue[] {
+  const { seconds, silence_ratio, peak_level, segments } = facts
+  const has: Record<SampleIssue, boolean> = {
+    'Too short': seconds < shortest_seconds,
+    'Too long': seconds > longest_seconds,
+    'Too much silence': silence_ratio !== null && silence_ratio > most_silence,
+    'Audio too quiet': peak_level !== null && peak_level < least_peak,
+    'Could not create valid segments': segments === 0,
+  }
+  return sampleIssues.filter((issue) => has[issue])
+}
+
+/** From 0 to 1. */
+export function qualityScore(facts: SampleFacts): number {
+  const cost = issuesOf(facts).reduce((sum, issue) => sum + costs[issue], 0)
+  return Math.min(10, Math.max(0, 10 - cost + (facts.truncated ? truncation_gain : 0))) / 10
+}
+
+export type QualityColour = 'green' | 'yellow' | 'red'
+
+export function qualityColour(score: number): QualityColour {
+  if (score >= 0.7) return 'green'
+  return score >= 0.5 ? 'yellow' : 'red'
+}
+
+/** Beyond the specification's checks; these cost nothing of the score. */
+export const sampleWarnings = ['Background noise', 'Distorted by clipping'] as const
+export type SampleWarning = (typeof sampleWarnings)[number]
+const least_snr_db = 15
+const most_clipped = 0.001
+
+export function warningsOf(facts: { snr_db: number | null; clipped_ratio: number }): SampleWarning[] {
+  const has: Record<SampleWarning, boolean> = {
+    'Background noise': facts.snr_db !== null && facts.snr_db < least_snr_db,
+    'Distorted by clipping': facts.clipped_ratio > most_clipped,
+  }
+  return sampleWarnings.filter((warning) => has[warning])
+}
