@@ -1,9 +1,6 @@
 import { bands, type MelFrames, melMeter } from '../../aligner/child/mel-frames.ts'
 import { resample } from '../../synthesizer/sound/resample.ts'
-import { framePitches } from './pitch.ts'
-
-/** Everything is measured at this rate, whatever the recording's. */
-export const heard_rate = 16_000
+import { framePitches, heard_rate } from './pitch.ts'
 
 /** A hundred frames a second: power in mel bands; pitch, 0 where there is none; and how periodic the highs are there. */
 export type Heard = MelFrames & { pitch_hz: Float32Array; clear_highs: Float32Array }

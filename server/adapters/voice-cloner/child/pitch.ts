@@ -1,7 +1,8 @@
 import { frame_rate } from '../../aligner/child/mel-frames.ts'
 import { filter, highPass, lowPass } from '../../synthesizer/sound/biquad.ts'
-import { heard_rate } from './heard.ts'
 
+/** Everything is measured at this rate, whatever the recording's. */
+export const heard_rate = 16_000
 const rate = heard_rate / 2
 const hop = rate / frame_rate
 const width = 320
