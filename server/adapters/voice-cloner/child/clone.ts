@@ -4,7 +4,8 @@ import { fitProfile, most_syntheses } from './fit.ts'
 import type { Heard } from './heard.ts'
 import { pitchError, similarityOf, spectralDistance } from './likeness.ts'
 import { halves, measureVoice, type VoiceMeasure } from './measure.ts'
-import { fitted_settings, plain, type Speaking } from './speaking.ts'
+import { fitted_settings, plain } from './candidate.ts'
+import type { Speaking } from './speaking.ts'
 
 /** Of speech, pauses left out: below it the two halves are no longer alike. */
 const least_speech_seconds = 4

@@ -1,7 +1,8 @@
 import { VoiceProfile } from '#core/contract/voices.ts'
 import { apart, semitones, spreadOf } from './likeness.ts'
 import type { VoiceMeasure } from './measure.ts'
-import { type Candidate, plain, type Speaking } from './speaking.ts'
+import { type Candidate, plain } from './candidate.ts'
+import type { Speaking } from './speaking.ts'
 import { flat_tone, toneChange, toneFor } from './tone.ts'
 
 export type Fitted = { candidate: Candidate; syntheses: number }
@@ -85,7 +86,8 @@ function costOf(target: VoiceMeasure, measure: VoiceMeasure, { profile }: Candid
   return { tone_db, cost: Math.hypot(left / 2, apart(target.movement, measure.movement) / 1.5, strength / 8) }
 }
 
-function firstGuess(target: VoiceMeasure): Candidate {
+/** By what can be measured without speaking. */
+export function firstGuess(target: VoiceMeasure): Candidate {
   const { p50_hz } = target.pitch
   const gender = p50_hz < 130 ? 'male' : p50_hz < 165 ? 'neutral' : 'female'
   const formant_scale = { male: 1, neutral: 1.06, female: 1.13 }[gender]

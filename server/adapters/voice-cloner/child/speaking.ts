@@ -1,5 +1,4 @@
 import { SpeechSettings } from '#core/contract/tts.ts'
-import type { VoiceGender, VoiceProfile } from '#core/contract/voices.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { defaultModelId, settingRanges } from '#core/rules/speech/voice-settings.ts'
 import { openEngine } from '../../synthesizer/espeak/engine.ts'
@@ -11,8 +10,8 @@ import type { PronouncedPhrase } from '../../synthesizer/messages.ts'
 import { sample_rate } from '../../synthesizer/sound/sample-rate.ts'
 import { heardIn } from './heard.ts'
 import { measureVoice, type VoiceMeasure } from './measure.ts'
+import { type Candidate, fitted_settings, plain } from './candidate.ts'
 
-export type Candidate = { profile: VoiceProfile; gender: VoiceGender }
 /** What is said while a profile is looked for, and what it is judged by. */
 export type Text = 'fitted' | 'judged'
 /** Speaks as a candidate and measures it. */
@@ -28,8 +27,6 @@ const texts: Record<Text, string> = {
     'Zanmi mwen yo rive jodi a. Gwo bato a pati bonè, li chaje ak kafe.',
 }
 
-/** All of the profile, and nothing of ours on top. */
-export const fitted_settings = { similarity_boost: settingRanges.similarity_boost.max, use_speaker_boost: false }
 /** Steady, so that a measure is of the voice and not of one manner of saying a text. */
 const settings = SpeechSettings.parse({ ...fitted_settings, stability: settingRanges.stability.max })
 const pause = Math.round(0.25 * sample_rate)
@@ -56,15 +53,6 @@ const asked = ({ profile, gender }: Candidate) => ({
   speaker: { voice_id: 'fitted', gender, profile },
   model_id: defaultModelId,
 })
-
-/** What speaks when nobody shapes it. */
-export const plain: Candidate = {
-  gender: 'neutral',
-  profile: {
-    ...{ pitch_hz: 145, pitch_spread: 4, formant_scale: 1.06, rate: 1, breath: 0, roughness: 0 },
-    tone_db: [0, 0, 0, 0, 0, 0, 0],
-  },
-}
 
 function withPauses(parts: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length + pause, pause))
