@@ -1,7 +1,19 @@
 import { loadavg } from 'node:os'
 import { openSpeaking } from '../server/adapters/voice-cloner/child/speaking.ts'
-import { openStudio, our_rate, type Person, people, reading } from '../server/adapters/voice-cloner/targets.conformance.ts'
-import { fitTo, left, nearerToOwn, type Target, type Trial } from '../server/adapters/voice-cloner/trials.conformance.ts'
+import {
+  openStudio,
+  our_rate,
+  type Person,
+  people,
+  reading,
+} from '../server/adapters/voice-cloner/targets.conformance.ts'
+import {
+  fitTo,
+  left,
+  nearerToOwn,
+  type Target,
+  type Trial,
+} from '../server/adapters/voice-cloner/trials.conformance.ts'
 import { profileCloner } from '../server/adapters/voice-cloner/voice-profile.ts'
 import { projectPath } from '../server/platform/project.ts'
 import { cpuSpent, residentMb } from './children.ts'
@@ -20,7 +32,8 @@ report('the load of the machine', { 'one minute': loadavg()[0]! })
 
 const real = { jfk: await studio.clip('jfk'), 'two-cities': await studio.clip('two-cities') }
 const targets: Target[] = []
-for (const [name, clip] of Object.entries(real)) targets.push({ name, samples: [await studio.file(name, clip, 16_000)] })
+for (const [name, clip] of Object.entries(real))
+  targets.push({ name, samples: [await studio.file(name, clip, 16_000)] })
 for (const [n, person] of everybody.entries())
   targets.push({
     name: person.name,

@@ -1,12 +1,12 @@
 import { AppError } from '#core/contract/errors.ts'
 import { Refusal } from '../../platform/processes/serve-tasks.ts'
 import type { SpeakerComparison, VoiceCloner } from '../../ports/voice-cloner.ts'
+import { fitted_settings } from './child/candidate.ts'
 import { tooLittle } from './child/clone.ts'
 import { compareSpeakers } from './child/compare.ts'
 import { firstGuess } from './child/fit.ts'
 import { halves, measureVoice } from './child/measure.ts'
 import { recordingsHeard } from './child/recording.ts'
-import { fitted_settings } from './child/candidate.ts'
 
 /**
  * Measures the samples and guesses, without speaking once. `down` takes it away, `beforeStep` may wait or throw, and

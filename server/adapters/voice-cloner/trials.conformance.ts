@@ -25,7 +25,8 @@ export function nearerToOwn(trials: readonly Trial[]): { share: number; wrong: s
     for (const other of trials) {
       if (one === other) continue
       pairs++
-      if (distance(one.spoken, one.unseen) >= distance(one.spoken, other.unseen)) wrong.push(`${one.name} → ${other.name}`)
+      if (distance(one.spoken, one.unseen) >= distance(one.spoken, other.unseen))
+        wrong.push(`${one.name} → ${other.name}`)
     }
   return { share: 1 - wrong.length / pairs, wrong, pairs }
 }

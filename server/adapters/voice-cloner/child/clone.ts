@@ -1,10 +1,10 @@
 import { Refusal } from '../../../platform/processes/serve-tasks.ts'
 import type { VoiceFit } from '../../../ports/voice-cloner.ts'
+import { fitted_settings, plain } from './candidate.ts'
 import { fitProfile, most_syntheses } from './fit.ts'
 import type { Heard } from './heard.ts'
 import { pitchError, similarityOf, spectralDistance } from './likeness.ts'
 import { halves, measureVoice, type VoiceMeasure } from './measure.ts'
-import { fitted_settings, plain } from './candidate.ts'
 import type { Speaking } from './speaking.ts'
 
 /** Of speech, pauses left out: below it the two halves are no longer alike. */

@@ -1,7 +1,7 @@
 import { VoiceProfile } from '#core/contract/voices.ts'
+import { type Candidate, plain } from './candidate.ts'
 import { apart, semitones, spreadOf } from './likeness.ts'
 import type { VoiceMeasure } from './measure.ts'
-import { type Candidate, plain } from './candidate.ts'
 import type { Speaking } from './speaking.ts'
 import { flat_tone, toneChange, toneFor } from './tone.ts'
 
@@ -123,7 +123,10 @@ function corrected({ candidate: { gender, profile }, measure }: Tried, target: V
     profile: {
       ...profile,
       pitch_hz: clamp(profile.pitch_hz * 2 ** (off / 12), limits.pitch_hz),
-      pitch_spread: clamp(Math.max(0.5, profile.pitch_spread) * Math.min(1.6, Math.max(0.6, wider)), limits.pitch_spread),
+      pitch_spread: clamp(
+        Math.max(0.5, profile.pitch_spread) * Math.min(1.6, Math.max(0.6, wider)),
+        limits.pitch_spread,
+      ),
       rate: clamp(profile.rate * faster, limits.rate),
     },
   }
@@ -154,7 +157,10 @@ async function withBreath(
   return attempt(breathing(now.candidate, clamp(breath, limits.breath)))
 }
 
-const breathing = ({ gender, profile }: Candidate, breath: number): Candidate => ({ gender, profile: { ...profile, breath } })
+const breathing = ({ gender, profile }: Candidate, breath: number): Candidate => ({
+  gender,
+  profile: { ...profile, breath },
+})
 
 /** To figures a person can read; another machine's last digits do not matter then. */
 function rounded({ gender, profile }: Candidate): Candidate {

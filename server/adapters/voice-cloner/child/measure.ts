@@ -75,15 +75,14 @@ const without = (power: number, noise: number) => Math.max(power - noise, 0.05 *
 
 function spectrumOf({ power }: Heard, frames: readonly number[], noise: Float64Array): number[] {
   const sums = new Float64Array(bands)
-  for (const n of frames) for (let band = 0; band < bands; band++) sums[band]! += power[n * bands + band]! / frames.length
+  for (const n of frames)
+    for (let band = 0; band < bands; band++) sums[band]! += power[n * bands + band]! / frames.length
   return levelled(Array.from(sums, (sum, band) => decibels(without(sum, noise[band]!))))
 }
 
 /** Decibels of each band of each frame, the frame's own level taken off. */
 function cleanLevels({ power }: Heard, frames: readonly number[], noise: Float64Array): number[][] {
-  return frames.map((n) =>
-    levelled(Array.from(noise, (one, band) => decibels(without(power[n * bands + band]!, one)))),
-  )
+  return frames.map((n) => levelled(Array.from(noise, (one, band) => decibels(without(power[n * bands + band]!, one)))))
 }
 
 function levelled(values: number[]): number[] {

@@ -32,10 +32,14 @@ export function framePitches(samples: Float32Array, count: number) {
 }
 
 const twice = <T>(one: T): T[] => [one, one]
-const everySecond = (samples: Float32Array) => Float32Array.from({ length: samples.length >> 1 }, (_, i) => samples[2 * i]!)
+const everySecond = (samples: Float32Array) =>
+  Float32Array.from({ length: samples.length >> 1 }, (_, i) => samples[2 * i]!)
 /** How strong each pair of samples is: noise has no period in it, however much the voice's own varies. */
 const strengths = (samples: Float32Array) =>
-  Float32Array.from({ length: samples.length >> 1 }, (_, i) => Math.abs(samples[2 * i]!) + Math.abs(samples[2 * i + 1]!))
+  Float32Array.from(
+    { length: samples.length >> 1 },
+    (_, i) => Math.abs(samples[2 * i]!) + Math.abs(samples[2 * i + 1]!),
+  )
 
 function energy(samples: Float32Array, from: number, length: number): number {
   let sum = 0
@@ -68,7 +72,8 @@ function pitchAt(samples: Float32Array, from: number): number {
 /** A frame whose neighbours both have another pitch, or none, is an accident. */
 function withoutStrays(pitch_hz: Float32Array): void {
   const given = pitch_hz.slice()
-  const near = (a: number, b: number | undefined) => b !== undefined && b > 0 && Math.abs(Math.log2(a / b)) < nearest_neighbour
+  const near = (a: number, b: number | undefined) =>
+    b !== undefined && b > 0 && Math.abs(Math.log2(a / b)) < nearest_neighbour
   for (let n = 0; n < given.length; n++)
     if (given[n]! > 0 && !near(given[n]!, given[n - 1]) && !near(given[n]!, given[n + 1])) pitch_hz[n] = 0
 }

@@ -8,9 +8,9 @@ import { samplesOf } from '../../synthesizer/ht-voice/say-phrase.ts'
 import { naturalSound } from '../../synthesizer/ht-voice/voice-sound.ts'
 import type { PronouncedPhrase } from '../../synthesizer/messages.ts'
 import { sample_rate } from '../../synthesizer/sound/sample-rate.ts'
+import { type Candidate, fitted_settings, plain } from './candidate.ts'
 import { heardIn } from './heard.ts'
 import { measureVoice, type VoiceMeasure } from './measure.ts'
-import { type Candidate, fitted_settings, plain } from './candidate.ts'
 
 /** What is said while a profile is looked for, and what it is judged by. */
 export type Text = 'fitted' | 'judged'
