@@ -42,6 +42,7 @@ const roots = [
 /** One feature may use another's service, and one adapter another's engine, only where it says so here. */
 const listed: Record<string, string[]> = {
   'server/adapters/aligner': ['server/adapters/synthesizer'],
+  'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
   'server/features/compat': [
     'server/features/dictionaries',

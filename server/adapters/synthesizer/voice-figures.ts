@@ -37,7 +37,7 @@ export function figuresOf({ speaker, settings }: Asked): VoiceProfile {
 const toneBands = [250, 500, 1000, 2000, 4000]
 
 /** `hiss_db`: how much of an engine's own consonants every voice has above 6.5 kHz. */
-export function toneFilters({ tone_db }: VoiceProfile, hiss_db: number): Biquad[] {
+export function toneFilters({ tone_db }: Pick<VoiceProfile, 'tone_db'>, hiss_db: number): Biquad[] {
   const middle = toneBands.map((hz, n) => ({ hz, db: tone_db[n + 1]!, q: 1.1 })).filter(({ db }) => Math.abs(db) > 0.2)
   return [
     highPass({ hz: 65 }, sample_rate),

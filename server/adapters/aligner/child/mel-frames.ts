@@ -18,6 +18,12 @@ export type MelMeter = {
 const melOf = (hz: number) => 1127 * Math.log(1 + hz / 700)
 const hzOf = (mel: number) => 700 * (Math.exp(mel / 1127) - 1)
 
+/** The middle of a band; -1 and `bands` are the ends of the scale. */
+export function bandHz(band: number, highest = highest_hz): number {
+  const [low, high] = [melOf(lowest_hz), melOf(highest)]
+  return hzOf(low + ((high - low) * (band + 1)) / (bands + 1))
+}
+
 type Bank = { first: number; weights: Float64Array }[]
 
 /** Frame n lies around sample n / frame_rate; bands are the same whatever the sample rate. */
@@ -115,8 +121,7 @@ export function grown(array: Float32Array, length: number): Float32Array<ArrayBu
 }
 
 function bankOf(size: number, sample_rate: number): Bank {
-  const [low, high] = [melOf(lowest_hz), melOf(Math.min(highest_hz, sample_rate / 2))]
-  const edge = (n: number) => hzOf(low + ((high - low) * n) / (bands + 1))
+  const edge = (n: number) => bandHz(n - 1, Math.min(highest_hz, sample_rate / 2))
   return Array.from({ length: bands }, (_, band) => {
     const [from, middle, to] = [edge(band), edge(band + 1), edge(band + 2)]
     const weights: number[] = []

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { projectPath } from '../../platform/project.ts'
+import type { VoiceCloner } from '../../ports/voice-cloner.ts'
+import { openSpeaking } from './child/speaking.ts'
+import { openStudio, people, reading, type Studio } from './targets.conformance.ts'
+import { fitTo, left, nearerToOwn, type Target, type Trial } from './trials.conformance.ts'
+import { profileCloner } from './voice-profile.ts'
+
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 })
+const full = Boolean(process.env.TEST_FULL)
+const model_dir = projectPath('models', 'ht-voice')
+
+let studio: Studio
+let cloner: VoiceCloner
+const trials: Trial[] = []
+beforeAll(async () => {
+  studio = await openStudio()
+  cloner = profileCloner({ model_dir })
+  const speak = await openSpeaking(model_dir)
+  for (const target of await targets()) trials.push(await fitTo(target, { cloner, speak }))
+})
+afterAll(async () => {
+  await cloner.close()
+  await studio.close()
+})
+
+/** A real speaker and people of both our engines, with noise and at other levels. */
+async function targets(): Promise<Target[]> {
+  const found: Target[] = []
+  for (const name of full ? (['jfk', 'two-cities'] as const) : (['jfk'] as const))
+    found.push({ name, samples: [await studio.file(name, await studio.clip(name), 16_000)] })
+  const count = full ? 6 : 1
+  const persons = [...people(count, 'ht-voice', 3), ...people(full ? 6 : 2, 'espeak-ng', 5).slice(full ? 0 : 1)]
+  for (const [n, person] of persons.entries()) {
+    const recorded = { seconds: full ? 24 : 12, from: 9 * n, noise_db: [25, 60, 15][n % 3]!, gain: [0.2, 1][n % 2]! }
+    found.push({ name: person.name, samples: [await studio.file(person.name, await reading(person, recorded))] })
+  }
+  return found
+}
+
+describe('a fitted voice', () => {
+  it('halves the distance of pitch and spectrum to speech it was not fitted to', () => {
+    expect(left(trials, 'pitch_error_semitones')).toBeLessThanOrEqual(0.5)
+    expect(left(trials, 'spectral_distance_db')).toBeLessThanOrEqual(0.5)
+    for (const { name, fit } of trials) {
+      const { pitch_error_semitones: pitch, spectral_distance_db: spectrum } = fit.measured
+      expect(Math.min(pitch.after, pitch.after - pitch.before), name).toBeLessThanOrEqual(1)
+      expect(spectrum.after, name).toBeLessThan(spectrum.before)
+    }
+  })
+  it('is nearer to its own speaker than to the others', () => {
+    const { share, wrong } = nearerToOwn(trials)
+    expect(share, wrong.join(', ')).toBeGreaterThanOrEqual(0.95)
+  })
+  it('says how like the samples it is, and how like they are to each other', () => {
+    for (const { fit, name } of trials) {
+      expect(fit.similarity, name).toBeGreaterThan(0.2)
+      expect(fit.ceiling, name).toBeGreaterThan(0.2)
+      expect(fit.measured.syntheses, name).toBeLessThanOrEqual(28)
+    }
+  })
+})

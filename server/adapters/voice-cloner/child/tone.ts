@@ -1,0 +1,66 @@
+import { bandHz, bands } from '../../aligner/child/mel-frames.ts'
+import type { Biquad } from '../../synthesizer/sound/biquad.ts'
+import { sample_rate } from '../../synthesizer/sound/sample-rate.ts'
+import { toneFilters } from '../../synthesizer/voice-figures.ts'
+import { mean } from './measure.ts'
+
+export const flat_tone: readonly number[] = [0, 0, 0, 0, 0, 0, 0]
+const most_db = 12
+/** Weighs a decibel of the equaliser against a decibel left: strong tones sound made. */
+const restraint = 0.02
+const rounds = 4
+
+/** By how many dB a tone changes each band, relative to their mean. */
+export function toneChange(tone_db: readonly number[]): number[] {
+  const filters = toneFilters({ tone_db: [...tone_db] }, 0)
+  const change = Array.from({ length: bands }, (_, band) => gainAt(filters, bandHz(band)))
+  const middle = mean(change)
+  return change.map((one) => one - middle)
+}
+
+/** The tone that changes the bands most nearly by what is wanted, found by Gauss and Newton's steps. */
+export function toneFor(wanted: readonly number[]): number[] {
+  const before = toneChange(flat_tone)
+  let tone = [...flat_tone]
+  for (let round = 0; round < rounds; round++) {
+    const now = toneChange(tone)
+    const missing = wanted.map((one, band) => one - (now[band]! - before[band]!))
+    const slopes = tone.map((_, n) => {
+      const more = toneChange(tone.map((one, k) => (k === n ? one + 0.5 : one)))
+      return more.map((one, band) => (one - now[band]!) / 0.5)
+    })
+    const step = solve(
+      slopes.map((row, n) => slopes.map((other, k) => mean(product(row, other)) + (n === k ? restraint : 0))),
+      slopes.map((row, n) => mean(product(row, missing)) - restraint * tone[n]!),
+    )
+    tone = tone.map((one, n) => Math.min(most_db, Math.max(-most_db, one + step[n]!)))
+  }
+  return tone
+}
+
+const product = (one: readonly number[], other: readonly number[]) => one.map((value, n) => value * other[n]!)
+
+function gainAt(filters: readonly Biquad[], hz: number): number {
+  const w = (2 * Math.PI * hz) / sample_rate
+  const square = (a: number, b: number, c: number) =>
+    (a + b * Math.cos(w) + c * Math.cos(2 * w)) ** 2 + (b * Math.sin(w) + c * Math.sin(2 * w)) ** 2
+  return filters.reduce((db, [b0, b1, b2, a1, a2]) => db + 10 * Math.log10(square(b0, b1, b2) / square(1, a1, a2)), 0)
+}
+
+/** Gaussian elimination; the matrix is positive definite. */
+function solve(matrix: number[][], right: number[]): number[] {
+  const rows = matrix.map((row, n) => [...row, right[n]!])
+  const size = rows.length
+  for (let n = 0; n < size; n++)
+    for (let k = n + 1; k < size; k++) {
+      const factor = rows[k]![n]! / rows[n]![n]!
+      for (let i = n; i <= size; i++) rows[k]![i]! -= factor * rows[n]![i]!
+    }
+  const found = new Array<number>(size).fill(0)
+  for (let n = size - 1; n >= 0; n--) {
+    let sum = rows[n]![size]!
+    for (let k = n + 1; k < size; k++) sum -= rows[n]![k]! * found[k]!
+    found[n] = sum / rows[n]![n]!
+  }
+  return found
+}

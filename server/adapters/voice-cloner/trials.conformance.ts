@@ -1,0 +1,38 @@
+import type { SpeechFile, VoiceCloner, VoiceFit } from '../../ports/voice-cloner.ts'
+import { distance } from './child/likeness.ts'
+import { halves, measureVoice, type VoiceMeasure } from './child/measure.ts'
+import { recordingsHeard } from './child/recording.ts'
+import type { Speaking } from './child/speaking.ts'
+
+export type Target = { name: string; samples: SpeechFile[] }
+/** A fitted voice on a text of its own, and the half of its samples that it was not fitted to. */
+export type Trial = { name: string; fit: VoiceFit; spoken: VoiceMeasure; unseen: VoiceMeasure }
+
+export async function fitTo(
+  { name, samples }: Target,
+  { cloner, speak }: { cloner: VoiceCloner; speak: Speaking },
+): Promise<Trial> {
+  const fit = await cloner.clone({ samples })
+  const unseen = measureVoice(halves(await recordingsHeard(samples))[1])
+  return { name, fit, spoken: await speak(fit, 'judged'), unseen: unseen! }
+}
+
+/** Of all pairs of a fitted voice and another speaker, the share in which the voice is nearer to its own. */
+export function nearerToOwn(trials: readonly Trial[]): { share: number; wrong: string[]; pairs: number } {
+  const wrong: string[] = []
+  let pairs = 0
+  for (const one of trials)
+    for (const other of trials) {
+      if (one === other) continue
+      pairs++
+      if (distance(one.spoken, one.unseen) >= distance(one.spoken, other.unseen))
+        wrong.push(`${one.name} → ${other.name}`)
+    }
+  return { share: 1 - wrong.length / pairs, wrong, pairs }
+}
+
+/** What is left of an error of the default voice, on average over all targets. */
+export function left(trials: readonly Trial[], of: 'pitch_error_semitones' | 'spectral_distance_db'): number {
+  const sum = (when: 'before' | 'after') => trials.reduce((total, { fit }) => total + fit.measured[of][when], 0)
+  return sum('after') / sum('before')
+}

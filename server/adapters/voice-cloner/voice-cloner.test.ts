@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+import { projectPath } from '../../platform/project.ts'
+import { fakeVoiceCloner } from './fake.ts'
+import { voiceClonerConformance } from './voice-cloner.conformance.ts'
+import { profileCloner } from './voice-profile.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+voiceClonerConformance('the fake', async () => ({ cloner: fakeVoiceCloner() }))
+
+voiceClonerConformance('the voice profile', async () => ({
+  cloner: profileCloner({ model_dir: projectPath('models', 'ht-voice') }),
+}))

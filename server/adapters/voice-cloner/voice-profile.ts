@@ -1,0 +1,63 @@
+import { createProcessPool } from '../../platform/processes/pool.ts'
+import type { VoiceCloner } from '../../ports/voice-cloner.ts'
+import type { ClonerTasks } from './messages.ts'
+
+export type ProfileClonerOptions = {
+  /** Where models/ht-voice is. */
+  model_dir: string
+  processes?: number
+  timeout_seconds?: number
+  max_memory_mb?: number
+  idle_seconds?: number
+}
+
+/** Another one whenever a profile, a similarity or a verdict would change. */
+const method_version = '1'
+
+/** Fits the figures of a voice profile to the samples by speaking with it and measuring (decision 065). */
+export function profileCloner({
+  model_dir,
+  processes = 1,
+  timeout_seconds = 300,
+  max_memory_mb = 700,
+  idle_seconds = 60,
+}: ProfileClonerOptions): VoiceCloner {
+  const pool = createProcessPool<ClonerTasks>({
+    entry: 'adapters/voice-cloner/voice-profile.entry.ts',
+    ...{ processes, timeout_seconds, max_memory_mb, idle_seconds, cancel_grace_seconds: 2 },
+  })
+  let busy = 0
+  async function occupied<T>(work: () => Promise<T>): Promise<T> {
+    busy++
+    try {
+      return await work()
+    } finally {
+      busy--
+    }
+  }
+  return {
+    engine: 'voice-profile',
+    version: method_version,
+    clone: ({ samples, onProgress, signal }) =>
+      occupied(async () => {
+        signal?.throwIfAborted()
+        const steps = pool.run('clone', { model_dir, samples }, signal)
+        for (;;) {
+          const { done, value } = await steps.next()
+          if (done) return value
+          onProgress?.(value)
+        }
+      }),
+    compare: ({ samples, recording, signal }) =>
+      occupied(async () => {
+        signal?.throwIfAborted()
+        return pool.ask('compare', { samples, recording }, signal)
+      }),
+    async check(signal) {
+      signal?.throwIfAborted()
+      // a busy engine is a sound one, and asking would wait for its turn
+      if (busy === 0) await pool.ask('check', { model_dir }, signal)
+    },
+    close: () => pool.close(),
+  }
+}
