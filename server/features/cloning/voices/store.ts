@@ -1,0 +1,107 @@
+import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import type { Sql } from '../../../platform/db/open.ts'
+import { assigned } from '../../../platform/db/rows.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { clonedVoices, TrainedVoice, voiceSamples } from '../tables.ts'
+
+export type ClonedVoiceRow = typeof clonedVoices.$inferSelect
+export type SampleRow = typeof voiceSamples.$inferSelect
+type Which = { id: string; account_id: AccountId }
+export type VoiceWords = Pick<ClonedVoiceRow, 'name' | 'region' | 'description' | 'preview_text'>
+export type NewSample = Which & Pick<SampleRow, 'voice_id' | 'name' | 'size' | 'type' | 'sha256'>
+
+export const clonedVoiceStore = {
+  async add(on: Sql, { id, account_id, job_id, ...words }: Which & VoiceWords & { job_id: string }): Promise<void> {
+    await on.query(
+      `insert into cloned_voices (id, account_id, name, region, description, preview_text, job_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, account_id, words.name, words.region, words.description, words.preview_text, job_id],
+    )
+  },
+  async one(on: Sql, { id, account_id }: Which): Promise<ClonedVoiceRow | undefined> {
+    const [row] = await on.query<ClonedVoiceRow>('select * from cloned_voices where id = $1 and account_id = $2', [
+      id,
+      account_id,
+    ])
+    return row
+  },
+  of: (on: Sql, account_id: AccountId) =>
+    on.query<ClonedVoiceRow>('select * from cloned_voices where account_id = $1 order by created_at, id', [account_id]),
+  /** Nothing where it was deleted meanwhile. */
+  async change(
+    on: Sql,
+    { id, account_id }: Which,
+    changes: Partial<VoiceWords> & { job_id?: string },
+  ): Promise<ClonedVoiceRow | undefined> {
+    const { set, values } = assigned(changes, [id, account_id])
+    const [row] = await on.query<ClonedVoiceRow>(
+      `update cloned_voices set ${set} where id = $1 and account_id = $2 returning *`,
+      values,
+    )
+    return row
+  },
+  /** False where it was deleted meanwhile. */
+  async train(on: Sql, { id, account_id }: Which, trained: TrainedVoice): Promise<boolean> {
+    const rows = await on.query(
+      'update cloned_voices set trained = $3, trained_at = now() where id = $1 and account_id = $2 returning id',
+      [id, account_id, trained],
+    )
+    return rows.length > 0
+  },
+  /** With its samples; false where it is gone already. */
+  async remove(on: Sql, { id, account_id }: Which): Promise<boolean> {
+    const gone = await on.query('delete from cloned_voices where id = $1 and account_id = $2 returning id', [
+      id,
+      account_id,
+    ])
+    await on.query('delete from voice_samples where voice_id = $1 and account_id = $2', [id, account_id])
+    return gone.length > 0
+  },
+  /** Which of these exist, in any account. */
+  async remaining(on: Sql, ids: string[]): Promise<string[]> {
+    return (await on.query<{ id: string }>('select id from cloned_voices where id = any($1)', [ids])).map(
+      ({ id }) => id,
+    )
+  },
+  async erase(on: Sql, account_id: AccountId): Promise<void> {
+    await on.query('delete from cloned_voices where account_id = $1', [account_id])
+    await on.query('delete from voice_samples where account_id = $1', [account_id])
+  },
+}
+
+export const sampleStore = {
+  async add(on: Sql, samples: NewSample[]): Promise<void> {
+    for (const { id, voice_id, account_id, name, size, type, sha256 } of samples)
+      await on.query(
+        `insert into voice_samples (id, voice_id, account_id, name, size, type, sha256)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, voice_id, account_id, name, size, type, sha256],
+      )
+  },
+  of: (on: Sql, { id, account_id }: Which) =>
+    on.query<SampleRow>('select * from voice_samples where voice_id = $1 and account_id = $2 order by created_at, id', [
+      id,
+      account_id,
+    ]),
+  async analysed(on: Sql, id: string, found: { analysis: SampleAnalysis; peaks: number[] }): Promise<void> {
+    await on.query('update voice_samples set analysis = $2, peaks = $3 where id = $1', [
+      id,
+      found.analysis,
+      JSON.stringify(found.peaks),
+    ])
+  },
+  async remove(on: Sql, { id, account_id }: Which, sample_ids: string[]): Promise<string[]> {
+    const gone = await on.query<{ id: string }>(
+      'delete from voice_samples where voice_id = $1 and account_id = $2 and id = any($3) returning id',
+      [id, account_id, sample_ids],
+    )
+    return gone.map((row) => row.id)
+  },
+  async storedBytes(on: Sql, account_id: AccountId): Promise<number> {
+    const [row] = await on.query<{ bytes: number }>(
+      'select coalesce(sum(size), 0)::float8 as bytes from voice_samples where account_id = $1',
+      [account_id],
+    )
+    return row!.bytes
+  },
+}
