@@ -17,8 +17,9 @@ for (const entry of ['server/main.ts', 'web/index.html', 'vite.config.ts'])
 rmSync(join(dist, 'build.json'), { force: true })
 rmSync(join(dist, 'server'), { recursive: true, force: true })
 await buildServer()
+await runBuilt('dist/server/features/docs/openapi/write.entry.js')
 await buildWeb()
-await drawPages()
+await runBuilt('scripts/draw-pages.mjs')
 await compressWeb()
 mkdirSync(dist, { recursive: true })
 writeFileSync(join(dist, 'build.json'), JSON.stringify({ build_id, built_at: new Date().toISOString() }))
@@ -57,9 +58,9 @@ async function buildWeb() {
   })
 }
 
-async function drawPages() {
+async function runBuilt(program) {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await run(process.execPath, [join(root, 'scripts', 'draw-pages.mjs')], { env })
+  const code = await run(process.execPath, [join(root, program)], { env })
   if (code !== 0) process.exit(code)
 }
 

@@ -189,8 +189,6 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
         jobs.startWorker()
         product.start()
       }
-      // up to a second's work: before there are callers, rather than while one waits
-      if (config.roles.includes('api')) served.describe()
       return address.url()
     },
     async stop() {

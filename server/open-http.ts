@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { vendorApis } from './features/compat/failures/vendor-failures.ts'
 import { llmsFullText, llmsText } from './features/docs/llms.ts'
 import { openApi } from './features/docs/openapi/openapi.ts'
+import { writtenOpenApi } from './features/docs/openapi/written.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Feature } from './platform/feature.ts'
 import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/limits/rate-limit.ts'
@@ -41,7 +42,7 @@ export async function openHttp(given: {
   jobs: Jobs
   metrics: Metrics
   log: Log
-}): Promise<Feature & { http: FastifyInstance; describe(): object }> {
+}): Promise<Feature & { http: FastifyInstance }> {
   const { config, address, endpoints, db, storage, jobs, metrics, log } = given
   const serves = config.roles.includes('api')
   const slots = createSlots({ db, log })
@@ -66,7 +67,8 @@ export async function openHttp(given: {
   const version = projectVersion()
   let description: ReturnType<typeof openApi> | undefined
   const describe = () => {
-    description ??= openApi(namedEndpoints, { version: version.version, url: address.url() })
+    const url = address.url()
+    description ??= writtenOpenApi(url) ?? openApi(namedEndpoints, { version: version.version, url })
     return description
   }
   addPlumbing(http, {
@@ -90,7 +92,6 @@ export async function openHttp(given: {
   if (serves) await addPages(http, { dir: projectPath('dist/web'), endpoints, foreign: vendorApis })
   return {
     http,
-    describe,
     chores: [
       { name: 'rate windows', run: () => purgeRateWindows(db) },
       { name: 'request slots', run: () => purgeSlots(db) },

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getProfile, login, register } from '#core/contract/account.ts'
-import { projectPath } from '../server/platform/project.ts'
+import { namedEndpoints } from '#core/contract/all.ts'
+import { openApi } from '../server/features/docs/openapi/openapi.ts'
+import { projectPath, projectVersion } from '../server/platform/project.ts'
 import { eventually } from './eventually.ts'
 
 type Started = { child: ChildProcess; output(): string; ended: Promise<number | null>; url: string }
@@ -132,6 +134,10 @@ describe('the program', { timeout: 300_000 }, () => {
     const { url, output, child, ended } = await start()
     expect(output()).not.toContain('demo@pawol.local')
     expect((await post(url, login.path, demo)).status).toBe(200)
+    // what the build wrote of the API is what the sources say of it, with this address
+    const described = await (await fetch(`${url}/openapi.json`)).json()
+    const { version } = projectVersion()
+    expect(described).toEqual(JSON.parse(JSON.stringify(openApi(namedEndpoints, { version, url }))))
     child.kill('SIGINT')
     expect(await ended).toBe(0)
   })
