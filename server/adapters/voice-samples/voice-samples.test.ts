@@ -23,7 +23,9 @@ const file = (name: string) => ({ path: join(dir, name) })
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-samples-'))
   const bytes = Buffer.from(samples.buffer)
-  await writeFile(file('long.wav').path, Buffer.concat([wavHeader({ sample_rate: rate }, bytes.length), bytes]))
+  // what is known of a sound may stand behind it
+  const whole = [wavHeader({ sample_rate: rate }, bytes.length), bytes, Buffer.from('LIST\x04\0\0\0INFO')]
+  await writeFile(file('long.wav').path, Buffer.concat(whole))
   await writeFile(file('text.wav').path, 'this is no recording')
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { longest_seconds } from '#core/rules/cloning/cuts.ts'
@@ -22,8 +22,7 @@ async function soundIn(path: string, part?: { start: number; seconds: number }):
     const head = await readWavHead(file)
     const rate = head?.mono_rate
     if (!head || !rate) throw new Refusal('The recording is not a WAV file with one channel of 16 bits.')
-    const { size } = await file.stat()
-    const there = Math.max(0, Math.floor((size - head.samples_at) / 2))
+    const there = Math.floor((await samplesBytes(file, head)) / 2)
     const start = Math.min(there, Math.round((part?.start ?? 0) * rate))
     const length = Math.min(there - start, part ? Math.round(part.seconds * rate) : there)
     const samples = new Float32Array(length)
@@ -39,6 +38,13 @@ async function soundIn(path: string, part?: { start: number; seconds: number }):
   } finally {
     await file.close()
   }
+}
+
+/** As its head says, unless there are fewer: what stands behind them is no sound. */
+async function samplesBytes(file: FileHandle, { samples_at }: { samples_at: number }): Promise<number> {
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, samples_at - 4)
+  const { size } = await file.stat()
+  return Math.max(0, Math.min(buffer.readUInt32LE(0), size - samples_at))
 }
 
 export async function heardSample(path: string, handling: LongFileHandling): Promise<HeardSample> {

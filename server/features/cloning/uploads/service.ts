@@ -18,7 +18,7 @@ import { type SessionRow, cloningUploadStore as store } from './store.ts'
 import { createWholeFiles, keyOf, mayHoldSound } from './whole-files.ts'
 
 /** Of one account, those that are not finalized. */
-const most_sessions = 20
+const most_sessions = 50
 const swept_at_once = 200
 
 /** What is wrong with a file itself: it is forgotten, so that another can be sent in its place. */
