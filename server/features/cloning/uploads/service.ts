@@ -63,9 +63,9 @@ export function createCloningUploads(parts: {
       const held = await store.hold(tx, session)
       // by now it may be a sample of the voice
       if (!held || held.job_id) return
-      await eraseFiles(tx, { files: await store.removeFile(tx, session.id, file_index) })
-      // at once or not at all: another file may take its place
-      await storage.delete(keyOf(session, file_index)).catch(() => {})
+      const keys = await store.removeFile(tx, session.id, file_index)
+      // at once or with the session: another file may take its place
+      await storage.removeMany([...keys, keyOf(session, file_index)]).catch(() => {})
     })
   }
   async function orForgotten<T>(session: SessionRow, file_index: number, work: () => Promise<T>): Promise<T> {
