@@ -153,7 +153,7 @@ const one = {
   scope: 'cloning',
   owns: 'voice upload',
   path: `${cloning_path}uploads/{session_id}/`,
-  params: z.object({ session_id: z.uuid() }),
+  params: z.object({ session_id: z.uuid().describe('The upload, as `init` answered it.') }),
 } as const
 
 export const getCloningSession = endpoint({

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const samples = voiceUploads(() => t)
+const cloning = voiceUploads(() => t)
 
 /** How to make one of each thing an endpoint's parameters may name. A new `owns` needs a line here. */
 const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, string>>> = {
@@ -128,11 +128,11 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     return { id }
   },
   'voice upload': async (owner) => {
-    const { session_id } = await samples.init(owner)
+    const { session_id } = await cloning.init(owner)
     return { session_id }
   },
   'making of a voice': async (owner) => {
-    const { job_id } = await samples.clone(owner)
+    const { job_id } = await cloning.clone(owner)
     return { id: job_id }
   },
   'DeepL document': async (owner) => ({ document_id: (await makeOwned['translated file']!(owner)).id! }),
