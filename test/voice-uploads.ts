@@ -34,8 +34,7 @@ export function voiceUploads(t: () => TestApp) {
     post<CloningSession>({ action: 'init', total_files: '3', ...aVoice, ...fields }, as)
   const send = (as: SignedInUser, session_id: string, fields: Record<string, string>, file?: SentFile) =>
     post<CloningSession>({ action: 'upload_file', session_id, ...fields }, as, file)
-  const finalize = (as: SignedInUser, session_id: string) =>
-    post<StartedVoice>({ action: 'finalize', session_id }, as)
+  const finalize = (as: SignedInUser, session_id: string) => post<StartedVoice>({ action: 'finalize', session_id }, as)
   return {
     ...{ post, init, send, finalize },
     /** All of it, up to the job. */

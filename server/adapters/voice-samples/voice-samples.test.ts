@@ -42,11 +42,14 @@ describe.each([
 ])('%s', (_, voice_samples) => {
   afterAll(() => voice_samples.close())
 
-  it.each(longFileHandlings)('computes what the page computes of a long file: %s', async (handling: LongFileHandling) => {
-    const heard = await voice_samples.analyse(file('long.wav'), { handling })
-    expect(heard.analysis).toEqual(analyseSample(sound, handling))
-    expect(heard.peaks).toHaveLength(400)
-  })
+  it.each(longFileHandlings)(
+    'computes what the page computes of a long file: %s',
+    async (handling: LongFileHandling) => {
+      const heard = await voice_samples.analyse(file('long.wav'), { handling })
+      expect(heard.analysis).toEqual(analyseSample(sound, handling))
+      expect(heard.peaks).toHaveLength(400)
+    },
+  )
   it('hands out the parts that are used, each minute with its peak at 0.95, and no more than three', async () => {
     const parts = await prepared(voice_samples, [
       { start: 0, end: 75 },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const { init, send, finalize, clone } = voiceUploads(() => t)
+const { init, send, clone } = voiceUploads(() => t)
 const ended = (id: string): Promise<VoiceCloning> =>
   eventually(async () => {
     const job = await t.call(getCloningJob, { params: { id } }, who)
@@ -36,7 +36,10 @@ const refused = (call: Promise<unknown>): Promise<string | null> =>
 
 const speech = (rate: number) => {
   const wav = voiceLikeWav(0.6, { sample_rate: rate })
-  return Float32Array.from(new Int16Array(wav.buffer, wav.byteOffset + 44, (wav.length - 44) / 2), (one) => one / 32_768)
+  return Float32Array.from(
+    new Int16Array(wav.buffer, wav.byteOffset + 44, (wav.length - 44) / 2),
+    (one) => one / 32_768,
+  )
 }
 const pictures = { video: 'mpeg4' } as const
 /** What other programs write under each ending; for `ape` there is no encoder here. */
@@ -107,7 +110,9 @@ function damaged(n: number, chance: (below: number) => number): SentFile {
   return { name, bytes: ways[chance(ways.length)]!() }
 }
 
-it('damaged files are refused with a clear code, or are heard; nothing else happens', { timeout: 300_000 }, async () => {
+it('damaged files are refused with a clear code, or are heard; nothing else happens', {
+  timeout: 300_000,
+}, async () => {
   const random = seeded(20)
   const chance = (below: number) => Math.floor((0.5 + random() / 2) * below * 0.999_999)
   const codes = new Map<string, number>()

@@ -59,5 +59,12 @@ export function sessionView(session: SessionRow, chunks: readonly ChunkRow[]): C
     is_complete: isComplete(file),
   }))
   const { total_files } = submission
-  return { session_id: id, total_files, chunk_bytes: uploadChunkBytes, files, job_id, expires_at: expires_at.toISOString() }
+  return {
+    session_id: id,
+    total_files,
+    chunk_bytes: uploadChunkBytes,
+    files,
+    job_id,
+    expires_at: expires_at.toISOString(),
+  }
 }

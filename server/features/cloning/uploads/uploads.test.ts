@@ -101,24 +101,27 @@ describe('samples of a voice', () => {
       files: [{ file_index: 0, name: 'sample1.wav', total_chunks: 3, chunks: [0], is_complete: false }],
     })
   })
-  it.each([0, 1, 2, 3])('go on where they broke off after %i of 3 parts, whatever comes twice or out of order', async (k) => {
-    const { session_id } = await init(who)
-    const parts = inParts(one, 0, 3)
-    for (const { fields, file } of parts.slice(0, k)) await send(who, session_id, fields, file)
-    const here = (await get(session_id)).files[0]?.chunks ?? []
-    expect(here).toEqual([0, 1, 2].slice(0, k))
-    // what is here once more, the rest from behind, each twice, and two at once
-    for (const { fields, file } of [...parts].reverse())
-      await Promise.all([send(who, session_id, fields, file), send(who, session_id, fields, file)])
-    await send(who, session_id, { file_index: '1' }, two)
-    const whole = await send(who, session_id, { file_index: '2' }, three)
-    expect(whole.files.map(({ is_complete }) => is_complete)).toEqual([true, true, true])
-    expect(whole.files[0]!.bytes).toBe(one.bytes.length)
-    const { voice_id } = await finalize(who, session_id)
-    const [sample] = await samplesOf(voice_id)
-    expect(sample).toMatchObject({ name: 'sample1.wav', type: 'audio/wav', sha256: sha256(one.bytes) })
-    expect(await stored(sampleKey(who.account_id, voice_id, sample!.id))).toEqual(Buffer.from(one.bytes))
-  })
+  it.each([0, 1, 2, 3])(
+    'go on where they broke off after %i of 3 parts, whatever comes twice or out of order',
+    async (k) => {
+      const { session_id } = await init(who)
+      const parts = inParts(one, 0, 3)
+      for (const { fields, file } of parts.slice(0, k)) await send(who, session_id, fields, file)
+      const here = (await get(session_id)).files[0]?.chunks ?? []
+      expect(here).toEqual([0, 1, 2].slice(0, k))
+      // what is here once more, the rest from behind, each twice, and two at once
+      for (const { fields, file } of [...parts].reverse())
+        await Promise.all([send(who, session_id, fields, file), send(who, session_id, fields, file)])
+      await send(who, session_id, { file_index: '1' }, two)
+      const whole = await send(who, session_id, { file_index: '2' }, three)
+      expect(whole.files.map(({ is_complete }) => is_complete)).toEqual([true, true, true])
+      expect(whole.files[0]!.bytes).toBe(one.bytes.length)
+      const { voice_id } = await finalize(who, session_id)
+      const [sample] = await samplesOf(voice_id)
+      expect(sample).toMatchObject({ name: 'sample1.wav', type: 'audio/wav', sha256: sha256(one.bytes) })
+      expect(await stored(sampleKey(who.account_id, voice_id, sample!.id))).toEqual(Buffer.from(one.bytes))
+    },
+  )
   it('are one job, however often and at once they are finalized; a late part changes nothing', async () => {
     const { session_id } = await init(who)
     for (const [n, file] of threeSamples.entries()) await send(who, session_id, { file_index: String(n) }, file)

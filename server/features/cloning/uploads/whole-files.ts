@@ -18,10 +18,10 @@ const may_hold_sound = [
 export const mayHoldSound = (type: string) => isAllowed(type, may_hold_sound)
 
 /** What is sent becomes this voice, or is added to the one that is named. */
-export const voiceIdOf = ({ id, submission }: SessionRow) => submission.voice_id ?? id
+const voiceIdOf = ({ id, submission }: SessionRow) => submission.voice_id ?? id
 
 /** The same each time, so that a file put together twice is there once. */
-export function sampleIdOf(session_id: string, file_index: number): string {
+function sampleIdOf(session_id: string, file_index: number): string {
   const hex = createHash('sha256').update(`${session_id}/${file_index}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

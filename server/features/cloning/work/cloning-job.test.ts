@@ -237,7 +237,9 @@ describe('what goes wrong', () => {
     expect((await page.heard.at(-1)!.job!).message).toBe(job.error)
     expect(await filesOf(voice_id)).toHaveLength(5)
     expect((await voiceOf(voice_id))!.trained).toBeNull()
-    expect((await t.call(listCloningJobs, { query: { filter: 'failed' } }, who)).results).toMatchObject([{ id: job_id }])
+    expect((await t.call(listCloningJobs, { query: { filter: 'failed' } }, who)).results).toMatchObject([
+      { id: job_id },
+    ])
     // a day after, nobody having tried
     await sweep()
     expect(await voiceOf(voice_id)).toBeDefined()

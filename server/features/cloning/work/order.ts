@@ -70,8 +70,7 @@ export function createVoiceOrders({ db, jobs, attachConsent }: { db: Db; jobs: J
       const voice = await voiceRow(tx, { id: voice_id, account_id }, job_id, order)
       const { name: voice_name, region, description, preview_text, before } = voice
       await sampleStore.add(tx, samples)
-      if (submission.consent_id)
-        await attachConsent?.(tx, { consent_id: submission.consent_id, voice_id, account_id })
+      if (submission.consent_id) await attachConsent?.(tx, { consent_id: submission.consent_id, voice_id, account_id })
       const input = {
         ...{ voice_id, voice_name, region, description, preview_text },
         long_file_handling: submission.long_file_handling,
