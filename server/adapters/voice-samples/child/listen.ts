@@ -52,6 +52,13 @@ export async function heardSample(path: string, handling: LongFileHandling): Pro
   return { analysis: analyseSample(sound, handling), peaks: outlineOf(sound.samples) }
 }
 
+/** Their peak is below 1. */
+function asShorts(samples: Float32Array): Int16Array {
+  const shorts = new Int16Array(samples.length)
+  for (let n = 0; n < samples.length; n++) shorts[n] = Math.round(samples[n]! * 32_767)
+  return shorts
+}
+
 /** A minute in memory at a time, each with its own noise and its own peak. */
 export async function* preparedParts(path: string, segments: SampleAnalysis['segments']): AsyncGenerator<Int16Array> {
   let left = most_seconds
@@ -59,7 +66,7 @@ export async function* preparedParts(path: string, segments: SampleAnalysis['seg
     for (let at = start; at < end && left > 0; ) {
       const seconds = Math.min(longest_seconds, end - at, left)
       const { samples } = preprocess(await soundIn(path, { start: at, seconds }))
-      yield Int16Array.from(samples, (one) => Math.max(-32_768, Math.min(32_767, Math.round(one * 32_767))))
+      yield asShorts(samples)
       at += seconds
       left -= seconds
     }
