@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAccount, exportAccount } from '#core/contract/account.ts'
 import type { AppError, ErrorCode } from '#core/contract/errors.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import { getCloningJob } from '#core/contract/voice-cloning.ts'
@@ -7,6 +8,7 @@ import { abandonCloningSession, getCloningSession, uploadVoiceSamples } from '#c
 import { maxSampleBytes, uploadChunkBytes } from '#core/rules/cloning/sample-files.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { voiceLikeWav } from '../../../../test/sounds.ts'
 import { quickCloner, type SentFile, threeSamples, voiceUploads } from '../../../../test/voice-uploads.ts'
 import { createEraseFiles } from '../../files/erase.ts'
 import { sampleKey } from '../stored.ts'
@@ -22,6 +24,8 @@ afterAll(() => t.stop())
 
 const { post, init, send, finalize, clone } = voiceUploads(() => t)
 const [one, two, three] = threeSamples as [SentFile, SentFile, SentFile]
+/** More than the first bytes that tell what a file is. */
+const long = { ...one, bytes: voiceLikeWav(5, { sample_rate: 8_000 }) }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A file in so many parts, with the fields of each. */
@@ -48,6 +52,14 @@ async function filesOf({ account_id }: SignedInUser): Promise<string[]> {
 }
 async function stored(key: string): Promise<Buffer> {
   return Buffer.concat(await (await t.storage.read(key)).stream.toArray())
+}
+async function rowsOf({ account_id }: SignedInUser, session_id: string): Promise<number> {
+  const [left] = await t.app.db.query<{ rows: number }>(
+    `select (select count(*) from cloning_chunks where session_id = $1)::int
+       + (select count(*) from cloning_sessions where account_id = $2)::int as rows`,
+    [session_id, account_id],
+  )
+  return left!.rows
 }
 const samplesOf = (voice_id: string) =>
   t.app.db.query<{ id: string; name: string; type: string; sha256: string }>(
@@ -105,7 +117,7 @@ describe('samples of a voice', () => {
     'go on where they broke off after %i of 3 parts, whatever comes twice or out of order',
     async (k) => {
       const { session_id } = await init(who)
-      const parts = inParts(one, 0, 3)
+      const parts = inParts(long, 0, 3)
       for (const { fields, file } of parts.slice(0, k)) await send(who, session_id, fields, file)
       const here = (await get(session_id)).files[0]?.chunks ?? []
       expect(here).toEqual([0, 1, 2].slice(0, k))
@@ -115,11 +127,11 @@ describe('samples of a voice', () => {
       await send(who, session_id, { file_index: '1' }, two)
       const whole = await send(who, session_id, { file_index: '2' }, three)
       expect(whole.files.map(({ is_complete }) => is_complete)).toEqual([true, true, true])
-      expect(whole.files[0]!.bytes).toBe(one.bytes.length)
+      expect(whole.files[0]!.bytes).toBe(long.bytes.length)
       const { voice_id } = await finalize(who, session_id)
       const [sample] = await samplesOf(voice_id)
-      expect(sample).toMatchObject({ name: 'sample1.wav', type: 'audio/wav', sha256: sha256(one.bytes) })
-      expect(await stored(sampleKey(who.account_id, voice_id, sample!.id))).toEqual(Buffer.from(one.bytes))
+      expect(sample).toMatchObject({ name: 'sample1.wav', type: 'audio/wav', sha256: sha256(long.bytes) })
+      expect((await stored(sampleKey(who.account_id, voice_id, sample!.id))).equals(long.bytes)).toBe(true)
     },
   )
   it('are one job, however often and at once they are finalized; a late part changes nothing', async () => {
@@ -155,6 +167,16 @@ describe('samples of a voice', () => {
     await eventually(async () => (await filesOf(other)).length === 0)
     expect(await t.call(getStorage, {}, other)).toMatchObject({ used_bytes: 0 })
   })
+  it('are part of the export of the account, and go with it', async () => {
+    const other = await t.newUser()
+    const { session_id } = await init(other)
+    await send(other, session_id, { file_index: '0' }, one)
+    const exported = JSON.parse(await (await t.call(exportAccount, {}, other)).text())
+    expect(exported.voice_uploads).toMatchObject([{ session_id, voice_name: 'Vwa mwen', files: [{ name: one.name }] }])
+    await t.call(deleteAccount, { body: { password: other.password } }, other)
+    expect(await rowsOf(other, session_id)).toBe(0)
+    await eventually(async () => (await filesOf(other)).length === 0)
+  })
   it('that nobody finalizes are swept after a day, with what was put together of them', async () => {
     const other = await t.newUser()
     const kept = await clone(other)
@@ -175,12 +197,7 @@ describe('samples of a voice', () => {
       const left = await filesOf(other)
       return left.length >= before && left.every((key) => key.includes(`/cloned-voices/${kept.voice_id}/`))
     })
-    const [left] = await t.app.db.query<{ rows: number }>(
-      `select (select count(*) from cloning_chunks where session_id = $1)::int
-         + (select count(*) from cloning_sessions where account_id = $2)::int as rows`,
-      [session_id, other.account_id],
-    )
-    expect(left).toEqual({ rows: 0 })
+    expect(await rowsOf(other, session_id)).toBe(0)
     expect(await samplesOf(kept.voice_id)).toHaveLength(3)
   })
 })
