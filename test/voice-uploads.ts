@@ -52,13 +52,15 @@ export function quickCloner(): FakeVoiceCloner {
   const { clone } = cloner
   let fit: VoiceFit | undefined
   cloner.clone = async (request) => {
-    fit ??= await clone({ samples: request.samples })
-    for (const share of [0, 0.5, 1]) {
+    const step = async (share: number) => {
       await cloner.beforeStep(share)
       request.signal?.throwIfAborted()
       if (cloner.down) throw new AppError('unavailable', {})
       request.onProgress?.(share)
     }
+    await step(0)
+    fit ??= await clone({ samples: request.samples })
+    for (const share of [0.5, 1]) await step(share)
     return fit
   }
   return cloner
