@@ -10,6 +10,9 @@ import { analyticsFeature } from './features/analytics/feature.ts'
 import { usageStore } from './features/analytics/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeysFeature } from './features/apikeys/feature.ts'
+import { cloningFeature } from './features/cloning/feature.ts'
+import { cloningUploadStore } from './features/cloning/uploads/store.ts'
+import { clonedVoiceStore, sampleStore } from './features/cloning/voices/store.ts'
 import { compatFeature } from './features/compat/feature.ts'
 import { createBilling } from './features/credits/billing.ts'
 import { creditsFeature } from './features/credits/feature.ts'
@@ -93,12 +96,16 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       (account_id) => documentStore.storedBytes(db, account_id),
       async (account_id) => (await uploadStore.open(db, account_id)).bytes,
       (account_id) => audioStore.storedBytes(db, account_id),
+      (account_id) => cloningUploadStore.storedBytes(db, account_id),
+      (account_id) => sampleStore.storedBytes(db, account_id),
     ],
     accounts: (ids) => accountStore.remaining(db, ids),
     rows: {
       documents: (ids) => documentStore.remaining(db, ids),
       uploads: (ids) => uploadStore.remaining(db, ids),
       dictionaries: (ids) => dictionaryStore.remaining(db, ids),
+      'cloning-uploads': (ids) => cloningUploadStore.remaining(db, ids),
+      'cloned-voices': (ids) => clonedVoiceStore.remaining(db, ids),
       pronunciations: async (ids) => (await jobs.fates(ids, 'word_key')).map(({ id }) => id),
     },
   })
@@ -137,6 +144,10 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ ...base, jobs, files, eraseFiles, holdAccount, own: address.own },
     roomFor: (account_id) => roomFor(account_id),
   })
+  const cloning = cloningFeature({
+    ...{ ...base, jobs, eraseFiles, holdAccount, record: voice.record },
+    roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
+  })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
     (tx, user) => voices.welcome(tx, user.account_id),
@@ -150,7 +161,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
-    ...[tts, translation, transcription, dictionary, exported, stored, liveFeature({ ...base, jobs })],
+    ...[tts, translation, transcription, dictionary, exported, cloning, stored, liveFeature({ ...base, jobs })],
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },

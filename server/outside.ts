@@ -12,6 +12,8 @@ import { openAiTranscriber } from './adapters/transcriber/openai.ts'
 import { anthropicTranslator } from './adapters/translator/anthropic.ts'
 import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
+import { profileCloner } from './adapters/voice-cloner/voice-profile.ts'
+import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
 import type { Config } from './config.ts'
 import type { Translators } from './features/translate/engines.ts'
 import { projectPath } from './platform/project.ts'
@@ -23,6 +25,8 @@ import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
 import type { Transcriber } from './ports/transcriber.ts'
 import type { Translator } from './ports/translator.ts'
+import type { VoiceCloner } from './ports/voice-cloner.ts'
+import type { VoiceSamples } from './ports/voice-samples.ts'
 
 export type GivenOutside = {
   storage?: Storage
@@ -35,6 +39,8 @@ export type GivenOutside = {
   document_reader?: DocumentReader
   document_writer?: DocumentWriter
   aligner?: Aligner
+  voice_cloner?: VoiceCloner
+  voice_samples?: VoiceSamples
 }
 
 /** Which adapter serves each port, by configuration; a test may bring its own. */
@@ -49,6 +55,8 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const synthesizers = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
   const translators = openTranslators(config, given)
   const transcriber = given.transcriber ?? openTranscriber(config, media)
+  const voice_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
+  const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   return {
     storage,
     media,
@@ -58,10 +66,13 @@ export async function openOutside(config: Config, given: GivenOutside) {
     synthesizers,
     translators,
     transcriber,
+    voice_cloner,
+    voice_samples,
     speech_processes,
     async close(): Promise<void> {
       const open = new Set([
         ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
+        ...[voice_cloner, voice_samples],
         ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))

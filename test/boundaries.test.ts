@@ -43,7 +43,9 @@ const roots = [
 const listed: Record<string, string[]> = {
   'server/adapters/aligner': ['server/adapters/synthesizer'],
   'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
+  'server/adapters/voice-samples': ['server/adapters/aligner'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
+  'server/features/cloning': ['server/features/files'],
   'server/features/compat': [
     'server/features/dictionaries',
     'server/features/files',

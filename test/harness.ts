@@ -13,10 +13,13 @@ import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { fakeTranscriber } from '../server/adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../server/adapters/translator/fake.ts'
+import { fakeVoiceCloner } from '../server/adapters/voice-cloner/fake.ts'
+import { fakeVoiceSamples } from '../server/adapters/voice-samples/fake.ts'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import type { Parts } from '../server/foundation.ts'
+import type { GivenOutside } from '../server/outside.ts'
 import type { Acting } from '../server/platform/ids.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createTestDatabase } from './database.ts'
@@ -126,10 +129,11 @@ export async function startTestApp(parts: TestParts = {}) {
   }
 }
 
-function fakeEngines(): Pick<Parts, 'synthesizer' | 'media' | 'translator' | 'transcriber' | 'aligner'> {
+function fakeEngines(): Omit<GivenOutside, 'storage'> {
   const media = fakeMedia()
   const heard = { transcriber: fakeTranscriber({ media }), aligner: fakeAligner(media) }
-  return { synthesizer: fakeSynthesizer(), media, translator: fakeTranslator(), ...heard }
+  const cloning = { voice_cloner: fakeVoiceCloner(), voice_samples: fakeVoiceSamples() }
+  return { synthesizer: fakeSynthesizer(), media, translator: fakeTranslator(), ...heard, ...cloning }
 }
 
 export function refreshCookieOf(response: InjectResponse): string {

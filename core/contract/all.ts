@@ -37,14 +37,24 @@ import * as elevenlabsTranscription from './vendor/elevenlabs-transcription.ts'
 import * as libretranslate from './vendor/libretranslate.ts'
 import * as openai from './vendor/openai.ts'
 import * as openaiTranscription from './vendor/openai-transcription.ts'
+import * as voiceCloning from './voice-cloning.ts'
+import * as voiceCloningUploads from './voice-cloning-uploads.ts'
 import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
+
+const { voiceCloningKind, VoiceCloning, listCloningJobs, getCloningJob, cancelCloning } = voiceCloning
+const { deleteCloningJob, bulkDeleteCloningJobs } = voiceCloning
 
 const areas = {
   account,
   admin,
   analytics,
   apikeys,
+  cloning: {
+    ...voiceCloningUploads,
+    ...{ voiceCloningKind, VoiceCloning, listCloningJobs, getCloningJob, cancelCloning },
+    ...{ deleteCloningJob, bulkDeleteCloningJobs },
+  },
   credits,
   deepl,
   dictionaries: {

@@ -130,16 +130,20 @@ export const uploadVoiceSamples = endpoint({
     'audio_missing',
     'sample_too_large',
     'sample_not_supported',
+    'audio_too_long',
     'sample_duplicate',
     'samples_incomplete',
     'chunk_differs',
     'upload_damaged',
+    'not_ready',
     'consent_voice_differs',
     'limit_reached',
     'too_many_waiting',
     'storage_full',
     'storage_unavailable',
     'cloning_unavailable',
+    'unavailable',
+    'timeout',
   ],
   limit: { per_minute: 240, by: 'caller' },
 })
@@ -149,7 +153,7 @@ const one = {
   scope: 'cloning',
   owns: 'voice upload',
   path: `${cloning_path}uploads/{session_id}/`,
-  params: z.object({ session_id: z.uuid() }),
+  params: z.object({ session_id: z.uuid().describe('The upload, as `init` answered it.') }),
 } as const
 
 export const getCloningSession = endpoint({

@@ -26,6 +26,7 @@ export const areaWords: Record<string, { title: string; text: string }> = {
     text: 'Recordings and videos become text with the time of every word, translated where you like, and yours to correct.',
   },
   voices: { title: 'Voices', text: 'The library, previews, and the voices you keep.' },
+  cloning: { title: 'Voice cloning', text: 'Samples of a voice become one to speak with, made by a job.' },
   dictionaries: { title: 'Dictionaries', text: 'How words are said that the voice does not know.' },
   exports: {
     title: 'Export',

@@ -29,6 +29,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { keptLog } from '../kept-log.ts'
 import { multipartFile } from '../multipart.ts'
 import { wavOf } from '../sounds.ts'
+import { voiceUploads } from '../voice-uploads.ts'
 
 let t: TestApp
 const log = keptLog()
@@ -41,6 +42,8 @@ beforeAll(async () => {
   })
 })
 afterAll(() => t.stop())
+
+const cloning = voiceUploads(() => t)
 
 /** How to make one of each thing an endpoint's parameters may name. A new `owns` needs a line here. */
 const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, string>>> = {
@@ -123,6 +126,14 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
   'audio upload': async (owner) => {
     const { id } = await t.call(createAudioUpload, { body: { name: 'radyo.wav', size: 10 } }, owner)
     return { id }
+  },
+  'voice upload': async (owner) => {
+    const { session_id } = await cloning.init(owner)
+    return { session_id }
+  },
+  'making of a voice': async (owner) => {
+    const { job_id } = await cloning.clone(owner)
+    return { id: job_id }
   },
   'DeepL document': async (owner) => ({ document_id: (await makeOwned['translated file']!(owner)).id! }),
   'DeepL glossary': async (owner) => ({ glossary_id: (await makeOwned.glossary!(owner)).id! }),

@@ -26,6 +26,9 @@ export const maxSampleBytes: Record<LongFileHandling, number> = {
   split: 100 * MB,
 }
 
+/** What a file of 100 MB holds that is not compressed; a compressed one could hold days. */
+export const most_sample_seconds = 20 * 60
+
 export const notASample = () =>
   `Please select audio or video files. Supported formats: ${[...sampleAudioTypes, ...sampleVideoTypes].join(', ')}`
 

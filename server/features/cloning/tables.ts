@@ -1,19 +1,7 @@
-import {
-  bigint,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SampleAnalysis, Similarity } from '#core/contract/voice-cloning.ts'
-import type { CloningInit } from '#core/contract/voice-cloning-uploads.ts'
 import type { VoiceConsent } from '#core/contract/voice-consents.ts'
-import type { VoiceGender, VoiceProfile } from '#core/contract/voices.ts'
+import type { VoiceGender, VoicePreview, VoiceProfile } from '#core/contract/voices.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { VoiceFit } from '../../ports/voice-cloner.ts'
 
@@ -31,6 +19,8 @@ export type TrainedVoice = {
   engine: string
   version: string
   clean_speech_seconds: number
+  /** Saying the preview text; the file is in the voice's folder. */
+  preview?: Omit<VoicePreview, 'audio_url'> & { key: string; bytes: number }
 }
 
 /** Voices people made of their own. Written by voices/store.ts alone. */
@@ -92,36 +82,4 @@ export const voiceConsents = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (t) => [index('voice_consents_account').on(t.account_id), index('voice_consents_voice').on(t.voice_id)],
-)
-
-/** Uploads of samples, for a day after their last file. Written by uploads/store.ts alone. */
-export const cloningSessions = pgTable(
-  'cloning_sessions',
-  {
-    id: uuid('id').primaryKey(),
-    account_id: account(),
-    submission: jsonb('submission').$type<Omit<CloningInit, 'action'>>().notNull(),
-    /** Once it is finalized. */
-    job_id: uuid('job_id'),
-    voice_id: uuid('voice_id'),
-    expires_at: moment('expires_at').notNull(),
-    created_at: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('cloning_sessions_account').on(t.account_id), index('cloning_sessions_expiring').on(t.expires_at)],
-)
-
-/** Parts of files that are here; a file in one part has one. Written by uploads/store.ts alone. */
-export const cloningChunks = pgTable(
-  'cloning_chunks',
-  {
-    session_id: uuid('session_id').notNull(),
-    file_index: integer('file_index').notNull(),
-    chunk_index: integer('chunk_index').notNull(),
-    total_chunks: integer('total_chunks').notNull(),
-    name: text('name').notNull(),
-    size: bigint('size', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    storage_key: text('storage_key').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.session_id, t.file_index, t.chunk_index] })],
 )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
 import { hasAudioExtension, maxAudioSeconds } from '#core/rules/uploads.ts'
@@ -43,22 +42,4 @@ export async function typeOf(stream: Readable): Promise<string> {
   const { sample, whole } = await sampled(stream)
   if (whole instanceof Readable) whole.destroy()
   return contentType(sample)
-}
-
-/** Passes a file on and has its SHA-256 once it has passed. */
-export function hashed(stream: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256')
-  async function* passing() {
-    for await (const bytes of stream) {
-      hash.update(bytes)
-      yield bytes
-    }
-  }
-  return { stream: Readable.from(passing(), { objectMode: false }), digest: () => hash.digest('hex') }
-}
-
-export async function digestOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const bytes of stream) hash.update(bytes)
-  return hash.digest('hex')
 }

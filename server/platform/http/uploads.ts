@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FileField } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { contentType, isAllowed, sampled } from '../content-type.ts'
+import { plainName } from '../plain-name.ts'
 import { parsePart, refuseUnstorable } from './parse.ts'
 import type { Upload } from './route.ts'
 
@@ -98,7 +99,7 @@ async function readFile(part: MultipartFile, field: FileField | undefined, dir: 
   const type = await typeOf(path)
   if (field.types && !isAllowed(type, field.types))
     throw new AppError('file_type_not_allowed', { field: part.fieldname, type, allowed: [...field.types] })
-  const filename = part.filename.replace(/[\p{Cc}/\\]/gu, '_').slice(0, 255)
+  const filename = plainName(part.filename)
   return { path, size, type, filename, stream: () => createReadStream(path) }
 }
 

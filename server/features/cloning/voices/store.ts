@@ -67,6 +67,30 @@ export const clonedVoiceStore = {
     await on.query('delete from cloned_voices where account_id = $1', [account_id])
     await on.query('delete from voice_samples where account_id = $1', [account_id])
   },
+  /** As it was before; nothing where it is gone, is being made by another job, or that job is no longer this worker's. */
+  async trainBy(
+    on: Sql,
+    { id, account_id }: Which,
+    trained: TrainedVoice,
+    by: { job_id: string; attempt: number },
+  ): Promise<Pick<ClonedVoiceRow, 'trained'> | undefined> {
+    const [before] = await on.query<Pick<ClonedVoiceRow, 'trained'>>(
+      `with held as (select id from jobs where id = $3 and state = 'running' and attempts = $4 for share)
+       select v.trained from cloned_voices v join held on held.id = v.job_id where v.id = $1 and v.account_id = $2
+       for update of v`,
+      [id, account_id, by.job_id, by.attempt],
+    )
+    return before && (await this.train(on, { id, account_id }, trained)) ? before : undefined
+  },
+  /** Those that never were ready and that nothing has been making for a day. */
+  unmade: (on: Sql, limit: number) =>
+    on.query<Which>(
+      `select id, account_id from cloned_voices v where trained is null and created_at < now() - interval '1 day'
+         and not exists (select 1 from jobs j where j.id = v.job_id
+           and (j.state in ('queued', 'running') or j.completed_at > now() - interval '1 day'))
+       limit $1 for update skip locked`,
+      [limit],
+    ),
 }
 
 export const sampleStore = {

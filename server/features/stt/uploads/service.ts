@@ -3,12 +3,14 @@ import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { type AudioUpload, uploadChunkBytes } from '#core/contract/stt-uploads.ts'
 import { maxAudioBytes } from '#core/rules/uploads.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
+import { hashed } from '../../../platform/digest.ts'
 import type { Caller, Upload } from '../../../platform/http/route.ts'
 import type { AccountId } from '../../../platform/ids.ts'
+import { plainName } from '../../../platform/plain-name.ts'
 import type { Media } from '../../../ports/media.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { EraseFiles } from '../../files/erase.ts'
-import { hashed, lookInto, refuseExtension, type Sound, typeOf, unreadable } from '../sounds.ts'
+import { lookInto, refuseExtension, type Sound, typeOf, unreadable } from '../sounds.ts'
 import { outline_parts, uploadFolder, uploadKey } from '../stored.ts'
 import { uploadStore as store, type UploadRow } from './store.ts'
 
@@ -142,9 +144,6 @@ export function createAudioUploads(parts: {
     erase: store.erase,
   }
 }
-
-/** A name is shown, and given to a download: no folders, no control characters. */
-const plainName = (name: string) => name.replace(/[\p{Cc}/\\]/gu, '_')
 
 function viewOf({ account_id: _, sha256, chunks, digest, received, created_at, expires_at, ...row }: UploadRow) {
   return { ...row, offset: received, chunk_bytes: uploadChunkBytes, expires_at: expires_at.toISOString() }

@@ -1,0 +1,19 @@
+import { createProcessPool } from '../../platform/processes/pool.ts'
+import type { VoiceSamples } from '../../ports/voice-samples.ts'
+import type { SampleTasks } from './messages.ts'
+
+export type PooledSamplesOptions = { processes?: number; timeout_seconds?: number; max_memory_mb?: number }
+
+/** Twenty minutes of sound are a quarter of a gigabyte of samples, and seconds of a processor. */
+export function pooledVoiceSamples(options: PooledSamplesOptions = {}): VoiceSamples {
+  const { processes = 1, timeout_seconds = 60, max_memory_mb = 700 } = options
+  const pool = createProcessPool<SampleTasks>({
+    entry: 'adapters/voice-samples/voice-samples.entry.ts',
+    ...{ processes, timeout_seconds, max_memory_mb },
+  })
+  return {
+    analyse: ({ path }, { handling, signal }) => pool.ask('analyse', { path, handling }, signal),
+    prepare: ({ path }, { segments, signal }) => pool.run('prepare', { path, segments }, signal),
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import { cloningJobs, VoiceCloning, voiceCloningKind } from '#core/contract/voice-cloning.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import { feature } from '../../platform/feature.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import { createJobHistory } from '../../platform/jobs/job-history.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { jobRoutes } from '../../platform/jobs/routes.ts'
+import { cloningUploadRoutes } from './uploads/routes.ts'
+import { createCloningUploads } from './uploads/service.ts'
+import { clonedVoiceStore } from './voices/store.ts'
+import { type CloningWork, cloningRunner, forgetVoice } from './work/job.ts'
+import { type AttachConsent, createVoiceOrders } from './work/order.ts'
+
+const swept_at_once = 100
+
+export function cloningFeature(
+  given: CloningWork & {
+    jobs: Jobs
+    attachConsent?: AttachConsent
+    holdAccount(tx: Sql, account_id: AccountId): Promise<void>
+    roomFor(account_id: AccountId, bytes: number): Promise<void>
+  },
+) {
+  const { db, jobs } = given
+  const uploads = createCloningUploads({ ...given, orders: createVoiceOrders(given) })
+  const history = createJobHistory<VoiceCloning>(voiceCloningKind, { jobs, shown: (job) => VoiceCloning.parse(job) })
+
+  /** Voices whose making failed, and that nobody made anew for a day. */
+  async function sweepUnmade(stop: AbortSignal): Promise<void> {
+    for (let gone = swept_at_once; gone === swept_at_once && !stop.aborted; )
+      gone = await db.tx(async (tx) => {
+        const unmade = await clonedVoiceStore.unmade(tx, swept_at_once)
+        for (const which of unmade) await forgetVoice(given, tx, which)
+        return unmade.length
+      })
+  }
+  return feature({
+    routes: [...cloningUploadRoutes(uploads), ...jobRoutes(cloningJobs, history)],
+    runners: [cloningRunner(given)],
+    chores: [
+      { name: 'voice uploads', run: uploads.sweep },
+      { name: 'voices that were never made', run: sweepUnmade },
+    ],
+    personal_data: [
+      {
+        area: 'voice_uploads',
+        export: ({ account_id }) => uploads.exportOf(account_id),
+        erase: (tx, { account_id }) => uploads.erase(tx, account_id),
+      },
+    ],
+  })
+}
