@@ -70,7 +70,7 @@ function speechIn({ count, power }: Heard): { noise: Float64Array; is_speech: Ui
 
 const indices = (marks: Uint8Array) => Array.from(marks.keys()).filter((n) => marks[n] === 1)
 
-/** Without the noise, of which a hundredth of the power is left: below it nothing can be told. */
+/** Without the noise, of which a twentieth of the power is left: below it nothing can be told. */
 const without = (power: number, noise: number) => Math.max(power - noise, 0.05 * noise)
 
 function spectrumOf({ power }: Heard, frames: readonly number[], noise: Float64Array): number[] {
@@ -85,7 +85,7 @@ function cleanLevels({ power }: Heard, frames: readonly number[], noise: Float64
   return frames.map((n) => levelled(Array.from(noise, (one, band) => decibels(without(power[n * bands + band]!, one)))))
 }
 
-function levelled(values: number[]): number[] {
+export function levelled(values: number[]): number[] {
   const middle = mean(values)
   return values.map((one) => one - middle)
 }
