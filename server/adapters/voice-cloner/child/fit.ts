@@ -1,7 +1,7 @@
 import { VoiceProfile } from '#core/contract/voices.ts'
 import { bandAt, bandHz, bands } from '../../aligner/child/mel-frames.ts'
 import { type Candidate, plain } from './candidate.ts'
-import { apart, semitones, spreadOf } from './likeness.ts'
+import { apart, movementApart, semitones, spreadOf } from './likeness.ts'
 import { levelled, type VoiceMeasure } from './measure.ts'
 import type { Speaking, Text } from './speaking.ts'
 import { flat_tone, toneChange, toneFor } from './tone.ts'
@@ -16,6 +16,11 @@ const speakers = 4
 /** Resonances of the natural voice's speakers (ht-voice/voice-sound.ts), and how far from their own they are tried. */
 const own_resonances = [1.13, 1.13, 1.13, 1]
 const furthest_bend = 0.14
+const unlikely_bend = 0.2
+/** Semitones a text may lie beside the middle of a voice that is exactly as it was asked for. */
+const text_semitones = 1
+/** Slower or faster the voice is hard to listen to, whoever it is like. */
+const paces = { minValue: 0.75, maxValue: 1.35 }
 const parts = [1 / 3, 1 / 2, 2 / 3]
 const breaths = [0.3, 0.7]
 const limits = VoiceProfile.shape
@@ -76,9 +81,9 @@ function mixtures(alone: readonly Tried[]): Tried[] {
 /** The resonance at which a voice would measure most like the target. */
 function bestBend({ candidate, measure }: Expected, target: VoiceMeasure): Expected {
   const found: Expected[] = []
+  const { timbre, formant_scale } = candidate.profile
   for (let bend = 1 - furthest_bend; bend < 1.001 + furthest_bend; bend += 0.02) {
-    const { timbre, formant_scale } = candidate.profile
-    const bent = withVoice(candidate, timbre!, formant_scale * bend)
+    const bent = withVoice(candidate, timbre!, ownResonance(timbre!) * bend)
     const expected = bentBy(measure, bent.profile.formant_scale / formant_scale)
     found.push({ candidate: bent, measure: expected, cost: costOf(target, expected, bent).cost })
   }
@@ -101,11 +106,13 @@ function warped(values: readonly number[], factor: number): number[] {
 }
 
 const byCost = (one: { cost: number }, other: { cost: number }) => one.cost - other.cost
+const ownResonance = (timbre: readonly number[]) =>
+  timbre.reduce((sum, part, n) => sum + part * own_resonances[n]!, 0)
 const share = (speaker: number) => Array.from({ length: speakers }, (_, n) => (n === speaker ? 1 : 0))
 const clamp = (value: number, { minValue, maxValue }: { minValue: number | null; maxValue: number | null }) =>
   Math.min(maxValue ?? value, Math.max(minValue ?? value, value))
 
-/** What no equaliser can mend: what it leaves of the spectrum, and how the bands move. */
+/** What no equaliser can mend: what it leaves of the spectrum, and how the bands move; and how far from itself a voice is. */
 function costOf(target: VoiceMeasure, measure: VoiceMeasure, { profile }: Candidate) {
   const now = toneChange(profile.tone_db)
   const before = toneChange(flat_tone)
@@ -119,7 +126,8 @@ function costOf(target: VoiceMeasure, measure: VoiceMeasure, { profile }: Candid
     change.map((db, band) => db - before[band]!),
   )
   const strength = apart(tone_db, flat_tone)
-  return { tone_db, cost: Math.hypot(left / 2, apart(target.movement, measure.movement) / 1.5, strength / 8) }
+  const bend = Math.log(profile.formant_scale / ownResonance(profile.timbre!)) / unlikely_bend
+  return { tone_db, cost: Math.hypot(left / 2, movementApart(target, measure) / 1.5, strength / 8, bend) }
 }
 
 /** By what can be measured without speaking. */
@@ -151,7 +159,8 @@ function mixed(one: Candidate, other: Candidate, part: number): Candidate {
 
 /** Pitch, range and pace moved by what they were off. */
 function corrected({ candidate: { gender, profile }, measure }: Pick<Tried, 'candidate' | 'measure'>, target: VoiceMeasure): Candidate {
-  const off = semitones(target.pitch.p50_hz, measure.pitch.p50_hz)
+  const missed = semitones(target.pitch.p50_hz, measure.pitch.p50_hz)
+  const off = missed - Math.min(text_semitones, Math.max(-text_semitones, missed))
   const wider = spreadOf(target) / Math.max(0.5, spreadOf(measure))
   const faster = target.syllables_a_second / measure.syllables_a_second
   return {
@@ -163,7 +172,7 @@ function corrected({ candidate: { gender, profile }, measure }: Pick<Tried, 'can
         Math.max(0.5, profile.pitch_spread) * Math.min(1.6, Math.max(0.6, wider)),
         limits.pitch_spread,
       ),
-      rate: clamp(profile.rate * faster, limits.rate),
+      rate: clamp(profile.rate * faster, paces),
     },
   }
 }
