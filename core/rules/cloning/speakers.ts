@@ -14,6 +14,8 @@ const least_gap = 6
 const least_clear = 2.5
 const least_share = 0.15
 const least_stretches = 3
+/** Longer files are not listened to the end. */
+const most_seconds = 180
 
 /** Whether a sample has stretches of two clearly different pitches. */
 export function hasTwoSpeakers(sound: Sound): boolean {
@@ -35,7 +37,7 @@ const wanderOf = (values: readonly number[]) => {
 
 /** The middle pitch of each stretch of voiced speech, in semitones. */
 function stretchPitches(sound: Sound): number[] {
-  const pitches = framePitches(thinned(sound))
+  const pitches = framePitches(thinned({ ...sound, samples: sound.samples.subarray(0, most_seconds * sound.rate) }))
   const middles: number[] = []
   for (let at = 0; at + stretch <= pitches.length; at += stretch)
     middles.push(middleOf(pitches.slice(at, at + stretch).sort((a, b) => a - b)))
