@@ -10,7 +10,8 @@ function turns(pitches: readonly number[], { wander = 2, noise = 0.002 } = {}): 
   let [phase, state] = [0, 1]
   for (let at = 0; at < samples.length; at++) {
     const seconds = at / rate
-    const hz = pitches[Math.floor(seconds / 3)]! * 2 ** ((wander / 12) * Math.sin(2.1 * seconds) * Math.sin(0.37 * seconds))
+    const hz =
+      pitches[Math.floor(seconds / 3)]! * 2 ** ((wander / 12) * Math.sin(2.1 * seconds) * Math.sin(0.37 * seconds))
     phase += (2 * Math.PI * hz) / rate
     // a pause of a fifth of a second in each second
     const voice = seconds % 1 < 0.8 ? 0.2 * Math.sin(phase) + 0.15 * Math.sin(2 * phase) + 0.1 * Math.sin(3 * phase) : 0

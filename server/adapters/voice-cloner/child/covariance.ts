@@ -10,7 +10,9 @@ const cosines = Array.from({ length: cepstra }, (_, k) =>
 
 /** Of the cepstra of frames given as decibels: a microphone moves their means and leaves this as it is. */
 export function cepstralCovariance(levels: readonly (readonly number[])[]): number[][] {
-  const frames = levels.map((level) => cosines.map((wave) => wave.reduce((sum, one, band) => sum + one * level[band]!, 0)))
+  const frames = levels.map((level) =>
+    cosines.map((wave) => wave.reduce((sum, one, band) => sum + one * level[band]!, 0)),
+  )
   const means = cosines.map((_, k) => frames.reduce((sum, frame) => sum + frame[k]!, 0) / frames.length)
   return means.map((one, i) =>
     means.map((other, k) => {

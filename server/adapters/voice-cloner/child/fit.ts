@@ -1,7 +1,7 @@
 import { VoiceProfile } from '#core/contract/voices.ts'
 import { bandAt, bandHz, bands } from '../../aligner/child/mel-frames.ts'
 import { type Candidate, plain } from './candidate.ts'
-import { apart, movementApart, semitones, spreadOf } from './likeness.ts'
+import { apart, movementApart, spreadOf } from './likeness.ts'
 import { levelled, type VoiceMeasure } from './measure.ts'
 import type { Speaking, Text } from './speaking.ts'
 import { flat_tone, toneChange, toneFor } from './tone.ts'
@@ -17,8 +17,6 @@ const speakers = 4
 const own_resonances = [1.13, 1.13, 1.13, 1]
 const furthest_bend = 0.14
 const unlikely_bend = 0.2
-/** Semitones a text may lie beside the middle of a voice that is exactly as it was asked for. */
-const text_semitones = 1
 /** Slower or faster the voice is hard to listen to, whoever it is like. */
 const paces = { minValue: 0.75, maxValue: 1.35 }
 const parts = [1 / 3, 1 / 2, 2 / 3]
@@ -26,7 +24,7 @@ const breaths = [0.3, 0.7]
 const limits = VoiceProfile.shape
 
 /**
- * Looks for the profile that, spoken, measures most like the target. Pitch, range and pace are corrected by what was
+ * Looks for the profile that, spoken, measures most like the target. Range and pace are corrected by what was
  * measured. Each speaker is heard once; what other resonances and mixtures would measure is worked out from that, and the
  * best are heard. The equaliser is worked out for each and not heard until the end.
  */
@@ -53,7 +51,7 @@ export async function fitProfile(
   const finer = await attempt(corrected(bestBend(now, target), target))
   if (finer.cost < now.cost) now = finer
   now = await withBreath(now, target, attempt)
-  // with its equaliser on: what it still misses of pitch, range, pace and tone
+  // with its equaliser on: what it still misses of range, pace and tone
   for (let round = 0; round < 2; round++) now = await attempt(toned(corrected(now, target), now.tone_db), 'fitted')
   return { candidate: rounded(toned(corrected(now, target), now.tone_db)), syntheses }
 }
@@ -106,8 +104,7 @@ function warped(values: readonly number[], factor: number): number[] {
 }
 
 const byCost = (one: { cost: number }, other: { cost: number }) => one.cost - other.cost
-const ownResonance = (timbre: readonly number[]) =>
-  timbre.reduce((sum, part, n) => sum + part * own_resonances[n]!, 0)
+const ownResonance = (timbre: readonly number[]) => timbre.reduce((sum, part, n) => sum + part * own_resonances[n]!, 0)
 const share = (speaker: number) => Array.from({ length: speakers }, (_, n) => (n === speaker ? 1 : 0))
 const clamp = (value: number, { minValue, maxValue }: { minValue: number | null; maxValue: number | null }) =>
   Math.min(maxValue ?? value, Math.max(minValue ?? value, value))
@@ -157,17 +154,17 @@ function mixed(one: Candidate, other: Candidate, part: number): Candidate {
   return withVoice(one, timbre, between(one.profile.formant_scale, other.profile.formant_scale))
 }
 
-/** Pitch, range and pace moved by what they were off. */
-function corrected({ candidate: { gender, profile }, measure }: Pick<Tried, 'candidate' | 'measure'>, target: VoiceMeasure): Candidate {
-  const missed = semitones(target.pitch.p50_hz, measure.pitch.p50_hz)
-  const off = missed - Math.min(text_semitones, Math.max(-text_semitones, missed))
+/** Range and pace moved by what they were off. The pitch is what was asked for, nearer than one text can tell. */
+function corrected(
+  { candidate: { gender, profile }, measure }: Pick<Tried, 'candidate' | 'measure'>,
+  target: VoiceMeasure,
+): Candidate {
   const wider = spreadOf(target) / Math.max(0.5, spreadOf(measure))
   const faster = target.syllables_a_second / measure.syllables_a_second
   return {
     gender,
     profile: {
       ...profile,
-      pitch_hz: clamp(profile.pitch_hz * 2 ** (off / 12), limits.pitch_hz),
       pitch_spread: clamp(
         Math.max(0.5, profile.pitch_spread) * Math.min(1.6, Math.max(0.6, wider)),
         limits.pitch_spread,
