@@ -3,11 +3,13 @@ import { covarianceDistance } from './covariance.ts'
 import { apart, pitchError } from './likeness.ts'
 import type { VoiceMeasure } from './measure.ts'
 
-/** Distances at which nothing speaks for one speaker or for two, and how soon it does (decision 065). */
-const middle = 1.9
-const slope = 0.5
+/** Distances up to which there is one speaker and beyond which there are two (decision 065), and their scores. */
+const same_up_to = 1.2
+const different_beyond = 2.4
 const same_from = 0.8
 const different_below = 0.2
+const middle = (same_up_to + different_beyond) / 2
+const slope = (different_beyond - middle) / Math.log(same_from / (1 - same_from))
 
 /** How far two recordings are apart in what depends little on the words, the noise and the microphone. */
 export function speakerDistance(one: VoiceMeasure, other: VoiceMeasure): number {
