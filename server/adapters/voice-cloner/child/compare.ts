@@ -12,7 +12,7 @@ const middle = (same_up_to + different_beyond) / 2
 const slope = (different_beyond - middle) / Math.log(same_from / (1 - same_from))
 
 /** How far two recordings are apart in what depends little on the words, the noise and the microphone. */
-export function speakerDistance(one: VoiceMeasure, other: VoiceMeasure): number {
+function speakerDistance(one: VoiceMeasure, other: VoiceMeasure): number {
   return Math.hypot(
     pitchError(one, other) / 2.5,
     apart(one.voiced_spectrum, other.voiced_spectrum) / 4,

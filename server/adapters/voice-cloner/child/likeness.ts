@@ -5,7 +5,7 @@ const root_mean_square = (values: readonly number[]) =>
 export const apart = (one: readonly number[], other: readonly number[]) =>
   root_mean_square(one.map((value, n) => value - other[n]!))
 
-export const semitones = (one: number, other: number) => 12 * Math.log2(one / other)
+const semitones = (one: number, other: number) => 12 * Math.log2(one / other)
 export const spreadOf = ({ pitch }: VoiceMeasure) => semitones(pitch.p90_hz, pitch.p10_hz)
 
 export const pitchError = (one: VoiceMeasure, other: VoiceMeasure) =>
