@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { openSpeaking } from '../server/adapters/voice-cloner/child/speaking.ts'
 import {
+  byMicrophone,
   openStudio,
   our_rate,
   type Person,
@@ -77,6 +78,7 @@ const near = nearerToOwn(trials)
 report('nearer to its own speaker', { share: near.share, pairs: near.pairs, not: near.wrong.join(', ') || 'none' })
 report('a fit', { 'processor seconds': percentile(spent, 0.5), 'at most': Math.max(...spent), 'memory MB': memory })
 await sameOrNot()
+await timesInTheProduct()
 await cloner.close()
 await studio.close()
 
@@ -84,7 +86,7 @@ function halved({ before, after }: { before: number; after: number }): boolean {
   return after <= before / 2
 }
 
-/** Recordings of eight seconds with other words, noise and level than the samples. */
+/** Recordings of eight seconds with other words, noise, level and microphone than the samples. */
 async function sameOrNot(): Promise<void> {
   const said = { same: [] as number[], different: [] as number[] }
   const verdicts = { same: { same: 0, different: 0, unsure: 0 }, different: { same: 0, different: 0, unsure: 0 } }
@@ -112,12 +114,31 @@ async function sameOrNot(): Promise<void> {
   report('as many taken wrongly as turned away wrongly', { share: equalError(said.same, said.different) })
 }
 
-const consent = async (person: Person, n: number) =>
-  studio.file(
-    `${person.name} consent`,
-    await reading(person, { seconds: 8, from: 50 + 7 * n, noise_db: noises[(n + 1) % 3]!, gain: gains[n % 3]! }),
-    our_rate,
-  )
+async function consent(person: Person, n: number) {
+  const recorded = { seconds: 8, from: 50 + 7 * n, noise_db: noises[(n + 1) % 3]!, gain: gains[n % 3]! }
+  return studio.file(`${person.name} consent`, byMicrophone(await reading(person, recorded), n), our_rate)
+}
+
+/** As long as people wait, against bare syntheses of the same texts. */
+async function timesInTheProduct(): Promise<void> {
+  const [person] = people(1, 'espeak-ng', 3)
+  for (const [count, seconds] of [
+    [3, 10],
+    [10, 60],
+  ] as const) {
+    const samples = []
+    for (let n = 0; n < count; n++)
+      samples.push(await studio.file(`timed ${n}`, await reading(person!, { seconds, from: 31 * n })))
+    const began = performance.now()
+    const fit = await cloner.clone({ samples })
+    const wall = (performance.now() - began) / 1000
+    const memory_mb = residentMb('voice-profile.entry')
+    const bare_from = performance.now()
+    for (let n = 0; n < fit.measured.syntheses; n++) await speak(fit, n < 10 ? 'tried' : 'fitted')
+    const bare = (performance.now() - bare_from) / 1000
+    report(`${count} samples of ${seconds} s`, { seconds: wall, 'bare syntheses': bare, ratio: wall / bare, memory_mb })
+  }
+}
 
 function equalError(same: readonly number[], different: readonly number[]): number {
   const errors = [...same, ...different].map((at) => [

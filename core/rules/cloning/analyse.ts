@@ -5,6 +5,7 @@ import { pausesOf, silentIn } from './pauses.ts'
 import { issuesOf, qualityColour, qualityScore, type SampleFacts, warningsOf } from './quality.ts'
 import { estimatedSeconds, type LongFileHandling } from './sample-files.ts'
 import { averageLevel, clippedRatio, outlineOf, peakLevel, type Range, type Sound, secondsOf } from './sound.ts'
+import { hasTwoSpeakers } from './speakers.ts'
 
 const total = (ranges: readonly Range[]) => ranges.reduce((sum, { start, end }) => sum + end - start, 0)
 
@@ -34,7 +35,7 @@ export function analyseSample(sound: Sound, handling: LongFileHandling): SampleA
     peak_level: facts.peak_level,
     sample_rate: rate,
     issues: issuesOf(facts),
-    warnings: warningsOf(beyond),
+    warnings: warningsOf({ ...beyond, two_speakers: hasTwoSpeakers(sound) }),
     quality_score: qualityScore(facts),
     segments: used.map(({ start, end }) => ({ start: start / rate, end: end / rate })),
     is_estimate: false,

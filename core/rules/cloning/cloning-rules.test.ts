@@ -66,8 +66,9 @@ describe('the quality of a sample', () => {
     [{ snr_db: 15, clipped_ratio: 0.001 }, []],
     [{ snr_db: 14.9, clipped_ratio: 0 }, ['Background noise']],
     [{ snr_db: null, clipped_ratio: 0.0011 }, ['Distorted by clipping']],
+    [{ snr_db: 15, clipped_ratio: 0, two_speakers: true }, ['More than one speaker']],
   ])('beyond that, %o', (facts, warnings) => {
-    expect(warningsOf(facts)).toEqual(warnings)
+    expect(warningsOf({ two_speakers: false, ...facts })).toEqual(warnings)
   })
   it('counts full scale only side by side', () => {
     expect(clippedRatio(sound([1, 2], [0, 8]).samples)).toBe(0)

@@ -62,15 +62,18 @@ export function qualityColour(score: number): QualityColour {
 }
 
 /** Beyond the specification's checks; these cost nothing of the score. */
-export const sampleWarnings = ['Background noise', 'Distorted by clipping'] as const
+export const sampleWarnings = ['Background noise', 'Distorted by clipping', 'More than one speaker'] as const
 export type SampleWarning = (typeof sampleWarnings)[number]
 const least_snr_db = 15
 const most_clipped = 0.001
 
-export function warningsOf(facts: { snr_db: number | null; clipped_ratio: number }): SampleWarning[] {
+type BeyondFacts = { snr_db: number | null; clipped_ratio: number; two_speakers: boolean }
+
+export function warningsOf(facts: BeyondFacts): SampleWarning[] {
   const has: Record<SampleWarning, boolean> = {
     'Background noise': facts.snr_db !== null && facts.snr_db < least_snr_db,
     'Distorted by clipping': facts.clipped_ratio > most_clipped,
+    'More than one speaker': facts.two_speakers,
   }
   return sampleWarnings.filter((warning) => has[warning])
 }

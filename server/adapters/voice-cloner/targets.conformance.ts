@@ -9,6 +9,7 @@ import { wavOf } from '../media/media.conformance.ts'
 import { nodeAvMedia } from '../media/node-av.ts'
 import { type EngineName, sayWith } from '../synthesizer/in-process.conformance.ts'
 import { floats } from '../synthesizer/listening.conformance.ts'
+import { filter, highShelf, lowShelf, peaking } from '../synthesizer/sound/biquad.ts'
 import { seeded } from '../synthesizer/sound/seeded.ts'
 import { fixtures, recording } from '../transcriber/transcriber.conformance.ts'
 
@@ -67,6 +68,18 @@ export async function reading(
     at += part.length
   }
   return withNoise(whole, noise_db).map((one) => one * gain)
+}
+
+/** The nth microphone: other lows, other highs and two humps. */
+export function byMicrophone(samples: Float32Array, nth: number): Float32Array {
+  const chance = seeded(nth + 1)
+  const between = (low: number, high: number) => low + (high - low) * (0.5 + 0.5 * chance())
+  return filter(Float32Array.from(samples), [
+    lowShelf({ hz: between(120, 300), db: between(-8, 4) }, our_rate),
+    highShelf({ hz: between(2_500, 5_000), db: between(-6, 6) }, our_rate),
+    peaking({ hz: between(500, 1_500), db: between(-4, 4), q: 0.9 }, our_rate),
+    peaking({ hz: between(1_800, 4_000), db: between(-4, 4), q: 0.9 }, our_rate),
+  ])
 }
 
 export type Studio = {

@@ -6,8 +6,9 @@ import { profileCloner } from './voice-profile.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-voiceClonerConformance('the fake', async () => ({ cloner: fakeVoiceCloner() }))
+voiceClonerConformance('the fake', async () => ({ cloner: fakeVoiceCloner(), repeats: true }))
 
 voiceClonerConformance('the voice profile', async () => ({
   cloner: profileCloner({ model_dir: projectPath('models', 'ht-voice') }),
+  repeats: Boolean(process.env.TEST_FULL),
 }))

@@ -24,7 +24,7 @@ export function profileCloner({
 }: ProfileClonerOptions): VoiceCloner {
   const pool = createProcessPool<ClonerTasks>({
     entry: 'adapters/voice-cloner/voice-profile.entry.ts',
-    ...{ processes, timeout_seconds, max_memory_mb, idle_seconds, cancel_grace_seconds: 2 },
+    ...{ processes, timeout_seconds, max_memory_mb, idle_seconds, cancel_grace_seconds: 1 },
   })
   let busy = 0
   async function occupied<T>(work: () => Promise<T>): Promise<T> {

@@ -24,6 +24,10 @@ export function bandHz(band: number, highest = highest_hz): number {
   return hzOf(low + ((high - low) * (band + 1)) / (bands + 1))
 }
 
+/** The band in whose middle a frequency lies, and how far it is on the way to the next. */
+export const bandAt = (hz: number) =>
+  ((melOf(hz) - melOf(lowest_hz)) / (melOf(highest_hz) - melOf(lowest_hz))) * (bands + 1) - 1
+
 type Bank = { first: number; weights: Float64Array }[]
 
 /** Frame n lies around sample n / frame_rate; bands are the same whatever the sample rate. */

@@ -81,7 +81,16 @@ export async function revoice(networks: Networks, said: Pronounced, manner: Mann
   return { length, edges: edges.map((edge) => Math.min(length, Math.round(edge * hop))), sound }
 }
 
-function guideOf({ samples, phones }: Pronounced): Guide {
+/** A phrase may be said again by other voices. */
+const guides = new WeakMap<Pronounced, Guide>()
+
+function guideOf(said: Pronounced): Guide {
+  const guide = guides.get(said) ?? newGuide(said)
+  guides.set(said, guide)
+  return guide
+}
+
+function newGuide({ samples, phones }: Pronounced): Guide {
   const sound = levelled(samples)
   const { octaves, voiced } = pitchTrack(sound)
   const frames = (moment: number) => moment / hop

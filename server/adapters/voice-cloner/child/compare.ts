@@ -1,19 +1,22 @@
 import type { SpeakerComparison } from '../../../ports/voice-cloner.ts'
+import { covarianceDistance } from './covariance.ts'
 import { apart, pitchError } from './likeness.ts'
 import type { VoiceMeasure } from './measure.ts'
 
-/** Distances at which nothing speaks for one speaker or for two, and how soon it does (decision 065). */
-const middle = 2
-const slope = 0.5
-const same_from = 0.75
-const different_below = 0.25
+/** Distances up to which there is one speaker and beyond which there are two (decision 065), and their scores. */
+const same_up_to = 1.2
+const different_beyond = 2.4
+const same_from = 0.8
+const different_below = 0.2
+const middle = (same_up_to + different_beyond) / 2
+const slope = (different_beyond - middle) / Math.log(same_from / (1 - same_from))
 
-/** How far two recordings are apart in what does not depend on the words. */
-export function speakerDistance(one: VoiceMeasure, other: VoiceMeasure): number {
+/** How far two recordings are apart in what depends little on the words, the noise and the microphone. */
+function speakerDistance(one: VoiceMeasure, other: VoiceMeasure): number {
   return Math.hypot(
-    pitchError(one, other) / 2,
-    apart(one.voiced_spectrum, other.voiced_spectrum) / 3,
-    apart(one.movement, other.movement) / 1.5,
+    pitchError(one, other) / 2.5,
+    apart(one.voiced_spectrum, other.voiced_spectrum) / 4,
+    covarianceDistance(one.covariance, other.covariance) / 0.6,
   )
 }
 

@@ -1,27 +1,32 @@
 import { VoiceProfile } from '#core/contract/voices.ts'
+import { bandAt, bandHz, bands } from '../../aligner/child/mel-frames.ts'
 import { type Candidate, plain } from './candidate.ts'
-import { apart, semitones, spreadOf } from './likeness.ts'
-import type { VoiceMeasure } from './measure.ts'
-import type { Speaking } from './speaking.ts'
+import { apart, movementApart, spreadOf } from './likeness.ts'
+import { levelled, type VoiceMeasure } from './measure.ts'
+import type { Speaking, Text } from './speaking.ts'
 import { flat_tone, toneChange, toneFor } from './tone.ts'
 
 export type Fitted = { candidate: Candidate; syntheses: number }
 type Tried = { candidate: Candidate; measure: VoiceMeasure; cost: number; tone_db: number[] }
 
-/** How often a voice is synthesized while a profile is looked for. */
-export const most_syntheses = 26
+/** How often a voice is synthesized, at most, while a profile is looked for. */
+export const most_syntheses = 12
 
 const speakers = 4
 /** Resonances of the natural voice's speakers (ht-voice/voice-sound.ts), and how far from their own they are tried. */
 const own_resonances = [1.13, 1.13, 1.13, 1]
-const bends = [0.92, 1, 1.08]
-const fine_bend = 0.035
+const furthest_bend = 0.14
+const unlikely_bend = 0.2
+/** Slower or faster the voice is hard to listen to, whoever it is like. */
+const paces = { minValue: 0.75, maxValue: 1.35 }
+const parts = [1 / 3, 1 / 2, 2 / 3]
 const breaths = [0.3, 0.7]
 const limits = VoiceProfile.shape
 
 /**
- * Looks for the profile that, spoken, measures most like the target. Pitch, range and pace are corrected by what was
- * measured; speaker and resonance are tried; the equaliser is worked out for each trial and not heard until the end.
+ * Looks for the profile that, spoken, measures most like the target. Range and pace are corrected by what was
+ * measured. Each speaker is heard once; what other resonances and mixtures would measure is worked out from that, and the
+ * best are heard. The equaliser is worked out for each and not heard until the end.
  */
 export async function fitProfile(
   target: VoiceMeasure,
@@ -29,47 +34,82 @@ export async function fitProfile(
   onStep: (done: number) => Promise<void>,
 ): Promise<Fitted> {
   let syntheses = 0
-  async function attempt(candidate: Candidate): Promise<Tried> {
-    const measure = await speak(candidate)
+  async function attempt(candidate: Candidate, text: Text = 'tried'): Promise<Tried> {
+    const measure = await speak(candidate, text)
     await onStep(++syntheses)
     return { candidate, measure, ...costOf(target, measure, candidate) }
   }
   const first = firstGuess(target)
-  const heard = await attempt(first)
-  const start = corrected(heard, target)
-
-  const alone: Tried[][] = []
-  for (let speaker = 0; speaker < speakers; speaker++) {
-    const tried: Tried[] = []
-    for (const bend of bends)
-      tried.push(await attempt(withVoice(start, share(speaker), own_resonances[speaker]! * bend)))
-    alone.push(tried.toSorted(byCost))
-  }
-  const [best, second] = alone.toSorted((a, b) => byCost(a[0]!, b[0]!)).map(([one]) => one!)
-  const found = [best!]
-  for (const part of [1 / 3, 1 / 2]) found.push(await attempt(mixed(best!.candidate, second!.candidate, part)))
-  let now = found.toSorted(byCost)[0]!
-
-  for (const bend of [1 - fine_bend, 1 + fine_bend]) {
-    const { timbre, formant_scale } = now.candidate.profile
-    const next = await attempt(withVoice(now.candidate, timbre!, formant_scale * bend))
-    if (next.cost < now.cost) now = next
-  }
+  const alone: Tried[] = []
+  for (let speaker = 0; speaker < speakers; speaker++)
+    alone.push(await attempt(withVoice(first, share(speaker), own_resonances[speaker]!)))
+  const likely = [...alone, ...mixtures(alone)].map((one) => bestBend(one, target)).toSorted(byCost)
+  const heard: Tried[] = []
+  for (const { candidate, measure } of likely.slice(0, 2))
+    heard.push(await attempt(corrected({ candidate, measure }, target)))
+  let now = heard.toSorted(byCost)[0]!
+  const finer = await attempt(corrected(bestBend(now, target), target))
+  if (finer.cost < now.cost) now = finer
   now = await withBreath(now, target, attempt)
-  // with its equaliser on: what it still misses of pitch, range, pace and tone
-  for (let round = 0; round < 3; round++) {
-    const next = await attempt(toned(corrected(now, target), now.tone_db))
-    now = { ...next, tone_db: next.tone_db }
-  }
+  // with its equaliser on: what it still misses of range, pace and tone
+  for (let round = 0; round < 2; round++) now = await attempt(toned(corrected(now, target), now.tone_db), 'fitted')
   return { candidate: rounded(toned(corrected(now, target), now.tone_db)), syntheses }
 }
 
+type Expected = { candidate: Candidate; measure: VoiceMeasure; cost: number }
+
+/** Two of the heard, as they would measure together. */
+function mixtures(alone: readonly Tried[]): Tried[] {
+  return alone.flatMap((one, n) =>
+    alone.slice(n + 1).flatMap((other) =>
+      parts.map((part) => {
+        const candidate = mixed(one.candidate, other.candidate, part)
+        const between = (a: number[], b: number[]) => a.map((value, band) => value + (b[band]! - value) * part)
+        const measure = {
+          ...one.measure,
+          spectrum: between(one.measure.spectrum, other.measure.spectrum),
+          movement: between(one.measure.movement, other.measure.movement),
+        }
+        return { candidate, measure, cost: 0, tone_db: [] }
+      }),
+    ),
+  )
+}
+
+/** The resonance at which a voice would measure most like the target. */
+function bestBend({ candidate, measure }: Expected, target: VoiceMeasure): Expected {
+  const found: Expected[] = []
+  const { timbre, formant_scale } = candidate.profile
+  for (let bend = 1 - furthest_bend; bend < 1.001 + furthest_bend; bend += 0.02) {
+    const bent = withVoice(candidate, timbre!, ownResonance(timbre!) * bend)
+    const expected = bentBy(measure, bent.profile.formant_scale / formant_scale)
+    found.push({ candidate: bent, measure: expected, cost: costOf(target, expected, bent).cost })
+  }
+  return found.toSorted(byCost)[0]!
+}
+
+const bentBy = (measure: VoiceMeasure, factor: number): VoiceMeasure => ({
+  ...measure,
+  spectrum: levelled(warped(measure.spectrum, factor)),
+  movement: warped(measure.movement, factor),
+})
+
+/** What lay at a frequency lies higher by a factor. */
+function warped(values: readonly number[], factor: number): number[] {
+  return values.map((_, band) => {
+    const at = Math.min(bands - 1, Math.max(0, bandAt(bandHz(band) / factor)))
+    const low = Math.min(bands - 2, Math.floor(at))
+    return values[low]! + (values[low + 1]! - values[low]!) * (at - low)
+  })
+}
+
 const byCost = (one: { cost: number }, other: { cost: number }) => one.cost - other.cost
+const ownResonance = (timbre: readonly number[]) => timbre.reduce((sum, part, n) => sum + part * own_resonances[n]!, 0)
 const share = (speaker: number) => Array.from({ length: speakers }, (_, n) => (n === speaker ? 1 : 0))
 const clamp = (value: number, { minValue, maxValue }: { minValue: number | null; maxValue: number | null }) =>
   Math.min(maxValue ?? value, Math.max(minValue ?? value, value))
 
-/** What no equaliser can mend: what it leaves of the spectrum, and how the bands move. */
+/** What no equaliser can mend: what it leaves of the spectrum, and how the bands move; and how far from itself a voice is. */
 function costOf(target: VoiceMeasure, measure: VoiceMeasure, { profile }: Candidate) {
   const now = toneChange(profile.tone_db)
   const before = toneChange(flat_tone)
@@ -83,7 +123,8 @@ function costOf(target: VoiceMeasure, measure: VoiceMeasure, { profile }: Candid
     change.map((db, band) => db - before[band]!),
   )
   const strength = apart(tone_db, flat_tone)
-  return { tone_db, cost: Math.hypot(left / 2, apart(target.movement, measure.movement) / 1.5, strength / 8) }
+  const bend = Math.log(profile.formant_scale / ownResonance(profile.timbre!)) / unlikely_bend
+  return { tone_db, cost: Math.hypot(left / 2, movementApart(target, measure) / 1.5, strength / 8, bend) }
 }
 
 /** By what can be measured without speaking. */
@@ -113,21 +154,22 @@ function mixed(one: Candidate, other: Candidate, part: number): Candidate {
   return withVoice(one, timbre, between(one.profile.formant_scale, other.profile.formant_scale))
 }
 
-/** Pitch, range and pace moved by what they were off. */
-function corrected({ candidate: { gender, profile }, measure }: Tried, target: VoiceMeasure): Candidate {
-  const off = semitones(target.pitch.p50_hz, measure.pitch.p50_hz)
+/** Range and pace moved by what they were off. The pitch is what was asked for, nearer than one text can tell. */
+function corrected(
+  { candidate: { gender, profile }, measure }: Pick<Tried, 'candidate' | 'measure'>,
+  target: VoiceMeasure,
+): Candidate {
   const wider = spreadOf(target) / Math.max(0.5, spreadOf(measure))
   const faster = target.syllables_a_second / measure.syllables_a_second
   return {
     gender,
     profile: {
       ...profile,
-      pitch_hz: clamp(profile.pitch_hz * 2 ** (off / 12), limits.pitch_hz),
       pitch_spread: clamp(
         Math.max(0.5, profile.pitch_spread) * Math.min(1.6, Math.max(0.6, wider)),
         limits.pitch_spread,
       ),
-      rate: clamp(profile.rate * faster, limits.rate),
+      rate: clamp(profile.rate * faster, paces),
     },
   }
 }

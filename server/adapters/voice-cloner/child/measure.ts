@@ -1,6 +1,7 @@
 import type { PitchRange } from '../../../ports/voice-cloner.ts'
 import { bands, frame_rate } from '../../aligner/child/mel-frames.ts'
-import { type Heard, heardPart } from './heard.ts'
+import { cepstralCovariance } from './covariance.ts'
+import { type Heard, heardPart, joinedHeard } from './heard.ts'
 import { syllablesIn } from './syllables.ts'
 
 /** What is told of a voice by numbers, whatever it says and however loud it is. */
@@ -12,6 +13,10 @@ export type VoiceMeasure = {
   voiced_spectrum: number[]
   /** How much each band moves while the voice sounds, in dB: no equaliser changes it. */
   movement: number[]
+  /** How far each band is above the recording's noise, in dB: near it, less can be told. */
+  above_noise: number[]
+  /** How the bands move together, which neither words nor microphones change much (covariance.ts). */
+  covariance: number[][]
   /** How periodic the highs are, 0 to 1: breath lowers it. */
   clear_highs: number
   syllables_a_second: number
@@ -19,6 +24,8 @@ export type VoiceMeasure = {
 
 /** Fewer voiced seconds tell nothing. */
 const least_voiced_seconds = 1
+/** Speech in each turn of the two halves: a phrase. */
+const turn_seconds = 2
 /** dB below the loudest tenth: softer is no speech. */
 const speech_depth = 32
 /** dB above the noise. */
@@ -37,17 +44,21 @@ export function measureVoice(heard: Heard): VoiceMeasure | null {
     pitch: pitchRange(voiced.map((n) => heard.pitch_hz[n]!)),
     spectrum: spectrumOf(heard, speech, noise),
     voiced_spectrum: spectrumOf(heard, voiced, noise),
+    above_noise: aboveNoise(heard, voiced, noise),
+    covariance: cepstralCovariance(levels),
     movement: Array.from({ length: bands }, (_, band) => deviation(levels.map((level) => level[band]!))),
     clear_highs: mean(voiced.map((n) => heard.clear_highs[n]!)),
     syllables_a_second: syllablesIn(heard, is_speech),
   }
 }
 
-/** The two parts with equally much speech in them. */
+/** Two parts of a recording, in turns: a speaker is not the same at its beginning and at its end. */
 export function halves(heard: Heard): [Heard, Heard] {
   const speech = indices(speechIn(heard).is_speech)
-  const turn = speech[speech.length >> 1] ?? heard.count >> 1
-  return [heardPart(heard, 0, turn), heardPart(heard, turn, heard.count)]
+  const turns = 2 * Math.max(1, Math.round(speech.length / (2 * turn_seconds * frame_rate)))
+  const edges = Array.from({ length: turns - 1 }, (_, n) => speech[Math.floor((speech.length * (n + 1)) / turns)] ?? 0)
+  const parts = [0, ...edges].map((from, n) => heardPart(heard, from, edges[n] ?? heard.count))
+  return [joinedHeard(parts.filter((_, n) => n % 2 === 0)), joinedHeard(parts.filter((_, n) => n % 2 === 1))]
 }
 
 /** Frames that are louder than the recording's noise, and the noise of each band. */
@@ -70,7 +81,7 @@ function speechIn({ count, power }: Heard): { noise: Float64Array; is_speech: Ui
 
 const indices = (marks: Uint8Array) => Array.from(marks.keys()).filter((n) => marks[n] === 1)
 
-/** Without the noise, of which a hundredth of the power is left: below it nothing can be told. */
+/** Without the noise, of which a twentieth of the power is left: below it nothing can be told. */
 const without = (power: number, noise: number) => Math.max(power - noise, 0.05 * noise)
 
 function spectrumOf({ power }: Heard, frames: readonly number[], noise: Float64Array): number[] {
@@ -80,12 +91,19 @@ function spectrumOf({ power }: Heard, frames: readonly number[], noise: Float64A
   return levelled(Array.from(sums, (sum, band) => decibels(without(sum, noise[band]!))))
 }
 
+function aboveNoise({ power }: Heard, frames: readonly number[], noise: Float64Array): number[] {
+  return Array.from(noise, (one, band) => {
+    const level = frames.reduce((sum, n) => sum + power[n * bands + band]!, 0) / frames.length
+    return decibels(without(level, one)) - decibels(one)
+  })
+}
+
 /** Decibels of each band of each frame, the frame's own level taken off. */
 function cleanLevels({ power }: Heard, frames: readonly number[], noise: Float64Array): number[][] {
   return frames.map((n) => levelled(Array.from(noise, (one, band) => decibels(without(power[n * bands + band]!, one)))))
 }
 
-function levelled(values: number[]): number[] {
+export function levelled(values: number[]): number[] {
   const middle = mean(values)
   return values.map((one) => one - middle)
 }

@@ -11,6 +11,8 @@ const longest = Math.ceil(rate / 60)
 const least_alike = 0.65
 /** Octaves: a voice moves less from one frame to the next. */
 const nearest_neighbour = 0.12
+/** Nobody reads further from the middle of their voice, by this factor: what looks so is another octave. */
+const furthest = 1.75
 
 /** Pitch of each frame by autocorrelation, 0 without one, and the correlation of the highs' strength a period apart. */
 export function framePitches(samples: Float32Array, count: number) {
@@ -25,6 +27,7 @@ export function framePitches(samples: Float32Array, count: number) {
     if (from < 0 || from + width + longest + 1 >= low.length || energy(low, from, width) <= floor) continue
     pitch_hz[n] = pitchAt(low, from)
   }
+  withoutOctaves(pitch_hz, low)
   withoutStrays(pitch_hz)
   for (let n = 0; n < count; n++)
     if (pitch_hz[n]! > 0) clear_highs[n] = alikeAt(air, n * hop - width / 2, Math.round(rate / pitch_hz[n]!))
@@ -49,24 +52,36 @@ function energy(samples: Float32Array, from: number, length: number): number {
 
 const alike = new Float64Array(longest + 2)
 
-function pitchAt(samples: Float32Array, from: number): number {
+function pitchAt(samples: Float32Array, from: number, [low_hz, high_hz] = [0, Number.POSITIVE_INFINITY]): number {
   const own = energy(samples, from, width) * width
   let other = energy(samples, from + shortest - 1, width) * width
+  const isWithin = (lag: number) => lag * low_hz <= rate && lag * high_hz >= rate
   let most = 0
   for (let lag = shortest - 1; lag <= longest + 1; lag++) {
     let product = 0
     for (let i = from; i < from + width; i += 2) product += samples[i]! * samples[i + lag]!
     alike[lag] = (2 * product) / Math.sqrt(own * other + 1e-12)
-    if (alike[lag]! > most) most = alike[lag]!
+    if (alike[lag]! > most && isWithin(lag)) most = alike[lag]!
     other += samples[from + lag + width]! ** 2 - samples[from + lag]! ** 2
   }
   if (most < least_alike) return 0
   for (let lag = shortest; lag <= longest; lag++) {
     const [before, here, after] = [alike[lag - 1]!, alike[lag]!, alike[lag + 1]!]
-    if (here > 0.88 * most && here >= before && here >= after)
+    if (here > 0.92 * most && here >= before && here >= after && isWithin(lag))
       return rate / (lag + (before - after) / (2 * (before - 2 * here + after) || 1))
   }
   return 0
+}
+
+/** Frames far from the others' pitch are heard again: half of it, or twice, may have looked as likely. */
+function withoutOctaves(pitch_hz: Float32Array, low: Float32Array): void {
+  const sorted = pitch_hz.filter((hz) => hz > 0).sort()
+  const middle = sorted[sorted.length >> 1] ?? 0
+  const range: [number, number] = [middle / furthest, middle * furthest]
+  for (let n = 0; n < pitch_hz.length; n++) {
+    const hz = pitch_hz[n]!
+    if (hz > 0 && (hz < range[0] || hz > range[1])) pitch_hz[n] = pitchAt(low, n * hop - width / 2, range)
+  }
 }
 
 /** A frame whose neighbours both have another pitch, or none, is an accident. */

@@ -12,13 +12,14 @@ import { type Candidate, fitted_settings, plain } from './candidate.ts'
 import { heardIn } from './heard.ts'
 import { measureVoice, type VoiceMeasure } from './measure.ts'
 
-/** What is said while a profile is looked for, and what it is judged by. */
-export type Text = 'fitted' | 'judged'
+/** What is said while voices are tried, while the best is fitted, and what it is judged by. */
+export type Text = 'tried' | 'fitted' | 'judged'
 /** Speaks as a candidate and measures it. */
-export type Speaking = (candidate: Candidate, text?: Text) => Promise<VoiceMeasure>
+export type Speaking = (candidate: Candidate, text: Text) => Promise<VoiceMeasure>
 
 /** Every sound of Kreyòl, in sentences nobody has to read. */
 const texts: Record<Text, string> = {
+  tried: 'Machann nan vann zoranj, bannann ak pwason fre. Jounen an long, men chemen lakay la bèl.',
   fitted:
     'Granmoun nan chita anba pye mango a, li gade timoun yo k ap jwe. Machann nan vann zoranj, bannann ak pwason fre. ' +
     'Tanpri, pale pi dousman. Jounen an long, men chemen lakay la bèl.',
@@ -34,18 +35,26 @@ const pause = Math.round(0.25 * sample_rate)
 export async function openSpeaking(model_dir: string): Promise<Speaking> {
   const networks = await openNetworks(model_dir)
   const pronounce = pronouncer(await openEngine(), openLexicon())
-  const phrases = { fitted: phrasesOf('fitted'), judged: phrasesOf('judged') }
+  const phrases = { tried: phrasesOf('tried'), fitted: phrasesOf('fitted'), judged: phrasesOf('judged') }
   function phrasesOf(text: Text): PronouncedPhrase[] {
     const parts = pronounce({ text: texts[text], ...asked(plain), settings })
     return [...parts].filter((part): part is PronouncedPhrase => 'said' in part)
   }
-  return async (candidate, text = 'fitted') => {
+  const plainly = new Map<Text, Promise<VoiceMeasure>>()
+  async function spoken(candidate: Candidate, text: Text): Promise<VoiceMeasure> {
     const sound = naturalSound({ ...asked(candidate), settings })
     const said: Float32Array[] = []
     for (const part of phrases[text]) said.push(await samplesOf(networks, part, { sound, settings, gain: 1 }))
     const measure = measureVoice(heardIn(withPauses(said), sample_rate))
     if (!measure) throw new Error('our own voice was not heard')
     return measure
+  }
+  return (candidate, text) => {
+    if (candidate !== plain) return spoken(candidate, text)
+    // every voice begins there
+    const known = plainly.get(text) ?? spoken(candidate, text)
+    plainly.set(text, known)
+    return known
   }
 }
 

@@ -1,0 +1,95 @@
+import type { Sound } from './sound.ts'
+
+/** Voices are told apart by their pitch alone: a man and a woman are, two women are not (decision 065). */
+const heard_rate = 4_000
+const frames_a_second = 25
+const window = 160
+const lowest_hz = 65
+const highest_hz = 400
+const least_alike = 0.7
+/** Voiced frames of a stretch, about a second and a half of speech. */
+const stretch = 22
+/** Semitones between two voices, and how often that is more than one voice wanders. */
+const least_gap = 6
+const least_clear = 2.5
+const least_share = 0.15
+const least_stretches = 3
+/** Longer files are not listened to the end. */
+const most_seconds = 180
+
+/** Whether a sample has stretches of two clearly different pitches. */
+export function hasTwoSpeakers(sound: Sound): boolean {
+  const stretches = stretchPitches(sound).sort((a, b) => a - b)
+  const least = Math.max(least_stretches, Math.ceil(least_share * stretches.length))
+  for (let turn = least; turn <= stretches.length - least; turn++) {
+    const [low, high] = [stretches.slice(0, turn), stretches.slice(turn)]
+    const gap = middleOf(high) - middleOf(low)
+    if (gap >= least_gap && gap >= least_clear * (wanderOf(low) + wanderOf(high))) return true
+  }
+  return false
+}
+
+const middleOf = (sorted: readonly number[]) => sorted[sorted.length >> 1]!
+const wanderOf = (values: readonly number[]) => {
+  const middle = middleOf(values)
+  return values.reduce((sum, one) => sum + Math.abs(one - middle), 0) / values.length
+}
+
+/** The middle pitch of each stretch of voiced speech, in semitones. */
+function stretchPitches(sound: Sound): number[] {
+  const pitches = framePitches(thinned({ ...sound, samples: sound.samples.subarray(0, most_seconds * sound.rate) }))
+  const middles: number[] = []
+  for (let at = 0; at + stretch <= pitches.length; at += stretch)
+    middles.push(middleOf(pitches.slice(at, at + stretch).sort((a, b) => a - b)))
+  return middles
+}
+
+/** Few samples a second: means of neighbours, twice, are a filter good enough for the pitch. */
+function thinned({ samples, rate }: Sound): Float32Array {
+  const step = rate / heard_rate
+  const thin = new Float32Array(Math.max(0, Math.floor(samples.length / step) - 1))
+  const means = new Float32Array(thin.length + 1)
+  for (let n = 0; n < means.length; n++) {
+    const [from, to] = [Math.floor(n * step), Math.max(Math.floor(n * step) + 1, Math.floor((n + 1) * step))]
+    for (let at = from; at < to; at++) means[n]! += (samples[at] ?? 0) / (to - from)
+  }
+  for (let n = 0; n < thin.length; n++) thin[n] = (means[n]! + means[n + 1]!) / 2
+  return thin
+}
+
+/** Semitones above 1 Hz of the frames that have a pitch, by autocorrelation. */
+function framePitches(samples: Float32Array): number[] {
+  const [shortest, longest] = [Math.floor(heard_rate / highest_hz), Math.ceil(heard_rate / lowest_hz)]
+  const hop = heard_rate / frames_a_second
+  const alike = new Float64Array(longest + 2)
+  const found: number[] = []
+  let power = 0
+  for (const sample of samples) power += sample * sample
+  const floor = (0.2 * power * window) / samples.length
+  for (let from = 0; from + window + longest + 2 < samples.length; from += hop) {
+    const own = energy(samples, from)
+    if (own <= floor) continue
+    let most = 0
+    for (let lag = shortest - 1; lag <= longest + 1; lag++) {
+      let product = 0
+      for (let i = from; i < from + window; i++) product += samples[i]! * samples[i + lag]!
+      alike[lag] = product / Math.sqrt(own * energy(samples, from + lag) + 1e-12)
+      if (alike[lag]! > most) most = alike[lag]!
+    }
+    if (most < least_alike) continue
+    for (let lag = shortest; lag <= longest; lag++) {
+      const [before, here, after] = [alike[lag - 1]!, alike[lag]!, alike[lag + 1]!]
+      if (here < 0.9 * most || here < before || here < after) continue
+      const period = lag + (before - after) / (2 * (before - 2 * here + after) || 1)
+      found.push(12 * Math.log2(heard_rate / period))
+      break
+    }
+  }
+  return found
+}
+
+function energy(samples: Float32Array, from: number): number {
+  let sum = 0
+  for (let i = from; i < from + window; i++) sum += samples[i]! * samples[i]!
+  return sum
+}
