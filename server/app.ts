@@ -12,6 +12,7 @@ import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeysFeature } from './features/apikeys/feature.ts'
 import { cloningFeature } from './features/cloning/feature.ts'
 import { cloningUploadStore } from './features/cloning/uploads/store.ts'
+import { createOwnVoices } from './features/cloning/voices/own-voices.ts'
 import { clonedVoiceStore, sampleStore } from './features/cloning/voices/store.ts'
 import { compatFeature } from './features/compat/feature.ts'
 import { createBilling } from './features/credits/billing.ts'
@@ -86,7 +87,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const pronunciation = createPronunciation(base)
   const voice = voicesFeature({
     ...{ ...base, synthesizer: base.synthesizers.standard, ...files, planOf },
-    overridesFor: pronunciation.everybodys,
+    ...{ overridesFor: pronunciation.everybodys, own: createOwnVoices(base) },
   })
   const { voices } = voice
   const stored = storageFeature({
@@ -116,7 +117,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const tts = speechFeature({
     ...{ ...base, jobs, files, eraseFiles, spoken, planOf, pronunciation },
-    ...{ voice: voices.speaker, speakerOf: voices.speaker },
+    ...{ voice: voices.voiceFor, speakerOf: voices.speaker },
     ...{ documentName: document.documents.nameOf, listen_seconds: parts.listen_seconds },
     roomFor: (account_id, plan) => roomFor(account_id, { plan }),
     model: (model_id) => speechModels.find((model) => model.model_id === model_id),
@@ -134,7 +135,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const dictionary = dictionariesFeature({
     ...{ ...base, jobs, planOf, holdAccount, files, eraseFiles, pronunciation, record: voice.record },
-    ...{ voice: voices.speaker, speakerOf: voices.speaker },
+    ...{ voice: voices.voiceFor, speakerOf: voices.speaker },
     roomFor: (account_id) => roomFor(account_id),
     findPerson: (text) => accountStore.findPerson(db, text),
     people: (ids) => accountStore.people(db, ids),
@@ -171,7 +172,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const compat = compatFeature({
     ...{ ...base, jobs, files, planOf, balance, speech: tts.speech, models: speechModels },
-    ...{ library: voices.library, preview: voices.preview, profile: account.account.profile },
+    ...{ library: voices.library, own: voices.own, preview: voices.preview, profile: account.account.profile },
     ...{ secret, translations: translation.translations, glossaries: translation.glossaries },
     translated_files: translation.translated_files,
     ...{ transcriptions: transcription.transcriptions, align: transcription.align },

@@ -17,7 +17,7 @@ export function createVendorVoices(parts: {
   speaking: Pick<Speaking, 'voice'>
   voicesOf(account_id: AccountId): Promise<LibraryVoice[]>
   models: readonly SpeechModel[]
-  previewUrl(voice_id: string): Promise<string>
+  previewUrl(user: Caller, voice_id: string): Promise<string>
 }) {
   const { speaking, voicesOf, previewUrl } = parts
   const model_ids = parts.models.map((model) => model.model_id)
@@ -43,7 +43,7 @@ export function createVendorVoices(parts: {
     async get(user: Caller, asked: string): Promise<VendorVoice> {
       const voice = voiceView(await speaking.voice(user, asked), model_ids)
       // one nobody has made yet is made for the next who asks: this one does not wait for it
-      const preview_url = await within(previewUrl(voice.voice_id), preview_ms).catch(() => null)
+      const preview_url = await within(previewUrl(user, voice.voice_id), preview_ms).catch(() => null)
       return { ...voice, preview_url: preview_url ?? null }
     },
     defaultSettings: () => toVendorSettings({}),

@@ -93,6 +93,22 @@ export const clonedVoiceStore = {
     ),
 }
 
+export type ReadyVoiceRow = ClonedVoiceRow & { trained: TrainedVoice; is_agreed: boolean }
+
+const readySql = `select v.*,
+  exists (select 1 from voice_consents c where c.voice_id = v.id and c.agreed_at is not null) as is_agreed
+  from cloned_voices v where v.account_id = $1 and v.trained is not null`
+
+/** Voices that can be spoken with, and whether their person has agreed. */
+export const readyVoices = {
+  async one(on: Sql, { id, account_id }: Which): Promise<ReadyVoiceRow | undefined> {
+    const [row] = await on.query<ReadyVoiceRow>(`${readySql} and v.id = $2`, [account_id, id])
+    return row
+  },
+  of: (on: Sql, account_id: AccountId) =>
+    on.query<ReadyVoiceRow>(`${readySql} order by v.created_at, v.id`, [account_id]),
+}
+
 export const sampleStore = {
   async add(on: Sql, samples: NewSample[]): Promise<void> {
     for (const { id, voice_id, account_id, name, size, type, sha256 } of samples)
