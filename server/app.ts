@@ -10,8 +10,11 @@ import { analyticsFeature } from './features/analytics/feature.ts'
 import { usageStore } from './features/analytics/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeysFeature } from './features/apikeys/feature.ts'
+import { consentsFeature } from './features/cloning/consents/feature.ts'
+import { consentStore } from './features/cloning/consents/store.ts'
 import { cloningFeature } from './features/cloning/feature.ts'
 import { cloningUploadStore } from './features/cloning/uploads/store.ts'
+import { clonedVoicesFeature } from './features/cloning/voices/feature.ts'
 import { createOwnVoices } from './features/cloning/voices/own-voices.ts'
 import { clonedVoiceStore, sampleStore } from './features/cloning/voices/store.ts'
 import { compatFeature } from './features/compat/feature.ts'
@@ -99,6 +102,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       (account_id) => audioStore.storedBytes(db, account_id),
       (account_id) => cloningUploadStore.storedBytes(db, account_id),
       (account_id) => sampleStore.storedBytes(db, account_id),
+      (account_id) => consentStore.storedBytes(db, account_id),
     ],
     accounts: (ids) => accountStore.remaining(db, ids),
     rows: {
@@ -107,6 +111,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       dictionaries: (ids) => dictionaryStore.remaining(db, ids),
       'cloning-uploads': (ids) => cloningUploadStore.remaining(db, ids),
       'cloned-voices': (ids) => clonedVoiceStore.remaining(db, ids),
+      'voice-consents': (ids) => consentStore.remaining(db, ids),
       pronunciations: async (ids) => (await jobs.fates(ids, 'word_key')).map(({ id }) => id),
     },
   })
@@ -141,12 +146,23 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     people: (ids) => accountStore.people(db, ids),
     shipped: parts.dictionaries ?? builtIn,
   })
+  const consent = consentsFeature({
+    ...{ ...base, files, eraseFiles },
+    roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
+    languageOf: (user_id) => accountStore.languageOf(db, user_id),
+  })
+  const cloned = clonedVoicesFeature({
+    ...{ ...base, jobs, files, eraseFiles, voices, consents: consent.consents },
+    forgetSounds: dictionary.dictionaries.forgetVoice,
+  })
   const exported = exportsFeature({
     ...{ ...base, jobs, files, eraseFiles, holdAccount, own: address.own },
     roomFor: (account_id) => roomFor(account_id),
   })
   const cloning = cloningFeature({
     ...{ ...base, jobs, eraseFiles, holdAccount, record: voice.record },
+    ...{ attachConsent: consent.consents.attach, onReady: consent.consents.checkAgain },
+    onForgotten: cloned.cloned_voices.forgotten,
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
   const openAccount = createOpenAccount([
@@ -162,7 +178,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
-    ...[tts, translation, transcription, dictionary, exported, cloning, stored, liveFeature({ ...base, jobs })],
+    ...[tts, translation, transcription, dictionary, exported, consent, cloning, cloned, stored],
+    liveFeature({ ...base, jobs }),
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },

@@ -39,22 +39,16 @@ import * as openai from './vendor/openai.ts'
 import * as openaiTranscription from './vendor/openai-transcription.ts'
 import * as voiceCloning from './voice-cloning.ts'
 import * as voiceCloningUploads from './voice-cloning-uploads.ts'
+import * as voiceConsents from './voice-consents.ts'
 import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
-
-const { voiceCloningKind, VoiceCloning, listCloningJobs, getCloningJob, cancelCloning } = voiceCloning
-const { deleteCloningJob, bulkDeleteCloningJobs } = voiceCloning
 
 const areas = {
   account,
   admin,
   analytics,
   apikeys,
-  cloning: {
-    ...voiceCloningUploads,
-    ...{ voiceCloningKind, VoiceCloning, listCloningJobs, getCloningJob, cancelCloning },
-    ...{ deleteCloningJob, bulkDeleteCloningJobs },
-  },
+  cloning: { ...voiceCloning, ...voiceCloningUploads, ...voiceConsents },
   credits,
   deepl,
   dictionaries: {

@@ -95,9 +95,11 @@ function matching(query: VoiceSearch): (voice: VendorVoice) => boolean {
   }
 }
 
-/** Every voice so far is one of those that come with the service. */
-function ofType(voice: VendorVoice, type: VoiceSearch['voice_type']): boolean {
-  return type === undefined || type === 'default' || (type === 'saved' && voice.is_bookmarked)
+/** A voice is its caller's own, or comes with the service. */
+function ofType({ is_owner, is_bookmarked }: VendorVoice, type: VoiceSearch['voice_type']): boolean {
+  if (type === 'saved') return is_bookmarked
+  if (type === undefined || type === 'non-community') return true
+  return is_owner ? type === 'personal' || type === 'non-default' : type === 'default'
 }
 
 function sorted(voices: VendorVoice[], { sort, sort_direction }: VoiceSearch): VendorVoice[] {
@@ -115,7 +117,7 @@ function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
     voice_id,
     name,
     samples: null,
-    category: 'premade',
+    category: voice.is_cloned ? 'cloned' : 'premade',
     labels: { language: 'ht', accent: region, gender, use_case, voice_type: 'synthetic' },
     description,
     preview_url: null,
@@ -123,7 +125,7 @@ function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
     settings: toVendorSettings(settingsOf(voice)),
     high_quality_base_model_ids: model_ids,
     verified_languages: model_ids.map((model_id) => ({ language: 'ht', model_id, accent: region })),
-    is_owner: false,
+    is_owner: voice.is_cloned ?? false,
     is_bookmarked: voice.is_added,
     created_at_unix: Math.floor(Date.parse(voice.created_at) / 1000),
   }

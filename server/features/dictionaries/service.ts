@@ -243,6 +243,11 @@ export function createDictionaries(parts: DictionaryParts) {
           entries: (await entries.all(db, row.id)).map(fieldsOf),
         }
     },
+    /** A voice is deleted: no dictionary is spoken by it any more; answers the files to erase. */
+    async forgetVoice(tx: Sql, voice_id: string, { keep_audio }: { keep_audio: boolean }): Promise<string[]> {
+      await store.forgetVoice(tx, voice_id)
+      return keep_audio ? [] : audio.removeOf(tx, voice_id)
+    },
     switchesOf: ({ account_id }: Acting) => store.switches(db, account_id),
     async erase(tx: Sql, who: Acting): Promise<void> {
       await forget(tx, await store.erase(tx, who))

@@ -5,6 +5,8 @@ import type { AccountId } from '../../platform/ids.ts'
 /** A voice an account made of its own, as far as speaking with it goes. */
 export type OwnVoice = Pick<LibraryVoice, 'voice_id' | 'name' | 'region' | 'description' | 'gender' | 'created_at'> & {
   account_id: AccountId
+  /** Where what it says is kept. */
+  folder: string
   preview_text: string
   profile: VoiceProfile
   /** What the profile was fitted with. */
@@ -22,7 +24,7 @@ export type OwnVoices = {
 }
 
 export function ownVoiceShown(voice: OwnVoice): LibraryVoice {
-  const { account_id: _, profile, settings, is_usable_by_api, ...words } = voice
+  const { account_id: _, folder, profile, settings, is_usable_by_api, ...words } = voice
   return {
     ...words,
     image: null,

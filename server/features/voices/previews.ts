@@ -5,12 +5,10 @@ import { AppError } from '#core/contract/errors.ts'
 import type { VoicePreview } from '#core/contract/voices.ts'
 import { speechLabel } from '#core/rules/speech/speech-label.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
-import type { AccountId } from '../../platform/ids.ts'
 import { programName } from '../../platform/project.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { SpeechRequest, SpokenTiming, Synthesizer } from '../../ports/synthesizer.ts'
-import { ownPreviewsFolder } from '../cloning/stored.ts'
 import { type Made, previewStore as store } from './store.ts'
 
 /** Changes when the same sound would be made another way: every preview is then made anew. */
@@ -31,7 +29,7 @@ export type PreviewParts = {
 }
 
 /** Whose voice it is, where it is not everybody's: its sounds go with it. */
-export type PreviewOwner = { account_id: AccountId; voice_id: string }
+export type PreviewOwner = { voice_id: string; folder: string }
 /** `isThere`: it may have been deleted while it spoke. */
 type Asked = { stop?: AbortSignal; owner?: PreviewOwner & { isThere(): Promise<boolean> } }
 
@@ -101,14 +99,13 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
   }
 }
 
-/** Forgets what own voices have said, or one of them; answers the files to erase. */
-export async function forgetPreviews(on: Sql, owner: PreviewOwner): Promise<string[]> {
-  return (await store.forgetOf(on, owner.voice_id)).map((hash) => ownKey(owner, hash))
+/** Forgets what an own voice has said, or what it said before that; answers the files to erase. */
+export async function forgetPreviews(on: Sql, owner: PreviewOwner, before?: Date): Promise<string[]> {
+  return (await store.forgetOf(on, owner.voice_id, before)).map((hash) => ownKey(owner, hash))
 }
 
 const nameOf = (hash: string, owner: PreviewOwner | undefined) => (owner ? `${owner.voice_id}:${hash}` : hash)
-const ownKey = ({ account_id, voice_id }: PreviewOwner, name: string) =>
-  `${ownPreviewsFolder(account_id, voice_id)}/${name.slice(voice_id.length + 1)}.mp3`
+const ownKey = ({ voice_id, folder }: PreviewOwner, name: string) => `${folder}/${name.slice(voice_id.length + 1)}.mp3`
 
 type Wanted = { hash: string; engine: string; key: string }
 /** Another engine had to speak: its sound is kept under its own name, so that the first one's is made once it is back. */

@@ -88,10 +88,10 @@ export function createVoices(parts: {
 
   /** What an own voice says is kept with it, and goes with it. */
   async function ownSample(voice: OwnVoice, sentence?: PreviewSentenceId, stop?: AbortSignal) {
-    const { voice_id, account_id, gender, profile } = voice
+    const { voice_id, account_id, folder, gender, profile } = voice
     const text = sentence ? previewSentences[sentence] : voice.preview_text
     const request = await requestOf(text, { voice_id, gender, profile }, settingsOf(ownVoiceShown(voice)))
-    return preview(request, { stop, owner: { account_id, voice_id, isThere: () => own.exists(account_id, voice_id) } })
+    return preview(request, { stop, owner: { voice_id, folder, isThere: () => own.exists(account_id, voice_id) } })
   }
 
   async function sampleFor(user: Asking | null, voice_id: string, sentence?: PreviewSentenceId) {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/open.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'
 import type { OwnVoice, OwnVoices } from '../../voices/own-voice.ts'
+import { ownPreviewsFolder } from '../stored.ts'
 import { clonedVoiceStore, type ReadyVoiceRow, readyVoices as store } from './store.ts'
 
 /** Cloned voices as the rest of the product speaks with them; asked anew each time, so that a deleted one is gone. */
@@ -20,6 +21,7 @@ export function ownVoiceOf(row: Omit<ReadyVoiceRow, 'is_agreed'> & { is_agreed?:
   const { gender, profile, settings } = trained
   return {
     ...{ voice_id, account_id, name, region, description, preview_text, gender, profile, settings },
+    folder: ownPreviewsFolder(account_id, voice_id),
     created_at: created_at.toISOString(),
     is_usable_by_api: row.is_agreed ?? false,
   }

@@ -96,7 +96,7 @@ export const clonedVoiceStore = {
 export type ReadyVoiceRow = ClonedVoiceRow & { trained: TrainedVoice; is_agreed: boolean }
 
 const readySql = `select v.*,
-  exists (select 1 from voice_consents c where c.voice_id = v.id and c.agreed_at is not null) as is_agreed
+  exists (select 1 from voice_consents c where c.voice_id = v.id and c.same_speaker is not null) as is_agreed
   from cloned_voices v where v.account_id = $1 and v.trained is not null`
 
 /** Voices that can be spoken with, and whether their person has agreed. */
