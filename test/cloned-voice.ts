@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from './harness.ts'
-import { wavOf } from './sounds.ts'
-import type { AccountId } from '../server/platform/ids.ts'
-import { voiceProfiles } from '../server/features/voices/profiles.ts'
 import { sampleKey } from '../server/features/cloning/stored.ts'
 import { clonedVoiceStore, sampleStore } from '../server/features/cloning/voices/store.ts'
+import { voiceProfiles } from '../server/features/voices/profiles.ts'
+import type { AccountId } from '../server/platform/ids.ts'
+import type { TestApp } from './harness.ts'
+import { wavOf } from './sounds.ts'
 
 const analysis = {
   ...{ duration: 3, original_duration: 3, trimmed_duration: null, silence_ratio: 0.1, average_level: 0.2 },
