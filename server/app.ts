@@ -195,6 +195,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ transcriptions: transcription.transcriptions, align: transcription.align },
     ...{ dictionaries: dictionary.dictionaries, entries: dictionary.entries, pronunciation },
     dictionary_files: dictionary.dictionary_files,
+    ...{ cloned_voices: cloned.cloned_voices, consents: consent.consents, makeVoice: cloning.makeVoice },
   })
   const given: Feature = { routes: more.routes?.({ jobs, db }), runners: more.runners }
   const product = folded([...areas, account, compat, given])

@@ -53,6 +53,7 @@ const listed: Record<string, string[]> = {
     'server/features/voices',
   ],
   'server/features/compat': [
+    'server/features/cloning',
     'server/features/dictionaries',
     'server/features/files',
     'server/features/stt',

@@ -10,6 +10,7 @@ import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Files } from '../files/service.ts'
 import type { Speech } from '../tts/service.ts'
+import { createVendorCloning } from './cloning.ts'
 import { createVendorDictionaries } from './dictionaries.ts'
 import { createElevenLabs } from './elevenlabs.ts'
 import { createVendorHistory } from './history.ts'
@@ -40,7 +41,8 @@ export function createCompat(
     profile(user: Caller): Promise<User>
     balance(account_id: AccountId): Promise<CreditBalance>
     public_url(): string
-  } & Parameters<typeof createVendorDictionaries>[0],
+  } & Parameters<typeof createVendorDictionaries>[0] &
+    Parameters<typeof createVendorCloning>[0],
 ) {
   const everybodys = everyVoice(parts.library)
   const voicesOf = async (account_id: AccountId) => [
@@ -50,11 +52,13 @@ export function createCompat(
   const speaking = createSpeaking({ ...parts, voicesOf })
   const previewUrl = async (user: Caller, voice_id: string) =>
     new URL((await parts.preview(user, voice_id)).audio_url, parts.public_url()).href
+  const cloning = createVendorCloning(parts)
   return {
+    cloning,
     openai: createOpenAi({ ...parts, speaking }),
     elevenlabs: createElevenLabs({ ...parts, speaking }),
     live: createLiveSpeech({ ...parts, speaking }),
-    voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl }),
+    voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl, samplesOf: cloning.samples }),
     history: createVendorHistory(parts),
     account: createVendorAccount(parts),
     dictionaries: createVendorDictionaries(parts),

@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechModel } from '#core/contract/tts.ts'
-import type { VendorVoice, VoiceSearch } from '#core/contract/vendor/elevenlabs.ts'
+import type { VendorSample, VendorVoice, VoiceSearch } from '#core/contract/vendor/elevenlabs.ts'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { may, offeredPlans } from '#core/rules/plans.ts'
 import { toVendorSettings } from '#core/rules/vendor/vendor-settings.ts'
@@ -18,6 +18,8 @@ export function createVendorVoices(parts: {
   voicesOf(account_id: AccountId): Promise<LibraryVoice[]>
   models: readonly SpeechModel[]
   previewUrl(user: Caller, voice_id: string): Promise<string>
+  /** Of a cloned voice. */
+  samplesOf(user: Caller, voice_id: string): Promise<VendorSample[]>
 }) {
   const { speaking, voicesOf, previewUrl } = parts
   const model_ids = parts.models.map((model) => model.model_id)
@@ -44,7 +46,8 @@ export function createVendorVoices(parts: {
       const voice = voiceView(await speaking.voice(user, asked), model_ids)
       // one nobody has made yet is made for the next who asks: this one does not wait for it
       const preview_url = await within(previewUrl(user, voice.voice_id), preview_ms).catch(() => null)
-      return { ...voice, preview_url: preview_url ?? null }
+      const samples = voice.is_owner ? await parts.samplesOf(user, voice.voice_id) : null
+      return { ...voice, samples, preview_url: preview_url ?? null }
     },
     defaultSettings: () => toVendorSettings({}),
     settings: async (user: Caller, asked: string) => toVendorSettings(settingsOf(await speaking.voice(user, asked))),

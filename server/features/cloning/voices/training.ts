@@ -5,7 +5,7 @@ import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { Caller, Idempotency } from '../../../platform/http/route.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { clonedVoiceStore, type NewSample, sampleStore, type VoiceWords } from './store.ts'
+import { clonedVoiceStore, type VoiceWords } from './store.ts'
 
 export type Training = {
   voice_id: string
@@ -20,25 +20,6 @@ type Asked = { user: Caller; job_id?: string; idempotency?: Idempotency }
 export async function startTraining(jobs: Jobs, tx: Sql, training: Training, asked: Asked): Promise<AnyJobView> {
   const job = await enqueue(jobs, tx, { ...training, again: true }, asked)
   await clonedVoiceStore.change(tx, { id: training.voice_id, account_id: asked.user.account_id }, { job_id: job.id })
-  return job
-}
-
-/** Part of a transaction: a voice, its samples, whose files are in the storage already, and the job that makes it. */
-export async function addVoice(
-  jobs: Jobs,
-  tx: Sql,
-  { samples, ...training }: Omit<Training, 'sample_ids'> & { samples: Omit<NewSample, 'voice_id' | 'account_id'>[] },
-  asked: Asked,
-): Promise<AnyJobView> {
-  const { account_id } = asked.user
-  const { voice_id } = training
-  const sample_ids = samples.map(({ id }) => id)
-  const job = await enqueue(jobs, tx, { ...training, sample_ids, again: false }, asked)
-  await clonedVoiceStore.add(tx, { id: voice_id, account_id, ...training.words, job_id: job.id })
-  await sampleStore.add(
-    tx,
-    samples.map((sample) => ({ ...sample, voice_id, account_id })),
-  )
   return job
 }
 
