@@ -19,6 +19,7 @@ import { translate } from '#core/contract/translate.ts'
 import { translateFile } from '#core/contract/translate-files.ts'
 import { createGlossary } from '#core/contract/translate-glossary.ts'
 import { createSpeech } from '#core/contract/tts-jobs.ts'
+import { getClonedVoice } from '#core/contract/voice-cloning.ts'
 import { askConsent, giveConsent } from '#core/contract/voice-consents.ts'
 import { createWebhook, testWebhook } from '#core/contract/webhooks.ts'
 import { possibleErrors } from '../../server/features/docs/openapi/openapi.ts'
@@ -142,6 +143,13 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
     return { consent_id }
   },
+  'ElevenLabs voice': async (owner) => makeOwned['cloned voice']!(owner),
+  'ElevenLabs sample': async (owner) => {
+    const voice_id = await makeVoice(t, owner)
+    const { samples } = await t.call(getClonedVoice, { params: { voice_id } }, owner)
+    return { voice_id, sample_id: samples[0]!.id }
+  },
+  'OpenAI consent': async (owner) => makeOwned['voice consent']!(owner),
   'making of a voice': async (owner) => {
     const { job_id } = await cloning.clone(owner)
     return { id: job_id }

@@ -118,7 +118,7 @@ export function createClonedVoices(
         const out = await sampleStore.remove(tx, which, leave_out)
         await eraseFiles(tx, { files: out.map((id) => sampleKey(user.account_id, row.id, id)) })
         const sample_ids = left.map(({ id }) => id)
-        return startTraining(jobs, tx, { voice_id: row.id, words: row, sample_ids, long_file_handling }, { user })
+        return startTraining(jobs, tx, row, { user, sample_ids, long_file_handling })
       })
       return asCloning(job)
     },
