@@ -39,7 +39,7 @@ const one = {
   auth: 'user',
   scope: 'cloning',
   owns: 'voice consent',
-  params: z.object({ consent_id: z.uuid() }),
+  params: z.object({ consent_id: z.uuid().describe('Of the sentence that was asked for.') }),
 } as const
 
 export const askConsent = endpoint({

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts'
 
 /** Of calls that wait until the voice is made. */
 export const madeVoiceErrors = [
+  'voice_name_missing',
   'samples_too_few',
   'samples_too_many',
   'sample_not_supported',
@@ -28,15 +29,18 @@ const own = { ...vendor, owns: 'ElevenLabs voice', params: z.object({ voice_id: 
 const sample = {
   ...vendor,
   owns: 'ElevenLabs sample',
-  params: z.object({ voice_id: z.string().min(1).max(200), sample_id: z.string().min(1).max(200) }),
+  params: z.object({
+    voice_id: z.string().min(1).max(200),
+    sample_id: z.string().min(1).max(200).describe('One of those the voice is shown with.'),
+  }),
 } as const
 const status = z.object({ status: z.literal('ok') })
 const files = { files: { max_bytes: maxSampleBytes['show-error'], most: sampleCount.max, required: false } } as const
 const fields = {
-  name: z.string().trim().min(1).max(longestVoiceName),
-  description: z.string().trim().max(longestDescription).nullish(),
+  name: z.string().min(1).max(longestVoiceName),
+  description: z.string().max(longestDescription).nullish(),
   labels: z.string().max(5_000).nullish().describe('Accepted; of these only `accent` is kept, as the region.'),
-  remove_background_noise: z.string().max(10).nullish().describe('Accepted; samples are always cleaned.'),
+  remove_background_noise: z.string().max(100).nullish().describe('Accepted; samples are always cleaned.'),
 }
 
 export const addVendorVoice = endpoint({
@@ -63,7 +67,10 @@ export const editVendorVoice = endpoint({
   ...own,
   form: {
     files,
-    fields: z.object({ ...fields, moderate_metadata: z.string().max(10).nullish().describe('Accepted and not used.') }),
+    fields: z.object({
+      ...fields,
+      moderate_metadata: z.string().max(100).nullish().describe('Accepted and not used.'),
+    }),
   },
   returns: status,
   errors: ['not_found', ...madeVoiceErrors],

@@ -26,7 +26,7 @@ const one = {
   ...vendor,
   owns: 'OpenAI consent',
   path: `${path}/{consent_id}`,
-  params: z.object({ consent_id: z.uuid() }),
+  params: z.object({ consent_id: z.uuid().describe('Of the sentence that was asked for.') }),
 } as const
 
 export const createOpenAiConsent = endpoint({
@@ -89,7 +89,10 @@ export const createOpenAiVoice = endpoint({
   ...vendor,
   form: {
     files: { audio_sample: { max_bytes: maxSampleBytes['show-error'] } },
-    fields: z.object({ name: z.string().trim().min(1).max(longestVoiceName), consent: z.uuid() }),
+    fields: z.object({
+      name: z.string().trim().min(1).max(longestVoiceName),
+      consent: z.uuid().describe('What its person agreed to.'),
+    }),
   },
   returns: z.object({ object: z.literal('audio.voice'), id: z.string(), name: z.string(), created_at: z.number() }),
   errors: ['not_found', 'consent_expired', 'consent_voice_differs', 'audio_unreadable', ...madeVoiceErrors],

@@ -30,13 +30,14 @@ export function createVendorCloning(parts: {
       }))
     },
     async add(user: Caller, { words, files }: Sent, signal: AbortSignal) {
-      const { voice_id } = await makeVoice(user, { ...wordsOf(words), name: words.name, files }, signal)
+      const { voice_id } = await makeVoice(user, { ...wordsOf(words), files }, signal)
       return { voice_id, requires_verification: true }
     },
     async edit(user: Caller, voice_id: string, { words, files }: Sent, signal: AbortSignal) {
       const { voice_id: id } = await cloned_voices.get(user, voice_id)
-      await cloned_voices.edit(user, id, { name: words.name, ...wordsOf(words) })
-      if (files.length) await makeVoice(user, { name: words.name, voice_id: id, files }, signal)
+      const changes = wordsOf(words)
+      await cloned_voices.edit(user, id, changes)
+      if (files.length) await makeVoice(user, { name: changes.name, voice_id: id, files }, signal)
       return ok
     },
     async remove(user: Caller, voice_id: string) {
@@ -105,7 +106,8 @@ function consentView({ consent_id: id, sentence, word, statement, agreed_at }: V
 }
 
 /** Labels are JSON in a field; what is not is as if there were none. */
-function wordsOf({ description, labels }: Words): { description?: string; region?: string } {
+function wordsOf({ name, description, labels }: Words): { name: string; description?: string; region?: string } {
+  if (!name.trim()) throw new AppError('voice_name_missing', {})
   let accent: unknown
   try {
     accent = JSON.parse(labels || '{}')?.accent
@@ -113,6 +115,7 @@ function wordsOf({ description, labels }: Words): { description?: string; region
     accent = undefined
   }
   return {
+    name: name.trim(),
     ...(description ? { description } : {}),
     ...(typeof accent === 'string' && accent.trim() ? { region: accent.trim().slice(0, 100) } : {}),
   }
