@@ -21,7 +21,6 @@ import { fakeMedia } from '../../../adapters/media/fake/fake.ts'
 import { fakeVoiceCloner } from '../../../adapters/voice-cloner/fake.ts'
 import type { CompareRequest, SpeakerComparison } from '../../../ports/voice-cloner.ts'
 import { consentKey, voiceFolder } from '../stored.ts'
-import { createConsents } from './service.ts'
 
 const media = fakeMedia()
 const aligner = fakeAligner(media)

@@ -1,7 +1,7 @@
 import { consent_sentence_minutes } from '#core/contract/voice-consents.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { voiceConsents } from '../tables.ts'
+import type { voiceConsents } from './tables.ts'
 
 export type ConsentRow = typeof voiceConsents.$inferSelect
 /** One that was read aloud. */

@@ -2,7 +2,7 @@ import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import { assigned } from '../../../platform/db/rows.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { clonedVoices, TrainedVoice, voiceSamples } from '../tables.ts'
+import type { clonedVoices, TrainedVoice, voiceSamples } from './tables.ts'
 
 export type ClonedVoiceRow = typeof clonedVoices.$inferSelect
 export type SampleRow = typeof voiceSamples.$inferSelect
