@@ -10,8 +10,12 @@ import { analyticsFeature } from './features/analytics/feature.ts'
 import { usageStore } from './features/analytics/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeysFeature } from './features/apikeys/feature.ts'
+import { consentsFeature } from './features/cloning/consents/feature.ts'
+import { consentStore } from './features/cloning/consents/store.ts'
 import { cloningFeature } from './features/cloning/feature.ts'
 import { cloningUploadStore } from './features/cloning/uploads/store.ts'
+import { clonedVoicesFeature } from './features/cloning/voices/feature.ts'
+import { createOwnVoices } from './features/cloning/voices/own-voices.ts'
 import { clonedVoiceStore, sampleStore } from './features/cloning/voices/store.ts'
 import { compatFeature } from './features/compat/feature.ts'
 import { createBilling } from './features/credits/billing.ts'
@@ -86,7 +90,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const pronunciation = createPronunciation(base)
   const voice = voicesFeature({
     ...{ ...base, synthesizer: base.synthesizers.standard, ...files, planOf },
-    overridesFor: pronunciation.everybodys,
+    ...{ overridesFor: pronunciation.everybodys, own: createOwnVoices(base) },
   })
   const { voices } = voice
   const stored = storageFeature({
@@ -98,6 +102,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       (account_id) => audioStore.storedBytes(db, account_id),
       (account_id) => cloningUploadStore.storedBytes(db, account_id),
       (account_id) => sampleStore.storedBytes(db, account_id),
+      (account_id) => consentStore.storedBytes(db, account_id),
     ],
     accounts: (ids) => accountStore.remaining(db, ids),
     rows: {
@@ -106,6 +111,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       dictionaries: (ids) => dictionaryStore.remaining(db, ids),
       'cloning-uploads': (ids) => cloningUploadStore.remaining(db, ids),
       'cloned-voices': (ids) => clonedVoiceStore.remaining(db, ids),
+      'voice-consents': (ids) => consentStore.remaining(db, ids),
       pronunciations: async (ids) => (await jobs.fates(ids, 'word_key')).map(({ id }) => id),
     },
   })
@@ -116,7 +122,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const tts = speechFeature({
     ...{ ...base, jobs, files, eraseFiles, spoken, planOf, pronunciation },
-    ...{ voice: voices.speaker, speakerOf: voices.speaker },
+    ...{ voice: voices.voiceFor, speakerOf: voices.speaker },
     ...{ documentName: document.documents.nameOf, listen_seconds: parts.listen_seconds },
     roomFor: (account_id, plan) => roomFor(account_id, { plan }),
     model: (model_id) => speechModels.find((model) => model.model_id === model_id),
@@ -134,11 +140,20 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const dictionary = dictionariesFeature({
     ...{ ...base, jobs, planOf, holdAccount, files, eraseFiles, pronunciation, record: voice.record },
-    ...{ voice: voices.speaker, speakerOf: voices.speaker },
+    ...{ voice: voices.voiceFor, speakerOf: voices.speaker },
     roomFor: (account_id) => roomFor(account_id),
     findPerson: (text) => accountStore.findPerson(db, text),
     people: (ids) => accountStore.people(db, ids),
     shipped: parts.dictionaries ?? builtIn,
+  })
+  const consent = consentsFeature({
+    ...{ ...base, files, eraseFiles },
+    roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
+    languageOf: (user_id) => accountStore.languageOf(db, user_id),
+  })
+  const cloned = clonedVoicesFeature({
+    ...{ ...base, jobs, files, eraseFiles, voices, consents: consent.consents },
+    forgetSounds: dictionary.dictionaries.forgetVoice,
   })
   const exported = exportsFeature({
     ...{ ...base, jobs, files, eraseFiles, holdAccount, own: address.own },
@@ -146,6 +161,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const cloning = cloningFeature({
     ...{ ...base, jobs, eraseFiles, holdAccount, record: voice.record },
+    ...{ attachConsent: consent.consents.attach, onReady: consent.consents.checkAgain },
+    onForgotten: cloned.cloned_voices.forgotten,
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
   const openAccount = createOpenAccount([
@@ -161,7 +178,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
-    ...[tts, translation, transcription, dictionary, exported, cloning, stored, liveFeature({ ...base, jobs })],
+    ...[tts, translation, transcription, dictionary, exported, consent, cloning, cloned, stored],
+    liveFeature({ ...base, jobs }),
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },
@@ -171,12 +189,13 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const compat = compatFeature({
     ...{ ...base, jobs, files, planOf, balance, speech: tts.speech, models: speechModels },
-    ...{ library: voices.library, preview: voices.preview, profile: account.account.profile },
+    ...{ library: voices.library, own: voices.own, preview: voices.preview, profile: account.account.profile },
     ...{ secret, translations: translation.translations, glossaries: translation.glossaries },
     translated_files: translation.translated_files,
     ...{ transcriptions: transcription.transcriptions, align: transcription.align },
     ...{ dictionaries: dictionary.dictionaries, entries: dictionary.entries, pronunciation },
     dictionary_files: dictionary.dictionary_files,
+    ...{ cloned_voices: cloned.cloned_voices, consents: consent.consents, makeVoice: cloning.makeVoice },
   })
   const given: Feature = { routes: more.routes?.({ jobs, db }), runners: more.runners }
   const product = folded([...areas, account, compat, given])

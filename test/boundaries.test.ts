@@ -45,8 +45,15 @@ const listed: Record<string, string[]> = {
   'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
   'server/adapters/voice-samples': ['server/adapters/aligner'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
-  'server/features/cloning': ['server/features/files'],
+  'server/features/cloning': [
+    'server/features/dictionaries',
+    'server/features/files',
+    'server/features/stt',
+    'server/features/tts',
+    'server/features/voices',
+  ],
   'server/features/compat': [
+    'server/features/cloning',
     'server/features/dictionaries',
     'server/features/files',
     'server/features/stt',

@@ -34,27 +34,23 @@ import * as elevenlabsAccount from './vendor/elevenlabs-account.ts'
 import * as elevenlabsDictionaries from './vendor/elevenlabs-dictionaries.ts'
 import * as elevenlabsLive from './vendor/elevenlabs-live.ts'
 import * as elevenlabsTranscription from './vendor/elevenlabs-transcription.ts'
+import * as elevenlabsVoices from './vendor/elevenlabs-voices.ts'
 import * as libretranslate from './vendor/libretranslate.ts'
 import * as openai from './vendor/openai.ts'
 import * as openaiTranscription from './vendor/openai-transcription.ts'
+import * as openaiVoices from './vendor/openai-voices.ts'
 import * as voiceCloning from './voice-cloning.ts'
 import * as voiceCloningUploads from './voice-cloning-uploads.ts'
+import * as voiceConsents from './voice-consents.ts'
 import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
-
-const { voiceCloningKind, VoiceCloning, listCloningJobs, getCloningJob, cancelCloning } = voiceCloning
-const { deleteCloningJob, bulkDeleteCloningJobs } = voiceCloning
 
 const areas = {
   account,
   admin,
   analytics,
   apikeys,
-  cloning: {
-    ...voiceCloningUploads,
-    ...{ voiceCloningKind, VoiceCloning, listCloningJobs, getCloningJob, cancelCloning },
-    ...{ deleteCloningJob, bulkDeleteCloningJobs },
-  },
+  cloning: { ...voiceCloning, ...voiceCloningUploads, ...voiceConsents },
   credits,
   deepl,
   dictionaries: {
@@ -71,13 +67,14 @@ const areas = {
     ...elevenlabsAccount,
     ...elevenlabsDictionaries,
     ...elevenlabsTranscription,
+    ...elevenlabsVoices,
   },
   exports: { ...exports, ...exportPresets, ...exportSettings },
   files,
   libretranslate,
   live,
   mail,
-  openai: { ...openai, ...openaiTranscription },
+  openai: { ...openai, ...openaiTranscription, ...openaiVoices },
   second_factor: secondFactor,
   storage,
   stt: { ...stt, ...sttTranscript, ...sttUploads },

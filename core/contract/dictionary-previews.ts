@@ -95,7 +95,15 @@ export const generatePronunciations = endpoint({
   }),
   returns: z.object({ task_id: z.string(), entries_count: z.number() }),
   status: 202,
-  errors: ['not_found', 'forbidden', 'voice_missing', 'too_many_waiting', 'premium_not_allowed', 'storage_full'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'voice_missing',
+    'consent_missing',
+    'too_many_waiting',
+    'premium_not_allowed',
+    'storage_full',
+  ],
 })
 
 const Word = z.string().trim().min(1).max(200)
@@ -137,7 +145,7 @@ export const testPronunciations = endpoint({
   ...spoken,
   body: z.object({ ...tested, context_phrase: Phrase.default('') }),
   returns: z.object({ results: z.array(TestedVariation) }),
-  errors: ['not_found', 'too_many_waiting', 'premium_not_allowed', 'storage_full'],
+  errors: ['not_found', 'consent_missing', 'too_many_waiting', 'premium_not_allowed', 'storage_full'],
 })
 
 export const checkExistingPronunciations = endpoint({

@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scopes.ts'
 
-/** One file field of a multipart form; `types` are matched against the content, never against the file's name. */
-export type FileField = { max_bytes: number; types?: readonly string[]; required?: boolean }
+/**
+ * One file field of a multipart form; `types` are matched against the content, never against the file's name. One file
+ * unless `most` says that several may come.
+ */
+export type FileField = { max_bytes: number; types?: readonly string[]; required?: boolean; most?: number }
 
 /** How often one caller may use an endpoint. `shared` limits hold across the whole fleet, the others per process. */
 export type Limit = { per_minute: number; by: 'caller' | 'address'; shared?: boolean }

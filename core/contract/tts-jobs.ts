@@ -141,6 +141,7 @@ const spokenErrors = [
   'ssml_invalid',
   'premium_not_allowed',
   'not_found',
+  'consent_missing',
   'insufficient_credits',
   'storage_full',
   'credit_cap_reached',

@@ -28,7 +28,9 @@ export const VoiceConsent = z.object({
   same_speaker: z
     .object({ score: z.number(), ceiling: z.number(), is_same: z.boolean() })
     .nullable()
-    .describe('The recording compared with the samples; null until there are samples.'),
+    .describe(
+      'The recording compared with the samples, and one of the samples with the others; null until there are samples. `is_same` is false where it cannot be told: a recording of somebody else is refused.',
+    ),
 })
 export type VoiceConsent = z.output<typeof VoiceConsent>
 
@@ -37,7 +39,7 @@ const one = {
   auth: 'user',
   scope: 'cloning',
   owns: 'voice consent',
-  params: z.object({ consent_id: z.uuid() }),
+  params: z.object({ consent_id: z.uuid().describe('Of the sentence that was asked for.') }),
 } as const
 
 export const askConsent = endpoint({

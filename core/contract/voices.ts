@@ -35,7 +35,13 @@ export const Voice = z.object({
   image: z.string().nullable(),
   tags: z.array(z.string()),
   is_premium: z.boolean(),
-  is_synthetic: z.literal(true).describe('Always true: no voice is a recording of a person.'),
+  is_synthetic: z
+    .literal(true)
+    .describe('Always true: an engine makes all that a voice says, also with one that was fitted to recordings.'),
+  is_cloned: z
+    .literal(true)
+    .optional()
+    .describe('Fitted to recordings of a person by its owner, who alone has it; left out for voices everybody has.'),
   created_at: z.string(),
   default_speed: z.number().optional(),
   default_stability: z.number().optional(),
@@ -128,14 +134,14 @@ export const previewVoice = endpoint({
   params: VoiceName,
   query: z.object({ sentence: z.enum(previewSentenceIds).optional() }),
   returns: VoicePreview,
-  errors: ['not_found', 'unavailable', 'timeout', 'storage_unavailable'],
+  errors: ['not_found', 'consent_missing', 'unavailable', 'timeout', 'storage_unavailable'],
   limit: { per_minute: 120, by: 'caller' },
 })
 
 export const listMyVoices = endpoint({
   method: 'GET',
   path: '/api/v1/users/my-voices/',
-  summary: 'The voices in your collection',
+  summary: 'The voices in your collection, those you made first',
   auth: 'user',
   scope: 'voices',
   query: z.object({ language: Language.default('en') }),

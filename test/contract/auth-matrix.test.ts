@@ -7,7 +7,7 @@ import { createDictionary } from '#core/contract/dictionaries.ts'
 import { createEntry } from '#core/contract/dictionary-entries.ts'
 import { testPronunciations } from '#core/contract/dictionary-previews.ts'
 import { uploadDocument } from '#core/contract/documents.ts'
-import type { Endpoint } from '#core/contract/endpoint.ts'
+import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { createExportPreset } from '#core/contract/export-presets.ts'
 import { exportDocument } from '#core/contract/exports.ts'
@@ -19,11 +19,14 @@ import { translate } from '#core/contract/translate.ts'
 import { translateFile } from '#core/contract/translate-files.ts'
 import { createGlossary } from '#core/contract/translate-glossary.ts'
 import { createSpeech } from '#core/contract/tts-jobs.ts'
+import { getClonedVoice } from '#core/contract/voice-cloning.ts'
+import { askConsent, giveConsent } from '#core/contract/voice-consents.ts'
 import { createWebhook, testWebhook } from '#core/contract/webhooks.ts'
 import { possibleErrors } from '../../server/features/docs/openapi/openapi.ts'
 import { hashToken } from '../../server/platform/secrets.ts'
 import { accepted } from '../arbitrary.ts'
 import { softwareAuthenticator } from '../authenticator.ts'
+import { makeVoice } from '../cloned-voice.ts'
 import { eventually } from '../eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { keptLog } from '../kept-log.ts'
@@ -131,6 +134,22 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const { session_id } = await cloning.init(owner)
     return { session_id }
   },
+  'cloned voice': async (owner) => ({ voice_id: await makeVoice(t, owner) }),
+  'voice consent': async (owner) => {
+    const { consent_id } = await t.call(askConsent, {}, owner)
+    const { payload, headers } = await multipartFile('recording', 'wi.wav', wavOf(4, { sample_rate: 8_000 }))
+    const authorization = `Bearer ${owner.token}`
+    const url = pathFor(giveConsent, { consent_id })
+    await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
+    return { consent_id }
+  },
+  'ElevenLabs voice': async (owner) => makeOwned['cloned voice']!(owner),
+  'ElevenLabs sample': async (owner) => {
+    const voice_id = await makeVoice(t, owner)
+    const { samples } = await t.call(getClonedVoice, { params: { voice_id } }, owner)
+    return { voice_id, sample_id: samples[0]!.id }
+  },
+  'OpenAI consent': async (owner) => makeOwned['voice consent']!(owner),
   'making of a voice': async (owner) => {
     const { job_id } = await cloning.clone(owner)
     return { id: job_id }
@@ -263,6 +282,12 @@ function sample(schema: Endpoint['body']) {
   return samples.get(schema)
 }
 
+/** What JSON Schema cannot tell a value of, such as a word for yes, is left out. */
+function queryOf(schema: NonNullable<Endpoint['query']>) {
+  const drawn = sample(schema) as Record<string, string>
+  return schema.safeParse(drawn).success || !schema.safeParse({}).success ? drawn : {}
+}
+
 async function formOf({ files, fields }: NonNullable<Endpoint['form']>) {
   const given = Object.entries((fields ? sample(fields) : {}) as Record<string, unknown>)
   const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
@@ -293,7 +318,7 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
         if (headers.authorization?.startsWith('DeepL') && e.shape !== 'deepl') continue
         const params =
           lasts && e.owns ? await once(lasting.owned, e.owns, () => paramsOf(owner)) : await paramsOf(owner)
-        const query = e.query ? (sample(e.query) as Record<string, string>) : undefined
+        const query = e.query ? queryOf(e.query) : undefined
         // who may not see what it names is told so once the form is there
         const sent = e.form && e.owns ? await formOf(e.form) : { body: e.body && sample(e.body), headers: {} }
         const reply = await t.inject(e, { params, query, body: sent.body }, { ...sent.headers, ...headers })

@@ -29,11 +29,20 @@ const Settings = z.object({
   speed: z.number(),
 })
 
+export const VendorSample = z.object({
+  sample_id: z.string(),
+  file_name: z.string(),
+  mime_type: z.string(),
+  size_bytes: z.number(),
+  hash: z.string(),
+})
+export type VendorSample = z.output<typeof VendorSample>
+
 export const VendorVoice = z.object({
   voice_id: z.string(),
   name: z.string(),
-  samples: z.null(),
-  category: z.literal('premade'),
+  samples: z.array(VendorSample).nullable().describe('Of a cloned voice, with one voice alone; lists leave them out.'),
+  category: z.enum(['premade', 'cloned']),
   labels: z.record(z.string(), z.string()).describe('`voice_type` is always `synthetic`.'),
   description: z.string(),
   preview_url: z.string().nullable().describe('With one voice alone; lists leave it out.'),
@@ -219,7 +228,7 @@ export const VoiceSearch = z.object({
   voice_type: z
     .enum(['personal', 'community', 'default', 'workspace', 'non-default', 'non-community', 'saved'])
     .optional()
-    .describe('All of our voices are default; saved are those in your collection.'),
+    .describe('Voices you made are personal, all others default; saved are those in your collection.'),
   category: z.string().max(50).optional(),
   gender: z.string().max(50).optional(),
   accent: z.string().max(50).optional(),

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#core/contract/account.ts'
+import type { Language, LinkPurpose } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
@@ -87,6 +87,10 @@ export const accountStore = {
   /** Which of these people there are. */
   async people(on: Sql, ids: string[]): Promise<string[]> {
     return (await on.query<{ id: string }>('select id from users where id = any($1)', [ids])).map(({ id }) => id)
+  },
+  async languageOf(on: Sql, id: UserId): Promise<Language> {
+    const [row] = await on.query<{ language: Language }>('select language from users where id = $1', [id])
+    return row?.language ?? 'en'
   },
   /** By what others know a person; empty once they are gone. */
   async person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string; username: string }> {

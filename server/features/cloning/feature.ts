@@ -8,6 +8,7 @@ import { jobRoutes } from '../../platform/jobs/routes.ts'
 import { cloningUploadRoutes } from './uploads/routes.ts'
 import { createCloningUploads } from './uploads/service.ts'
 import { clonedVoiceStore } from './voices/store.ts'
+import { createMakeVoice } from './work/given-files.ts'
 import { type CloningWork, cloningRunner, forgetVoice } from './work/job.ts'
 import { type AttachConsent, createVoiceOrders } from './work/order.ts'
 
@@ -22,7 +23,8 @@ export function cloningFeature(
   },
 ) {
   const { db, jobs } = given
-  const uploads = createCloningUploads({ ...given, orders: createVoiceOrders(given) })
+  const orders = createVoiceOrders(given)
+  const uploads = createCloningUploads({ ...given, orders })
   const history = createJobHistory<VoiceCloning>(voiceCloningKind, { jobs, shown: (job) => VoiceCloning.parse(job) })
 
   /** Voices whose making failed, and that nobody made anew for a day. */
@@ -35,6 +37,7 @@ export function cloningFeature(
       })
   }
   return feature({
+    makeVoice: createMakeVoice({ ...given, orders }),
     routes: [...cloningUploadRoutes(uploads), ...jobRoutes(cloningJobs, history)],
     runners: [cloningRunner(given)],
     chores: [

@@ -10,3 +10,6 @@ export const consentFolder = (account_id: AccountId, consent_id: string) =>
   `u/${account_id}/voice-consents/${consent_id}`
 export const consentKey = (account_id: AccountId, consent_id: string) =>
   `${consentFolder(account_id, consent_id)}/recording`
+/** What a voice says to introduce itself. */
+export const ownPreviewsFolder = (account_id: AccountId, voice_id: string) =>
+  `${voiceFolder(account_id, voice_id)}/previews`

@@ -2,7 +2,9 @@ import * as theirs from '#core/contract/vendor/elevenlabs.ts'
 import * as account from '#core/contract/vendor/elevenlabs-account.ts'
 import * as lexicon from '#core/contract/vendor/elevenlabs-dictionaries.ts'
 import { speakLive } from '#core/contract/vendor/elevenlabs-live.ts'
+import * as cloned from '#core/contract/vendor/elevenlabs-voices.ts'
 import { getOpenAiModel, listVendorModels, openAiSpeech } from '#core/contract/vendor/openai.ts'
+import * as consented from '#core/contract/vendor/openai-voices.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
 import type { Asked } from './elevenlabs.ts'
 import { vendorOf } from './failures/vendor-failures.ts'
@@ -12,6 +14,7 @@ export function compatRoutes(compat: Compat): Route[] {
   const { openai, elevenlabs, live, voices, history, account: people } = compat
   return [
     ...dictionaryRoutes(compat),
+    ...cloningRoutes(compat),
     route(openAiSpeech, ({ user, body, request }) => openai.speak(user, body, request.idempotency)),
     route(listVendorModels, ({ request }) =>
       vendorOf(listVendorModels.shape, request.headers) === 'openai' ? openai.list() : elevenlabs.models(),
@@ -34,6 +37,31 @@ export function compatRoutes(compat: Compat): Route[] {
     route(account.downloadHistory, ({ user, body }) => history.download(user, body)),
     route(account.getHistoryAudio, ({ user, params }) => history.audio(user, params.history_item_id)),
     route(account.deleteHistoryItem, ({ user, params }) => history.remove(user, params.history_item_id)),
+  ]
+}
+
+function cloningRoutes({ cloning }: Compat): Route[] {
+  return [
+    route(cloned.addVendorVoice, ({ user, form, request }) =>
+      cloning.add(user, { words: form.fields, files: form.lists.files ?? [] }, request.signal),
+    ),
+    route(cloned.editVendorVoice, ({ user, params, form, request }) =>
+      cloning.edit(user, params.voice_id, { words: form.fields, files: form.lists.files ?? [] }, request.signal),
+    ),
+    route(cloned.deleteVendorVoice, ({ user, params }) => cloning.remove(user, params.voice_id)),
+    route(cloned.getVendorSample, ({ user, params }) => cloning.sample(user, params.voice_id, params.sample_id)),
+    route(cloned.deleteVendorSample, ({ user, params }) =>
+      cloning.removeSample(user, params.voice_id, params.sample_id),
+    ),
+    route(consented.createOpenAiConsent, ({ user, form, request }) =>
+      cloning.consent(user, { ...form.fields, recording: form.files.recording }, request.signal),
+    ),
+    route(consented.listOpenAiConsents, ({ user }) => cloning.consents(user)),
+    route(consented.getOpenAiConsent, ({ user, params }) => cloning.getConsent(user, params.consent_id)),
+    route(consented.deleteOpenAiConsent, ({ user, params }) => cloning.removeConsent(user, params.consent_id)),
+    route(consented.createOpenAiVoice, ({ user, form, request }) =>
+      cloning.addWithConsent(user, { ...form.fields, sample: form.files.audio_sample! }, request.signal),
+    ),
   ]
 }
 

@@ -10,6 +10,7 @@ import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Files } from '../files/service.ts'
 import type { Speech } from '../tts/service.ts'
+import { createVendorCloning } from './cloning.ts'
 import { createVendorDictionaries } from './dictionaries.ts'
 import { createElevenLabs } from './elevenlabs.ts'
 import { createVendorHistory } from './history.ts'
@@ -34,21 +35,30 @@ export function createCompat(
     models: readonly SpeechModel[]
     planOf(account_id: AccountId): Promise<PlanId>
     library: Library
-    preview(voice_id: string): Promise<VoicePreview>
+    /** Voices the account made. */
+    own(account_id: AccountId): Promise<LibraryVoice[]>
+    preview(user: Caller, voice_id: string): Promise<VoicePreview>
     profile(user: Caller): Promise<User>
     balance(account_id: AccountId): Promise<CreditBalance>
     public_url(): string
-  } & Parameters<typeof createVendorDictionaries>[0],
+  } & Parameters<typeof createVendorDictionaries>[0] &
+    Parameters<typeof createVendorCloning>[0],
 ) {
-  const voicesOf = everyVoice(parts.library)
+  const everybodys = everyVoice(parts.library)
+  const voicesOf = async (account_id: AccountId) => [
+    ...(await everybodys(account_id)),
+    ...(await parts.own(account_id)),
+  ]
   const speaking = createSpeaking({ ...parts, voicesOf })
-  const previewUrl = async (voice_id: string) =>
-    new URL((await parts.preview(voice_id)).audio_url, parts.public_url()).href
+  const previewUrl = async (user: Caller, voice_id: string) =>
+    new URL((await parts.preview(user, voice_id)).audio_url, parts.public_url()).href
+  const cloning = createVendorCloning(parts)
   return {
+    cloning,
     openai: createOpenAi({ ...parts, speaking }),
     elevenlabs: createElevenLabs({ ...parts, speaking }),
     live: createLiveSpeech({ ...parts, speaking }),
-    voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl }),
+    voices: createVendorVoices({ ...parts, speaking, voicesOf, previewUrl, samplesOf: cloning.samples }),
     history: createVendorHistory(parts),
     account: createVendorAccount(parts),
     dictionaries: createVendorDictionaries(parts),

@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechModel } from '#core/contract/tts.ts'
-import type { VendorVoice, VoiceSearch } from '#core/contract/vendor/elevenlabs.ts'
+import type { VendorSample, VendorVoice, VoiceSearch } from '#core/contract/vendor/elevenlabs.ts'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { may, offeredPlans } from '#core/rules/plans.ts'
 import { toVendorSettings } from '#core/rules/vendor/vendor-settings.ts'
@@ -17,7 +17,9 @@ export function createVendorVoices(parts: {
   speaking: Pick<Speaking, 'voice'>
   voicesOf(account_id: AccountId): Promise<LibraryVoice[]>
   models: readonly SpeechModel[]
-  previewUrl(voice_id: string): Promise<string>
+  previewUrl(user: Caller, voice_id: string): Promise<string>
+  /** Of a cloned voice. */
+  samplesOf(user: Caller, voice_id: string): Promise<VendorSample[]>
 }) {
   const { speaking, voicesOf, previewUrl } = parts
   const model_ids = parts.models.map((model) => model.model_id)
@@ -43,8 +45,9 @@ export function createVendorVoices(parts: {
     async get(user: Caller, asked: string): Promise<VendorVoice> {
       const voice = voiceView(await speaking.voice(user, asked), model_ids)
       // one nobody has made yet is made for the next who asks: this one does not wait for it
-      const preview_url = await within(previewUrl(voice.voice_id), preview_ms).catch(() => null)
-      return { ...voice, preview_url: preview_url ?? null }
+      const preview_url = await within(previewUrl(user, voice.voice_id), preview_ms).catch(() => null)
+      const samples = voice.is_owner ? await parts.samplesOf(user, voice.voice_id) : null
+      return { ...voice, samples, preview_url: preview_url ?? null }
     },
     defaultSettings: () => toVendorSettings({}),
     settings: async (user: Caller, asked: string) => toVendorSettings(settingsOf(await speaking.voice(user, asked))),
@@ -95,9 +98,11 @@ function matching(query: VoiceSearch): (voice: VendorVoice) => boolean {
   }
 }
 
-/** Every voice so far is one of those that come with the service. */
-function ofType(voice: VendorVoice, type: VoiceSearch['voice_type']): boolean {
-  return type === undefined || type === 'default' || (type === 'saved' && voice.is_bookmarked)
+/** A voice is its caller's own, or comes with the service. */
+function ofType({ is_owner, is_bookmarked }: VendorVoice, type: VoiceSearch['voice_type']): boolean {
+  if (type === 'saved') return is_bookmarked
+  if (type === undefined || type === 'non-community') return true
+  return is_owner ? type === 'personal' || type === 'non-default' : type === 'default'
 }
 
 function sorted(voices: VendorVoice[], { sort, sort_direction }: VoiceSearch): VendorVoice[] {
@@ -115,7 +120,7 @@ function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
     voice_id,
     name,
     samples: null,
-    category: 'premade',
+    category: voice.is_cloned ? 'cloned' : 'premade',
     labels: { language: 'ht', accent: region, gender, use_case, voice_type: 'synthetic' },
     description,
     preview_url: null,
@@ -123,7 +128,7 @@ function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
     settings: toVendorSettings(settingsOf(voice)),
     high_quality_base_model_ids: model_ids,
     verified_languages: model_ids.map((model_id) => ({ language: 'ht', model_id, accent: region })),
-    is_owner: false,
+    is_owner: voice.is_cloned ?? false,
     is_bookmarked: voice.is_added,
     created_at_unix: Math.floor(Date.parse(voice.created_at) / 1000),
   }

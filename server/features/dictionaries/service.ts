@@ -24,7 +24,7 @@ export type DictionaryParts = {
   /** Throws when the account is gone; it stays until the transaction ends. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
   /** Throws for one there is not. */
-  voice(voice_id: string): { name: string }
+  speakerOf(account_id: AccountId, voice_id: string): Promise<{ name: string }>
   /** By their whole address or name; none where there is nobody. */
   findPerson(text: string): Promise<{ id: UserId; username: string; email: string } | undefined>
   /** Those of them that there are. */
@@ -112,11 +112,13 @@ export function createDictionaries(parts: DictionaryParts) {
       )
     },
     async create(user: Caller, { skip_examples: _, ...dictionary }: NewDictionary): Promise<Dictionary> {
-      return get(user, await db.tx((tx) => add(tx, user, { ...dictionary, ...voiceOf(dictionary) })))
+      const voice = await voiceOf(user, dictionary)
+      return get(user, await db.tx((tx) => add(tx, user, { ...dictionary, ...voice })))
     },
     async createSystem(user: Caller, { skip_examples: _, ...dictionary }: NewSystemDictionary): Promise<Dictionary> {
       const of_everybody = { account_id: null }
-      return get(user, await db.tx((tx) => add(tx, of_everybody, { ...dictionary, ...voiceOf(dictionary) })))
+      const voice = await voiceOf(user, dictionary)
+      return get(user, await db.tx((tx) => add(tx, of_everybody, { ...dictionary, ...voice })))
     },
     async change(user: Caller, id: string, changes: DictionaryChanges): Promise<Dictionary> {
       const { shared_with, ...fields } = changes
@@ -130,10 +132,11 @@ export function createDictionaries(parts: DictionaryParts) {
       if (!row.account_id && (fields.is_shared || shared_with?.length))
         throw new AppError('invalid_request', { detail: 'Everybody has this dictionary already.' })
       const readers = shared_with && (await readersOf(user, shared_with))
+      const voice = await voiceOf(user, fields)
       await db.tx(async (tx) => {
         const opened = fields.is_shared && !row.is_shared && !(await store.readers(tx, [id])).length
         const with_everyone = readers ? readers.length === 0 : opened ? true : undefined
-        await store.change(tx, id, { ...fields, ...voiceOf(fields), with_everyone })
+        await store.change(tx, id, { ...fields, ...voice, with_everyone })
         if (readers) await store.share(tx, id, readers)
         announceTopic(tx, user.account_id, 'dictionaries')
       })
@@ -240,6 +243,11 @@ export function createDictionaries(parts: DictionaryParts) {
           entries: (await entries.all(db, row.id)).map(fieldsOf),
         }
     },
+    /** A voice is deleted: no dictionary is spoken by it any more; answers the files to erase. */
+    async forgetVoice(tx: Sql, voice_id: string, { keep_audio }: { keep_audio: boolean }): Promise<string[]> {
+      await store.forgetVoice(tx, voice_id)
+      return keep_audio ? [] : audio.removeOf(tx, voice_id)
+    },
     switchesOf: ({ account_id }: Acting) => store.switches(db, account_id),
     async erase(tx: Sql, who: Acting): Promise<void> {
       await forget(tx, await store.erase(tx, who))
@@ -251,9 +259,15 @@ export function createDictionaries(parts: DictionaryParts) {
     await entries.erase(tx, ids)
     await audio.erase(tx, ids)
   }
-  function voiceOf({ pronunciation_voice_id: id, pronunciation_voice_name: name }: Voice): Voice {
+  async function voiceOf(
+    { account_id }: Caller,
+    { pronunciation_voice_id: id, pronunciation_voice_name: name }: Voice,
+  ): Promise<Voice> {
     if (!id) return id === null ? { pronunciation_voice_id: null, pronunciation_voice_name: null } : {}
-    return { pronunciation_voice_id: id, pronunciation_voice_name: name ?? parts.voice(id).name }
+    return {
+      pronunciation_voice_id: id,
+      pronunciation_voice_name: name ?? (await parts.speakerOf(account_id, id)).name,
+    }
   }
   async function readersOf(user: Caller, given: NonNullable<DictionaryChanges['shared_with']>) {
     const wanted = given.map((one) => (typeof one === 'string' ? { id: one, can_edit: false } : one))

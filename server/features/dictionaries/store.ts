@@ -55,6 +55,13 @@ export const dictionaryStore = {
     )
     return rows[0]
   },
+  async forgetVoice(on: Sql, voice_id: string): Promise<void> {
+    await on.query(
+      `update dictionaries set pronunciation_voice_id = null, pronunciation_voice_name = null
+       where pronunciation_voice_id = $1`,
+      [voice_id],
+    )
+  },
   async countOf(on: Sql, account_id: AccountId): Promise<number> {
     const [row] = await on.query<{ count: number }>(
       'select count(*)::int as count from dictionaries where account_id = $1',

@@ -25,7 +25,7 @@ export type SpeechWork = {
   synthesizers: Record<'standard' | 'express' | 'develop', Synthesizer>
   concurrency: number
   /** Throws for a voice there is not. */
-  speakerOf(voice_id: string): Speaker
+  speakerOf(account_id: AccountId, voice_id: string): Promise<Speaker>
   pronunciation: Pick<Pronunciation, 'pinned'>
   planOf(account_id: AccountId): Promise<PlanId>
   storage: Storage
@@ -63,7 +63,8 @@ async function speak(work: SpeechWork, input: Input, run: SpeechRun) {
   const { text, spans, voice_id, model_id, inference_mode } = input
   const account_id = run.account_id!
   const synthesizer = work.synthesizers[input.use_develop_service ? 'develop' : inference_mode]
-  const speaker = work.speakerOf(voice_id)
+  const { gender, profile } = await work.speakerOf(account_id, voice_id)
+  const speaker = { voice_id, gender, profile }
   const { sample_rate } = synthesizer
   const expected = expectedSound(input)
   const settings = { ...input, ...fittedBreaks(input, expected.break_scale) }

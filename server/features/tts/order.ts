@@ -11,11 +11,13 @@ import { readSsml, type Ssml, ssmlCharacters } from '#core/rules/ssml/ssml.ts'
 import { isReplaced } from '#core/rules/ssml/ssml-text.ts'
 
 type Known = { name: string; is_premium: boolean }
+/** `settings`: what it speaks with unless the order says otherwise. */
+type KnownVoice = Known & { settings?: Partial<SpeechSettings> }
 /** What the rules need to know besides the order itself. */
 export type OrderFacts = {
   mode: InferenceMode
   plan: PlanId
-  voice: Known
+  voice: KnownVoice
   model: Known | undefined
   document_filename: string | null
   is_staff?: boolean
@@ -32,7 +34,7 @@ export function acceptOrder(order: SpeechOrder, facts: OrderFacts) {
     throw new AppError('premium_not_allowed', { plan: planNeededFor('premium_voices').name })
   const said = facts.markup || order.ssml ? readSsml(order.text) : { text: order.text, spans: [] }
   const characters_processed = checkText(said, limitOf(mode, plan))
-  const settings = withKnownRules(SpeechSettings.parse(given(order)))
+  const settings = withKnownRules(SpeechSettings.parse({ ...voice.settings, ...given(order) }))
   checkSound({ ...said, ...settings, characters_processed }, plan)
   return speechKind.input.parse({
     ...settings,

@@ -25,8 +25,8 @@ import type { SpeechFile } from './sound/speech-file.ts'
 import { asSpeech, failureOf } from './speech-job.ts'
 
 export type Speech = ReturnType<typeof createSpeech>
-/** `markup`: tags in the text are SSML without the order saying so. */
-type Asked = { order: SpeechOrder; idempotency?: Idempotency; markup?: boolean }
+/** `markup`: tags in the text are SSML without the order saying so. `by_api`: a program asks, whatever its credential. */
+type Asked = { order: SpeechOrder; idempotency?: Idempotency; markup?: boolean; by_api?: boolean }
 /** `id`: of the job that is made, for who may have to cancel it before it is heard. */
 type Listened = Asked & { id?: string }
 
@@ -43,8 +43,8 @@ export type SpeechParts = {
   planOf(account_id: AccountId): Promise<PlanId>
   /** Throws when the account keeps as much as its plan allows. */
   roomFor(account_id: AccountId, plan: Promise<PlanId>): Promise<void>
-  /** Throws for one there is not. */
-  voice(voice_id: string): OrderFacts['voice']
+  /** Throws for one there is not, and for one that programs may not use. */
+  voice(user: Caller, voice_id: string, as: { by_api?: boolean }): Promise<OrderFacts['voice']>
   model(model_id: string): OrderFacts['model']
   documentName(account_id: AccountId, document_id: string): Promise<string>
   pronunciation: Pick<Pronunciation, 'pin'>
@@ -63,7 +63,7 @@ export function createSpeech(parts: SpeechParts) {
       parts.eraseFiles(tx, { folders: ids.map((id) => speechFolder(account_id, id)) }),
   })
 
-  async function accept(user: Caller, { order, idempotency, markup }: Asked, mode: InferenceMode) {
+  async function accept(user: Caller, { order, idempotency, markup, by_api }: Asked, mode: InferenceMode) {
     const planned = parts.planOf(user.account_id)
     const room = parts.roomFor(user.account_id, planned)
     room.catch(() => {})
@@ -72,7 +72,7 @@ export function createSpeech(parts: SpeechParts) {
     pinning.catch(() => {})
     const plan = await planned
     const document_filename = order.document_id ? await parts.documentName(user.account_id, order.document_id) : null
-    const voice = parts.voice(order.voice_id)
+    const voice = await parts.voice(user, order.voice_id, { by_api })
     const model = parts.model(order.model_id ?? defaultModelId)
     const facts = { mode, plan, voice, model, document_filename, is_staff: user.is_staff, markup }
     const accepted = acceptOrder(order, facts)
@@ -120,7 +120,8 @@ export function createSpeech(parts: SpeechParts) {
     },
 
     /** For callers who wait: at once where plan and length allow it, else in line, and heard all the same. */
-    async listen(user: Caller, { id, ...asked }: Listened): Promise<Listening> {
+    async listen(user: Caller, { id, ...given }: Listened): Promise<Listening> {
+      const asked = { ...given, by_api: true }
       const job = await accept(user, asked, 'express').catch((err) => {
         if (err instanceof AppError && (err.is('express_not_allowed') || err.is('text_too_long')))
           return accept(user, asked, 'standard')

@@ -9,11 +9,13 @@ import { voiceRoutes } from './routes.ts'
 import { createVoices } from './service.ts'
 
 type Given = Parameters<typeof createPreviews>[0] &
-  Pick<Parameters<typeof createVoices>[0], 'overridesFor'> & { planOf(account_id: AccountId): Promise<PlanId> }
+  Pick<Parameters<typeof createVoices>[0], 'overridesFor' | 'own'> & { planOf(account_id: AccountId): Promise<PlanId> }
 
-export function voicesFeature({ planOf, overridesFor, ...given }: Given) {
+export function voicesFeature({ planOf, overridesFor, own, ...given }: Given) {
   const { db, synthesizer, media, storage } = given
-  const voices = createVoices({ db, profiles: voiceProfiles, preview: createPreviews(given), planOf, overridesFor })
+  const voices = createVoices({
+    ...{ db, profiles: voiceProfiles, preview: createPreviews(given), planOf, overridesFor, own },
+  })
   const stopping = new AbortController()
   let preparing: Promise<void> | undefined
   return feature({

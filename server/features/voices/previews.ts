@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
 import type { VoicePreview } from '#core/contract/voices.ts'
 import { speechLabel } from '#core/rules/speech/speech-label.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
 import { programName } from '../../platform/project.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -28,21 +28,22 @@ export type PreviewParts = {
   signedUrl: (key: string) => string
 }
 
-/** Sounds everybody may hear: made once for the whole fleet, kept, and never half-made. */
+/** Whose voice it is, where it is not everybody's: its sounds go with it. */
+export type PreviewOwner = { voice_id: string; folder: string }
+/** `isThere`: it may have been deleted while it spoke. */
+type Asked = { stop?: AbortSignal; owner?: PreviewOwner & { isThere(): Promise<boolean> } }
+
+/** Sounds everybody may hear, and those of own voices: made once for the whole fleet, kept, and never half-made. */
 export function createPreviews({ db, synthesizer, media, storage, signedUrl }: PreviewParts) {
   const ready = new Map<string, Made>()
   const underway = new Map<string, Promise<Made>>()
 
-  async function make({ hash, engine }: Wanted, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
+  async function make({ hash, engine, key }: Wanted, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
     const late = AbortSignal.timeout(making_seconds * 1000)
     const signal = stop ? AbortSignal.any([late, stop]) : late
     const alive = setInterval(() => void store.extend(db, hash, lease_seconds).catch(() => {}), renew_ms)
     try {
-      const { bytes: _, ...made } = await record(
-        { synthesizer, engine, media, storage, key: keyOf(hash) },
-        request,
-        signal,
-      )
+      const { bytes: _, ...made } = await record({ synthesizer, engine, media, storage, key }, request, signal)
       await store.finish(db, hash, made)
       return made
     } catch (err) {
@@ -55,11 +56,11 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
 
   /** Whoever claims it makes it; the others wait for that one, and step in when it fails. */
   async function findOrMake(wanted: Wanted, request: SpeechRequest, stop?: AbortSignal): Promise<Made> {
-    const { hash } = wanted
+    const { hash, key } = wanted
     const until = Date.now() + making_seconds * 1000
     while (Date.now() < until) {
       const made = await store.read(db, hash)
-      if (made && (await storage.stat(keyOf(hash)))) return made
+      if (made && (await storage.stat(key))) return made
       // the row outlived its file: as if it had never been made
       if (made) await store.forget(db, hash)
       if (await store.claim(db, hash, lease_seconds)) return make(wanted, request, stop)
@@ -69,34 +70,46 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
   }
 
   /** `stop` ends the work and the wait for another maker; it belongs to the process, not to a request. */
-  async function preview(request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> {
+  async function preview(request: SpeechRequest, { stop, owner }: Asked): Promise<VoicePreview> {
     const { engine, version } = synthesizer.standby?.() ?? synthesizer
-    const hash = hashOf({ engine, version }, request)
+    const hash = nameOf(hashOf({ engine, version }, request), owner)
+    const key = owner ? ownKey(owner, hash) : `voices/previews/${hash}.mp3`
     let made = ready.get(hash)
     if (!made) {
       const flight =
-        underway.get(hash) ?? findOrMake({ hash, engine }, request, stop).finally(() => underway.delete(hash))
+        underway.get(hash) ?? findOrMake({ hash, engine, key }, request, stop).finally(() => underway.delete(hash))
       underway.set(hash, flight)
       made = await flight
-      ready.set(hash, made)
+      // one that may be deleted is asked for anew each time
+      if (!owner) ready.set(hash, made)
+      else if (!(await owner.isThere())) {
+        await storage.removeMany(await forgetPreviews(db, owner))
+        throw new AppError('not_found', { what: 'Voice' })
+      }
     }
-    return { ...made, audio_url: signedUrl(keyOf(hash)) }
+    return { ...made, audio_url: signedUrl(key) }
   }
-  return async (request: SpeechRequest, stop?: AbortSignal): Promise<VoicePreview> => {
+  return async (request: SpeechRequest, asked: Asked = {}): Promise<VoicePreview> => {
     try {
-      return await preview(request, stop)
+      return await preview(request, asked)
     } catch (err) {
       if (!(err instanceof OtherEngine)) throw err
-      return preview(request, stop)
+      return preview(request, asked)
     }
   }
 }
 
-type Wanted = { hash: string; engine: string }
+/** Forgets what an own voice has said, or what it said before that; answers the files to erase. */
+export async function forgetPreviews(on: Sql, owner: PreviewOwner, before?: Date): Promise<string[]> {
+  return (await store.forgetOf(on, owner.voice_id, before)).map((hash) => ownKey(owner, hash))
+}
+
+const nameOf = (hash: string, owner: PreviewOwner | undefined) => (owner ? `${owner.voice_id}:${hash}` : hash)
+const ownKey = ({ voice_id, folder }: PreviewOwner, name: string) => `${folder}/${name.slice(voice_id.length + 1)}.mp3`
+
+type Wanted = { hash: string; engine: string; key: string }
 /** Another engine had to speak: its sound is kept under its own name, so that the first one's is made once it is back. */
 class OtherEngine extends Error {}
-
-const keyOf = (hash: string) => `voices/previews/${hash}.mp3`
 
 /** A voice that sounds different gets another name, so that no cache plays the old one. */
 function hashOf({ engine, version }: { engine: string; version: string }, request: SpeechRequest): string {

@@ -7,7 +7,7 @@ import type { Voices } from './service.ts'
 export function voiceRoutes({ voices, models }: { voices: Voices; models: Models }): Route[] {
   return [
     route(contract.listLibrary, ({ user, query }) => voices.library(user?.account_id, query)),
-    route(contract.previewVoice, ({ params, query }) => voices.preview(params.voice_id, query.sentence)),
+    route(contract.previewVoice, ({ user, params, query }) => voices.preview(user, params.voice_id, query.sentence)),
     route(contract.listMyVoices, ({ user, query }) => voices.mine(user.account_id, query.language)),
     route(contract.addMyVoice, ({ user, body }) => voices.add(user.account_id, body.voice_id)),
     route(contract.removeMyVoice, ({ user, params }) => voices.remove(user.account_id, params.voice_id)),

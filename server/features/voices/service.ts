@@ -7,14 +7,19 @@ import { type PreviewSentenceId, previewSentences } from '#core/rules/speech/pre
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
+import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Speaker, SpeechRequest } from '../../ports/synthesizer.ts'
 import { createAddedCounts } from './added-counts.ts'
 import { type BuiltInVoice, catalogue, startingVoices } from './catalogue.ts'
-import type { Previews } from './previews.ts'
+import { type OwnVoice, type OwnVoices, ownVoiceShown } from './own-voice.ts'
+import { forgetPreviews, type Previews } from './previews.ts'
 import { voiceStore as store } from './store.ts'
 
 export type Voices = ReturnType<typeof createVoices>
+/** `settings`: what a cloned voice was fitted with. */
+export type KnownSpeaker = Speaker & { name: string; is_premium: boolean; settings?: OwnVoice['settings'] }
+type Asking = Pick<Caller, 'account_id' | 'api_key_id'>
 
 const byId = new Map(catalogue.map((voice) => [voice.voice_id, voice]))
 const placeOf = new Map(catalogue.map((voice, place) => [voice.voice_id, place]))
@@ -23,23 +28,35 @@ export function createVoices(parts: {
   db: Db
   profiles: Record<string, VoiceProfile>
   preview: Previews
+  own: OwnVoices
   planOf: (account_id: AccountId) => Promise<PlanId>
   /** What comes with the program about words of a text that everybody hears. */
   overridesFor(text: string): Promise<SpeechRequest['overrides']>
 }) {
-  const { db, profiles, preview, planOf } = parts
+  const { db, profiles, preview, planOf, own } = parts
   const counts = createAddedCounts(() => store.addedCounts(db))
 
-  function found(voice_id: string): BuiltInVoice {
-    const voice = byId.get(voice_id)
+  /** Built in, or this account's own; one of somebody else is not there. */
+  async function found(account_id: AccountId | undefined, voice_id: string): Promise<BuiltInVoice | OwnVoice> {
+    const voice = byId.get(voice_id) ?? (account_id && (await own.one(account_id, voice_id)))
     if (!voice) throw new AppError('not_found', { what: 'Voice' })
     return voice
   }
 
   /** The speaker behind this voice id, for synthesis. */
-  function speaker(voice_id: string): Speaker & { name: string; is_premium: boolean } {
-    const { name, gender, is_premium } = found(voice_id)
-    return { voice_id, name, gender, is_premium, profile: profiles[voice_id]! }
+  async function speaker(account_id: AccountId, voice_id: string): Promise<KnownSpeaker> {
+    const voice = await found(account_id, voice_id)
+    const { name, gender } = voice
+    if ('descriptions' in voice)
+      return { voice_id, name, gender, is_premium: voice.is_premium, profile: profiles[voice_id]! }
+    return { voice_id, name, gender, is_premium: false, profile: voice.profile, settings: voice.settings }
+  }
+
+  /** Programs speak with a cloned voice only once its person has agreed. */
+  async function voiceFor(user: Asking, voice_id: string, { by_api = user.api_key_id !== null } = {}) {
+    const voice = by_api && !byId.has(voice_id) ? await own.one(user.account_id, voice_id) : undefined
+    if (voice && !voice.is_usable_by_api) throw new AppError('consent_missing', {})
+    return speaker(user.account_id, voice_id)
   }
 
   /** Every voice as one person sees it. */
@@ -56,19 +73,42 @@ export function createVoices(parts: {
     return { shown, mine }
   }
 
-  async function sample(voice_id: string, sentence?: PreviewSentenceId, stop?: AbortSignal) {
-    const voice = found(voice_id)
-    const { gender, profile } = speaker(voice_id)
-    const text = sentence ? previewSentences[sentence] : voice.preview_text
-    const settings = settingsOf(voice)
+  async function requestOf(text: string, speaker: Speaker, settings: SpeechSettings): Promise<SpeechRequest> {
     const overrides = await parts.overridesFor(text)
     const spoken_by = overrides?.length ? { overrides } : {}
-    const request = { text, speaker: { voice_id, gender, profile }, model_id: defaultModelId, settings, ...spoken_by }
-    return preview(request, stop)
+    return { text, speaker, model_id: defaultModelId, settings, ...spoken_by }
+  }
+
+  async function sample(voice: BuiltInVoice, sentence?: PreviewSentenceId, stop?: AbortSignal) {
+    const { voice_id, gender, preview_text } = voice
+    const text = sentence ? previewSentences[sentence] : preview_text
+    const request = await requestOf(text, { voice_id, gender, profile: profiles[voice_id]! }, settingsOf(voice))
+    return preview(request, { stop })
+  }
+
+  /** What an own voice says is kept with it, and goes with it. */
+  async function ownSample(voice: OwnVoice, sentence?: PreviewSentenceId, stop?: AbortSignal) {
+    const { voice_id, account_id, folder, gender, profile } = voice
+    const text = sentence ? previewSentences[sentence] : voice.preview_text
+    const request = await requestOf(text, { voice_id, gender, profile }, settingsOf(ownVoiceShown(voice)))
+    return preview(request, { stop, owner: { voice_id, folder, isThere: () => own.exists(account_id, voice_id) } })
+  }
+
+  async function sampleFor(user: Asking | null, voice_id: string, sentence?: PreviewSentenceId) {
+    const voice = await found(user?.account_id, voice_id)
+    if ('descriptions' in voice) return sample(voice, sentence)
+    if (user!.api_key_id !== null && !voice.is_usable_by_api) throw new AppError('consent_missing', {})
+    return ownSample(voice, sentence)
   }
 
   return {
     speaker,
+    voiceFor,
+    ownSample,
+    /** Part of the transaction that deletes it, or changes what it says; answers the files to erase. */
+    forgetPreviews,
+    /** As the collection shows them, oldest first. */
+    own: async (account_id: AccountId): Promise<LibraryVoice[]> => (await own.of(account_id)).map(ownVoiceShown),
     async library(account_id: AccountId | undefined, query: LibraryQuery) {
       const { shown } = await seenBy(account_id, query.language)
       const left = sortVoices(filterVoices(shown, query), query.sort)
@@ -81,14 +121,17 @@ export function createVoices(parts: {
       }
     },
     async mine(account_id: AccountId, language: Language) {
-      const { shown, mine } = await seenBy(account_id, language)
+      const [{ shown, mine }, made] = await Promise.all([seenBy(account_id, language), own.of(account_id)])
       const seen = new Map(shown.map((voice) => [voice.voice_id, voice]))
       // a voice that is no longer offered stays in the collection, but is not shown
-      return { success: true as const, voices: [...mine].flatMap((voice_id) => seen.get(voice_id) ?? []) }
+      const added = [...mine].flatMap((voice_id) => seen.get(voice_id) ?? [])
+      return { success: true as const, voices: [...made.map(ownVoiceShown), ...added] }
     },
     async add(account_id: AccountId, voice_id: string) {
-      const { is_premium } = found(voice_id)
-      if (is_premium && !may(await planOf(account_id), 'premium_voices')) {
+      const voice = await found(account_id, voice_id)
+      // one's own is there from the start
+      if (!('descriptions' in voice)) return { success: true as const }
+      if (voice.is_premium && !may(await planOf(account_id), 'premium_voices')) {
         const { name } = planNeededFor('premium_voices')
         throw new AppError('premium_not_allowed', { plan: name })
       }
@@ -99,14 +142,16 @@ export function createVoices(parts: {
       if (await store.remove(db, account_id, voice_id)) counts.change(voice_id, -1)
       return { success: true as const }
     },
-    preview: (voice_id: string, sentence?: PreviewSentenceId) => sample(voice_id, sentence),
+    preview: sampleFor,
     /** Has every voice's sample ready before anybody asks; what fails is made when somebody does. */
     async prepare(signal: AbortSignal): Promise<void> {
-      for (const { voice_id } of catalogue)
-        if (!signal.aborted) await sample(voice_id, undefined, signal).catch(() => {})
+      for (const voice of catalogue) if (!signal.aborted) await sample(voice, undefined, signal).catch(() => {})
     },
-    names: async (_account_id: AccountId, ids: string[]) =>
-      new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!.name] as const] : []))),
+    async names(account_id: AccountId, ids: string[]): Promise<Map<string, string>> {
+      const made = ids.every((id) => byId.has(id)) ? [] : await own.of(account_id)
+      const known = new Map([...byId.values(), ...made].map(({ voice_id, name }) => [voice_id, name]))
+      return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])))
+    },
     welcome: (tx: Sql, account_id: AccountId) => store.add(tx, account_id, startingVoices).then(() => {}),
     exportOf: (account_id: AccountId) => store.listOf(db, account_id),
     erase: store.erase,
@@ -125,7 +170,7 @@ function shownAs(voice: BuiltInVoice, language: Language): Omit<LibraryVoice, 'i
 }
 
 /** A voice's own way of speaking. */
-function settingsOf(voice: BuiltInVoice): SpeechSettings {
+function settingsOf(voice: BuiltInVoice | LibraryVoice): SpeechSettings {
   return SpeechSettings.parse({
     speed: voice.default_speed,
     stability: voice.default_stability,

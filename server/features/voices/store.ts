@@ -67,4 +67,12 @@ export const previewStore = {
   async forget(on: Sql, hash: string): Promise<void> {
     await on.query('delete from voice_previews where hash = $1', [hash])
   },
+  /** What an own voice has said; answers the names. */
+  async forgetOf(on: Sql, voice_id: string, before?: Date): Promise<string[]> {
+    const rows = await on.query<{ hash: string }>(
+      `delete from voice_previews where starts_with(hash, $1) and created_at < coalesce($2::timestamptz, 'infinity') returning hash`,
+      [`${voice_id}:`, before ?? null],
+    )
+    return rows.map(({ hash }) => hash)
+  },
 }

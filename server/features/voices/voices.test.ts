@@ -64,6 +64,7 @@ const twin = (own: Synthesizer) =>
     preview: createPreviews({ db: t.app.db, synthesizer: own, media, storage: t.storage, signedUrl: (key) => key }),
     planOf: async () => 'free',
     overridesFor: async () => [],
+    own: { one: async () => undefined, of: async () => [], exists: async () => false },
   })
 const refused = (code: string) => expect.objectContaining({ code })
 
@@ -221,7 +222,7 @@ describe('a preview', () => {
     const elsewhere = twin(other)
     const before = synthesizer.asked.length
     const all = await Promise.all(
-      Array.from({ length: 5 }, () => [preview('jozef'), elsewhere.preview('jozef')]).flat(),
+      Array.from({ length: 5 }, () => [preview('jozef'), elsewhere.preview(null, 'jozef')]).flat(),
     )
     expect(new Set(all.map((made) => made.duration_seconds)).size).toBe(1)
     expect(synthesizer.asked.length - before + other.asked.length).toBe(1)
@@ -257,10 +258,10 @@ describe('a preview', () => {
       `update voice_previews set preview = null, lease_until = now() - interval '1 second' where hash = $1`,
       [row!.hash],
     )
-    const again = await twin(toySynthesizer()).preview('ti-jan')
+    const again = await twin(toySynthesizer()).preview(null, 'ti-jan')
     expect(again).toMatchObject({ duration_seconds: made.duration_seconds })
     await t.storage.delete(`voices/previews/${row!.hash}.mp3`)
-    await twin(toySynthesizer()).preview('ti-jan')
+    await twin(toySynthesizer()).preview(null, 'ti-jan')
     expect(await t.storage.stat(`voices/previews/${row!.hash}.mp3`)).not.toBeNull()
   })
   it('under way ends with its process, and may be made by another at once', async () => {
@@ -278,11 +279,11 @@ describe('a preview', () => {
     expect(slow.asked).toHaveLength(1)
     const other = toySynthesizer('toy 5')
     const [first] = catalogue
-    await twin(other).preview(first!.voice_id)
+    await twin(other).preview(null, first!.voice_id)
     expect(other.asked).toHaveLength(1)
   })
   it('of another engine is another sound', async () => {
-    const [before, after] = [await preview('wilne'), await twin(toySynthesizer('toy 2')).preview('wilne')]
+    const [before, after] = [await preview('wilne'), await twin(toySynthesizer('toy 2')).preview(null, 'wilne')]
     expect(after.audio_url).not.toBe(before.audio_url)
   })
   it('said by another engine in its place is made anew once the engine is back', async () => {
@@ -290,13 +291,13 @@ describe('a preview', () => {
     const clock = { ms: 0 }
     const voices = twin(withFallback(first, other, { now: () => clock.ms }))
     first.down = true
-    const instead = await voices.preview('klodel')
-    expect(instead.audio_url).toBe((await twin(other).preview('klodel')).audio_url)
+    const instead = await voices.preview(null, 'klodel')
+    expect(instead.audio_url).toBe((await twin(other).preview(null, 'klodel')).audio_url)
     first.down = false
     clock.ms = 61_000
-    expect((await voices.preview('klodel')).audio_url).toBe(instead.audio_url)
-    await voices.preview('klodel', 'rain')
-    expect((await voices.preview('klodel')).audio_url).not.toBe(instead.audio_url)
+    expect((await voices.preview(null, 'klodel')).audio_url).toBe(instead.audio_url)
+    await voices.preview(null, 'klodel', 'rain')
+    expect((await voices.preview(null, 'klodel')).audio_url).not.toBe(instead.audio_url)
   })
 })
 

@@ -77,6 +77,8 @@ type Form<E extends Endpoint> = E['form'] extends object
   ? {
       form: {
         files: Record<keyof E['form']['files'], Upload | undefined>
+        /** All of each field, in their order; none where none came. */
+        lists: Partial<Record<keyof E['form']['files'], Upload[]>>
         fields: E['form'] extends { fields: z.ZodType } ? z.output<E['form']['fields']> : Record<string, never>
       }
     }

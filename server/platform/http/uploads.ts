@@ -15,7 +15,13 @@ import type { Upload } from './route.ts'
 
 const maxFieldBytes = 64 * 1024
 
-export type ReadForm = { files: Record<string, Upload>; fields: unknown; remove(): Promise<void> }
+export type ReadForm = {
+  files: Record<string, Upload>
+  /** All of each field, in their order. */
+  lists: Record<string, Upload[]>
+  fields: unknown
+  remove(): Promise<void>
+}
 
 /** Streams a multipart body to disk, each file within its cap, and looks at the bytes to say what they are. */
 export async function readForm(
@@ -27,14 +33,14 @@ export async function readForm(
   const own = join(dir, randomUUID())
   await mkdir(own, { recursive: true, mode: 0o700 })
   const remove = () => rm(own, { recursive: true, force: true })
-  const files: Record<string, Upload> = {}
+  const lists: Record<string, Upload[]> = {}
   const fields: Record<string, unknown> = {}
   try {
     const largest = Math.max(...Object.values(form.files).map((f) => f.max_bytes))
     const limits = {
       fileSize: largest + 1,
-      // one more, so that a second file in a field is read as far as its name
-      files: Object.keys(form.files).length + 1,
+      // one more, so that a file too many is read as far as its name
+      files: Object.values(form.files).reduce((sum, { most = 1 }) => sum + most, 1),
       fields: 50,
       fieldSize: form.max_field_bytes ?? maxFieldBytes,
       parts: 60,
@@ -43,17 +49,20 @@ export async function readForm(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') addField(fields, part)
       else {
-        refuseSecond(part.fieldname, files)
-        files[part.fieldname] = await readFile(part, form.files[part.fieldname], own)
+        const field = form.files[part.fieldname]
+        const before = Object.hasOwn(lists, part.fieldname) ? lists[part.fieldname]! : []
+        refuseMore(part.fieldname, before.length, field)
+        lists[part.fieldname] = [...before, await readFile(part, field, own)]
       }
     }
     for (const [field, { required }] of Object.entries(form.files))
-      if (required !== false && !files[field])
+      if (required !== false && !lists[field])
         throw new AppError('invalid_request', {
           detail: `Send a file in the field ${field}.`,
           fields: { [field]: 'A file is needed.' },
         })
-    return { files, fields: form.fields ? parsePart(form.fields, fields) : {}, remove }
+    const files = Object.fromEntries(Object.entries(lists).map(([field, [first]]) => [field, first!]))
+    return { files, lists, fields: form.fields ? parsePart(form.fields, fields) : {}, remove }
   } catch (err) {
     await remove()
     throw malformed(err) ? new AppError('invalid_request', { detail: 'The form is cut off or malformed.' }) : err
@@ -76,9 +85,9 @@ function malformed(err: unknown): boolean {
   return err instanceof Error && !(err instanceof AppError) && !('code' in err) && !('statusCode' in err)
 }
 
-function refuseSecond(field: string, files: Record<string, Upload>) {
-  if (!Object.hasOwn(files, field)) return
-  const detail = 'Send one file in this field, not several.'
+function refuseMore(field: string, count: number, { most = 1 }: Partial<FileField> = {}) {
+  if (count < most) return
+  const detail = most > 1 ? `Send at most ${most} files in this field.` : 'Send one file in this field, not several.'
   throw new AppError('invalid_request', { detail: `${field}: ${detail}`, fields: { [field]: detail } })
 }
 

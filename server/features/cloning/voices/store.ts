@@ -2,7 +2,7 @@ import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import { assigned } from '../../../platform/db/rows.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { clonedVoices, TrainedVoice, voiceSamples } from '../tables.ts'
+import type { clonedVoices, TrainedVoice, voiceSamples } from './tables.ts'
 
 export type ClonedVoiceRow = typeof clonedVoices.$inferSelect
 export type SampleRow = typeof voiceSamples.$inferSelect
@@ -91,6 +91,22 @@ export const clonedVoiceStore = {
        limit $1 for update skip locked`,
       [limit],
     ),
+}
+
+export type ReadyVoiceRow = ClonedVoiceRow & { trained: TrainedVoice; is_agreed: boolean }
+
+const readySql = `select v.*,
+  exists (select 1 from voice_consents c where c.voice_id = v.id and c.same_speaker is not null) as is_agreed
+  from cloned_voices v where v.account_id = $1 and v.trained is not null`
+
+/** Voices that can be spoken with, and whether their person has agreed. */
+export const readyVoices = {
+  async one(on: Sql, { id, account_id }: Which): Promise<ReadyVoiceRow | undefined> {
+    const [row] = await on.query<ReadyVoiceRow>(`${readySql} and v.id = $2`, [account_id, id])
+    return row
+  },
+  of: (on: Sql, account_id: AccountId) =>
+    on.query<ReadyVoiceRow>(`${readySql} order by v.created_at, v.id`, [account_id]),
 }
 
 export const sampleStore = {

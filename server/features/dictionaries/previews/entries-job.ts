@@ -9,6 +9,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
 import { phraseOf } from '#core/rules/dictionaries/phrases.ts'
 import type { Db } from '../../../platform/db/open.ts'
+import type { AccountId } from '../../../platform/ids.ts'
 import { type JobRun, type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { Speaker } from '../../../ports/synthesizer.ts'
 import type { EraseFiles } from '../../files/erase.ts'
@@ -23,7 +24,7 @@ export type PreviewWork = {
   db: Db
   record: Record
   /** Throws for a voice there is not. */
-  speakerOf(voice_id: string): Speaker
+  speakerOf(account_id: AccountId, voice_id: string): Promise<Speaker>
   files: Pick<Files, 'signedUrl'>
   eraseFiles: EraseFiles
 }
@@ -42,7 +43,7 @@ export function previewRunner(work: PreviewWork): Runner {
     async run({ dictionary_id, voice_id, entry_ids }, run) {
       const dictionary = await dictionaries.byId(work.db, dictionary_id)
       if (!dictionary) throw new AppError('not_found', { what: 'Dictionary' })
-      const speaker = work.speakerOf(voice_id)
+      const speaker = await work.speakerOf(run.account_id!, voice_id)
       const failed: FailedVariant[] = []
       let [done, spoken] = [0, 0]
       for (const entry_id of entry_ids) {

@@ -36,8 +36,8 @@ export function createPreviews(parts: {
   db: Db
   jobs: Jobs
   dictionaries: Pick<Dictionaries, 'editable'>
-  /** Throws for one there is not. */
-  voice(voice_id: string): { name: string; is_premium: boolean }
+  /** Throws for one there is not, and for one that programs may not use. */
+  voice(user: Caller, voice_id: string): Promise<{ is_premium: boolean }>
   planOf(account_id: AccountId): Promise<PlanId>
   /** Throws when the account keeps as much as its plan allows. */
   roomFor(account_id: AccountId): Promise<void>
@@ -46,8 +46,9 @@ export function createPreviews(parts: {
 }) {
   const { db, jobs, files } = parts
 
-  async function checkVoice({ account_id, is_staff }: Caller, voice_id: string): Promise<void> {
-    const { is_premium } = parts.voice(voice_id)
+  async function checkVoice(user: Caller, voice_id: string): Promise<void> {
+    const { account_id, is_staff } = user
+    const { is_premium } = await parts.voice(user, voice_id)
     if (is_premium && !is_staff && !may(await parts.planOf(account_id), 'premium_voices'))
       throw new AppError('premium_not_allowed', { plan: planNeededFor('premium_voices').name })
     await parts.roomFor(account_id)

@@ -29,6 +29,13 @@ export const audioStore = {
     )
     return gone.map(({ key }) => key)
   },
+  /** What one voice speaks; answers the keys of what is gone. */
+  async removeOf(on: Sql, voice_id: string): Promise<string[]> {
+    const gone = await on.query<{ key: string }>('delete from dictionary_audio where voice_id = $1 returning key', [
+      voice_id,
+    ])
+    return gone.map(({ key }) => key)
+  },
   async erase(on: Sql, dictionary_ids: readonly string[]): Promise<void> {
     await on.query('delete from dictionary_audio where dictionary_id = any($1)', [dictionary_ids])
   },

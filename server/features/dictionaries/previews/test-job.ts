@@ -24,7 +24,7 @@ export function testRunner({ record, speakerOf }: Pick<PreviewWork, 'record' | '
       const tried = termKey(word) === termKey(phonetic) ? null : entry
       if (tried && entryFault(tried))
         throw new AppError('invalid_request', { detail: `${phonetic} cannot be spoken for ${word}.` })
-      const speaker = speakerOf(voice_id)
+      const speaker = await speakerOf(run.account_id!, voice_id)
       const folder = testFolder(run.account_id!, run.id)
       const [word_key, phrase_key] = [`${folder}/word.mp3`, `${folder}/phrase.mp3`]
       const phrase = phraseWith(word, context_phrase)

@@ -246,7 +246,10 @@ function formSchema({ form }: Endpoint, { schemas }: Writers): Schema {
   const files = Object.entries(form!.files)
   return {
     type: 'object',
-    properties: { ...fields.properties, ...Object.fromEntries(files.map(([name]) => [name, binary])) },
+    properties: {
+      ...fields.properties,
+      ...Object.fromEntries(files.map(([name, { most }]) => [name, most ? { type: 'array', items: binary } : binary])),
+    },
     required: [...(fields.required ?? []), ...files.filter(([, f]) => f.required !== false).map(([name]) => name)],
   }
 }

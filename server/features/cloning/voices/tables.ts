@@ -1,9 +1,8 @@
-import { bigint, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SampleAnalysis, Similarity } from '#core/contract/voice-cloning.ts'
-import type { VoiceConsent } from '#core/contract/voice-consents.ts'
 import type { VoiceGender, VoicePreview, VoiceProfile } from '#core/contract/voices.ts'
-import type { AccountId } from '../../platform/ids.ts'
-import type { VoiceFit } from '../../ports/voice-cloner.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { VoiceFit } from '../../../ports/voice-cloner.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const account = () => uuid('account_id').$type<AccountId>().notNull()
@@ -23,7 +22,7 @@ export type TrainedVoice = {
   preview?: Omit<VoicePreview, 'audio_url'> & { key: string; bytes: number }
 }
 
-/** Voices people made of their own. Written by voices/store.ts alone. */
+/** Voices people made of their own. Written by store.ts alone. */
 export const clonedVoices = pgTable(
   'cloned_voices',
   {
@@ -42,7 +41,7 @@ export const clonedVoices = pgTable(
   (t) => [index('cloned_voices_account').on(t.account_id)],
 )
 
-/** Recordings a voice is made of; the files are in the storage. Written by voices/store.ts alone. */
+/** Recordings a voice is made of; the files are in the storage. Written by store.ts alone. */
 export const voiceSamples = pgTable(
   'voice_samples',
   {
@@ -60,26 +59,4 @@ export const voiceSamples = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (t) => [index('voice_samples_voice').on(t.voice_id), index('voice_samples_account').on(t.account_id)],
-)
-
-/** What somebody was asked to read aloud, and the recording of it. Written by consents/store.ts alone. */
-export const voiceConsents = pgTable(
-  'voice_consents',
-  {
-    id: uuid('id').primaryKey(),
-    account_id: account(),
-    voice_id: uuid('voice_id'),
-    sentence: text('sentence').notNull(),
-    word: text('word').notNull(),
-    statement: text('statement').notNull(),
-    /** Until when it can be read; of no meaning once it was. */
-    expires_at: moment('expires_at').notNull(),
-    agreed_at: moment('agreed_at'),
-    size: bigint('size', { mode: 'number' }),
-    type: text('type'),
-    duration_seconds: doublePrecision('duration_seconds'),
-    same_speaker: jsonb('same_speaker').$type<VoiceConsent['same_speaker']>(),
-    created_at: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('voice_consents_account').on(t.account_id), index('voice_consents_voice').on(t.voice_id)],
 )

@@ -1,0 +1,22 @@
+import { feature } from '../../../platform/feature.ts'
+import type { Media } from '../../../ports/media.ts'
+import type { VoiceCloner } from '../../../ports/voice-cloner.ts'
+import { createCompareSpeakers } from './same-speaker.ts'
+import { createConsents } from './service.ts'
+
+type Given = Omit<Parameters<typeof createConsents>[0], 'compareSpeakers'> & { media: Media; voice_cloner: VoiceCloner }
+
+export function consentsFeature(given: Given) {
+  const consents = createConsents({ ...given, compareSpeakers: createCompareSpeakers(given) })
+  return feature({
+    consents,
+    chores: [{ name: 'unread consents', run: consents.sweep }],
+    personal_data: [
+      {
+        area: 'voice_consents',
+        export: ({ account_id }) => consents.exportOf(account_id),
+        erase: (tx, { account_id }) => consents.erase(tx, account_id),
+      },
+    ],
+  })
+}

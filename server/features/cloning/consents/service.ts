@@ -1,0 +1,186 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Language } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { ConsentSentence, VoiceConsent } from '#core/contract/voice-consents.ts'
+import { consentSentence, consentStatements, drawConsentWord } from '#core/rules/cloning/consent-sentence.ts'
+import type { Db, Sql } from '../../../platform/db/open.ts'
+import type { Caller, Upload } from '../../../platform/http/route.ts'
+import type { AccountId, UserId } from '../../../platform/ids.ts'
+import type { Aligner } from '../../../ports/aligner.ts'
+import type { Media, MediaSource } from '../../../ports/media.ts'
+import type { Storage } from '../../../ports/storage.ts'
+import type { EraseFiles } from '../../files/erase.ts'
+import type { Files } from '../../files/service.ts'
+import { unreadable } from '../../stt/sounds.ts'
+import { consentFolder, consentKey, sampleKey } from '../stored.ts'
+import { findVoice } from '../voices/find-voice.ts'
+import { sampleStore } from '../voices/store.ts'
+import type { CompareSpeakers } from './same-speaker.ts'
+import { type ConsentRow, type GivenConsentRow, consentStore as store } from './store.ts'
+
+export type Consents = ReturnType<typeof createConsents>
+type Owner = { account_id: AccountId }
+
+/** The sentence takes about ten seconds. */
+const longest_seconds = 120
+const swept_at_once = 100
+const missing = () => new AppError('not_found', { what: 'Consent' })
+const expired = () => new AppError('consent_expired', {})
+
+export function createConsents(parts: {
+  db: Db
+  storage: Storage
+  media: Media
+  aligner: Aligner
+  compareSpeakers: CompareSpeakers
+  files: Pick<Files, 'signedUrl'>
+  eraseFiles: EraseFiles
+  roomFor(account_id: AccountId, bytes: number): Promise<void>
+  languageOf(user_id: UserId): Promise<Language>
+}) {
+  const { db, storage, media, compareSpeakers, eraseFiles } = parts
+
+  async function given({ account_id }: Owner, id: string): Promise<GivenConsentRow> {
+    const row = await store.one(db, { id, account_id })
+    if (!row || !isGiven(row)) throw missing()
+    return row
+  }
+
+  function viewOf(row: GivenConsentRow): VoiceConsent {
+    const { id, account_id, voice_id, sentence, word, statement, duration_seconds, same_speaker } = row
+    return {
+      ...{ consent_id: id, voice_id, sentence, word, statement, duration_seconds, same_speaker },
+      agreed_at: row.agreed_at.toISOString(),
+      recording_url: parts.files.signedUrl(consentKey(account_id, id)),
+    }
+  }
+
+  async function lengthOf(recording: Upload, signal?: AbortSignal): Promise<number> {
+    const { duration_seconds } = await media.probe({ stream: recording.stream() }, signal).catch(unreadable)
+    if (duration_seconds <= longest_seconds) return duration_seconds
+    throw new AppError('audio_unreadable', { detail: 'The sentence is read in less than two minutes.' })
+  }
+
+  /** Only what is surely something else is refused: which word was drawn is not heard reliably (decision 067). */
+  async function checkWords({ sentence }: ConsentRow, recording: Upload, signal?: AbortSignal): Promise<void> {
+    const audio = { stream: recording.stream() }
+    const { doubtful } = await parts.aligner.align({ audio, text: sentence, language: 'ht', signal }).catch(unreadable)
+    if (doubtful) throw new AppError('consent_words_differ', {})
+  }
+
+  const stored = (key: string) => async (): Promise<MediaSource> => ({ stream: (await storage.read(key)).stream })
+
+  /** The quickest to read first. */
+  async function samplesOf(on: Sql, { account_id, voice_id }: Owner & { voice_id: string }) {
+    const rows = await sampleStore.of(on, { id: voice_id, account_id })
+    return [...rows].sort((a, b) => a.size - b.size).map(({ id }) => stored(sampleKey(account_id, voice_id, id)))
+  }
+
+  async function compareKept(on: Sql, voice: Owner & { voice_id: string }, id: string) {
+    const samples = await samplesOf(on, voice)
+    return compareSpeakers({ recording: stored(consentKey(voice.account_id, id)), samples })
+  }
+  const erase = (tx: Sql, account_id: AccountId, ids: string[]) =>
+    eraseFiles(tx, { folders: ids.map((id) => consentFolder(account_id, id)) })
+
+  /** A voice has one consent: the one before goes. */
+  async function replace(tx: Sql, { id, account_id }: Owner & { id: string }, voice_id: string): Promise<void> {
+    await erase(tx, account_id, await store.removeOf(tx, account_id, voice_id, id))
+  }
+
+  return {
+    async ask(user: Caller): Promise<ConsentSentence> {
+      const word = drawConsentWord(() => randomInt(2 ** 32) / 2 ** 32)
+      const statement = consentStatements[await parts.languageOf(user.user_id)]
+      const asked = { id: randomUUID(), account_id: user.account_id, sentence: consentSentence(word), word, statement }
+      const { expires_at } = await store.add(db, asked)
+      return { consent_id: asked.id, sentence: asked.sentence, word, statement, expires_at: expires_at.toISOString() }
+    },
+
+    /** Checked before anything is kept; the recording is in the storage before the row says so. */
+    async give(user: Owner, id: string, asked: { recording: Upload; voice_id?: string }, signal?: AbortSignal) {
+      const { account_id } = user
+      const { recording, voice_id = null } = asked
+      const row = await store.one(db, { id, account_id })
+      if (!row) throw missing()
+      if (row.agreed_at || row.expires_at <= new Date()) throw expired()
+      if (voice_id) await findVoice(db, account_id, voice_id)
+      await parts.roomFor(account_id, recording.size)
+      const duration_seconds = await lengthOf(recording, signal)
+      await checkWords(row, recording, signal)
+      const samples = voice_id ? await samplesOf(db, { account_id, voice_id }) : []
+      const same_speaker = await compareSpeakers({ recording: uploaded(recording), samples, signal })
+      const agreed = await db.tx(async (tx) => {
+        if (!(await store.holdUnread(tx, { id, account_id }))) throw expired()
+        if (voice_id) await findVoice(tx, account_id, voice_id)
+        const { type } = recording
+        const { size } = await storage.put(consentKey(account_id, id), recording.stream(), { type, signal })
+        const kept = await store.agree(tx, id, { voice_id, size, type, duration_seconds, same_speaker })
+        if (voice_id) await replace(tx, { id, account_id }, voice_id)
+        return kept
+      })
+      return viewOf(agreed)
+    },
+    get: async (user: Owner, id: string): Promise<VoiceConsent> => viewOf(await given(user, id)),
+    /** The voice it is for; undefined where there is no such consent, null where it has none. */
+    async voiceOf({ account_id }: Owner, id: string): Promise<string | null | undefined> {
+      return (await store.one(db, { id, account_id }))?.voice_id
+    },
+    async list({ account_id }: Owner): Promise<VoiceConsent[]> {
+      return (await store.given(db, account_id)).map(viewOf)
+    },
+    /** By voice, the newest of each. */
+    async ofVoices(account_id: AccountId, voice_ids: string[]): Promise<Map<string, VoiceConsent>> {
+      const rows = await store.ofVoices(db, account_id, voice_ids)
+      return new Map(rows.reverse().map((row) => [row.voice_id!, viewOf(row)]))
+    },
+    /** One that has no voice. */
+    async forget({ account_id }: Owner, id: string): Promise<void> {
+      await db.tx(async (tx) => {
+        if (!(await store.remove(tx, { id, account_id }))) throw missing()
+        await erase(tx, account_id, [id])
+      })
+    },
+    /**
+     * Part of the transaction that makes its voice; the samples are in the storage, and their rows there. Refuses with
+     * `not_found` what nobody gave, with `consent_expired` what another voice has, and samples of somebody else.
+     */
+    async attach(tx: Sql, made: Owner & { consent_id: string; voice_id: string }): Promise<void> {
+      const { consent_id: id, voice_id, account_id } = made
+      await given(made, id)
+      if (!(await store.attach(tx, { id, account_id }, { voice_id, same_speaker: null }))) throw expired()
+      const same_speaker = await compareKept(tx, made, id)
+      await store.attach(tx, { id, account_id }, { voice_id, same_speaker })
+      await replace(tx, { id, account_id }, voice_id)
+    },
+    /** Part of the transaction in which a voice is made anew: one of other samples needs another consent. */
+    async checkAgain(tx: Sql, { id: voice_id, account_id }: Owner & { id: string }): Promise<void> {
+      const [row] = await store.ofVoices(tx, account_id, [voice_id])
+      if (!row) return
+      const which = { voice_id, account_id }
+      // not compared, it does not let programs in
+      const same_speaker = await compareKept(tx, which, row.id).catch((err) => (isOther(err) ? 'other' : null))
+      if (same_speaker === 'other') await erase(tx, account_id, await store.removeOf(tx, account_id, voice_id))
+      else await store.attach(tx, { id: row.id, account_id }, { voice_id, same_speaker })
+    },
+    /** Part of the transaction that deletes the voice. */
+    async forgetOf(tx: Sql, { account_id }: Owner, voice_id: string): Promise<string[]> {
+      return (await store.removeOf(tx, account_id, voice_id)).map((id) => consentFolder(account_id, id))
+    },
+    async sweep(stop: AbortSignal): Promise<void> {
+      for (let gone = swept_at_once; gone === swept_at_once && !stop.aborted; )
+        gone = await db.tx(async (tx) => {
+          const unread = await store.removeExpired(tx, swept_at_once)
+          await eraseFiles(tx, { folders: unread.map(({ id, account_id }) => consentFolder(account_id, id)) })
+          return unread.length
+        })
+    },
+    exportOf: async (account_id: AccountId) =>
+      (await store.given(db, account_id)).map(viewOf).map(({ recording_url: _, ...consent }) => consent),
+    erase: store.erase,
+  }
+}
+
+const isOther = (err: unknown) => err instanceof AppError && err.is('consent_voice_differs')
+const isGiven = (row: ConsentRow): row is GivenConsentRow => row.agreed_at !== null
+const uploaded = (recording: Upload) => async () => ({ stream: recording.stream() })

@@ -1,0 +1,19 @@
+import { feature } from '../../../platform/feature.ts'
+import { consentRoutes } from '../consents/routes.ts'
+import { clonedVoiceRoutes } from './routes.ts'
+import { createClonedVoices } from './service.ts'
+
+export function clonedVoicesFeature(given: Parameters<typeof createClonedVoices>[0]) {
+  const cloned_voices = createClonedVoices(given)
+  return feature({
+    cloned_voices,
+    routes: [...clonedVoiceRoutes(cloned_voices), ...consentRoutes(given.consents, cloned_voices)],
+    personal_data: [
+      {
+        area: 'cloned_voices',
+        export: ({ account_id }) => cloned_voices.exportOf(account_id),
+        erase: (tx, { account_id }) => cloned_voices.erase(tx, account_id),
+      },
+    ],
+  })
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/db/open.ts'
+import { isJobId } from '../../../platform/jobs/job-history.ts'
+import type { OwnVoice, OwnVoices } from '../../voices/own-voice.ts'
+import { ownPreviewsFolder } from '../stored.ts'
+import { clonedVoiceStore, type ReadyVoiceRow, readyVoices as store } from './store.ts'
+
+/** Cloned voices as the rest of the product speaks with them; asked anew each time, so that a deleted one is gone. */
+export function createOwnVoices({ db }: { db: Db }): OwnVoices {
+  return {
+    async one(account_id, voice_id) {
+      const row = isJobId(voice_id) ? await store.one(db, { id: voice_id, account_id }) : undefined
+      return row && ownVoiceOf(row)
+    },
+    exists: async (account_id, id) => (await clonedVoiceStore.one(db, { id, account_id })) !== undefined,
+    of: async (account_id) => (await store.of(db, account_id)).map(ownVoiceOf),
+  }
+}
+
+export function ownVoiceOf(row: Omit<ReadyVoiceRow, 'is_agreed'> & { is_agreed?: boolean }): OwnVoice {
+  const { id: voice_id, account_id, name, region, description, preview_text, trained, created_at } = row
+  const { gender, profile, settings } = trained
+  return {
+    ...{ voice_id, account_id, name, region, description, preview_text, gender, profile, settings },
+    folder: ownPreviewsFolder(account_id, voice_id),
+    created_at: created_at.toISOString(),
+    is_usable_by_api: row.is_agreed ?? false,
+  }
+}

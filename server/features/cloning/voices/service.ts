@@ -1,0 +1,170 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { AnyJobView } from '#core/contract/jobs.ts'
+import { type ClonedVoice, VoiceCloning, type VoiceSample } from '#core/contract/voice-cloning.ts'
+import type { VoiceConsent } from '#core/contract/voice-consents.ts'
+import { type LongFileHandling, longFileHandlings, sampleCount } from '#core/rules/cloning/sample-files.ts'
+import type { Db, Sql } from '../../../platform/db/open.ts'
+import type { Caller } from '../../../platform/http/route.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { within } from '../../../platform/within.ts'
+import type { VoiceCloner } from '../../../ports/voice-cloner.ts'
+import type { EraseFiles } from '../../files/erase.ts'
+import type { Files } from '../../files/service.ts'
+import type { Voices } from '../../voices/service.ts'
+import type { Consents } from '../consents/service.ts'
+import { ownPreviewsFolder, sampleKey } from '../stored.ts'
+import { findVoice } from './find-voice.ts'
+import { ownVoiceOf } from './own-voices.ts'
+import { createRemoval, type RemovalParts } from './removal.ts'
+import {
+  type ClonedVoiceRow,
+  type SampleRow,
+  sampleStore,
+  clonedVoiceStore as store,
+  type VoiceWords,
+} from './store.ts'
+import { startTraining } from './training.ts'
+
+export type ClonedVoices = ReturnType<typeof createClonedVoices>
+type Owner = { account_id: AccountId }
+
+/** A list does not wait longer for what each of them says. */
+const preview_ms = 2_000
+const method = 'voice profile'
+
+export function createClonedVoices(
+  parts: Omit<RemovalParts, 'forgetPreviews'> & {
+    db: Db
+    jobs: Jobs
+    voice_cloner: VoiceCloner
+    eraseFiles: EraseFiles
+    files: Pick<Files, 'signedUrl'>
+    voices: Pick<Voices, 'ownSample' | 'forgetPreviews'>
+    consents: Consents
+  },
+) {
+  const { db, jobs, voices, consents, files, eraseFiles } = parts
+  const remove = createRemoval({ ...parts, forgetPreviews: voices.forgetPreviews })
+
+  async function viewOf(row: ClonedVoiceRow, consent: VoiceConsent | null): Promise<ClonedVoice> {
+    const { id, account_id, name, region, description, preview_text, trained, job_id } = row
+    const samples = await sampleStore.of(db, row)
+    const ready = trained && ownVoiceOf({ ...row, trained })
+    const preview = ready && (await within(voices.ownSample(ready), preview_ms).catch(() => null))
+    return {
+      ...{ voice_id: id, name, region, description, preview_text, job_id, consent },
+      method: trained?.method ?? method,
+      is_ready: trained !== null,
+      similarity: trained?.similarity ?? null,
+      preview: preview ?? null,
+      samples: samples.flatMap((sample) => shownSample(sample, files.signedUrl(sampleKey(account_id, id, sample.id)))),
+      clean_speech_seconds: trained?.clean_speech_seconds ?? 0,
+      is_usable_by_api: consent?.same_speaker != null,
+      created_at: row.created_at.toISOString(),
+      trained_at: row.trained_at?.toISOString() ?? null,
+    }
+  }
+  async function shown(rows: ClonedVoiceRow[]): Promise<ClonedVoice[]> {
+    const [first] = rows
+    if (!first) return []
+    const ids = rows.map(({ id }) => id)
+    const given = await consents.ofVoices(first.account_id, ids)
+    return Promise.all(rows.map((row) => viewOf(row, given.get(row.id) ?? null)))
+  }
+  const get = async ({ account_id }: Owner, voice_id: string): Promise<ClonedVoice> =>
+    (await shown([await findVoice(db, account_id, voice_id)]))[0]!
+
+  /** As it was made from them before; all of them where nobody knows any more. */
+  async function handlingOf({ account_id, job_id }: ClonedVoiceRow): Promise<LongFileHandling> {
+    const before = job_id ? await jobs.get(job_id, account_id).catch(() => null) : null
+    return longFileHandlings.find((one) => one === before?.long_file_handling) ?? 'split'
+  }
+
+  return {
+    get,
+    remove,
+    list: async ({ account_id }: Owner) => ({ voices: await shown(await store.of(db, account_id)) }),
+
+    /** What it says anew is spoken before anything is changed: an engine that is away leaves all as it was. */
+    async edit(user: Owner, voice_id: string, changes: Partial<VoiceWords>): Promise<ClonedVoice> {
+      const row = await findVoice(db, user.account_id, voice_id)
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      const next = { ...row, ...Object.fromEntries(given) }
+      const speaks_anew = next.preview_text !== row.preview_text
+      const before = new Date()
+      if (speaks_anew && row.trained) await voices.ownSample(ownVoiceOf({ ...next, trained: row.trained }))
+      if (given.length > 0)
+        await db.tx(async (tx) => {
+          if (!(await store.change(tx, row, Object.fromEntries(given)))) throw gone()
+          if (speaks_anew) await eraseFiles(tx, { files: await voices.forgetPreviews(tx, ownerOf(row), before) })
+        })
+      return get(user, voice_id)
+    },
+
+    async retrain(user: Caller, voice_id: string, { leave_out }: { leave_out: string[] }): Promise<VoiceCloning> {
+      const row = await findVoice(db, user.account_id, voice_id)
+      const which = { id: row.id, account_id: user.account_id }
+      const left = (await sampleStore.of(db, which)).filter(({ id }) => !leave_out.includes(id))
+      if (left.length < sampleCount.min) throw new AppError('samples_too_few', {})
+      await parts.voice_cloner.check().catch((cause) => {
+        throw new AppError('cloning_unavailable', {}, { cause })
+      })
+      // what is being made of the samples before this is not wanted any more
+      if (row.job_id) await jobs.cancel(row.job_id, user.account_id).catch(() => {})
+      const long_file_handling = await handlingOf(row)
+      const job = await db.tx(async (tx) => {
+        if (!(await store.change(tx, which, { name: row.name }))) throw gone()
+        const out = await sampleStore.remove(tx, which, leave_out)
+        await eraseFiles(tx, { files: out.map((id) => sampleKey(user.account_id, row.id, id)) })
+        const sample_ids = left.map(({ id }) => id)
+        return startTraining(jobs, tx, row, { user, sample_ids, long_file_handling })
+      })
+      return asCloning(job)
+    },
+
+    /** Part of the transaction that forgets one that was never made. */
+    async forgotten(tx: Sql, which: Pick<ClonedVoiceRow, 'id' | 'account_id'>): Promise<void> {
+      const folders = await consents.forgetOf(tx, which, which.id)
+      await eraseFiles(tx, { folders, files: await voices.forgetPreviews(tx, ownerOf(which)) })
+    },
+    /** The voice goes with it. */
+    async takeBackConsent(user: Owner, consent_id: string, keep: { keep_audio: boolean }): Promise<void> {
+      const voice_id = await consents.voiceOf(user, consent_id)
+      if (voice_id) await remove(user, voice_id, keep)
+      else await consents.forget(user, consent_id)
+    },
+    samples: ({ account_id }: Owner, voice_id: string) => sampleStore.of(db, { id: voice_id, account_id }),
+    /** One that has been listened to or not. */
+    async sample({ account_id }: Owner, voice_id: string, sample_id: string): Promise<SampleRow> {
+      const { id } = await findVoice(db, account_id, voice_id)
+      const found = (await sampleStore.of(db, { id, account_id })).find((sample) => sample.id === sample_id)
+      if (!found) throw new AppError('not_found', { what: 'Sample' })
+      return found
+    },
+    async exportOf(account_id: AccountId) {
+      return (await shown(await store.of(db, account_id))).map(({ preview: _, samples, consent, ...voice }) => ({
+        ...voice,
+        consent_id: consent?.consent_id ?? null,
+        samples: samples.map(({ audio_url: _address, peaks: _peaks, ...sample }) => sample),
+      }))
+    },
+    async erase(tx: Sql, account_id: AccountId): Promise<void> {
+      for (const { id } of await store.of(tx, account_id)) await voices.forgetPreviews(tx, ownerOf({ id, account_id }))
+      await store.erase(tx, account_id)
+    },
+  }
+}
+
+const ownerOf = ({ id, account_id }: Pick<ClonedVoiceRow, 'id' | 'account_id'>) => ({
+  voice_id: id,
+  folder: ownPreviewsFolder(account_id, id),
+})
+const gone = () => new AppError('not_found', { what: 'Voice' })
+
+const asCloning = (job: AnyJobView): VoiceCloning => VoiceCloning.parse(job)
+
+/** Nothing of one that nobody has listened to yet. */
+function shownSample({ id, name, size, type, analysis, peaks }: SampleRow, audio_url: string): VoiceSample[] {
+  return analysis ? [{ id, name, size, type, analysis, peaks: peaks ?? [], audio_url }] : []
+}
