@@ -12,7 +12,7 @@ it.each([
   ['an MP3 of 44,100', bytes(frame(0), zeros(20)), 44_100],
   ['an MP3 of 32,000', bytes(frame(2), zeros(20)), 32_000],
   ['an MP3 with a title', bytes('ID3', [4, 0, 0, 0, 0, 0, 5], zeros(5), frame(1), zeros(20)), 48_000],
-  ['AAC', bytes([0xff, 0xf1, 0x58, 0x80], zeros(20)), 22_050],
+  ['AAC', bytes([0xff, 0xf1, 0x5c, 0x80], zeros(20)), 22_050],
   ['FLAC', bytes('fLaC', zeros(14), [0x03, 0xe8, 0x02, 0xf0]), 16_000],
   ['Ogg with Opus', bytes('OggS', zeros(24), 'OpusHead', zeros(11)), 48_000],
   ['Ogg with Vorbis', bytes('OggS', zeros(24), '\u0001vorbis', zeros(5), [0x80, 0x3e, 0, 0], zeros(8)), 16_000],

@@ -14,7 +14,7 @@ const usable = (rate: number | undefined) => (rate && rate >= 8_000 && rate <= 9
 
 function readRate(bytes: Uint8Array, view: DataView): number | undefined {
   const has = (word: string, at = 0) => [...word].every((letter, n) => bytes[at + n] === letter.charCodeAt(0))
-  if (has('RIFF') && has('WAVE', 8)) return after(bytes, 'fmt ', (at) => view.getUint32(at + 8, true))
+  if (has('RIFF') && has('WAVE', 8)) return after(bytes, 'fmt ', (at) => view.getUint32(at + 12, true))
   if (has('fLaC')) return (view.getUint32(18) >>> 12) & 0xf_ff_ff
   if (has('OggS'))
     return after(bytes, 'OpusHead', () => 48_000) ?? after(bytes, '\u0001vorbis', (at) => view.getUint32(at + 12, true))
