@@ -174,9 +174,13 @@ class Upload {
   abort() {}
   async send(body: BodyInit | null) {
     const { address, ...how } = this.#to
-    const reply = await server.fetch(address, { ...how, body })
-    Object.assign(this, { status: reply.status, response: await reply.arrayBuffer() })
-    this.onload?.()
+    try {
+      const reply = await server.fetch(address, { ...how, body })
+      Object.assign(this, { status: reply.status, response: await reply.arrayBuffer() })
+      this.onload?.()
+    } catch {
+      this.onerror?.()
+    }
     this.onloadend?.()
   }
 }

@@ -61,7 +61,7 @@ it('the recording is handed in, and the voice is made with it', async () => {
   await shows('The recording is compared with the samples when the voice is made.')
   const [given] = server.sent(giveConsent)
   expect(given!.params).toEqual({ consent_id })
-  expect((given!.form!.get('recording') as File).name).toBe('recording.webm')
+  expect((given!.form!.get('recording') as File).type).toBe('audio/webm')
   await drop(three())
   await looked(3)
   await write('Voice name', 'Vwa Mari')

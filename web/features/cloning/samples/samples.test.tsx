@@ -25,7 +25,7 @@ beforeEach(() => {
 const openPage = (kept: Record<string, string> = {}) =>
   open(<CloningPage />, { path: '/voice-cloning', words: ['cloning', 'recorder', 'workbench'], kept })
 const MB = 1024 * 1024
-const cards = () => all('listitem', undefined, document.querySelector('ul[aria-label=Samples]') ?? new DocumentFragment())
+const cards = () => [...document.querySelectorAll('ul[aria-label=Samples] > li')]
 const names = () => cards().map((card) => text(card.querySelector('p')))
 const qualities = () => [...document.querySelectorAll('[data-quality]')].map((one) => one.getAttribute('data-quality'))
 /** The facts of a card by their labels. */
@@ -181,15 +181,15 @@ describe('a sample', () => {
 })
 
 describe('long files', () => {
-  const mode = () => all('radio').find((one) => one.checked && one.closest('fieldset')?.textContent?.includes('60 s'))
+  const mode = () => text(find('group', 'Files longer than 60 s')?.querySelector('input:checked')?.closest('label'))
   it('are an error at first, and each choice is remembered [S3-4-65] [S3-4-66] [S3-4-67]', async () => {
     await openPage()
-    await until(() => text(mode()!.closest('label')!) === 'Show an error')
+    await until(() => mode() === 'Show an error')
     ;(await get('radio', 'Split')).click()
     await shows('cut at pauses into parts')
     close()
     await openPage({ voiceCloningLongFiles: localStorage.getItem('voiceCloningLongFiles')! })
-    await until(() => text(mode()!.closest('label')!) === 'Split')
+    await until(() => mode() === 'Split')
   })
   it('are truncated, which adds to the score, or split at their pauses [S3-5-83]', async () => {
     await openPage()
