@@ -42,7 +42,7 @@ export function RunPanel({ missing, onStart }: RunPanelProps) {
   const moving = status !== 'idle'
   return (
     <section aria-label={t('progress')} className="grid gap-4 rounded-2 border border-line bg-surface p-4 md:p-5">
-      <Stepper label={t('progress')} steps={steps} />
+      <Stepper label={t('progress')} steps={steps} folds />
       {moving && (
         <div className="grid gap-1">
           <ProgressBar percent={progress} label={t('progress')} />

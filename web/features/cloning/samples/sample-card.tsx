@@ -25,9 +25,11 @@ export function SampleCard({ sample, locked, onRemove }: SampleCardProps) {
         </span>
         <div className="min-w-0 flex-1 leading-snug">
           <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="figures text-xs text-subtle">{formatBytes(size)}</p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="figures text-xs text-subtle">{formatBytes(size)}</span>
+            {analysis && <QualityBadge score={analysis.quality_score} />}
+          </p>
         </div>
-        {analysis && <QualityBadge score={analysis.quality_score} />}
         <IconButton
           icon={Trash2}
           label={t('remove', { name })}

@@ -12,7 +12,7 @@ export function ClonedFacts({ voice_id }: { voice_id: string }) {
   return (
     <div className="grid gap-1">
       <span className="flex flex-wrap gap-1">
-        <Badge tone="voice">
+        <Badge tone="act">
           <AudioWaveform />
           {t('badge')}
         </Badge>
