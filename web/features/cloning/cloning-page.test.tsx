@@ -35,15 +35,14 @@ import {
   madeSession,
   sentForms,
   session_id,
+  startedJob,
   tellJob,
   three,
-  useWavContext,
   wavFile,
 } from './cloning-test-server.ts'
 
 eachPageTest()
 beforeEach(() => {
-  useWavContext()
   answerForCloning()
 })
 const openPage = (kept: Record<string, string> = {}, path = '/voice-cloning') =>
@@ -69,10 +68,11 @@ const steps = () =>
       one.getAttribute('data-state'),
     ]),
   )
-const notices = () => all<HTMLElement>('region', 'Progress').flatMap((part) => [
-  ...[...part.querySelectorAll('[role=alert]')].map((one) => ['red', text(one)]),
-  ...[...part.querySelectorAll('div[role=status]')].map((one) => ['yellow', text(one)]),
-])
+const notices = () =>
+  all<HTMLElement>('region', 'Progress').flatMap((part) => [
+    ...[...part.querySelectorAll('[role=alert]')].map((one) => ['red', text(one)]),
+    ...[...part.querySelectorAll('div[role=status]')].map((one) => ['yellow', text(one)]),
+  ])
 
 describe('the button', () => {
   it('is off until there are three files, a name and a description [S3-5-68] [S3-5-69]', async () => {
@@ -177,7 +177,9 @@ describe('an upload', () => {
       ['2', '3'],
     ])
     expect(sent.map(({ file }) => (file as File).name)).toEqual(['youn.wav', 'de.wav', 'twa.wav'])
-    expect(sent.every(({ is_chunk, checksum }) => is_chunk === undefined && /^[0-9a-f]{64}$/.test(`${checksum}`))).toBe(true)
+    expect(sent.every(({ is_chunk, checksum }) => is_chunk === undefined && /^[0-9a-f]{64}$/.test(`${checksum}`))).toBe(
+      true,
+    )
     expect(sentForms('finalize')).toEqual([{ action: 'finalize', session_id }])
   })
   it('sends a larger file in chunks of 19,922,944 bytes [S3-9-27] [S3-7-83]', async () => {
@@ -185,9 +187,11 @@ describe('an upload', () => {
     await started({ files: [...three().slice(0, 2), new File([bytes], 'long.mp3')] })
     await until(() => sentForms('finalize').length === 1)
     const chunks = sentForms('upload_file').filter(({ file_index }) => file_index === '2')
-    expect(chunks.map(({ is_chunk, chunk_index, total_chunks, original_filename, file }) => [
-      ...[is_chunk, chunk_index, total_chunks, original_filename, (file as File).size],
-    ])).toEqual([
+    expect(
+      chunks.map(({ is_chunk, chunk_index, total_chunks, original_filename, file }) => [
+        ...[is_chunk, chunk_index, total_chunks, original_filename, (file as File).size],
+      ]),
+    ).toEqual([
       ['true', '0', '2', 'long.mp3', 19_922_944],
       ['true', '1', '2', 'long.mp3', 1],
     ])
@@ -223,8 +227,7 @@ describe('an upload', () => {
     let lost = 0
     server.answer(uploadVoiceSamples, ({ form }) => {
       if (form!.get('action') === 'init') return madeSession()
-      if (form!.get('action') === 'finalize')
-        return { job_id, status: 'queued', progress: 50, session_id, voice_id: 'cloned-1' }
+      if (form!.get('action') === 'finalize') return startedJob
       if (form!.get('file_index') === '1' && lost++ === 0) throw new TypeError('cut')
       return madeSession()
     })
@@ -245,7 +248,7 @@ describe('an upload', () => {
     server.answer(uploadVoiceSamples, ({ form }) => {
       if (form!.get('action') !== 'finalize') return madeSession()
       if (finals++ === 0) return new AppError('samples_incomplete', { missing })
-      return { job_id, status: 'queued', progress: 50, session_id, voice_id: 'cloned-1' }
+      return startedJob
     })
     server.answer(getCloningSession, madeSession({ files: [there(0), there(1)] }))
     await started()
@@ -273,7 +276,11 @@ describe('an upload', () => {
     await get('button', start)
   })
   it.each([
-    ['a code', new AppError('sample_duplicate', { name: 'de.wav' }), 'Duplicate file: de.wav is among the samples already.'],
+    [
+      'a code',
+      new AppError('sample_duplicate', { name: 'de.wav' }),
+      'Duplicate file: de.wav is among the samples already.',
+    ],
     ['words', Response.json({ error: 'Duplicate file: de.wav' }, { status: 400 }), 'Duplicate file: de.wav'],
   ])('of a duplicate says so in yellow, by %s [S3-8-46]', async (_, answer, words) => {
     server.answer(uploadVoiceSamples, ({ form }) => (form!.get('file_index') === '1' ? answer : madeSession()) as never)
@@ -303,7 +310,13 @@ describe('an upload', () => {
 })
 
 describe('a job', () => {
-  const waiting = { Uploading: 'waiting', Analyzing: 'waiting', Training: 'waiting', Saving: 'waiting', Completed: 'waiting' }
+  const waiting = {
+    Uploading: 'waiting',
+    Analyzing: 'waiting',
+    Training: 'waiting',
+    Saving: 'waiting',
+    Completed: 'waiting',
+  }
   it('is drawn in five steps, none of them begun at first [S3-2.7-04]', async () => {
     await openPage()
     await until(() => Object.keys(steps()).length === 5)

@@ -1,8 +1,7 @@
-import { vi } from 'vitest'
 import { type Translation, translate } from '#core/contract/translate.ts'
 import {
-  cancelCloning,
   type ClonedVoice,
+  cancelCloning,
   getCloningJob,
   listClonedVoices,
   type SampleAnalysis,
@@ -31,6 +30,8 @@ export const madeJob = (part: Partial<VoiceCloning> = {}): VoiceCloning => ({
   ...{ long_file_handling: 'show-error', sample_ids: [], again: false },
   ...part,
 })
+
+export const startedJob = { job_id, status: 'queued', progress: 50, session_id, voice_id: 'cloned-1' } as const
 
 /** Tells what a live message tells of the job. */
 export const tellJob = (part: Partial<VoiceCloning>) =>
@@ -69,11 +70,7 @@ export const madeSession = (part: Partial<CloningSession> = {}): CloningSession 
 
 /** The server as it is when all goes well. */
 export function answerForCloning(): void {
-  server.answer(uploadVoiceSamples, ({ form }) =>
-    form!.get('action') === 'finalize'
-      ? { job_id, status: 'queued', progress: 50, session_id, voice_id: 'cloned-1' }
-      : madeSession(),
-  )
+  server.answer(uploadVoiceSamples, ({ form }) => (form!.get('action') === 'finalize' ? startedJob : madeSession()))
   server.answer(getCloningSession, madeSession())
   server.answer(abandonCloningSession, { deleted: true })
   server.answer(getCloningJob, madeJob())
@@ -108,7 +105,7 @@ type Made = { seconds?: number; level?: number; silent?: number; rate?: number }
 export function wavFile(name: string, { seconds = 20, level = 0.5, silent = 0, rate = 8_000 }: Made = {}): File {
   const samples = new Int16Array(Math.round(seconds * rate))
   for (let n = Math.round(silent * rate); n < samples.length; n++) samples[n] = n % 2 ? level * 32_767 : -level * 32_767
-  return new File([wavHeader({ sample_rate: rate }, samples.byteLength), samples], name, { lastModified: 1 })
+  return new File([wavHeader({ sample_rate: rate }, samples.byteLength).slice(), samples], name, { lastModified: 1 })
 }
 export const three = () => ['youn.wav', 'de.wav', 'twa.wav'].map((name) => wavFile(name))
 /** A file that claims a size. */
@@ -117,24 +114,6 @@ export function sized(name: string, size: number): File {
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
-
-/** Decodes WAV files, and nothing else, as a browser does. */
-export class WavContext {
-  readonly rate: number
-  constructor(_channels: number, _length: number, rate: number) {
-    this.rate = rate
-  }
-  async decodeAudioData(bytes: ArrayBuffer) {
-    const view = new DataView(bytes)
-    if (bytes.byteLength < 44 || view.getUint32(0) !== 0x52_49_46_46) throw new Error('cannot be decoded')
-    const samples = Float32Array.from(new Int16Array(bytes.slice(44)), (sample) => sample / 32_768)
-    return {
-      ...{ length: samples.length, numberOfChannels: 1, sampleRate: this.rate, duration: samples.length / this.rate },
-      getChannelData: () => samples,
-    }
-  }
-}
-export const useWavContext = () => vi.stubGlobal('OfflineAudioContext', WavContext)
 
 /** Until all that was chosen is looked into. */
 export const looked = (count: number) =>

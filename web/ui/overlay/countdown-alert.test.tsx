@@ -65,7 +65,7 @@ it('Stay on this page closes it, and nothing else ever comes of it [S3-2.8-06]',
 it.each([
   [undefined, 10, '[S3-2.8-07]'],
   [20, 20, '[S3-2.8-08]'],
-])('with %j seconds it completes after %d, not before %s', async (seconds, lasts) => {
+])('with %j seconds it completes after %d, not before %s', async (seconds, lasts, _id) => {
   const completed = await counting({ seconds })
   await pass(lasts * 1000 - 500)
   expect(completed).not.toHaveBeenCalled()

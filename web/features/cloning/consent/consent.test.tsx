@@ -5,15 +5,7 @@ import { askConsent, giveConsent } from '#core/contract/voice-consents.ts'
 import { drop, eachPageTest, get, open, press, server, shows, text, until, write } from '../../../../test/page.tsx'
 import type { Recording } from '../../recorder/create-recorder.ts'
 import { CloningPage } from '../cloning-page.tsx'
-import {
-  answerForCloning,
-  consent_id,
-  looked,
-  madeConsent,
-  sentForms,
-  three,
-  useWavContext,
-} from '../cloning-test-server.ts'
+import { answerForCloning, consent_id, looked, madeConsent, sentForms, three } from '../cloning-test-server.ts'
 
 /** Records at a press; the real one is tried in its own tests. */
 vi.mock('../../recorder/recorder.tsx', () => ({
@@ -34,7 +26,6 @@ vi.mock('../../recorder/recorder.tsx', () => ({
 
 eachPageTest()
 beforeEach(() => {
-  useWavContext()
   answerForCloning()
   server.answer(giveConsent, madeConsent({ voice_id: null, same_speaker: null }))
 })

@@ -172,7 +172,6 @@ export async function cancelRun(): Promise<void> {
 
 /** The alert is answered. */
 export const leaveMade = () => change({ made: null })
-export const dismissProblem = () => change({ problem: null })
 
 /** Says why nothing was begun. */
 export const refuseRun = (text: string) => change({ problem: shownProblem(text) })

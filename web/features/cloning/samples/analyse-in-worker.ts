@@ -32,7 +32,7 @@ export function analyseInWorker(sound: Decoded, handling: LongFileHandling): Pro
   return new Promise((resolve, reject) => {
     const id = ++last
     waiting.set(id, { resolve, reject })
-    const buffers = sound.channels.map(({ buffer }) => buffer)
+    const buffers = 'wav' in sound ? [sound.wav] : sound.channels.map(({ buffer }) => buffer)
     running().postMessage({ id, sound, handling }, buffers)
   })
 }

@@ -1,11 +1,13 @@
 import { estimatedSeconds } from '#core/rules/cloning/sample-files.ts'
+import { layoutOf } from './pcm-wav.ts'
 import { sampleRateOf } from './sample-rate.ts'
 
 /** A browser decodes a file whole: half an hour is more memory than a cheap phone has. */
 const longest_decoded_seconds = 20 * 60
 const usual_rate = 48_000
 
-export type Decoded = { channels: Float32Array<ArrayBuffer>[]; rate: number }
+/** A plain WAV is read by the worker itself. */
+export type Decoded = { channels: Float32Array<ArrayBuffer>[]; rate: number } | { wav: ArrayBuffer }
 
 /** The sound of a file at its own rate; nothing where this browser cannot decode it. Throws where the file is gone. */
 export async function decodeSample(file: Blob, name: string): Promise<Decoded | undefined> {
@@ -15,6 +17,7 @@ export async function decodeSample(file: Blob, name: string): Promise<Decoded | 
     return undefined
   }
   const bytes = await file.arrayBuffer()
+  if (layoutOf(bytes)) return { wav: bytes }
   const rate = sampleRateOf(new Uint8Array(bytes)) ?? usual_rate
   try {
     const decoded = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes)

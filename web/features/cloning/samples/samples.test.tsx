@@ -1,25 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleAudioTypes, sampleVideoTypes } from '#core/rules/cloning/sample-files.ts'
-import {
-  all,
-  close,
-  drop,
-  eachPageTest,
-  find,
-  get,
-  open,
-  press,
-  shows,
-  text,
-  until,
-} from '../../../../test/page.tsx'
+import { close, drop, eachPageTest, find, get, open, press, shows, text, until } from '../../../../test/page.tsx'
 import { CloningPage } from '../cloning-page.tsx'
-import { answerForCloning, looked, sized, three, useWavContext, wavFile } from '../cloning-test-server.ts'
+import { answerForCloning, looked, sized, three, wavFile } from '../cloning-test-server.ts'
 
 eachPageTest()
 beforeEach(() => {
-  useWavContext()
   answerForCloning()
 })
 const openPage = (kept: Record<string, string> = {}) =>
@@ -30,7 +17,9 @@ const names = () => cards().map((card) => text(card.querySelector('p')))
 const qualities = () => [...document.querySelectorAll('[data-quality]')].map((one) => one.getAttribute('data-quality'))
 /** The facts of a card by their labels. */
 const facts = (card: Element) =>
-  Object.fromEntries([...card.querySelectorAll('dl > div')].map((one) => [text(one.children[0]), text(one.children[1])]))
+  Object.fromEntries(
+    [...card.querySelectorAll('dl > div')].map((one) => [text(one.children[0]), text(one.children[1])]),
+  )
 
 describe('the page', () => {
   it('has tips, an upload area, a form and a stepper [S3-2.7-01] [S3-2.7-02] [S3-2.7-03]', async () => {
@@ -55,7 +44,7 @@ describe('files', () => {
   it.each([
     ['audio', sampleAudioTypes, 'S3-5-74'],
     ['video', sampleVideoTypes, 'S3-5-75'],
-  ])('of all %s types are taken, others are not [%3$s]', async (_, types) => {
+  ])('of all %s types are taken, others are not [%3$s]', async (_, types, _id) => {
     await openPage()
     await drop(types.slice(0, 10).map((type) => sized(`vwa.${type}`, 1000)))
     await until(() => names().length === Math.min(10, types.length))
@@ -84,7 +73,7 @@ describe('files', () => {
     ['show-error', 20, 'S3-5-76'],
     ['truncate', 100, 'S3-5-77'],
     ['split', 100, 'S3-5-77'],
-  ])('in mode %s may have %d MB, and not a byte more [%3$s]', async (mode, limit) => {
+  ])('in mode %s may have %d MB, and not a byte more [%3$s]', async (mode, limit, _id) => {
     await openPage({ voiceCloningLongFiles: mode })
     await drop([sized('just.mp3', limit * MB), sized('over.mp3', limit * MB + 1)])
     await shows(`over.mp3: File too large (${limit}.1 MB > ${limit}MB)`)
@@ -101,7 +90,9 @@ describe('files', () => {
   it('that cannot be read are told of [S3-8-45]', async () => {
     await openPage()
     const lost = wavFile('lost.wav')
-    Object.defineProperty(lost, 'arrayBuffer', { value: () => Promise.reject(new DOMException('', 'NotReadableError')) })
+    Object.defineProperty(lost, 'arrayBuffer', {
+      value: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    })
     await drop([lost, wavFile('here.wav')])
     await shows('Error processing files. Please try again.')
     expect(names()).toEqual(['here.wav'])
