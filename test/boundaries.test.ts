@@ -68,6 +68,7 @@ const listed: Record<string, string[]> = {
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
+  'web/features/cloning': ['web/features/player', 'web/features/recorder', 'web/features/workbench'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': ['web/features/player', 'web/features/voices', 'web/features/workbench'],
   'web/features/exports': ['web/features/jobs'],
@@ -101,7 +102,7 @@ const listed: Record<string, string[]> = {
     'web/features/voices',
     'web/features/workbench',
   ],
-  'web/features/voices': ['web/features/credits', 'web/features/player'],
+  'web/features/voices': ['web/features/cloning', 'web/features/credits', 'web/features/player'],
   'web/features/workbench': ['web/features/credits'],
 }
 

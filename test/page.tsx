@@ -7,7 +7,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { User } from '#core/contract/account.ts'
 import { createLiveTicket, type LiveMessage } from '#core/contract/live.ts'
 import { type Lexicon, openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { Overlays } from '../web/app/notices/overlays.tsx'
+import { analyseSound } from '../web/features/cloning/samples/analyse-sound.ts'
+import type { Decoded } from '../web/features/cloning/samples/decode-sample.ts'
 import { player } from '../web/features/player/player.ts'
 import { PlayerHost } from '../web/features/player/player-host.tsx'
 import { describeLanguage } from '../web/features/workbench/language/detection.ts'
@@ -95,7 +98,7 @@ export function eachPageTest(): void {
     vi.stubGlobal('fetch', server.fetch)
     vi.stubGlobal('XMLHttpRequest', Upload)
     vi.stubGlobal('WebSocket', Wire)
-    vi.stubGlobal('Worker', LanguageWorker)
+    vi.stubGlobal('Worker', PageWorker)
     vi.stubGlobal('Audio', Sound)
     downloads.length = 0
     const { click } = HTMLElement.prototype
@@ -171,25 +174,33 @@ class Upload {
   abort() {}
   async send(body: BodyInit | null) {
     const { address, ...how } = this.#to
-    const reply = await server.fetch(address, { ...how, body })
-    Object.assign(this, { status: reply.status, response: await reply.arrayBuffer() })
-    this.onload?.()
+    try {
+      const reply = await server.fetch(address, { ...how, body })
+      Object.assign(this, { status: reply.status, response: await reply.arrayBuffer() })
+      this.onload?.()
+    } catch {
+      this.onerror?.()
+    }
     this.onloadend?.()
   }
 }
 
 type Told = (event: { data: object }) => void
 let lexicon: Lexicon | undefined
-/** Does in this thread what language.worker.ts does in its own. */
-class LanguageWorker {
+type Sent = { id: number } & ({ text: string } | { sound: Decoded; handling: LongFileHandling })
+/** Does in this thread what language.worker.ts and sample.worker.ts do in theirs. */
+class PageWorker {
   #told: Told | undefined
   addEventListener(type: string, listener: Told) {
     if (type === 'message') this.#told = listener
   }
-  async postMessage({ id, text }: { id: number; text: string }) {
-    lexicon ??= openLexicon()
-    const detection = describeLanguage(text, lexicon)
-    queueMicrotask(() => this.#told?.({ data: { id, detection } }))
+  async postMessage({ id, ...sent }: Sent) {
+    if ('text' in sent) lexicon ??= openLexicon()
+    const answer =
+      'text' in sent
+        ? { detection: describeLanguage(sent.text, lexicon!) }
+        : { analysed: analyseSound(sent.sound, sent.handling) }
+    queueMicrotask(() => this.#told?.({ data: { id, ...answer } }))
   }
   terminate() {}
 }
@@ -322,9 +333,9 @@ export async function choose(name: Name, value: string): Promise<void> {
 // React looks at what its own setter was told
 const setValue = (field: HTMLElement, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
-export async function drop(file: File, within: ParentNode = document): Promise<void> {
+export async function drop(files: File | File[], within: ParentNode = document): Promise<void> {
   const field = await until(() => within.querySelector<HTMLInputElement>('input[type=file]'))
-  Object.defineProperty(field, 'files', { value: [file], configurable: true })
+  Object.defineProperty(field, 'files', { value: [files].flat(), configurable: true })
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 

@@ -71,7 +71,11 @@ export const routes: PageRoute[] = [
     words: ['apikeys', 'webhooks'],
   }),
   coming('/contact', 'contact_us'),
-  coming('/voice-cloning', 'voice_cloning', { needs: 'user' }),
+  page('/voice-cloning', () => import('../features/cloning/cloning-page.tsx').then((m) => m.CloningPage), {
+    title: 'voice_cloning',
+    needs: 'user',
+    words: ['cloning', 'recorder', 'workbench'],
+  }),
   page('/test-token', () => import('../features/admin/test-token-page.tsx').then((m) => m.TestTokenPage), {
     title: 'test_token',
     needs: 'staff',

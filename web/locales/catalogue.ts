@@ -4,6 +4,7 @@ import type { account } from './en/account.ts'
 import type { admin } from './en/admin.ts'
 import type { analytics } from './en/analytics.ts'
 import type { apikeys } from './en/apikeys.ts'
+import type { cloning } from './en/cloning.ts'
 import type { coming } from './en/coming.ts'
 import type { credits } from './en/credits.ts'
 import type { dictionaries } from './en/dictionaries.ts'
@@ -37,6 +38,7 @@ export type Catalogue = {
   admin: typeof admin
   analytics: typeof analytics
   apikeys: typeof apikeys
+  cloning: typeof cloning
   coming: typeof coming
   credits: typeof credits
   dictionaries: typeof dictionaries

@@ -7,16 +7,22 @@ import { Button } from '../../ui/form/button.tsx'
 import { clockTime } from '../player/clock-time.ts'
 import { playSound } from './play-sound.ts'
 
-type LeftRecordingProps = { recording: KeptRecording; onUse: () => void; onDiscard: () => void }
+type LeftRecordingProps = {
+  recording: KeptRecording
+  onUse: () => void
+  onDiscard: () => void
+  /** What nobody did with it yet. */
+  words?: 'left' | 'left_unused'
+}
 
 /** A recording that was cut off is offered again. */
-export function LeftRecording({ recording, onUse, onDiscard }: LeftRecordingProps) {
+export function LeftRecording({ recording, onUse, onDiscard, words = 'left' }: LeftRecordingProps) {
   const { t, i18n } = useTranslation('recorder')
   const when = formatDate(i18n.language, new Date(recording.started_at), 'moment')
   const listen = async () => playSound({ ...recording, sound: await keptRecordings.read(recording) }, t('recording'))
   return (
     <Notice>
-      <p>{t('left', { time: clockTime(recording.seconds), when })}</p>
+      <p>{t(words, { time: clockTime(recording.seconds), when })}</p>
       <div className="mt-2 flex flex-wrap gap-2 max-md:[&>button]:min-h-11">
         <Button size="sm" onClick={onUse}>
           <RotateCcw className="icon-sm" />

@@ -20,10 +20,12 @@ type RecorderProps = {
   variant: 'first' | 'second'
   /** Gets what was recorded; the recorder is busy until it is over. */
   onRecorded: (recording: Recording) => unknown
+  /** What is said below it: what it costs, unless said. */
+  note?: string
 }
 
 /** Start, pause and stop, a meter, a timer, and what to know before and meanwhile. */
-export function Recorder({ variant, onRecorded }: RecorderProps) {
+export function Recorder({ variant, onRecorded, note }: RecorderProps) {
   const { t } = useTranslation('recorder')
   const { recorder, state, start } = useRecorder(onRecorded)
   const supported = canRecord()
@@ -55,7 +57,7 @@ export function Recorder({ variant, onRecorded }: RecorderProps) {
         variant={variant}
       />
       <MicrophoneSettings allowed={isRecording(state)} busy={busy} onBoost={recorder.setBoost} />
-      <p className="text-xs text-subtle">{t('price')}</p>
+      <p className="text-xs text-subtle">{note ?? t('price')}</p>
     </section>
   )
 }

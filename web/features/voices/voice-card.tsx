@@ -1,9 +1,10 @@
 import { Check, Lock, Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { formatDuration } from '#core/rules/format.ts'
+import { loadWords } from '../../lib/language/i18n.ts'
 import { speechLikePeaks } from '../../ui/brand/leaf-wave.tsx'
 import { Seal } from '../../ui/brand/seal.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,6 +15,12 @@ import { SoundWave } from '../player/sound-wave.tsx'
 import { usePreview } from './use-preview.ts'
 import { useSeen } from './use-seen.ts'
 import { VoiceOrigin, VoiceTags } from './voice-facts.tsx'
+
+/** Only for who has a voice of their own, with its words. */
+const cloned = async () =>
+  (await Promise.all([import('../cloning/voices/cloned-voice.ts'), loadWords('cloning', 'recorder')]))[0]
+const ClonedMenu = lazy(async () => ({ default: (await cloned()).ClonedMenu }))
+const ClonedFacts = lazy(async () => ({ default: (await cloned()).ClonedFacts }))
 
 type VoiceCardProps = {
   voice: LibraryVoice
@@ -42,14 +49,24 @@ export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
           </h2>
           <VoiceOrigin voice={voice} />
         </div>
-        {needs && !added ? (
+        {voice.is_cloned ? (
+          <Suspense>
+            <ClonedMenu voice_id={voice.voice_id} name={voice.name} />
+          </Suspense>
+        ) : needs && !added ? (
           <Locked name={voice.name} plan={needs} />
         ) : (
           <AddButton name={voice.name} added={added} onChange={onChange} />
         )}
       </div>
       <p className="text-muted">{voice.description}</p>
-      <VoiceTags voice={voice} />
+      {voice.is_cloned ? (
+        <Suspense>
+          <ClonedFacts voice_id={voice.voice_id} />
+        </Suspense>
+      ) : (
+        <VoiceTags voice={voice} />
+      )}
       <Hear voice={voice} sample={sample} />
     </li>
   )

@@ -87,13 +87,24 @@ function headersFor(parts: Parts, { token, idempotency_key }: ExchangeOptions): 
   }
 }
 
+/** A failure that carries no code of ours, for whoever can make more of it. */
+export class UncodedReply extends Error {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    super(`HTTP ${status} without a code`)
+    this.status = status
+    this.body = body
+  }
+}
+
 /** A proxy's own failure page carries no code of ours. */
 const proxyCodes: Record<number, ErrorCode> = { 502: 'unavailable', 503: 'unavailable', 504: 'timeout', 524: 'timeout' }
 
 async function failure(reply: Response): Promise<AppError> {
   const body: unknown = await reply.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null && 'code' in body) return AppError.from(body)
-  const cause = new Error(`HTTP ${reply.status} without a code`)
+  const cause = new UncodedReply(reply.status, body)
   return new AppError(proxyCodes[reply.status] ?? 'internal', {} as never, { cause })
 }
 

@@ -2,8 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { Language } from '#core/contract/account.ts'
 import { PhonologicalRules } from '#core/contract/tts.ts'
+import { longFileHandlings } from '#core/rules/cloning/sample-files.ts'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
 import type { Store } from '../state/store.ts'
+import { CloningForm, CloningUnderWay, initialCloningForm } from './saved-cloning.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
 import {
   AlignDraft,
@@ -100,6 +102,11 @@ export const preferences = {
 
   // pronunciation dictionaries, S3 §3
   pronunciation_voice: entry('pronunciationVoice', z.object({ id: z.string(), name: z.string() }).nullable(), null),
+
+  // voice cloning, S3 §4
+  cloning_long_files: entry('voiceCloningLongFiles', z.enum(longFileHandlings), 'show-error'),
+  cloning_form: entry('voiceCloningForm', CloningForm, initialCloningForm),
+  cloning_under_way: entry('voiceCloningUnderWay', CloningUnderWay.nullable(), null),
 
   // exports, S3 §2.6
   exports_under_way: entry(

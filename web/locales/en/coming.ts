@@ -1,7 +1,6 @@
 export const coming = {
   soon: 'Coming soon',
   note: 'It is being built now. What is ready is in the menu.',
-  voice_cloning: 'A few clean samples, and your own voice reads your own words in Kreyòl.',
   contact_us: 'Ask the assistant, or write to a person.',
   crypto_subscriptions: 'Subscriptions paid in cryptocurrency: what came in, what is on its way, what ran out.',
   ai_speech_classifier:

@@ -33,6 +33,7 @@ export const recorder = {
   problem_broken: 'The recording could not be started. Please try again.',
   price: 'Voice recording uses 1 credit per character transcribed.',
   left: 'A recording of {{time}} from {{when}} was not transcribed yet.',
+  left_unused: 'A recording of {{time}} from {{when}} was not used yet.',
   use_left: 'Use this recording',
   listen: 'Listen',
   discard: 'Discard',

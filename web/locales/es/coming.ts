@@ -3,7 +3,6 @@ import type { Words } from '../catalogue.ts'
 export const coming: Words<'coming'> = {
   soon: 'Próximamente',
   note: 'Se está construyendo. Lo que ya está listo lo encuentras en el menú.',
-  voice_cloning: 'Unas pocas muestras limpias, y tu propia voz lee tus palabras en kreyòl.',
   contact_us: 'Pregunta al asistente o escribe a una persona.',
   crypto_subscriptions: 'Suscripciones pagadas con criptomonedas: lo que entró, lo que viene en camino, lo que venció.',
   ai_speech_classifier:

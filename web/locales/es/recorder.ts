@@ -35,6 +35,7 @@ export const recorder: Words<'recorder'> = {
   problem_broken: 'No se pudo empezar a grabar. Inténtelo de nuevo.',
   price: 'La grabación de voz usa 1 crédito por carácter transcrito.',
   left: 'Una grabación de {{time}} del {{when}} todavía no se ha transcrito.',
+  left_unused: 'Una grabación de {{time}} del {{when}} aún no se ha usado.',
   use_left: 'Usar esta grabación',
   listen: 'Escuchar',
   discard: 'Descartar',

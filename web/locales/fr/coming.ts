@@ -3,7 +3,6 @@ import type { Words } from '../catalogue.ts'
 export const coming: Words<'coming'> = {
   soon: 'Bientôt disponible',
   note: 'Elle est en construction. Ce qui est prêt se trouve dans le menu.',
-  voice_cloning: 'Quelques bons échantillons, et votre propre voix lit vos mots en kreyòl.',
   contact_us: "Interrogez l'assistant, ou écrivez à une personne.",
   crypto_subscriptions:
     'Les abonnements payés en cryptomonnaie : ce qui est arrivé, ce qui est en route, ce qui a expiré.',

@@ -36,6 +36,7 @@ export const recorder: Words<'recorder'> = {
   problem_broken: 'L’enregistrement n’a pas pu commencer. Veuillez réessayer.',
   price: 'L’enregistrement vocal utilise 1 crédit par caractère transcrit.',
   left: 'Un enregistrement de {{time}} du {{when}} n’est pas encore transcrit.',
+  left_unused: 'Un enregistrement de {{time}} du {{when}} n’a pas encore été utilisé.',
   use_left: 'Utiliser cet enregistrement',
   listen: 'Écouter',
   discard: 'Supprimer',

@@ -3,7 +3,6 @@ import type { KreyolWords } from '../catalogue.ts'
 export const coming: KreyolWords<'coming'> = {
   soon: 'Ap vini talè',
   note: 'N ap bati l kounye a. Sa ki pare yo nan meni an.',
-  voice_cloning: 'Kèk bon echantiyon, epi pwòp vwa ou li pwòp mo ou an kreyòl.',
   contact_us: 'Poze asistan an kesyon, oswa ekri yon moun.',
   crypto_subscriptions: 'Abònman ki peye ak kripto: sa ki antre, sa ki sou wout, sa ki ekspire.',
   ai_speech_classifier:

@@ -35,6 +35,7 @@ export const recorder: KreyolWords<'recorder'> = {
   problem_broken: 'Nou pa t ka kòmanse anrejistre. Tanpri eseye ankò.',
   price: 'Anrejistreman vwa koute 1 kredi pou chak karaktè ki transkri.',
   left: 'Gen yon anrejistreman {{time}} ki fèt {{when}} ki poko transkri.',
+  left_unused: 'Gen yon anrejistreman {{time}} ki fèt {{when}} ki poko sèvi.',
   use_left: 'Sèvi ak anrejistreman sa a',
   listen: 'Koute',
   discard: 'Jete',

@@ -1,3 +1,5 @@
+import { classes } from '../classes.ts'
+
 export type StepState = 'done' | 'doing' | 'waiting' | 'failed'
 
 /** Where a job stands: everything before the current step is done, unless it failed there. */
@@ -9,9 +11,16 @@ export function stepStates(count: number, current: number, failed = false): Step
   })
 }
 
-export function Stepper({ label, steps }: { label: string; steps: { label: string; state: StepState }[] }) {
+type StepperProps = {
+  label: string
+  steps: { label: string; state: StepState }[]
+  /** One below the other where there is no room for their words side by side. */
+  folds?: boolean
+}
+
+export function Stepper({ label, steps, folds = false }: StepperProps) {
   return (
-    <ol aria-label={label} className="stepper">
+    <ol aria-label={label} className={classes('stepper', folds && 'stepper-folds')}>
       {steps.map((step) => (
         <li key={step.label} data-state={step.state} aria-current={step.state === 'doing' ? 'step' : undefined}>
           {step.label}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ClonedVoice } from '#core/contract/voice-cloning.ts'
+import type { VoiceConsent } from '#core/contract/voice-consents.ts'
+import {
+  cloningProblem,
+  defaultRegion,
+  longestDescription,
+  longestPreviewText,
+  success_countdown_seconds,
+} from '#core/rules/cloning/cloning-form.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { usePreference } from '../../lib/storage/preferences.ts'
+import { type CloningForm, initialCloningForm } from '../../lib/storage/saved-cloning.ts'
+import { useBusy } from '../../lib/updates/busy.ts'
+import { classes } from '../../ui/classes.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { CountdownAlert } from '../../ui/overlay/countdown-alert.tsx'
+import { useWide } from '../workbench/page/use-wide.ts'
+import { ConsentSection } from './consent/consent-section.tsx'
+import { inKreyol } from './form/in-kreyol.ts'
+import { VoiceFields } from './form/voice-fields.tsx'
+import { cloningRun, findRunAgain, leaveMade, refuseRun, startCloning } from './run/cloning-run.ts'
+import { LeftUpload } from './run/left-upload.tsx'
+import { RunPanel } from './run/run-panel.tsx'
+import { sampleInput } from './samples/samples.ts'
+import { SamplesSection } from './samples/samples-section.tsx'
+import { Tips } from './tips.tsx'
+import { useSimilarityText } from './voices/similarity-text.ts'
+import { useClonedVoice } from './voices/use-cloned-voices.ts'
+
+/** Voice Cloning (S3 §2.7). With a voice in its address it is about more samples for that one. */
+export function CloningPage() {
+  const shell = useTranslation()
+  const [box, wide] = useWide()
+  const [address] = useSearchParams()
+  const voice_id = address.get('voice')
+  const { data: voice } = useClonedVoice(voice_id)
+  useEffect(findRunAgain, [])
+  return (
+    <div ref={box} className="flex flex-1 flex-col">
+      <PageHead title={shell.t('voice_cloning')} back />
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5 md:px-6',
+          wide && 'grid-cols-[minmax(0,1fr)_17rem]',
+        )}
+      >
+        <div className={classes('min-w-0', wide ? 'col-start-1 row-start-1' : 'row-start-2')}>
+          <Making key={voice?.voice_id ?? ''} voice={voice} />
+        </div>
+        <Tips beside={wide} />
+      </div>
+      <Made />
+    </div>
+  )
+}
+
+const formOf = ({ name, description, region, preview_text }: ClonedVoice): CloningForm => ({
+  ...{ name, description, region, preview_text },
+})
+
+function Making({ voice }: { voice: ClonedVoice | undefined }) {
+  const { t } = useTranslation('cloning')
+  const [kept, setKept] = usePreference('cloning_form')
+  const [own, setOwn] = useState(() => voice && formOf(voice))
+  const [handling] = usePreference('cloning_long_files')
+  const [consent, setConsent] = useState<VoiceConsent | null>(voice?.consent ?? null)
+  const samples = useStore(sampleInput.samples)
+  const { busy, status } = useStore(cloningRun)
+  useBusy('uploading', status === 'preparing' || status === 'uploading')
+  const form = own ?? kept
+  const had = voice?.samples.length ?? 0
+  // one more at least, or there is nothing new to learn from
+  const files = samples.length === 0 ? 0 : samples.length + had
+  const problem = cloningProblem({ files, ...form })
+  const start = () => {
+    if (busy) return
+    if (problem) return refuseRun(t(problem))
+    void startCloning(async () => {
+      const [description, preview_text] = await Promise.all([
+        inKreyol(form.description.trim(), longestDescription),
+        inKreyol(form.preview_text.trim(), longestPreviewText),
+      ])
+      const order = {
+        ...{ voice_name: form.name.trim(), description, region: form.region.trim() || defaultRegion, preview_text },
+        ...{ long_file_handling: handling, voice_id: voice?.voice_id, consent_id: consent?.consent_id },
+      }
+      return { order, files: samples.map(({ name, size, sound }) => ({ name, size, sound })) }
+    })
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid gap-3">
+        <p className="max-w-[68ch] text-md text-muted">{t('intro')}</p>
+        {voice && <Notice>{t('more_for', { name: voice.name, count: had })}</Notice>}
+        <LeftUpload />
+      </div>
+      <SamplesSection locked={busy} had_seconds={voice?.clean_speech_seconds ?? 0} />
+      <Section title={t('about')} text={t('about_text')}>
+        <VoiceFields form={form} disabled={busy} onChange={own ? setOwn : setKept} onEnter={start} />
+      </Section>
+      {!voice?.consent && <ConsentSection given={consent} locked={busy} onGiven={setConsent} />}
+      <RunPanel missing={problem && t(problem)} onStart={start} />
+    </div>
+  )
+}
+
+/** S3 §4: the voice is ready, and its page comes by itself. */
+function Made() {
+  const { t } = useTranslation('cloning')
+  const navigate = useNavigate()
+  const similarity = useSimilarityText()
+  const { made } = useStore(cloningRun)
+  const [, setKept] = usePreference('cloning_form')
+  useEffect(() => {
+    if (!made) return
+    sampleInput.clear()
+    setKept(initialCloningForm)
+  }, [made, setKept])
+  if (!made) return null
+  const ready = t('made_text', { name: made.voice_name ?? '' })
+  return (
+    <CountdownAlert
+      type="success"
+      title={t('made_title')}
+      message={made.similarity ? `${ready} ${similarity(made.similarity)}` : ready}
+      seconds={success_countdown_seconds}
+      onClose={leaveMade}
+      onComplete={() => void navigate('/voices?tab=my')}
+    />
+  )
+}

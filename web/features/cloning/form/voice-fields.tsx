@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  defaultRegion,
+  longestDescription,
+  longestPreviewText,
+  longestRegion,
+  longestVoiceName,
+} from '#core/rules/cloning/cloning-form.ts'
+import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+type VoiceFieldsProps = {
+  form: CloningForm
+  disabled?: boolean
+  onChange: (form: CloningForm) => void
+  /** Enter in a line is a press of the button. */
+  onEnter?: () => void
+}
+
+/** What a voice is called and what is said of it. */
+export function VoiceFields({ form, disabled, onChange, onEnter }: VoiceFieldsProps) {
+  const { t } = useTranslation('cloning')
+  const bind = (name: keyof CloningForm) => ({
+    value: form[name],
+    disabled,
+    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter?.()
+  }
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={t('voice_name')}
+        maxLength={longestVoiceName}
+        required
+        className="max-md:min-h-11"
+        {...bind('name')}
+        onKeyDown={onKeyDown}
+      />
+      <TextArea
+        label={t('description')}
+        hint={t('description_hint')}
+        rows={3}
+        maxLength={longestDescription}
+        required
+        {...bind('description')}
+      />
+      <TextField
+        label={t('region')}
+        hint={t('region_hint', { region: defaultRegion })}
+        maxLength={longestRegion}
+        placeholder={defaultRegion}
+        className="max-md:min-h-11"
+        {...bind('region')}
+        onKeyDown={onKeyDown}
+      />
+      <TextArea
+        label={t('preview_text')}
+        hint={t('preview_text_hint')}
+        rows={2}
+        maxLength={longestPreviewText}
+        {...bind('preview_text')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { AppError } from '#core/contract/errors.ts'
+import { laterStatus } from '#core/contract/jobs.ts'
+import { cancelCloning, type VoiceCloning, voiceCloningKind } from '#core/contract/voice-cloning.ts'
+import { abandonCloningSession } from '#core/contract/voice-cloning-uploads.ts'
+import { job_guard_minutes } from '#core/rules/cloning/cloning-form.ts'
+import { shownProgress, uploadProgress } from '#core/rules/cloning/cloning-steps.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { call } from '../../../lib/network/api.ts'
+import { queryClient } from '../../../lib/network/query-client.ts'
+import { session } from '../../../lib/session/session.ts'
+import { createStore } from '../../../lib/state/store.ts'
+import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
+import { type CloningProblemShown, shownProblem, uploadProblem } from '../upload/upload-failure.ts'
+import { beginUpload, type CloningOrder, finishUpload, type SampleFile } from '../upload/upload-samples.ts'
+import { type CloningNews, followCloning } from './follow-cloning.ts'
+
+/** `preparing`: texts are translated; `uploading`: files are sent; from then on the job's own word. */
+type RunStatus = 'idle' | 'preparing' | 'uploading' | VoiceCloning['status']
+
+export type Run = {
+  busy: boolean
+  status: RunStatus
+  /** Percent of the whole. */
+  progress: number
+  /** The connection is lost in the middle of an upload. */
+  waiting: boolean
+  problem: CloningProblemShown | null
+  /** The voice is ready: until its alert is answered. */
+  made: CloningNews | null
+}
+
+const idle: Run = { busy: false, status: 'idle', progress: 0, waiting: false, problem: null, made: null }
+const GUARD_MS = job_guard_minutes * 60_000
+
+/** The voice that is being made. It goes on when the page is left, and is found again when it is loaded again. */
+export const cloningRun = createStore<Run>(idle)
+
+let leaving: AbortController | undefined
+const change = (part: Partial<Run>) => cloningRun.set({ ...cloningRun.get(), ...part })
+const userId = () => {
+  const state = session.state.get()
+  return state.status === 'signed_in' ? state.user.id : undefined
+}
+
+/** What was under way for this person when the page was left. */
+export function underWay() {
+  const kept = readPreference('cloning_under_way')
+  return kept && kept.user_id === userId() ? kept : null
+}
+const keep = (part: { session_id: string | null; files: SampleFile[]; job_id: string | null }) => {
+  const user_id = userId()
+  const files = part.files.map(({ name, size }) => ({ name, size }))
+  if (user_id) writePreference('cloning_under_way', { user_id, begun_at: Date.now(), ...part, files })
+}
+const forget = () => writePreference('cloning_under_way', null)
+
+function begin(status: RunStatus): AbortSignal {
+  leaving?.abort()
+  leaving = new AbortController()
+  cloningRun.set({ ...idle, busy: true, status })
+  return leaving.signal
+}
+/** Progress stays, so that the stepper shows where it ended. */
+const stop = (problem: CloningProblemShown | null, status: RunStatus = 'failed') =>
+  change({ busy: false, status, waiting: false, problem })
+
+type Prepared = { order: CloningOrder; files: SampleFile[] }
+
+/** From the press on: `prepare` may take a while, the rest is the upload and the job. */
+export async function startCloning(prepare: () => Promise<Prepared>): Promise<void> {
+  const signal = begin('preparing')
+  try {
+    const { order, files } = await prepare()
+    signal.throwIfAborted()
+    change({ status: 'uploading' })
+    const session_id = await beginUpload(order, files.length, signal)
+    keep({ session_id, files, job_id: null })
+    await upload(session_id, files, { resumed: false, signal })
+  } catch (error) {
+    failUpload(error, signal)
+  }
+}
+
+/** An upload that was left in the middle, with the files that had not arrived. */
+export async function resumeCloning(session_id: string, files: SampleFile[]): Promise<void> {
+  const signal = begin('uploading')
+  try {
+    await upload(session_id, files, { resumed: true, signal })
+  } catch (error) {
+    failUpload(error, signal)
+  }
+}
+
+async function upload(session_id: string, files: SampleFile[], how: { resumed: boolean; signal: AbortSignal }) {
+  const onNews = ({ sent, waiting }: { sent: number; waiting: boolean }) =>
+    !how.signal.aborted && change({ progress: uploadProgress(sent), waiting })
+  const { job_id, status, progress } = await finishUpload(session_id, { files, onNews, ...how })
+  how.signal.throwIfAborted()
+  keep({ session_id: null, files: [], job_id })
+  change({ status: status as RunStatus, progress: shownProgress(status, progress), waiting: false })
+  await follow(job_id, Date.now(), how.signal)
+}
+
+function failUpload(error: unknown, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const session_id = underWay()?.session_id
+  // what nobody goes on with need not stay there for a day
+  if (session_id) void call(abandonCloningSession, { params: { session_id } }).catch(() => undefined)
+  forget()
+  stop(uploadProblem(error))
+}
+
+/** A job that was made elsewhere: anew from a voice's own samples, or before the page was loaded again. */
+export function followJob(job_id: string, begun_at = Date.now()): void {
+  const signal = begin('queued')
+  change({ progress: shownProgress('queued', 0) })
+  if (underWay()?.job_id !== job_id) keep({ session_id: null, files: [], job_id })
+  void follow(job_id, begun_at, signal)
+}
+
+async function follow(job_id: string, begun_at: number, signal: AbortSignal): Promise<void> {
+  const t = i18n.getFixedT(null, 'cloning')
+  const guard = setTimeout(
+    () => {
+      leaving?.abort()
+      stop(shownProblem(t('takes_too_long')), cloningRun.get().status)
+    },
+    Math.max(0, begun_at + GUARD_MS - Date.now()),
+  )
+  try {
+    end(await followCloning(job_id, { signal, onNews: hear }))
+  } catch (error) {
+    if (signal.aborted) return
+    forget()
+    stop(error instanceof AppError && error.is('not_found') ? shownProblem(t('job_gone')) : uploadProblem(error))
+  } finally {
+    clearTimeout(guard)
+  }
+}
+
+/** A late message moves nothing back. */
+function hear(news: CloningNews): void {
+  const now = cloningRun.get()
+  const status = laterStatus(voiceCloningKind, now.status as CloningNews['status'], news.status)
+  change({ status, progress: Math.max(now.progress, shownProgress(news.status, news.progress)) })
+}
+
+function end(news: CloningNews): void {
+  const t = i18n.getFixedT(null, 'cloning')
+  forget()
+  if (news.status === 'completed') {
+    stop(null, 'completed')
+    change({ progress: 100, made: news })
+    for (const key of ['voices', 'cloned-voices']) void queryClient.invalidateQueries({ queryKey: [key] })
+  } else if (news.status === 'cancelled') cloningRun.set(idle)
+  else stop(shownProblem(news.error || t('failed')))
+}
+
+/** Nothing more of it is done; a job that is over by now stays as it is. */
+export async function cancelRun(): Promise<void> {
+  const left = underWay()
+  leaving?.abort()
+  forget()
+  cloningRun.set(idle)
+  const given_up = left?.job_id
+    ? call(cancelCloning, { params: { id: left.job_id } })
+    : left?.session_id
+      ? call(abandonCloningSession, { params: { session_id: left.session_id } })
+      : Promise.resolve()
+  await given_up.catch(() => undefined)
+}
+
+/** The alert is answered. */
+export const leaveMade = () => change({ made: null })
+
+/** Says why nothing was begun. */
+export const refuseRun = (text: string) => change({ problem: shownProblem(text) })
+
+/** What was under way goes on where it was; of an upload the page asks for the files first. */
+export function findRunAgain(): void {
+  const left = underWay()
+  if (left?.job_id && !cloningRun.get().busy) followJob(left.job_id, left.begun_at)
+}
+
+let owner = userId()
+session.state.subscribe(() => {
+  if (userId() === owner) return
+  owner = userId()
+  leaving?.abort()
+  cloningRun.set(idle)
+})

@@ -1,0 +1,8 @@
+import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
+import { analyseSound } from './analyse-sound.ts'
+import type { Decoded } from './decode-sample.ts'
+
+/** Off the main thread: a long file has millions of samples. */
+addEventListener('message', ({ data }: MessageEvent<{ id: number; sound: Decoded; handling: LongFileHandling }>) => {
+  postMessage({ id: data.id, analysed: analyseSound(data.sound, data.handling) })
+})

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
+import { useStore } from '../../../lib/state/store.ts'
+import { usePreference } from '../../../lib/storage/preferences.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { LongFiles } from './long-files.tsx'
+import { ReadAloud } from './read-aloud.tsx'
+import { SampleCard } from './sample-card.tsx'
+import { SampleDrop } from './sample-drop.tsx'
+import { speechSoFar } from './sample-input.ts'
+import { LargeUploadWarning, SampleNotices } from './sample-news.tsx'
+import { sampleInput } from './samples.ts'
+import { SpeechSoFar } from './speech-so-far.tsx'
+
+type SamplesSectionProps = {
+  locked: boolean
+  /** Speech in samples a voice has already. */
+  had_seconds: number
+}
+
+/** Files or recordings, each with what was found in it. */
+export function SamplesSection({ locked, had_seconds }: SamplesSectionProps) {
+  const { t } = useTranslation('cloning')
+  const [source, setSource] = useState<'file' | 'recording'>('file')
+  const [handling, setHandling] = usePreference('cloning_long_files')
+  const samples = useStore(sampleInput.samples)
+  const change = (next: LongFileHandling) => {
+    setHandling(next)
+    sampleInput.lookAgain()
+  }
+  return (
+    <Section title={t('samples')} text={t('samples_text')}>
+      <div className="grid gap-4">
+        <Segmented
+          label={t('source')}
+          className="w-full md:w-fit"
+          value={source}
+          onChange={setSource}
+          options={[
+            { value: 'file', label: t('source_file') },
+            { value: 'recording', label: t('source_recording') },
+          ]}
+        />
+        {source === 'file' ? (
+          <>
+            <SampleDrop handling={handling} disabled={locked} onFiles={sampleInput.add} />
+            <LongFiles handling={handling} disabled={locked} onChange={change} />
+          </>
+        ) : (
+          !locked && <ReadAloud onRecorded={sampleInput.record} />
+        )}
+        <SampleNotices input={sampleInput} handling={handling} />
+        <LargeUploadWarning samples={samples} />
+        {samples.length > 0 && (
+          <ul aria-label={t('samples')} className="grid gap-3">
+            {samples.map((sample) => (
+              <SampleCard
+                key={sample.id}
+                sample={sample}
+                locked={locked}
+                onRemove={() => sampleInput.remove(sample.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <SpeechSoFar seconds={speechSoFar(samples) + had_seconds} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { AudioWaveform, ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { useSimilarityText } from './similarity-text.ts'
+import { useClonedVoice } from './use-cloned-voices.ts'
+
+/** The badge of a voice of one's own, and how near it comes to its person. */
+export function ClonedFacts({ voice_id }: { voice_id: string }) {
+  const { t } = useTranslation('cloning')
+  const similarity = useSimilarityText()
+  const { data: voice } = useClonedVoice(voice_id)
+  return (
+    <div className="grid gap-1">
+      <span className="flex flex-wrap gap-1">
+        <Badge tone="act">
+          <AudioWaveform />
+          {t('badge')}
+        </Badge>
+        {voice?.consent && (
+          <Badge tone="good">
+            <ShieldCheck />
+            {t('badge_consent')}
+          </Badge>
+        )}
+      </span>
+      {voice?.similarity && <p className="text-xs text-subtle">{similarity(voice.similarity)}</p>}
+      {voice && !voice.is_usable_by_api && <p className="text-xs text-subtle">{t('only_you')}</p>}
+    </div>
+  )
+}

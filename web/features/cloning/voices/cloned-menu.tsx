@@ -1,0 +1,52 @@
+import { EllipsisVertical, Pencil, Plus, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ClonedVoice } from '#core/contract/voice-cloning.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { RetrainDialog } from './retrain-dialog.tsx'
+import { useClonedVoice } from './use-cloned-voices.ts'
+
+const dialogs = { edit: EditDialog, retrain: RetrainDialog, consent: ConsentDialog, delete: DeleteDialog }
+type Opened = keyof typeof dialogs
+
+/** What its owner can do with a voice they made. */
+export function ClonedMenu({ voice_id, name }: { voice_id: string; name: string }) {
+  const { t } = useTranslation('cloning')
+  const navigate = useNavigate()
+  const { data: voice } = useClonedVoice(voice_id)
+  const [opened, setOpened] = useState<Opened>()
+  const item = (dialog: Opened) => ({ label: t(`menu_${dialog}`), onSelect: () => setOpened(dialog), disabled: !voice })
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton icon={EllipsisVertical} label={t('menu', { name })} className="max-md:min-h-11 max-md:w-11" />
+        }
+        items={[
+          { ...item('edit'), icon: Pencil },
+          {
+            label: t('menu_samples'),
+            icon: Plus,
+            onSelect: () => void navigate(`/voice-cloning?voice=${encodeURIComponent(voice_id)}`),
+          },
+          { ...item('retrain'), icon: RefreshCw },
+          { ...item('consent'), icon: ShieldCheck },
+          { ...item('delete'), icon: Trash2, danger: true },
+        ]}
+      />
+      {voice && opened && <Opened dialog={opened} voice={voice} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+export type VoiceDialogProps = { voice: ClonedVoice; onClose: () => void }
+
+function Opened({ dialog, ...props }: VoiceDialogProps & { dialog: Opened }) {
+  const Dialog = dialogs[dialog]
+  return <Dialog {...props} />
+}

@@ -1,0 +1,3 @@
+/** What the card of a voice shows where its owner made it. */
+export { ClonedFacts } from './cloned-facts.tsx'
+export { ClonedMenu } from './cloned-menu.tsx'

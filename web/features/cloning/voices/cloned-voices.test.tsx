@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getBalance, getSubscription } from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import {
+  deleteClonedVoice,
+  editClonedVoice,
+  listClonedVoices,
+  retrainClonedVoice,
+} from '#core/contract/voice-cloning.ts'
+import { giveConsent, takeBackConsent } from '#core/contract/voice-consents.ts'
+import { listLibrary, listMyVoices } from '#core/contract/voices.ts'
+import { facetsOf } from '#core/rules/voice-library.ts'
+import {
+  address,
+  all,
+  eachPageTest,
+  find,
+  get,
+  gone,
+  isOff,
+  open,
+  openMenu,
+  press,
+  server,
+  shows,
+  until,
+  write,
+} from '../../../../test/page.tsx'
+import { balance, voice } from '../../../../test/page-answers.ts'
+import { VoicesPage } from '../../voices/voices-page.tsx'
+import { answerForCloning, consent_id, madeConsent, madeJob, madeVoice } from '../cloning-test-server.ts'
+
+const cloned = voice('cloned-1', 'Vwa Mari', { is_cloned: true, region: 'Okap', description: 'Dous' })
+const built_in = voice('nadege', 'Nadège')
+
+eachPageTest()
+beforeEach(() => {
+  server.answer(getBalance, balance(10_000))
+  server.answer(getSubscription, new AppError('not_found', { what: 'Subscription' }))
+  const voices = [cloned, built_in]
+  const facets = facetsOf(voices, { search: '', region: [], gender: [], use: [] })
+  server.answer(listLibrary, { success: true, voices: [], total: 0, facets })
+  server.answer(listMyVoices, { success: true, voices })
+  answerForCloning()
+})
+async function openPage() {
+  await open(<VoicesPage />, { path: '/voices?tab=my', words: ['voices', 'player'] })
+  await get('button', 'More for Vwa Mari')
+}
+async function choose(item: string) {
+  await openPage()
+  await until(() => server.sent(listClonedVoices).length > 0)
+  await shows('Similarity')
+  await openMenu('More for Vwa Mari')
+  await press(item, undefined, 'menuitem')
+}
+
+it('a voice of one’s own has a badge, an honest figure and a menu; others are as they were [S3-1-14]', async () => {
+  await openPage()
+  await shows('Your voice profile')
+  await shows('Similarity 71%; two recordings of the same person reach 88%.')
+  await shows('Only you can use this voice, on the pages.')
+  await get('button', 'Remove Nadège from my voices')
+  expect(find('button', 'Remove Vwa Mari from my voices')).toBeUndefined()
+  await get('button', 'Hear Vwa Mari')
+})
+
+it('it is edited', async () => {
+  server.answer(editClonedVoice, madeVoice({ name: 'Mari' }))
+  await choose('Edit')
+  const dialog = await get('dialog', 'Edit Vwa Mari')
+  await write('Voice name', '', dialog)
+  await until(() => isOff(find('button', 'Save', dialog)!))
+  await write('Voice name', 'Mari', dialog)
+  await write('Region (optional)', '', dialog)
+  await press('Save', dialog)
+  await gone('dialog')
+  expect(server.sent(editClonedVoice)[0]).toMatchObject({
+    params: { voice_id: 'cloned-1' },
+    body: { name: 'Mari', region: 'Custom', description: 'Dous', preview_text: 'Bonjou' },
+  })
+})
+
+it('it is made anew from some of its samples, three at least', async () => {
+  server.answer(retrainClonedVoice, madeJob())
+  await choose('Make it anew')
+  const dialog = await get('dialog')
+  const boxes = all('checkbox', undefined, dialog)
+  boxes[0]!.click()
+  boxes[1]!.click()
+  await shows('Please upload at least 3 audio files', dialog)
+  expect(isOff(find('button', 'Make it anew', dialog)!)).toBe(true)
+  boxes[1]!.click()
+  await press('Make it anew', dialog)
+  await until(() => address() === '/voice-cloning')
+  expect(server.sent(retrainClonedVoice)[0]!.body).toEqual({ leave_out: [madeVoice().samples[0]!.id] })
+})
+
+it('more samples are added on its page', async () => {
+  await choose('Add samples')
+  await until(() => address() === '/voice-cloning?voice=cloned-1')
+})
+
+describe('consent', () => {
+  it('is shown with all that was agreed to, when, and its recording', async () => {
+    server.answer(listClonedVoices, { voices: [madeVoice({ consent: madeConsent(), is_usable_by_api: true })] })
+    await choose('Consent')
+    const dialog = await get('dialog', 'Consent for Vwa Mari')
+    await shows('Agreed to on', dialog)
+    await shows('My voice may be used to make a voice.', dialog)
+    await shows('81%, where two recordings of one person reach 90%', dialog)
+    await press('Play the recording', dialog)
+    await get('button', 'Pause the recording', dialog)
+  })
+  it.each([
+    [false, 'false', 'is deleted too'],
+    [true, 'true', 'stays, and can still be heard'],
+  ])('is taken back, and speech is kept: %s', async (keep, keep_audio, words) => {
+    server.answer(listClonedVoices, { voices: [madeVoice({ consent: madeConsent() })] })
+    server.answer(takeBackConsent, { deleted: true })
+    await choose('Consent')
+    await press('Take consent back')
+    const dialog = await get('dialog', 'Take back the consent for Vwa Mari?')
+    if (keep) (await get('checkbox', 'Keep speech that was made with it', dialog)).click()
+    await shows(words, dialog)
+    await press('Take consent back', dialog)
+    await gone('dialog')
+    expect(server.sent(takeBackConsent)[0]).toMatchObject({ params: { consent_id }, query: { keep_audio } })
+  })
+  it('can be given now', async () => {
+    await choose('Consent')
+    await shows('Mwen dakò. Mo mwen wè sou ekran an se mango.', await get('dialog'))
+    expect(server.sent(giveConsent)).toEqual([])
+  })
+})
+
+it('it is deleted after a question, and stays where that fails', async () => {
+  server.answer(deleteClonedVoice, new AppError('not_found', { what: 'Voice' }))
+  await choose('Delete')
+  const dialog = await get('dialog', 'Delete Vwa Mari?')
+  await shows('The voice, its samples, its previews and the consent are deleted at once.', dialog)
+  await press('Delete', dialog)
+  await get('alert', undefined, dialog)
+  server.answer(deleteClonedVoice, { deleted: true })
+  server.answer(listMyVoices, { success: true, voices: [built_in] })
+  await press('Delete', dialog)
+  await gone('dialog')
+  await gone('button', 'More for Vwa Mari')
+  expect(server.sent(deleteClonedVoice)[1]).toMatchObject({
+    params: { voice_id: 'cloned-1' },
+    query: { keep_audio: 'false' },
+  })
+})

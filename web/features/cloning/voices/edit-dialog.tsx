@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { editClonedVoice } from '#core/contract/voice-cloning.ts'
+import { defaultRegion } from '#core/rules/cloning/cloning-form.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { VoiceFields } from '../form/voice-fields.tsx'
+import type { VoiceDialogProps } from './cloned-menu.tsx'
+import { refreshClonedVoices } from './use-cloned-voices.ts'
+
+/** Another name, description, region or preview text; the preview is spoken anew at once. */
+export function EditDialog({ voice, onClose }: VoiceDialogProps) {
+  const { t } = useTranslation('cloning')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const [form, setForm] = useState({
+    ...{ name: voice.name, description: voice.description, region: voice.region, preview_text: voice.preview_text },
+  })
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const blank = !form.name.trim() || !form.description.trim()
+  async function save() {
+    if (blank || saving) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      const body = { ...form, region: form.region.trim() || defaultRegion }
+      await call(editClonedVoice, { params: { voice_id: voice.voice_id }, body })
+      await refreshClonedVoices()
+      toast({ kind: 'success', text: t('edited') })
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <Dialog
+      open
+      pinned
+      locked={saving}
+      onClose={onClose}
+      title={t('edit_title', { name: voice.name })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          <Button look="main" busy={saving} disabled={blank} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form className="mt-4 grid gap-4" onSubmit={submit}>
+        <VoiceFields form={form} disabled={saving} onChange={setForm} onEnter={() => void save()} />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

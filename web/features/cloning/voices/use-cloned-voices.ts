@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ClonedVoice, listClonedVoices } from '#core/contract/voice-cloning.ts'
+import { call } from '../../../lib/network/api.ts'
+import { queryClient } from '../../../lib/network/query-client.ts'
+import { useUser } from '../../../lib/session/session.ts'
+
+const clonedKey = ['cloned-voices']
+
+/** The voices somebody made, with their samples and what was agreed to. */
+function useClonedVoices(wanted: boolean) {
+  const user = useUser()
+  return useQuery({
+    queryKey: [...clonedKey, user?.id],
+    queryFn: async ({ signal }) => (await call(listClonedVoices, {}, { signal })).voices,
+    enabled: wanted && user !== undefined,
+  })
+}
+
+/** One of them. */
+export function useClonedVoice(voice_id: string | null): { data: ClonedVoice | undefined } {
+  const { data } = useClonedVoices(voice_id !== null)
+  return { data: data?.find((one) => one.voice_id === voice_id) }
+}
+
+/** What every page shows of them is asked for again. */
+export async function refreshClonedVoices(): Promise<void> {
+  await Promise.all(
+    [clonedKey, ['voices'], ['voice-preview']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+}
