@@ -160,8 +160,9 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     roomFor: (account_id) => roomFor(account_id),
   })
   const cloning = cloningFeature({
-    ...{ ...base, jobs, eraseFiles, holdAccount, record: voice.record },
-    ...{ attachConsent: consent.consents.attach, onReady: consent.consents.checkAgain },
+    ...{ ...base, jobs, eraseFiles, holdAccount, consents: consent.consents, consentAgain: consent.consents.again },
+    introduce: (own, stop) => voices.ownSample(own, undefined, stop),
+    forgetPreviews: voices.forgetPreviews,
     onForgotten: cloned.cloned_voices.forgotten,
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })

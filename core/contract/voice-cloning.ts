@@ -222,7 +222,7 @@ export const retrainClonedVoice = endpoint({
   }),
   returns: VoiceCloning,
   status: 201,
-  errors: ['not_found', 'samples_too_few', 'too_many_waiting', 'cloning_unavailable'],
+  errors: ['not_found', 'not_ready', 'samples_too_few', 'too_many_waiting', 'cloning_unavailable'],
   limit: { per_minute: 10, by: 'caller' },
 })
 

@@ -62,7 +62,6 @@ export const LibraryVoice = z.object({
   /** How many people have added it. */
   added_count: z.number(),
   preview_text: z.string(),
-  is_cloned: z.boolean().optional().describe('Made of samples of its owner, who alone has it.'),
 })
 export type LibraryVoice = z.output<typeof LibraryVoice>
 

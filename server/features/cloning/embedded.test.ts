@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { getCloningJob, type VoiceCloning } from '#core/contract/voice-cloning.ts'
+import { getClonedVoice, getCloningJob, type VoiceCloning } from '#core/contract/voice-cloning.ts'
 import { abandonCloningSession } from '#core/contract/voice-cloning-uploads.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -161,7 +161,9 @@ describe('the voice profile', () => {
     expect(job.clean_speech_seconds).toBeGreaterThan(8)
     const { trained } = (await clonedVoiceStore.one(t.app.db, { id: voice_id, account_id: who.account_id }))!
     expect(Math.abs(12 * Math.log2(trained!.profile.pitch_hz / person!.profile.pitch_hz))).toBeLessThan(4)
-    expect(await t.storage.stat(trained!.preview!.key)).toMatchObject({ type: 'audio/mpeg' })
-    expect(trained!.preview!.duration_seconds).toBeGreaterThan(1)
+    const { preview } = await t.call(getClonedVoice, { params: { voice_id } }, who)
+    expect(preview!.duration_seconds).toBeGreaterThan(1)
+    const heard = await t.app.http.inject(preview!.audio_url)
+    expect([heard.statusCode, heard.headers['content-type']]).toEqual([200, 'audio/mpeg'])
   })
 })

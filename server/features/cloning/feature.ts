@@ -10,14 +10,14 @@ import { createCloningUploads } from './uploads/service.ts'
 import { clonedVoiceStore } from './voices/store.ts'
 import { createMakeVoice } from './work/given-files.ts'
 import { type CloningWork, cloningRunner, forgetVoice } from './work/job.ts'
-import { type AttachConsent, createVoiceOrders } from './work/order.ts'
+import { type ConsentForVoice, createVoiceOrders } from './work/order.ts'
 
 const swept_at_once = 100
 
 export function cloningFeature(
   given: CloningWork & {
     jobs: Jobs
-    attachConsent?: AttachConsent
+    consents: ConsentForVoice
     holdAccount(tx: Sql, account_id: AccountId): Promise<void>
     roomFor(account_id: AccountId, bytes: number): Promise<void>
   },

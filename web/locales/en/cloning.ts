@@ -62,6 +62,7 @@ export const cloning = {
   'Could not create valid segments': 'Could not create valid segments',
   'Background noise': 'Background noise',
   'Distorted by clipping': 'Distorted by clipping',
+  'More than one speaker': 'More than one speaker',
   fact_duration: 'Duration',
   fact_original: 'Original duration',
   fact_trimmed: 'Trimmed duration',
@@ -109,8 +110,8 @@ export const cloning = {
   speaker_later: 'The recording is compared with the samples when the voice is made.',
   speaker_same:
     'The recording sounds like the person in the samples: {{score}}%, where two recordings of one person reach {{ceiling}}%. This is a comparison of sound, not proof of who spoke.',
-  speaker_differs:
-    'The recording does not sound like the person in the samples: {{score}}%, where two recordings of one person reach {{ceiling}}%.',
+  speaker_unsure:
+    'It cannot be told for sure whether the recording is of the person in the samples: {{score}}%, where two recordings of one person reach {{ceiling}}%. A quiet room and the same microphone help.',
 
   progress: 'Progress',
   start: 'Start Voice Cloning',

@@ -55,6 +55,7 @@ export const cloning: Words<'cloning'> = {
   'Could not create valid segments': 'No quedó ninguna parte válida',
   'Background noise': 'Ruido de fondo',
   'Distorted by clipping': 'Sonido saturado',
+  'More than one speaker': 'Habla más de una persona',
   fact_duration: 'Duración',
   fact_original: 'Duración original',
   fact_trimmed: 'Duración recortada',
@@ -102,8 +103,8 @@ export const cloning: Words<'cloning'> = {
   speaker_later: 'La grabación se compara con las muestras cuando se hace la voz.',
   speaker_same:
     'La grabación suena como la persona de las muestras: {{score}} %, y dos grabaciones de una misma persona llegan al {{ceiling}} %. Es una comparación de sonido, no una prueba de quién habló.',
-  speaker_differs:
-    'La grabación no suena como la persona de las muestras: {{score}} %, y dos grabaciones de una misma persona llegan al {{ceiling}} %.',
+  speaker_unsure:
+    'No se puede decir con certeza si la grabación es de la persona de las muestras: {{score}} %, y dos grabaciones de una misma persona llegan al {{ceiling}} %. Ayudan una sala tranquila y el mismo micrófono.',
 
   progress: 'Progreso',
   start: 'Iniciar la clonación',

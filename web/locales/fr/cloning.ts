@@ -56,6 +56,7 @@ export const cloning: Words<'cloning'> = {
   'Could not create valid segments': 'Aucune partie utilisable',
   'Background noise': 'Bruit de fond',
   'Distorted by clipping': 'Son saturé',
+  'More than one speaker': 'Plus d’une personne parle',
   fact_duration: 'Durée',
   fact_original: 'Durée d’origine',
   fact_trimmed: 'Durée après coupe',
@@ -103,8 +104,8 @@ export const cloning: Words<'cloning'> = {
   speaker_later: 'L’enregistrement sera comparé aux échantillons quand la voix sera faite.',
   speaker_same:
     'L’enregistrement ressemble à la personne des échantillons : {{score}} %, alors que deux enregistrements d’une même personne atteignent {{ceiling}} %. C’est une comparaison de sons, pas la preuve de qui a parlé.',
-  speaker_differs:
-    'L’enregistrement ne ressemble pas à la personne des échantillons : {{score}} %, alors que deux enregistrements d’une même personne atteignent {{ceiling}} %.',
+  speaker_unsure:
+    'On ne peut pas dire avec certitude si l’enregistrement est de la personne des échantillons : {{score}} %, alors que deux enregistrements d’une même personne atteignent {{ceiling}} %. Une pièce calme et le même micro aident.',
 
   progress: 'Progression',
   start: 'Lancer le clonage',

@@ -52,6 +52,7 @@ export const cloning: KreyolWords<'cloning'> = {
   'Could not create valid segments': 'Nou pa t ka fè bon moso',
   'Background noise': 'Bri dèyè vwa a',
   'Distorted by clipping': 'Son an satire',
+  'More than one speaker': 'Plis pase yon moun ap pale',
   fact_duration: 'Longè',
   fact_original: 'Longè orijinal',
   fact_trimmed: 'Longè apre koup',
@@ -99,8 +100,8 @@ export const cloning: KreyolWords<'cloning'> = {
   speaker_later: 'N ap konpare anrejistreman an ak echantiyon yo lè vwa a ap fèt.',
   speaker_same:
     'Anrejistreman an sonnen tankou moun ki nan echantiyon yo: {{score}}%, pandan de anrejistreman menm moun nan rive {{ceiling}}%. Se yon konparezon son, se pa yon prèv ki moun ki pale.',
-  speaker_differs:
-    'Anrejistreman an pa sonnen tankou moun ki nan echantiyon yo: {{score}}%, pandan de anrejistreman menm moun nan rive {{ceiling}}%.',
+  speaker_unsure:
+    'Nou pa ka di avèk asirans si anrejistreman an se moun ki nan echantiyon yo: {{score}}%, pandan de anrejistreman menm moun nan rive {{ceiling}}%. Yon chanm trankil ak menm mikwo a ede.',
 
   progress: 'Pwogrè',
   start: 'Kòmanse klonaj vwa a',

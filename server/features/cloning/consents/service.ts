@@ -20,6 +20,7 @@ import { type ConsentRow, type GivenConsentRow, consentStore as store } from './
 
 export type Consents = ReturnType<typeof createConsents>
 type Owner = { account_id: AccountId }
+export type Attached = Owner & { consent_id: string; voice_id: string } & Pick<ConsentRow, 'same_speaker'>
 
 /** The sentence takes about ten seconds. */
 const longest_seconds = 120
@@ -76,10 +77,6 @@ export function createConsents(parts: {
     return [...rows].sort((a, b) => a.size - b.size).map(({ id }) => stored(sampleKey(account_id, voice_id, id)))
   }
 
-  async function compareKept(on: Sql, voice: Owner & { voice_id: string }, id: string) {
-    const samples = await samplesOf(on, voice)
-    return compareSpeakers({ recording: stored(consentKey(voice.account_id, id)), samples })
-  }
   const erase = (tx: Sql, account_id: AccountId, ids: string[]) =>
     eraseFiles(tx, { folders: ids.map((id) => consentFolder(account_id, id)) })
 
@@ -142,26 +139,35 @@ export function createConsents(parts: {
       })
     },
     /**
-     * Part of the transaction that makes its voice; the samples are in the storage, and their rows there. Refuses with
-     * `not_found` what nobody gave, with `consent_expired` what another voice has, and samples of somebody else.
+     * Before a voice is made of these samples, which are in the storage. Refuses with `not_found` what nobody gave, and
+     * samples of somebody else.
      */
-    async attach(tx: Sql, made: Owner & { consent_id: string; voice_id: string }): Promise<void> {
-      const { consent_id: id, voice_id, account_id } = made
-      await given(made, id)
-      if (!(await store.attach(tx, { id, account_id }, { voice_id, same_speaker: null }))) throw expired()
-      const same_speaker = await compareKept(tx, made, id)
-      await store.attach(tx, { id, account_id }, { voice_id, same_speaker })
+    async compareWith({ account_id, consent_id, sample_keys }: Owner & { consent_id: string; sample_keys: string[] }) {
+      await given({ account_id }, consent_id)
+      return compareSpeakers({
+        recording: stored(consentKey(account_id, consent_id)),
+        samples: sample_keys.map(stored),
+      })
+    },
+    /** Part of the transaction that makes its voice. Refuses with `consent_expired` what another voice has. */
+    async attach(tx: Sql, made: Attached): Promise<void> {
+      const { consent_id: id, voice_id, account_id, same_speaker } = made
+      if (!(await store.attach(tx, { id, account_id }, { voice_id, same_speaker }))) throw expired()
       await replace(tx, { id, account_id }, voice_id)
     },
-    /** Part of the transaction in which a voice is made anew: one of other samples needs another consent. */
-    async checkAgain(tx: Sql, { id: voice_id, account_id }: Owner & { id: string }): Promise<void> {
-      const [row] = await store.ofVoices(tx, account_id, [voice_id])
-      if (!row) return
-      const which = { voice_id, account_id }
+    /** Before a voice is saved that was made of other samples: one of somebody else's needs another consent. */
+    async again({ id: voice_id, account_id }: Owner & { id: string }): Promise<(tx: Sql) => Promise<void>> {
+      const [row] = await store.ofVoices(db, account_id, [voice_id])
+      if (!row) return async () => {}
+      const samples = await samplesOf(db, { account_id, voice_id })
       // not compared, it does not let programs in
-      const same_speaker = await compareKept(tx, which, row.id).catch((err) => (isOther(err) ? 'other' : null))
-      if (same_speaker === 'other') await erase(tx, account_id, await store.removeOf(tx, account_id, voice_id))
-      else await store.attach(tx, { id: row.id, account_id }, { voice_id, same_speaker })
+      const same_speaker = await compareSpeakers({ recording: stored(consentKey(account_id, row.id)), samples }).catch(
+        (err) => (isOther(err) ? 'other' : null),
+      )
+      return async (tx) => {
+        if (same_speaker === 'other') await erase(tx, account_id, await store.removeOf(tx, account_id, voice_id))
+        else await store.attach(tx, { id: row.id, account_id }, { voice_id, same_speaker })
+      }
     },
     /** Part of the transaction that deletes the voice. */
     async forgetOf(tx: Sql, { account_id }: Owner, voice_id: string): Promise<string[]> {

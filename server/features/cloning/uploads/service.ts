@@ -129,12 +129,13 @@ export function createCloningUploads(parts: {
     if (missing.length > 0) return (await again()) ?? Promise.reject(new AppError('samples_incomplete', { missing }))
     try {
       const samples = await samplesIn(session, files, signal)
+      const order = await orders.judged(user, { submission: session.submission, samples })
       const made = await db.tx(async (tx) => {
         await holdAccount(tx, user.account_id)
         const held = await store.hold(tx, session)
         if (!held) throw new AppError('not_found', { what: 'Upload' })
         if (held.job_id) return null
-        const ordered = await orders.make(tx, user, { submission: held.submission, samples })
+        const ordered = await orders.make(tx, user, order)
         await store.finish(tx, session_id, ordered)
         await eraseFiles(tx, { folders: [cloningUploadFolder(user.account_id, session_id)] })
         return ordered

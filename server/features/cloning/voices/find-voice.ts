@@ -1,7 +1,10 @@
 import { AppError } from '#core/contract/errors.ts'
+import { isFinished } from '#core/contract/jobs.ts'
+import { voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { type ClonedVoiceRow, clonedVoiceStore } from './store.ts'
 
 /** A voice of this account, ready or not. */
@@ -9,4 +12,16 @@ export async function findVoice(on: Sql, account_id: AccountId, voice_id: string
   const row = isJobId(voice_id) ? await clonedVoiceStore.one(on, { id: voice_id, account_id }) : undefined
   if (!row) throw new AppError('not_found', { what: 'Voice' })
   return row
+}
+
+/** One that is not being made: two at it would undo each other's work. */
+export async function findIdleVoice(
+  { db, jobs }: { db: Sql; jobs: Jobs },
+  account_id: AccountId,
+  voice_id: string,
+): Promise<ClonedVoiceRow> {
+  const voice = await findVoice(db, account_id, voice_id)
+  const job = voice.job_id ? await jobs.get(voice.job_id, account_id).catch(() => null) : null
+  if (job && !isFinished(voiceCloningKind, job.status)) throw new AppError('not_ready', { job_id: job.id })
+  return voice
 }

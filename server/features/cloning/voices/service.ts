@@ -14,7 +14,7 @@ import type { Files } from '../../files/service.ts'
 import type { Voices } from '../../voices/service.ts'
 import type { Consents } from '../consents/service.ts'
 import { ownPreviewsFolder, sampleKey } from '../stored.ts'
-import { findVoice } from './find-voice.ts'
+import { findIdleVoice, findVoice } from './find-voice.ts'
 import { ownVoiceOf } from './own-voices.ts'
 import { createRemoval, type RemovalParts } from './removal.ts'
 import {
@@ -103,15 +103,13 @@ export function createClonedVoices(
     },
 
     async retrain(user: Caller, voice_id: string, { leave_out }: { leave_out: string[] }): Promise<VoiceCloning> {
-      const row = await findVoice(db, user.account_id, voice_id)
+      const row = await findIdleVoice({ db, jobs }, user.account_id, voice_id)
       const which = { id: row.id, account_id: user.account_id }
       const left = (await sampleStore.of(db, which)).filter(({ id }) => !leave_out.includes(id))
       if (left.length < sampleCount.min) throw new AppError('samples_too_few', {})
       await parts.voice_cloner.check().catch((cause) => {
         throw new AppError('cloning_unavailable', {}, { cause })
       })
-      // what is being made of the samples before this is not wanted any more
-      if (row.job_id) await jobs.cancel(row.job_id, user.account_id).catch(() => {})
       const long_file_handling = await handlingOf(row)
       const job = await db.tx(async (tx) => {
         if (!(await store.change(tx, which, { name: row.name }))) throw gone()

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SampleAnalysis, Similarity } from '#core/contract/voice-cloning.ts'
-import type { VoiceGender, VoicePreview, VoiceProfile } from '#core/contract/voices.ts'
+import type { VoiceGender, VoiceProfile } from '#core/contract/voices.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { VoiceFit } from '../../../ports/voice-cloner.ts'
 
@@ -18,8 +18,6 @@ export type TrainedVoice = {
   engine: string
   version: string
   clean_speech_seconds: number
-  /** Saying the preview text; the file is in the voice's folder. */
-  preview?: Omit<VoicePreview, 'audio_url'> & { key: string; bytes: number }
 }
 
 /** Voices people made of their own. Written by store.ts alone. */

@@ -93,7 +93,8 @@ export function createMakeVoice(parts: {
     }
     const { job_id } = await (async () => {
       for (const [n, { bytes, type }] of given.entries()) await storage.put(keys[n]!, bytes, { type, signal })
-      return db.tx((tx) => orders.make(tx, user, { submission, samples }))
+      const order = await orders.judged(user, { submission, samples })
+      return db.tx((tx) => orders.make(tx, user, order))
     })().catch(async (err) => {
       await storage.removeMany(keys).catch(() => {})
       throw err

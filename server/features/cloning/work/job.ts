@@ -1,32 +1,35 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { WordOf } from '#core/contract/jobs.ts'
-import { SpeechSettings } from '#core/contract/tts.ts'
 import { voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import { job_guard_minutes } from '#core/rules/cloning/cloning-form.ts'
 import { cloningProgress } from '#core/rules/cloning/cloning-steps.ts'
 import { sampleCount } from '#core/rules/cloning/sample-files.ts'
-import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { type JobRow, type JobRun, type Runner, runner } from '../../../platform/jobs/runner.ts'
-import type { SpeechRequest, SpokenTiming } from '../../../ports/synthesizer.ts'
 import type { VoiceCloner, VoiceFit } from '../../../ports/voice-cloner.ts'
 import type { EraseFiles } from '../../files/erase.ts'
-import { voiceFolder } from '../stored.ts'
+import type { OwnVoice } from '../../voices/own-voice.ts'
+import type { PreviewOwner } from '../../voices/previews.ts'
+import { ownPreviewsFolder, voiceFolder } from '../stored.ts'
+import { ownVoiceOf } from '../voices/own-voices.ts'
 import { type ClonedVoiceRow, clonedVoiceStore, sampleStore } from '../voices/store.ts'
+import type { TrainedVoice } from '../voices/tables.ts'
 import { type ReadySample, readySample, type SampleWork } from './samples.ts'
 import { cloningView } from './view.ts'
 
-type Recorded = { duration_seconds: number; peaks: number[]; word_timings: SpokenTiming[]; bytes: number }
 /** Part of a transaction. */
-export type OnVoice = (tx: Sql, voice: Pick<ClonedVoiceRow, 'id' | 'account_id'>) => Promise<void>
+type Which = Pick<ClonedVoiceRow, 'id' | 'account_id'>
+export type OnVoice = (tx: Sql, voice: Which) => Promise<void>
 export type CloningWork = SampleWork & {
   voice_cloner: VoiceCloner
-  /** Speaks a short text into a file. */
-  record(request: SpeechRequest, key: string, signal: AbortSignal): Promise<Recorded>
+  /** Has it say its preview text, which is kept with the voice. */
+  introduce(voice: OwnVoice, stop: AbortSignal): Promise<unknown>
+  /** Forgets what a voice said before that; answers the files to erase. */
+  forgetPreviews(tx: Sql, owner: PreviewOwner, before: Date): Promise<string[]>
   eraseFiles: EraseFiles
-  /** A voice is made, for the first time or anew. */
-  onReady?: OnVoice
+  /** Compares what its person agreed to with other samples; what comes of it is part of the transaction that saves them. */
+  consentAgain?(voice: Which): Promise<(tx: Sql) => Promise<void>>
   /** One that was never made is gone. */
   onForgotten?: OnVoice
 }
@@ -62,9 +65,10 @@ async function makeVoice(work: CloningWork, input: Input, run: CloningRun) {
     const speech_seconds = ready.reduce((sum, one) => sum + one.speech_seconds, 0)
     const trained = { ...trainedBy(work.voice_cloner, fit), clean_speech_seconds: speech_seconds }
     await show('generating_preview', 0)
-    const preview = await speak(work, input, run, trained)
+    const speaking_since = new Date()
+    await introduce(work, input, run, trained)
     await show('uploaded_to_s3', 0)
-    await save(work, input, run, { ...trained, preview })
+    await save(work, input, run, { trained, speaking_since })
     const { similarity, method } = trained
     return { similarity, method, samples_used: ready.length, clean_speech_seconds: speech_seconds }
   } finally {
@@ -117,30 +121,30 @@ function trainedBy({ engine, version }: VoiceCloner, { profile, gender, settings
   }
   return { profile, gender, settings, similarity, method: engine.replaceAll('-', ' '), engine, version }
 }
-type Trained = ReturnType<typeof trainedBy>
-
-async function speak(work: CloningWork, input: Input, run: CloningRun, { profile, gender, settings }: Trained) {
-  const { voice_id, preview_text: text } = input
-  const key = `${voiceFolder(run.account_id!, voice_id)}/preview-${run.id}.mp3`
-  const request = {
-    ...{ text, speaker: { voice_id, gender, profile }, model_id: defaultModelId },
-    settings: SpeechSettings.parse(settings),
-  }
-  const { word_timings, ...recorded } = await work.record(request, key, run.signal).catch(unavailable)
-  return { ...recorded, key, word_timings: word_timings.map(({ override: _, ...timing }) => timing) }
+async function introduce(work: CloningWork, input: Input, run: CloningRun, trained: TrainedVoice): Promise<void> {
+  const row = await clonedVoiceStore.one(work.db, { id: input.voice_id, account_id: run.account_id! })
+  if (!row) throw missing()
+  await work.introduce(ownVoiceOf({ ...row, trained }), run.signal).catch(unavailable)
 }
 
-type Saved = NonNullable<ClonedVoiceRow['trained']>
-
-async function save({ db, eraseFiles }: CloningWork, input: Input, run: CloningRun, trained: Saved): Promise<void> {
-  const which = { id: input.voice_id, account_id: run.account_id! }
-  await db.tx(async (tx) => {
-    const before = await clonedVoiceStore.trainBy(tx, which, trained, { job_id: run.id, attempt: run.attempt })
-    if (!before) throw new AppError('not_found', { what: 'Voice' })
-    const old = before.trained?.preview?.key
-    if (old && old !== trained.preview?.key) await eraseFiles(tx, { files: [old] })
+/** What it said before, and what its person agreed to, are of other samples where it is made anew. */
+async function save(
+  work: CloningWork,
+  { voice_id, again }: Input,
+  run: CloningRun,
+  { trained, speaking_since }: { trained: TrainedVoice; speaking_since: Date },
+): Promise<void> {
+  const which = { id: voice_id, account_id: run.account_id! }
+  const settleConsent = again ? await work.consentAgain?.(which) : undefined
+  await work.db.tx(async (tx) => {
+    if (!(await clonedVoiceStore.trainBy(tx, which, trained, { job_id: run.id, attempt: run.attempt }))) throw missing()
+    const owner = { voice_id, folder: ownPreviewsFolder(which.account_id, voice_id) }
+    await work.eraseFiles(tx, { files: await work.forgetPreviews(tx, owner, speaking_since) })
+    await settleConsent?.(tx)
   })
 }
+
+const missing = () => new AppError('not_found', { what: 'Voice' })
 
 /** Of a voice that came to nothing because somebody cancelled it, nothing stays; a failed one can be tried again. */
 async function ended(
@@ -149,7 +153,6 @@ async function ended(
   { id, account_id, state, input }: JobRow & { account_id: AccountId },
 ): Promise<void> {
   const which = { id: (input as Input).voice_id, account_id }
-  if (state === 'delivered') return work.onReady?.(tx, which)
   if (state !== 'cancelled') return
   const voice = await clonedVoiceStore.one(tx, which)
   if (voice && !voice.trained && voice.job_id === id) await forgetVoice(work, tx, which)

@@ -1,35 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import { type AnyJobView, isFinished } from '#core/contract/jobs.ts'
+import type { AnyJobView } from '#core/contract/jobs.ts'
 import { VoiceCloning, voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import { sampleCount } from '#core/rules/cloning/sample-files.ts'
 import { previewSentences } from '#core/rules/speech/preview-sentences.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { Caller } from '../../../platform/http/route.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import { isJobId } from '../../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Attached, Consents } from '../consents/service.ts'
+import { sampleKey } from '../stored.ts'
 import type { SessionRow } from '../uploads/store.ts'
-import { type ClonedVoiceRow, clonedVoiceStore, type NewSample, sampleStore } from '../voices/store.ts'
+import { findIdleVoice } from '../voices/find-voice.ts'
+import { clonedVoiceStore, type NewSample, sampleStore } from '../voices/store.ts'
 
 export type VoiceOrders = ReturnType<typeof createVoiceOrders>
-/** Attaches what somebody agreed to; throws where it cannot be used for this voice. */
-export type AttachConsent = (
-  tx: Sql,
-  consent: { consent_id: string; voice_id: string; account_id: AccountId },
-) => Promise<void>
+/** What somebody agreed to before the voice is made; both refuse what cannot be used for it. */
+export type ConsentForVoice = Pick<Consents, 'compareWith' | 'attach'>
 
 /** Orders for a voice: its row, its samples and the job that makes it come into being together. */
-export function createVoiceOrders({ db, jobs, attachConsent }: { db: Db; jobs: Jobs; attachConsent?: AttachConsent }) {
+export function createVoiceOrders({ db, jobs, consents }: { db: Db; jobs: Jobs; consents: ConsentForVoice }) {
   const missing = () => new AppError('not_found', { what: 'Voice' })
 
-  async function existing(account_id: AccountId, id: string): Promise<ClonedVoiceRow> {
-    const voice = isJobId(id) ? await clonedVoiceStore.one(db, { id, account_id }) : undefined
-    if (!voice) throw missing()
-    const job = voice.job_id ? await jobs.get(voice.job_id, account_id).catch(() => null) : null
-    if (job && !isFinished(voiceCloningKind, job.status)) throw new AppError('not_ready', { job_id: job.id })
-    return voice
-  }
+  const existing = (account_id: AccountId, id: string) => findIdleVoice({ db, jobs }, account_id, id)
 
   /** A voice that is there already keeps what the order leaves out, and its region. */
   async function voiceRow(tx: Sql, which: { id: string; account_id: AccountId }, job_id: string, order: Order) {
@@ -62,15 +55,23 @@ export function createVoiceOrders({ db, jobs, attachConsent }: { db: Db; jobs: J
       const { id } = await existing(account_id, voice_id)
       return new Set((await sampleStore.of(db, { id, account_id })).map(({ sha256 }) => sha256))
     },
+    /** An order whose samples are in the storage, before the transaction that makes it: comparing takes seconds. */
+    async judged({ account_id }: Pick<Caller, 'account_id'>, given: Omit<Order, 'same_speaker'>): Promise<Order> {
+      const { consent_id } = given.submission
+      if (!consent_id) return { ...given, same_speaker: null }
+      const sample_keys = given.samples.map(({ id, voice_id }) => sampleKey(account_id, voice_id, id))
+      return { ...given, same_speaker: await consents.compareWith({ account_id, consent_id, sample_keys }) }
+    },
     async make(tx: Sql, user: Caller, order: Order) {
       const { account_id } = user
-      const { submission, samples } = order
+      const { submission, samples, same_speaker } = order
+      const { consent_id } = submission
       const { voice_id } = samples[0]!
       const job_id = randomUUID()
       const voice = await voiceRow(tx, { id: voice_id, account_id }, job_id, order)
       const { name: voice_name, region, description, preview_text, before } = voice
       await sampleStore.add(tx, samples)
-      if (submission.consent_id) await attachConsent?.(tx, { consent_id: submission.consent_id, voice_id, account_id })
+      if (consent_id) await consents.attach(tx, { consent_id, voice_id, account_id, same_speaker })
       const input = {
         ...{ voice_id, voice_name, region, description, preview_text },
         long_file_handling: submission.long_file_handling,
@@ -86,7 +87,7 @@ export function createVoiceOrders({ db, jobs, attachConsent }: { db: Db; jobs: J
   }
 }
 
-type Order = { submission: SessionRow['submission']; samples: NewSample[] }
+type Order = { submission: SessionRow['submission']; samples: NewSample[] } & Pick<Attached, 'same_speaker'>
 
 /** What is in line has just been uploaded. */
 function startedBy(job: AnyJobView) {

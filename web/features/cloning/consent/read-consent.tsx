@@ -107,7 +107,7 @@ export function SameSpeaker({ consent: { same_speaker } }: { consent: VoiceConse
   return (
     <p className="flex items-start gap-1.5 text-muted">
       {is_same && <Check className="icon-sm mt-[0.2em] flex-none text-good" />}
-      {t(is_same ? 'speaker_same' : 'speaker_differs', figures)}
+      {t(is_same ? 'speaker_same' : 'speaker_unsure', figures)}
     </p>
   )
 }
