@@ -16,7 +16,7 @@ function spoken(seconds: number, { pitch = 140, rate = 16_000, level = 0.5, seed
   for (let n = 0; n < samples.length; n++) {
     const at = n / rate
     noise = (noise * 1_664_525 + 1_013_904_223) >>> 0
-    const syllable = Math.max(0, Math.sin(Math.PI * 4 * at)) * (at % 3 < 2.4 ? 1 : 0)
+    const syllable = (0.2 + 0.8 * Math.max(0, Math.sin(Math.PI * 4 * at))) * (at % 3 < 2.4 ? 1 : 0)
     const phase = (at * pitch * (1 + 0.1 * Math.sin(at * 3))) % 1
     const buzz = [1, 2, 3, 4, 5].reduce((sum, k) => sum + Math.sin(2 * Math.PI * k * phase) / k, 0) / 2
     const sound = level * syllable * buzz + 0.002 * (noise / 2 ** 31 - 1)
