@@ -100,11 +100,15 @@ export const sentForms = (action: string) =>
     .map(({ form }) => Object.fromEntries(form!.entries()) as Record<string, string | File>)
     .filter((form) => form.action === action)
 
-type Made = { seconds?: number; level?: number; silent?: number; rate?: number }
+type Made = { seconds?: number; level?: number; silent?: number; rate?: number; pause?: [from: number, to: number] }
 /** A WAV file of a tone, after so many silent seconds. */
-export function wavFile(name: string, { seconds = 20, level = 0.5, silent = 0, rate = 8_000 }: Made = {}): File {
+export function wavFile(
+  name: string,
+  { seconds = 20, level = 0.5, silent = 0, rate = 8_000, pause = [0, 0] }: Made = {},
+): File {
   const samples = new Int16Array(Math.round(seconds * rate))
   for (let n = Math.round(silent * rate); n < samples.length; n++) samples[n] = n % 2 ? level * 32_767 : -level * 32_767
+  samples.fill(0, Math.round(pause[0] * rate), Math.round(pause[1] * rate))
   return new File([wavHeader({ sample_rate: rate }, samples.byteLength).slice(), samples], name, { lastModified: 1 })
 }
 export const three = () => ['youn.wav', 'de.wav', 'twa.wav'].map((name) => wavFile(name))

@@ -203,6 +203,25 @@ describe('long files', () => {
     await shows('Could not create valid segments')
     await shows('Quality 30%')
   })
+  it('are cut in a pause from 55 s on, whichever way [S3-9-28] [S3-9-29]', async () => {
+    await openPage({ voiceCloningLongFiles: 'truncate' })
+    await drop(wavFile('long.wav', { seconds: 100, pause: [56, 58] }))
+    await looked(1)
+    expect(facts(cards()[0]!)).toMatchObject({ Duration: '0:57' })
+    ;(await get('radio', 'Split')).click()
+    await shows('Cut into 2 parts')
+    // each without the silence at its end
+    expect(facts(cards()[0]!)).toMatchObject({ Duration: '1:38', Segments: '2' })
+  })
+  it.each([
+    [0.2, '20%'],
+    [0.19, '0%'],
+  ])('a pause of %d s is %s silence in a second [S3-9-30]', async (length, shown) => {
+    await openPage()
+    await drop(wavFile('youn.wav', { seconds: 1, pause: [0.4, 0.4 + length] }))
+    await looked(1)
+    expect(facts(cards()[0]!)).toMatchObject({ Silence: shown })
+  })
   it('too large for another choice are taken out and told of', async () => {
     await openPage({ voiceCloningLongFiles: 'split' })
     await drop([sized('big.mp3', 30 * MB), sized('small.mp3', MB)])
