@@ -162,7 +162,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const cloning = cloningFeature({
     ...{ ...base, jobs, eraseFiles, holdAccount, consents: consent.consents, consentAgain: consent.consents.again },
     introduce: (own, stop) => voices.ownSample(own, undefined, stop),
-    forgetPreviews: voices.forgetPreviews,
+    forgetOldPreviews: voices.forgetOldPreviews,
     onForgotten: cloned.cloned_voices.forgotten,
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })

@@ -14,7 +14,7 @@ type Given = Parameters<typeof createPreviews>[0] &
 export function voicesFeature({ planOf, overridesFor, own, ...given }: Given) {
   const { db, synthesizer, media, storage } = given
   const voices = createVoices({
-    ...{ db, profiles: voiceProfiles, preview: createPreviews(given), planOf, overridesFor, own },
+    ...{ db, profiles: voiceProfiles, previews: createPreviews(given), planOf, overridesFor, own },
   })
   const stopping = new AbortController()
   let preparing: Promise<void> | undefined

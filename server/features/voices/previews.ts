@@ -69,10 +69,14 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
     throw new AppError('unavailable', {})
   }
 
+  function named(request: SpeechRequest, owner?: PreviewOwner) {
+    const { engine, version } = synthesizer.standby?.() ?? synthesizer
+    return { engine, hash: nameOf(hashOf({ engine, version }, request), owner) }
+  }
+
   /** `stop` ends the work and the wait for another maker; it belongs to the process, not to a request. */
   async function preview(request: SpeechRequest, { stop, owner }: Asked): Promise<VoicePreview> {
-    const { engine, version } = synthesizer.standby?.() ?? synthesizer
-    const hash = nameOf(hashOf({ engine, version }, request), owner)
+    const { engine, hash } = named(request, owner)
     const key = owner ? ownKey(owner, hash) : `voices/previews/${hash}.mp3`
     let made = ready.get(hash)
     if (!made) {
@@ -89,19 +93,24 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
     }
     return { ...made, audio_url: signedUrl(key) }
   }
-  return async (request: SpeechRequest, asked: Asked = {}): Promise<VoicePreview> => {
-    try {
-      return await preview(request, asked)
-    } catch (err) {
-      if (!(err instanceof OtherEngine)) throw err
-      return preview(request, asked)
-    }
+  return {
+    async preview(request: SpeechRequest, asked: Asked = {}): Promise<VoicePreview> {
+      try {
+        return await preview(request, asked)
+      } catch (err) {
+        if (!(err instanceof OtherEngine)) throw err
+        return preview(request, asked)
+      }
+    },
+    /** Forgets what an own voice has said, but for this; answers the files to erase. */
+    forgetBut: (tx: Sql, owner: PreviewOwner, request: SpeechRequest): Promise<string[]> =>
+      forgetPreviews(tx, owner, named(request, owner).hash),
   }
 }
 
-/** Forgets what an own voice has said, or what it said before that; answers the files to erase. */
-export async function forgetPreviews(on: Sql, owner: PreviewOwner, before?: Date): Promise<string[]> {
-  return (await store.forgetOf(on, owner.voice_id, before)).map((hash) => ownKey(owner, hash))
+/** Forgets what an own voice has said; answers the files to erase. */
+export async function forgetPreviews(on: Sql, owner: PreviewOwner, but?: string): Promise<string[]> {
+  return (await store.forgetOf(on, owner.voice_id, but)).map((hash) => ownKey(owner, hash))
 }
 
 const nameOf = (hash: string, owner: PreviewOwner | undefined) => (owner ? `${owner.voice_id}:${hash}` : hash)

@@ -27,13 +27,14 @@ const placeOf = new Map(catalogue.map((voice, place) => [voice.voice_id, place])
 export function createVoices(parts: {
   db: Db
   profiles: Record<string, VoiceProfile>
-  preview: Previews
+  previews: Previews
   own: OwnVoices
   planOf: (account_id: AccountId) => Promise<PlanId>
   /** What comes with the program about words of a text that everybody hears. */
   overridesFor(text: string): Promise<SpeechRequest['overrides']>
 }) {
-  const { db, profiles, preview, planOf, own } = parts
+  const { db, profiles, planOf, own } = parts
+  const { preview, forgetBut } = parts.previews
   const counts = createAddedCounts(() => store.addedCounts(db))
 
   /** Built in, or this account's own; one of somebody else is not there. */
@@ -87,11 +88,18 @@ export function createVoices(parts: {
   }
 
   /** What an own voice says is kept with it, and goes with it. */
-  async function ownSample(voice: OwnVoice, sentence?: PreviewSentenceId, stop?: AbortSignal) {
-    const { voice_id, account_id, folder, gender, profile } = voice
+  function ownRequest(voice: OwnVoice, sentence?: PreviewSentenceId) {
+    const { voice_id, gender, profile } = voice
     const text = sentence ? previewSentences[sentence] : voice.preview_text
-    const request = await requestOf(text, { voice_id, gender, profile }, settingsOf(ownVoiceShown(voice)))
-    return preview(request, { stop, owner: { voice_id, folder, isThere: () => own.exists(account_id, voice_id) } })
+    return requestOf(text, { voice_id, gender, profile }, settingsOf(ownVoiceShown(voice)))
+  }
+
+  async function ownSample(voice: OwnVoice, sentence?: PreviewSentenceId, stop?: AbortSignal) {
+    const { voice_id, account_id, folder } = voice
+    return preview(await ownRequest(voice, sentence), {
+      stop,
+      owner: { voice_id, folder, isThere: () => own.exists(account_id, voice_id) },
+    })
   }
 
   async function sampleFor(user: Asking | null, voice_id: string, sentence?: PreviewSentenceId) {
@@ -107,6 +115,8 @@ export function createVoices(parts: {
     ownSample,
     /** Part of the transaction that deletes it, or changes what it says; answers the files to erase. */
     forgetPreviews,
+    /** The same but for what it introduces itself with now. */
+    forgetOldPreviews: async (tx: Sql, voice: OwnVoice) => forgetBut(tx, voice, await ownRequest(voice)),
     /** As the collection shows them, oldest first. */
     own: async (account_id: AccountId): Promise<LibraryVoice[]> => (await own.of(account_id)).map(ownVoiceShown),
     async library(account_id: AccountId | undefined, query: LibraryQuery) {

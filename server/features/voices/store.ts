@@ -68,10 +68,10 @@ export const previewStore = {
     await on.query('delete from voice_previews where hash = $1', [hash])
   },
   /** What an own voice has said; answers the names. */
-  async forgetOf(on: Sql, voice_id: string, before?: Date): Promise<string[]> {
+  async forgetOf(on: Sql, voice_id: string, but = ''): Promise<string[]> {
     const rows = await on.query<{ hash: string }>(
-      `delete from voice_previews where starts_with(hash, $1) and created_at < coalesce($2::timestamptz, 'infinity') returning hash`,
-      [`${voice_id}:`, before ?? null],
+      'delete from voice_previews where starts_with(hash, $1) and hash <> $2 returning hash',
+      [`${voice_id}:`, but],
     )
     return rows.map(({ hash }) => hash)
   },

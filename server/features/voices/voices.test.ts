@@ -61,7 +61,7 @@ const twin = (own: Synthesizer) =>
   createVoices({
     db: t.app.db,
     profiles: voiceProfiles,
-    preview: createPreviews({ db: t.app.db, synthesizer: own, media, storage: t.storage, signedUrl: (key) => key }),
+    previews: createPreviews({ db: t.app.db, synthesizer: own, media, storage: t.storage, signedUrl: (key) => key }),
     planOf: async () => 'free',
     overridesFor: async () => [],
     own: { one: async () => undefined, of: async () => [], exists: async () => false },

@@ -40,7 +40,7 @@ export function createClonedVoices(
     voice_cloner: VoiceCloner
     eraseFiles: EraseFiles
     files: Pick<Files, 'signedUrl'>
-    voices: Pick<Voices, 'ownSample' | 'forgetPreviews'>
+    voices: Pick<Voices, 'ownSample' | 'forgetPreviews' | 'forgetOldPreviews'>
     consents: Consents
   },
 ) {
@@ -91,13 +91,13 @@ export function createClonedVoices(
       const row = await findVoice(db, user.account_id, voice_id)
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       const next = { ...row, ...Object.fromEntries(given) }
-      const speaks_anew = next.preview_text !== row.preview_text
-      const before = new Date()
-      if (speaks_anew && row.trained) await voices.ownSample(ownVoiceOf({ ...next, trained: row.trained }))
+      const { trained } = row
+      const anew = trained && next.preview_text !== row.preview_text ? ownVoiceOf({ ...next, trained }) : null
+      if (anew) await voices.ownSample(anew)
       if (given.length > 0)
         await db.tx(async (tx) => {
           if (!(await store.change(tx, row, Object.fromEntries(given)))) throw gone()
-          if (speaks_anew) await eraseFiles(tx, { files: await voices.forgetPreviews(tx, ownerOf(row), before) })
+          if (anew) await eraseFiles(tx, { files: await voices.forgetOldPreviews(tx, anew) })
         })
       return get(user, voice_id)
     },

@@ -166,7 +166,8 @@ describe('the making of a voice', () => {
     await until(first.job_id, 'completed')
     const before = (await filesOf(first.voice_id)).find((key) => key.endsWith('.mp3'))!
     const more = [{ name: 'more.wav', bytes: voiceLikeWav(2, { sample_rate: 8_000, pitch_hz: 128 }) }]
-    const again = await clone(who, { voice_id: first.voice_id, voice_name: '', description: 'Pi bon' }, more)
+    const words = { voice_name: '', description: 'Pi bon', preview_text: 'Yon lòt fraz' }
+    const again = await clone(who, { voice_id: first.voice_id, ...words }, more)
     expect(again).toMatchObject({ voice_id: first.voice_id })
     expect(await until(again.job_id, 'completed')).toMatchObject({
       ...{ again: true, samples_used: 4, voice_name: 'Vwa mwen', region: 'Jakmèl', description: 'Pi bon' },

@@ -10,8 +10,7 @@ import { type JobRow, type JobRun, type Runner, runner } from '../../../platform
 import type { VoiceCloner, VoiceFit } from '../../../ports/voice-cloner.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import type { OwnVoice } from '../../voices/own-voice.ts'
-import type { PreviewOwner } from '../../voices/previews.ts'
-import { ownPreviewsFolder, voiceFolder } from '../stored.ts'
+import { voiceFolder } from '../stored.ts'
 import { ownVoiceOf } from '../voices/own-voices.ts'
 import { type ClonedVoiceRow, clonedVoiceStore, sampleStore } from '../voices/store.ts'
 import type { TrainedVoice } from '../voices/tables.ts'
@@ -25,8 +24,8 @@ export type CloningWork = SampleWork & {
   voice_cloner: VoiceCloner
   /** Has it say its preview text, which is kept with the voice. */
   introduce(voice: OwnVoice, stop: AbortSignal): Promise<unknown>
-  /** Forgets what a voice said before that; answers the files to erase. */
-  forgetPreviews(tx: Sql, owner: PreviewOwner, before: Date): Promise<string[]>
+  /** Forgets what it said as it was before; answers the files to erase. */
+  forgetOldPreviews(tx: Sql, voice: OwnVoice): Promise<string[]>
   eraseFiles: EraseFiles
   /** Compares what its person agreed to with other samples; what comes of it is part of the transaction that saves them. */
   consentAgain?(voice: Which): Promise<(tx: Sql) => Promise<void>>
@@ -65,10 +64,9 @@ async function makeVoice(work: CloningWork, input: Input, run: CloningRun) {
     const speech_seconds = ready.reduce((sum, one) => sum + one.speech_seconds, 0)
     const trained = { ...trainedBy(work.voice_cloner, fit), clean_speech_seconds: speech_seconds }
     await show('generating_preview', 0)
-    const speaking_since = new Date()
-    await introduce(work, input, run, trained)
+    const voice = await introduce(work, input, run, trained)
     await show('uploaded_to_s3', 0)
-    await save(work, input, run, { trained, speaking_since })
+    await save(work, input, run, { trained, voice })
     const { similarity, method } = trained
     return { similarity, method, samples_used: ready.length, clean_speech_seconds: speech_seconds }
   } finally {
@@ -121,10 +119,12 @@ function trainedBy({ engine, version }: VoiceCloner, { profile, gender, settings
   }
   return { profile, gender, settings, similarity, method: engine.replaceAll('-', ' '), engine, version }
 }
-async function introduce(work: CloningWork, input: Input, run: CloningRun, trained: TrainedVoice): Promise<void> {
+async function introduce(work: CloningWork, input: Input, run: CloningRun, trained: TrainedVoice): Promise<OwnVoice> {
   const row = await clonedVoiceStore.one(work.db, { id: input.voice_id, account_id: run.account_id! })
   if (!row) throw missing()
-  await work.introduce(ownVoiceOf({ ...row, trained }), run.signal).catch(unavailable)
+  const voice = ownVoiceOf({ ...row, trained })
+  await work.introduce(voice, run.signal).catch(unavailable)
+  return voice
 }
 
 /** What it said before, and what its person agreed to, are of other samples where it is made anew. */
@@ -132,14 +132,13 @@ async function save(
   work: CloningWork,
   { voice_id, again }: Input,
   run: CloningRun,
-  { trained, speaking_since }: { trained: TrainedVoice; speaking_since: Date },
+  { trained, voice }: { trained: TrainedVoice; voice: OwnVoice },
 ): Promise<void> {
   const which = { id: voice_id, account_id: run.account_id! }
   const settleConsent = again ? await work.consentAgain?.(which) : undefined
   await work.db.tx(async (tx) => {
     if (!(await clonedVoiceStore.trainBy(tx, which, trained, { job_id: run.id, attempt: run.attempt }))) throw missing()
-    const owner = { voice_id, folder: ownPreviewsFolder(which.account_id, voice_id) }
-    await work.eraseFiles(tx, { files: await work.forgetPreviews(tx, owner, speaking_since) })
+    await work.eraseFiles(tx, { files: await work.forgetOldPreviews(tx, voice) })
     await settleConsent?.(tx)
   })
 }
