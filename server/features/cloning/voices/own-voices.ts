@@ -1,3 +1,4 @@
+import { VoiceProfile } from '#core/contract/voices.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'
 import type { OwnVoice, OwnVoices } from '../../voices/own-voice.ts'
@@ -18,7 +19,9 @@ export function createOwnVoices({ db }: { db: Db }): OwnVoices {
 
 export function ownVoiceOf(row: Omit<ReadyVoiceRow, 'is_agreed'> & { is_agreed?: boolean }): OwnVoice {
   const { id: voice_id, account_id, name, region, description, preview_text, trained, created_at } = row
-  const { gender, profile, settings } = trained
+  const { gender, settings } = trained
+  // in one order, whoever wrote it: what it says is kept under a name made from it
+  const profile = VoiceProfile.parse(trained.profile)
   return {
     ...{ voice_id, account_id, name, region, description, preview_text, gender, profile, settings },
     folder: ownPreviewsFolder(account_id, voice_id),

@@ -13,11 +13,11 @@ import type { OwnVoice } from '../../voices/own-voice.ts'
 import { voiceFolder } from '../stored.ts'
 import { ownVoiceOf } from '../voices/own-voices.ts'
 import { type ClonedVoiceRow, clonedVoiceStore, sampleStore } from '../voices/store.ts'
-import type { TrainedVoice } from '../voices/tables.ts'
 import { type ReadySample, readySample, type SampleWork } from './samples.ts'
 import { cloningView } from './view.ts'
 
 /** Part of a transaction. */
+type TrainedVoice = NonNullable<ClonedVoiceRow['trained']>
 type Which = Pick<ClonedVoiceRow, 'id' | 'account_id'>
 export type OnVoice = (tx: Sql, voice: Which) => Promise<void>
 export type CloningWork = SampleWork & {
