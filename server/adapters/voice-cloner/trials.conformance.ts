@@ -5,25 +5,33 @@ import { recordingsHeard } from './child/recording.ts'
 import type { Speaking } from './child/speaking.ts'
 
 export type Target = { name: string; samples: SpeechFile[] }
-/** A fitted voice on a text of its own, and the half of its samples that it was not fitted to. */
-export type Trial = { name: string; fit: VoiceFit; spoken: VoiceMeasure; unseen: VoiceMeasure }
+/** Somebody, by the half of their samples that no voice is fitted to. */
+export type Speaker = { name: string; unseen: VoiceMeasure }
+/** A fitted voice on a text of its own. */
+export type Trial = Speaker & { fit: VoiceFit; spoken: VoiceMeasure }
+
+export async function heard({ name, samples }: Target): Promise<Speaker> {
+  return { name, unseen: measureVoice(halves(await recordingsHeard(samples))[1])! }
+}
 
 export async function fitTo(
-  { name, samples }: Target,
+  target: Target,
   { cloner, speak }: { cloner: VoiceCloner; speak: Speaking },
 ): Promise<Trial> {
-  const fit = await cloner.clone({ samples })
-  const unseen = measureVoice(halves(await recordingsHeard(samples))[1])
-  return { name, fit, spoken: await speak(fit, 'judged'), unseen: unseen! }
+  const fit = await cloner.clone({ samples: target.samples })
+  return { ...(await heard(target)), fit, spoken: await speak(fit, 'judged') }
 }
 
 /** Of all pairs of a fitted voice and another speaker, the share in which the voice is nearer to its own. */
-export function nearerToOwn(trials: readonly Trial[]): { share: number; wrong: string[]; pairs: number } {
+export function nearerToOwn(
+  trials: readonly Trial[],
+  others: readonly Speaker[] = trials,
+): { share: number; wrong: string[]; pairs: number } {
   const wrong: string[] = []
   let pairs = 0
   for (const one of trials)
-    for (const other of trials) {
-      if (one === other) continue
+    for (const other of others) {
+      if (one.name === other.name) continue
       pairs++
       if (distance(one.spoken, one.unseen) >= distance(one.spoken, other.unseen))
         wrong.push(`${one.name} → ${other.name}`)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AppError, ErrorCode } from '#core/contract/errors.ts'
@@ -15,6 +16,7 @@ import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { voiceLikeWav, wavOf } from '../../../../test/sounds.ts'
 import { quickCloner, threeSamples, voiceUploads } from '../../../../test/voice-uploads.ts'
+import { wavOf as pcmWav } from '../../../adapters/media/media.conformance.ts'
 import { fakeSynthesizer } from '../../../adapters/synthesizer/fake.ts'
 import { fakeVoiceSamples } from '../../../adapters/voice-samples/fake.ts'
 import { createEraseFiles } from '../../files/erase.ts'
@@ -160,6 +162,39 @@ describe('the making of a voice', () => {
     await eventually(async () => (await filesOf(voice_id)).length === 4)
     const { used_bytes } = await t.call(getStorage, {}, who)
     expect(used_bytes).toBe(threeSamples.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  })
+  it('learns from sound with its peak at 0.95, softened where it is under 2.5 times the noise floor: S3-9-31, S3-9-32', async () => {
+    const rate = 22_050
+    const noise = 0.004
+    const parts = [...[noise, 0.4, 0.4, noise, 2.3 * noise, noise, 2.7 * noise, noise, 0.4]]
+    const [softer, louder] = [4, 6]
+    const wave = (hz: number) =>
+      Int16Array.from({ length: parts.length * rate }, (_, n) => {
+        const level = parts[Math.floor(n / rate)]!
+        return Math.round(level * 32_767 * Math.sin((n / rate) * 2 * Math.PI * hz))
+      })
+    const files = [500, 550, 600].map((hz) => ({ name: `${hz}.wav`, bytes: pcmWav(wave(hz), { sample_rate: rate }) }))
+    const learned: Int16Array[] = []
+    const { clone: train } = cloner
+    cloner.clone = async (request) => {
+      for (const { path } of request.samples) {
+        const bytes = await readFile(path)
+        learned.push(new Int16Array(bytes.buffer, bytes.byteOffset + 44, parts.length * rate))
+      }
+      return train(request)
+    }
+    const { job_id } = await clone(who, {}, files)
+    await until(job_id, 'completed')
+    cloner.clone = train
+    expect(learned).toHaveLength(3)
+    for (const samples of learned) {
+      const peak = (from: number, to: number) =>
+        samples.subarray(from * rate, to * rate).reduce((most, one) => Math.max(most, Math.abs(one)), 0) / 32_768
+      const amplified = 0.95 / 0.4
+      expect(peak(0, parts.length)).toBeCloseTo(0.95, 3)
+      expect(peak(softer + 0.3, softer + 0.7)).toBeLessThan(0.5 * 2.3 * noise * amplified)
+      expect(peak(louder + 0.3, louder + 0.7)).toBeCloseTo(2.7 * noise * amplified, 3)
+    }
   })
   it('with more samples begins from those it has, and keeps what is not said anew', async () => {
     const first = await clone(who, { region: 'Jakmèl' })
