@@ -47,18 +47,22 @@ export function people(count: number, engine: EngineName, seed = 7): Person[] {
   })
 }
 
+/** A person saying this. */
+export async function saying({ name, engine, gender, profile }: Person, text: string): Promise<Float32Array> {
+  const settings = { similarity_boost: 0.95, use_speaker_boost: false }
+  const said = await sayWith(engine)(text, { speaker: { voice_id: name, gender, profile }, settings })
+  return floats(said.samples)
+}
+
 /** A person reading sentences from the `from`th on, for about so many seconds, softer or louder and with noise. */
 export async function reading(
-  { name, engine, gender, profile }: Person,
+  person: Person,
   { seconds, from = 0, noise_db = 60, gain = 1 }: Recorded,
 ): Promise<Float32Array> {
   const parts: Float32Array[] = []
   let length = 0
   for (let n = from; length < seconds * our_rate; n++) {
-    const text = sentences[n % sentences.length]!
-    const settings = { similarity_boost: 0.95, use_speaker_boost: false }
-    const said = await sayWith(engine)(text, { speaker: { voice_id: name, gender, profile }, settings })
-    parts.push(floats(said.samples), new Float32Array(0.35 * our_rate))
+    parts.push(await saying(person, sentences[n % sentences.length]!), new Float32Array(0.35 * our_rate))
     length += parts.at(-2)!.length + parts.at(-1)!.length
   }
   const whole = new Float32Array(length)

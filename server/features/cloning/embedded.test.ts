@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathFor } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { getClonedVoice, getCloningJob, type VoiceCloning } from '#core/contract/voice-cloning.ts'
 import { abandonCloningSession } from '#core/contract/voice-cloning-uploads.ts'
+import { askConsent, giveConsent } from '#core/contract/voice-consents.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { multipartFile } from '../../../test/multipart.ts'
 import { runs } from '../../../test/runs.ts'
 import { voiceLikeWav } from '../../../test/sounds.ts'
 import { type SentFile, voiceUploads } from '../../../test/voice-uploads.ts'
 import { wavOf } from '../../adapters/media/media.conformance.ts'
 import { makeSample, type Recipe } from '../../adapters/media/pcm/samples.conformance.ts'
 import { seeded } from '../../adapters/synthesizer/sound/seeded.ts'
-import { our_rate, people, reading } from '../../adapters/voice-cloner/targets.conformance.ts'
+import { our_rate, type Person, people, reading, saying } from '../../adapters/voice-cloner/targets.conformance.ts'
 import { clonedVoiceStore } from './voices/store.ts'
 
 /** The whole way with what the product has inside: decoder, listener, cloner and engine, each in its process. */
@@ -145,8 +148,10 @@ it('damaged files are refused with a clear code, or are heard; nothing else happ
 })
 
 describe('the voice profile', () => {
-  it('of somebody known only by their samples is made, saved and heard', { timeout: 300_000 }, async () => {
-    const [person] = people(1, 'espeak-ng')
+  it('of somebody known only by their samples is made, saved and heard, and only they agree to it', {
+    timeout: 300_000,
+  }, async () => {
+    const [person, other] = people(2, 'espeak-ng')
     const files: SentFile[] = []
     for (const from of [0, 10, 20]) {
       const said = await reading(person!, { seconds: 5.5, from })
@@ -165,5 +170,20 @@ describe('the voice profile', () => {
     expect(preview!.duration_seconds).toBeGreaterThan(1)
     const heard = await t.app.http.inject(preview!.audio_url)
     expect([heard.statusCode, heard.headers['content-type']]).toEqual([200, 'audio/mpeg'])
+
+    /** The sentence of consent, or something else, said by somebody. */
+    async function agree(by: Person, said?: string) {
+      const { consent_id, sentence } = await t.call(askConsent, {}, who)
+      const bytes = wavOf(await saying(by, said ?? sentence), { sample_rate: our_rate })
+      const { payload, headers } = await multipartFile('recording', 'wi.wav', bytes, { voice_id })
+      const url = pathFor(giveConsent, { consent_id })
+      const authorization = `Bearer ${who.token}`
+      return (await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })).json()
+    }
+    expect(await agree(person!, 'Lapli ap tonbe sou mòn yo depi maten, e timoun yo rete lakay.')).toMatchObject({
+      code: 'consent_words_differ',
+    })
+    expect(await agree(other!)).toMatchObject({ code: 'consent_voice_differs' })
+    expect(await agree(person!)).toMatchObject({ voice_id, same_speaker: { is_same: true } })
   })
 })

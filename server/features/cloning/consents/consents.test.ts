@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathFor } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { getStorage } from '#core/contract/storage.ts'
-import { getClonedVoice } from '#core/contract/voice-cloning.ts'
+import { getClonedVoice, getCloningJob } from '#core/contract/voice-cloning.ts'
 import {
   askConsent,
   getConsent,
@@ -15,7 +15,8 @@ import { makeVoice } from '../../../../test/cloned-voice.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { multipartFile } from '../../../../test/multipart.ts'
-import { wavOf } from '../../../../test/sounds.ts'
+import { voiceLikeWav, wavOf } from '../../../../test/sounds.ts'
+import { threeSamples, voiceUploads } from '../../../../test/voice-uploads.ts'
 import { fakeAligner } from '../../../adapters/aligner/fake.ts'
 import { fakeMedia } from '../../../adapters/media/fake/fake.ts'
 import { fakeVoiceCloner } from '../../../adapters/voice-cloner/fake.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
+const { clone } = voiceUploads(() => t)
 const ask = (who = owner) => t.call(askConsent, {}, who)
 async function give(consent_id: string, fields: { voice_id?: string } = {}, { who = owner, bytes = wavOf(4) } = {}) {
   const { payload, headers } = await multipartFile('recording', 'wi.wav', bytes, fields)
@@ -116,7 +118,7 @@ describe('consent', () => {
     [
       'it is far too long',
       'audio_unreadable',
-      async () => give((await ask()).consent_id, {}, { bytes: wavOf(121, { sample_rate: 8_000 }) }),
+      async () => give((await ask()).consent_id, {}, { bytes: wavOf(301, { sample_rate: 8_000 }) }),
     ],
     [
       'its sentence is too old',
@@ -150,6 +152,41 @@ describe('consent', () => {
     await give(second.consent_id, { voice_id })
     await expect(t.call(getConsent, { params: { consent_id: first.consent_id } }, owner)).rejects.toEqual(notFound)
     await eventually(async () => !(await t.storage.stat(consentKey(owner.account_id, first.consent_id))))
+  })
+
+  it('given before the voice is kept with it when it is made; of another speaker’s samples no voice is made', async () => {
+    const [mine, theirs] = [await ask(), await ask()]
+    for (const { consent_id } of [mine, theirs])
+      expect(await give(consent_id)).toMatchObject({ voice_id: null, same_speaker: null })
+    verdict = 'different'
+    const refused = clone(owner, { consent_id: theirs.consent_id })
+    await expect(refused).rejects.toEqual(expect.objectContaining({ code: 'consent_voice_differs' }))
+    verdict = 'unsure'
+    const { voice_id } = await clone(owner, { consent_id: mine.consent_id })
+    verdict = 'same'
+    const { consent } = await t.call(getClonedVoice, { params: { voice_id } }, owner)
+    expect(consent).toMatchObject({ consent_id: mine.consent_id, voice_id, same_speaker: { is_same: false } })
+    const taken = clone(owner, { consent_id: mine.consent_id })
+    await expect(taken).rejects.toEqual(expect.objectContaining({ code: 'consent_expired' }))
+  })
+
+  it('holds for a voice made anew of the same speaker, and is gone with samples of another', async () => {
+    const anew = async (voice_id: string, pitch_hz: number) => {
+      const more = { name: `${pitch_hz}.wav`, bytes: voiceLikeWav(2, { sample_rate: 8_000, pitch_hz }) }
+      const { job_id } = await clone(owner, { voice_id, voice_name: '', description: '' }, [more])
+      await eventually(async () => (await t.call(getCloningJob, { params: { id: job_id } }, owner)).completed_at)
+      return t.call(getClonedVoice, { params: { voice_id } }, owner)
+    }
+    const voice_id = await makeVoice(t, owner, { samples: threeSamples.map(({ bytes }) => Buffer.from(bytes)) })
+    const { consent_id } = await ask()
+    await give(consent_id, { voice_id })
+    const before = await anew(voice_id, 131)
+    expect([before.consent?.consent_id, before.is_usable_by_api, before.samples.length]).toEqual([consent_id, true, 4])
+    verdict = 'different'
+    const after = await anew(voice_id, 137)
+    verdict = 'same'
+    expect([after.consent, after.is_usable_by_api, after.samples.length]).toEqual([null, false, 5])
+    await eventually(async () => !(await t.storage.stat(consentKey(owner.account_id, consent_id))))
   })
 
   it('taken back takes the voice with it, at once', async () => {

@@ -22,8 +22,8 @@ export type Consents = ReturnType<typeof createConsents>
 type Owner = { account_id: AccountId }
 export type Attached = Owner & { consent_id: string; voice_id: string } & Pick<ConsentRow, 'same_speaker'>
 
-/** The sentence takes about ten seconds. */
-const longest_seconds = 120
+/** The sentence takes about ten seconds; recorders stop at this. */
+const longest_seconds = 300
 const swept_at_once = 100
 const missing = () => new AppError('not_found', { what: 'Consent' })
 const expired = () => new AppError('consent_expired', {})
@@ -59,7 +59,7 @@ export function createConsents(parts: {
   async function lengthOf(recording: Upload, signal?: AbortSignal): Promise<number> {
     const { duration_seconds } = await media.probe({ stream: recording.stream() }, signal).catch(unreadable)
     if (duration_seconds <= longest_seconds) return duration_seconds
-    throw new AppError('audio_unreadable', { detail: 'The sentence is read in less than two minutes.' })
+    throw new AppError('audio_unreadable', { detail: 'The sentence is read in less than five minutes.' })
   }
 
   /** Only what is surely something else is refused: which word was drawn is not heard reliably (decision 067). */
