@@ -57,7 +57,7 @@ export type CloningAction = z.output<typeof CloningAction>
 
 const text = z.string().optional()
 /** One flat form, as its description lists it, whose fields are checked as their action needs them. */
-export const CloningUploadFields = z
+const CloningUploadFields = z
   .object({
     action: z.enum(['init', 'upload_file', 'finalize']).describe('What this request does.'),
     session_id: text.describe('Of the upload, for all but `init`.'),

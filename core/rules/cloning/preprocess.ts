@@ -19,7 +19,7 @@ export function normalisePeak({ samples, rate }: Sound): Sound {
 }
 
 /** Softens what is under 2.5 times the noise floor, unless speech itself is hardly above it. */
-export function noiseGate(sound: Sound): Sound {
+function noiseGate(sound: Sound): Sound {
   const { samples, rate } = sound
   const levels = frameLevels(sound)
   const { floor, speech } = floorAndSpeech(levels)

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { detectLanguage } from '../../kreyol/detect.ts'
 import { isKnownWord } from '../../kreyol/lexicon/known-word.ts'
 import { openLexicon } from '../../kreyol/lexicon/lexicon.ts'
 import { readText } from '../../kreyol/reading/reading.ts'
 import { consonants, nasalVowels, oralVowels } from '../../kreyol/sounds/phonemes.ts'
 import { sayText } from '../../kreyol/sounds/utterance.ts'
 import { consentSentence, consentWords, drawConsentWord } from './consent-sentence.ts'
-import { isKreyolText } from './kreyol-text.ts'
 import { readingTextIds, readingTexts } from './reading-sentences.ts'
 
 const lexicon = openLexicon()
+const isKreyolText = (text: string) => detectLanguage(text, lexicon).isHaitianCreole
 const sentences = Object.values(readingTexts).flat()
 
 /** As people say it: vowels before a closing m or n through the nose, which is where ĩ is heard. */

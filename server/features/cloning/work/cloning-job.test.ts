@@ -5,6 +5,7 @@ import type { AppError, ErrorCode } from '#core/contract/errors.ts'
 import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import {
+  bulkDeleteCloningJobs,
   cancelCloning,
   deleteCloningJob,
   getClonedVoice,
@@ -259,6 +260,10 @@ describe('what goes wrong', () => {
     open()
     expect(await voiceOf(first.voice_id)).toMatchObject({ trained })
     expect(await filesOf(first.voice_id)).toHaveLength(5)
+    // the records of its makings go, the voice stays
+    await t.call(bulkDeleteCloningJobs, { body: { job_ids: [first.job_id] } }, who)
+    expect(await refusal(get(first.job_id))).toBe('not_found')
+    expect(await voiceOf(first.voice_id)).toMatchObject({ trained })
   })
   it('fewer than three files with speech in them: a clear code, and the samples stay for another try', async () => {
     const silence = [1, 2, 3].map((n) => ({
