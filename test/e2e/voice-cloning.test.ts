@@ -3,10 +3,12 @@ import { expect, it } from 'vitest'
 import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
+import { quickCloner } from '../voice-uploads.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 
-const j = journey({ real_engines: true })
+/** All that is inside but the cloner, which takes its time: embedded.test.ts waits for that one. */
+const j = journey({ real_engines: true, voice_cloner: quickCloner() })
 const path = '/voice-cloning'
 
 /** Something like speech: a buzz at the pitch of a voice, in syllables with pauses between the words. */
@@ -50,7 +52,7 @@ it('samples become a voice in My Voices, which is edited and deleted [S3-2.7-05]
   await fill(page, 'Vwa Mari')
   await button(page, 'Start Voice Cloning').click()
   const alert = page.getByRole('alertdialog', { name: 'Your voice profile is ready' })
-  await alert.waitFor({ timeout: 85_000 })
+  await alert.waitFor()
   await alert.getByText(/^Redirecting in \d+ seconds\.\.\.$/).waitFor()
   await alert.getByText(/Similarity \d+%; two recordings of the same person reach \d+%/).waitFor()
   await alert.getByRole('button', { name: 'Skip' }).click()
@@ -101,7 +103,7 @@ it('a sample is recorded on the spot; an upload that broke off goes on after a r
   await page.unroute('**/voice-cloning/upload/')
   await choose(page, files.slice(1))
   await button(page, 'Go on').click()
-  await page.getByRole('alertdialog', { name: 'Your voice profile is ready' }).waitFor({ timeout: 85_000 })
+  await page.getByRole('alertdialog', { name: 'Your voice profile is ready' }).waitFor()
 })
 
 it('the page fits every screen, with samples in it', async () => {

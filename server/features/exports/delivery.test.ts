@@ -54,10 +54,11 @@ describe('open pages', () => {
     const { id } = await order(await translated('The water is cold.'))
     await eventually(() => mine.of(id).some(({ type }) => type === 'export_completed'))
     const told = mine.of(id)
-    expect(told.map(({ type }) => type)).toEqual([
-      ...Array.from({ length: told.length - 1 }, () => 'export_update'),
-      'export_completed',
-    ])
+    // a message tells what is true when it is sent: the last step may find the job completed already
+    const types = told.map(({ type }) => type)
+    const steps = types.indexOf('export_completed')
+    expect(types).toEqual(types.map((_, n) => (n < steps ? 'export_update' : 'export_completed')))
+    expect(steps).toBeGreaterThan(0)
     expect(told.map(({ job }) => job!.status)).toEqual(expect.arrayContaining(['processing', 'completed']))
     const { result_url, expires_at } = told.at(-1)!.job!
     expect((await fetch(base + result_url!)).status).toBe(200)

@@ -29,6 +29,12 @@ As words: \`25\` is said \`vennsenk\`. Write a number out in letters when you wa
 Put the cursor where the voice should wait and press one of the pause buttons. Commas and full stops already bring short pauses.
 ### Is that a real person speaking?
 No. Every voice is synthetic, and the files you download say so. [Recordings and Licences](/legal/licences) tells what the voices learned from.
+### How do I make a voice of my own?
+Under [Voice Cloning](/voice-cloning): upload three to ten recordings, or read the texts shown there aloud, give the voice a name, and start. About three minutes of clean speech are enough. The voice then stands in [My Voices](/voices?tab=my), for you alone.
+### Will it sound exactly like me?
+No. It is a voice profile: a Kreyòl voice with your pitch, range, pace and tone. How near it comes is shown, beside how near two recordings of the same person come to each other.
+### Who may use a cloned voice, and how is it taken back?
+Only you, on the pages; programs with an API key once its person has read a sentence with a drawn word aloud. Taking that consent back, or deleting the voice, deletes its recordings, its profile and its previews at once.
 ### How long may a text be?
 It depends on the plan: from 1,000 characters a request on Free to 40,000 on Enterprise. Longer texts are refused, never cut.
 ### Can it write down spoken Kreyòl?

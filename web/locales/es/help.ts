@@ -31,6 +31,12 @@ Como palabras: \`25\` se lee \`vennsenk\`. Escribe un número en letras si lo qu
 Coloca el cursor donde la voz deba esperar y pulsa uno de los botones de pausa. Las comas y los puntos ya traen pausas cortas.
 ### ¿Habla una persona de verdad?
 No. Todas las voces son sintéticas, y los archivos que descargas lo dicen. [Grabaciones y licencias](/legal/licences) cuenta con qué aprendieron.
+### ¿Cómo hago una voz propia?
+En [Clonación de voz](/voice-cloning): sube de tres a diez grabaciones, o lee en voz alta los textos que se muestran, ponle un nombre a la voz y empieza. Bastan unos tres minutos de habla limpia. La voz queda en [Mis voces](/voices?tab=my), solo para ti.
+### ¿Sonará exactamente como yo?
+No. Es un perfil de voz: una voz en kreyòl con tu tono, tu rango, tu ritmo y tu timbre. Se muestra cuánto se acerca, junto a lo que se acercan dos grabaciones de una misma persona.
+### ¿Quién puede usar una voz clonada, y cómo se retira el permiso?
+Solo tú, en las páginas; los programas con una clave API, cuando la persona ha leído en voz alta una frase con una palabra sorteada. Al retirar ese permiso, o al borrar la voz, se borran de inmediato sus grabaciones, su perfil y sus muestras.
 ### ¿Qué largo puede tener un texto?
 Depende del plan: de 1.000 caracteres por solicitud en Gratis a 40.000 en Enterprise. Un texto más largo se rechaza, nunca se corta.
 ### ¿Puede transcribir kreyòl hablado?

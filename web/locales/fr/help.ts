@@ -31,6 +31,12 @@ En toutes lettres : \`25\` se lit \`vennsenk\`. Écrivez un nombre en lettres si
 Mettez le curseur où la voix doit attendre et pressez un des boutons de pause. Virgules et points apportent déjà de courtes pauses.
 ### Est-ce une vraie personne qui parle ?
 Non. Toutes les voix sont synthétiques, et les fichiers que vous téléchargez le disent. [Enregistrements et licences](/legal/licences) raconte avec quoi elles ont appris.
+### Comment faire une voix à moi ?
+Dans [Clonage de voix](/voice-cloning) : déposez trois à dix enregistrements, ou lisez à haute voix les textes affichés, donnez un nom à la voix et lancez. Environ trois minutes de parole nette suffisent. La voix se trouve ensuite dans [Mes voix](/voices?tab=my), pour vous seul.
+### Sera-t-elle exactement comme la mienne ?
+Non. C'est un profil vocal : une voix kreyòl avec votre hauteur, votre étendue, votre débit et votre timbre. On montre à quel point elle s'en approche, à côté de ce qu'atteignent deux enregistrements d'une même personne.
+### Qui peut utiliser une voix clonée, et comment retirer l'accord ?
+Vous seul, sur les pages ; des programmes avec une clé API dès que la personne a lu à haute voix une phrase avec un mot tiré au sort. Retirer cet accord, ou supprimer la voix, efface aussitôt ses enregistrements, son profil et ses aperçus.
 ### Quelle longueur peut avoir un texte ?
 Cela dépend de la formule : de 1 000 caractères par demande en Gratuit à 40 000 en Enterprise. Un texte plus long est refusé, jamais coupé.
 ### Peut-on transcrire du kreyòl parlé ?

@@ -30,6 +30,12 @@ Tankou mo: \`25\` li \`vennsenk\`. Ekri yon chif an lèt lè ou vle l li yon lò
 Mete kisè a kote vwa a dwe tann nan, epi peze youn nan bouton poz yo. Vigil ak pwen deja bay ti poz.
 ### Èske se yon moun tout bon k ap pale?
 Non. Tout vwa yo sentetik, epi fichye ou telechaje yo di sa. [Anrejistreman ak Lisans](/legal/licences) di ak kisa vwa yo te aprann.
+### Kijan pou m fè yon vwa ki pou mwen?
+Nan [Klonaj Vwa](/voice-cloning): mete twa jiska dis anrejistreman, oswa li tèks ki parèt yo byen fò, bay vwa a yon non, epi kòmanse. Apeprè twa minit pawòl klè ase. Apre sa vwa a nan [Vwa Mwen](/voices?tab=my), pou ou sèl.
+### Èske l ap sonnen egzakteman tankou m?
+Non. Se yon pwofil vwa: yon vwa kreyòl ki gen wotè, varyasyon, ritm ak koulè vwa pa w. Nou montre nan ki pwen li pre, ansanm ak nan ki pwen de anrejistreman menm moun nan pre youn ak lòt.
+### Kiyès ki ka sèvi ak yon vwa klone, e kijan pou retire dakò a?
+Ou menm sèlman, sou paj yo; pwogram ki gen yon kle API ka sèvi avè l lè moun ki gen vwa a fin li yon fraz ki gen yon mo tire osò byen fò. Lè w retire dakò a oswa w efase vwa a, anrejistreman, pwofil ak echantiyon yo efase menm kote a.
 ### Ki longè yon tèks ka genyen?
 Sa depann de plan an: soti 1,000 karaktè pa demann nan plan Gratis la rive 40,000 nan Enterprise. Tèks ki pi long yo refize, yo pa janm koupe.
 ### Èske li ka ekri kreyòl moun pale?

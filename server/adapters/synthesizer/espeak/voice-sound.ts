@@ -45,9 +45,12 @@ export function voiceSound({ speaker, settings, model_id }: Omit<SpeechRequest, 
 /** Measured on eSpeak: the middle lies at 0.85 of its range, and from its low to its high tenth are 0.48. */
 export const middle_share = 0.85
 const tenths_share = 0.48
+/** Below it eSpeak writes outside its memory. */
+const lowest_base_hz = 1
 
 function pitchOf(middle_hz: number, spread: number) {
-  const span_hz = (middle_hz * (2 ** (spread / 24) - 2 ** (-spread / 24))) / tenths_share
+  const wanted = (middle_hz * (2 ** (spread / 24) - 2 ** (-spread / 24))) / tenths_share
+  const span_hz = Math.min(wanted, (middle_hz - lowest_base_hz) / middle_share)
   return { middle_hz, span_hz, base_hz: middle_hz - middle_share * span_hz }
 }
 
