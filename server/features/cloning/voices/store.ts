@@ -110,12 +110,13 @@ export const readyVoices = {
 }
 
 export const sampleStore = {
+  /** They stay in this order, in which a voice is made of them: those of one upload are a millisecond apart. */
   async add(on: Sql, samples: NewSample[]): Promise<void> {
-    for (const { id, voice_id, account_id, name, size, type, sha256 } of samples)
+    for (const [n, { id, voice_id, account_id, name, size, type, sha256 }] of samples.entries())
       await on.query(
-        `insert into voice_samples (id, voice_id, account_id, name, size, type, sha256)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, voice_id, account_id, name, size, type, sha256],
+        `insert into voice_samples (id, voice_id, account_id, name, size, type, sha256, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8 / 1000.0))`,
+        [id, voice_id, account_id, name, size, type, sha256, n],
       )
   },
   of: (on: Sql, { id, account_id }: Which) =>
