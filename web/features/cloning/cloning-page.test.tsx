@@ -296,6 +296,27 @@ describe('an upload', () => {
     await started()
     await until(() => notices().some(([colour, said]) => colour === 'red' && said === 'No job ID returned from upload'))
   })
+  it('that the server could not take for long is kept where it was, and goes on when asked to', async () => {
+    const there = { file_index: 0, name: 'youn.wav', total_chunks: 1, chunks: [0], bytes: 1, is_complete: true }
+    let down = true
+    server.answer(uploadVoiceSamples, ({ form }) => {
+      if (form!.get('action') === 'finalize') return startedJob
+      return (
+        down && form!.get('file_index') === '1' ? new AppError('storage_unavailable', {}) : madeSession()
+      ) as never
+    })
+    server.answer(getCloningSession, madeSession({ files: [there] }))
+    await started()
+    takeClock()
+    for (let wait = 0; wait < 30 && !text().includes('An upload was left in the middle'); wait++) await pass(5_000)
+    vi.useRealTimers()
+    await shows('3 files: all that is needed is here.')
+    expect(server.sent(abandonCloningSession)).toEqual([])
+    down = false
+    await press('Go on')
+    await until(() => sentForms('finalize').length === 1)
+    expect(sentForms('upload_file').filter(({ file_index }) => file_index === '0')).toHaveLength(1)
+  })
   it('is given up by Cancel, with what has arrived', async () => {
     server.answer(uploadVoiceSamples, ({ form }) =>
       form!.get('action') === 'init' ? madeSession() : new Promise(() => undefined),

@@ -11,7 +11,7 @@ import { session } from '../../../lib/session/session.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { type CloningProblemShown, shownProblem, uploadProblem } from '../upload/upload-failure.ts'
-import { beginUpload, type CloningOrder, finishUpload, type SampleFile } from '../upload/upload-samples.ts'
+import { beginUpload, type CloningOrder, finishUpload, mayPass, type SampleFile } from '../upload/upload-samples.ts'
 import { type CloningNews, followCloning } from './follow-cloning.ts'
 
 /** `preparing`: texts are translated; `uploading`: files are sent; from then on the job's own word. */
@@ -69,15 +69,16 @@ type Prepared = { order: CloningOrder; files: SampleFile[] }
 /** From the press on: `prepare` may take a while, the rest is the upload and the job. */
 export async function startCloning(prepare: () => Promise<Prepared>): Promise<void> {
   const signal = begin('preparing')
+  let session_id: string | undefined
   try {
     const { order, files } = await prepare()
     signal.throwIfAborted()
     change({ status: 'uploading' })
-    const session_id = await beginUpload(order, files.length, signal)
+    session_id = await beginUpload(order, files.length, signal)
     keep({ session_id, files, job_id: null })
     await upload(session_id, files, { resumed: false, signal })
   } catch (error) {
-    failUpload(error, signal)
+    failUpload(error, signal, session_id)
   }
 }
 
@@ -87,7 +88,7 @@ export async function resumeCloning(session_id: string, files: SampleFile[]): Pr
   try {
     await upload(session_id, files, { resumed: true, signal })
   } catch (error) {
-    failUpload(error, signal)
+    failUpload(error, signal, session_id)
   }
 }
 
@@ -101,12 +102,13 @@ async function upload(session_id: string, files: SampleFile[], how: { resumed: b
   await follow(job_id, Date.now(), how.signal)
 }
 
-function failUpload(error: unknown, signal: AbortSignal): void {
+/** What may pass leaves the upload where it was, to go on with; what is refused need not stay there for a day. */
+function failUpload(error: unknown, signal: AbortSignal, session_id?: string): void {
   if (signal.aborted) return
-  const session_id = underWay()?.session_id
-  // what nobody goes on with need not stay there for a day
-  if (session_id) void call(abandonCloningSession, { params: { session_id } }).catch(() => undefined)
-  forget()
+  if (session_id && !mayPass(error)) {
+    void call(abandonCloningSession, { params: { session_id } }).catch(() => undefined)
+    forget()
+  }
   stop(uploadProblem(error))
 }
 

@@ -86,7 +86,7 @@ export async function finishUpload(
         failures = 0
         return done
       } catch (error) {
-        if (signal.aborted || !(error instanceof AppError) || !mayPass(error)) throw error
+        if (signal.aborted || !mayPass(error)) throw error
         if (navigator.onLine && ++failures > MOST_FAILURES) throw error
         tell(0, true)
         await waitOrOnline(navigator.onLine ? waitAfter(error, failures) : OFFLINE_WAIT_MS)
@@ -164,8 +164,9 @@ async function finalize(session_id: string, signal: AbortSignal): Promise<Starte
 }
 
 /** A part that crawled is cut off by the server, and may come through the next time. */
-const mayPass = (error: AppError) =>
-  error.retry || error.is('body_timeout') || error.is('rate_limited') || error.is('upload_damaged')
+export const mayPass = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  (error.retry || error.is('body_timeout') || error.is('rate_limited') || error.is('upload_damaged'))
 
 function waitAfter(error: AppError, failures: number): number {
   if (error.is('rate_limited')) return error.data.retryAfter * 1000
