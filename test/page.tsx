@@ -198,8 +198,8 @@ class PageWorker {
     if ('text' in sent) lexicon ??= openLexicon()
     const answer =
       'text' in sent
-        ? { detection: describeLanguage(sent.text, lexicon!) }
-        : { analysed: analyseSound(sent.sound, sent.handling) }
+        ? { answer: describeLanguage(sent.text, lexicon!) }
+        : { answer: analyseSound(sent.sound, sent.handling) }
     queueMicrotask(() => this.#told?.({ data: { id, ...answer } }))
   }
   terminate() {}

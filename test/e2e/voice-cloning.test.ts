@@ -155,7 +155,7 @@ it('browser and server score 400 files alike', async () => {
       for (const [id, bytes] of sounds.entries()) {
         const { buffer: wav } = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
         const answered = new Promise<SampleAnalysis>((resolve) => {
-          looker.onmessage = ({ data }) => resolve(data.analysed.analysis)
+          looker.onmessage = ({ data }) => resolve(data.answer.analysis)
         })
         looker.postMessage({ id, sound: { wav }, handling: 'show-error' })
         found.push(await answered)

@@ -4,5 +4,5 @@ import type { Decoded } from './decode-sample.ts'
 
 /** Off the main thread: a long file has millions of samples. */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; sound: Decoded; handling: LongFileHandling }>) => {
-  postMessage({ id: data.id, analysed: analyseSound(data.sound, data.handling) })
+  postMessage({ id: data.id, answer: analyseSound(data.sound, data.handling) })
 })

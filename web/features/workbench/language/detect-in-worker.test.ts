@@ -23,7 +23,7 @@ class FakeWorker extends EventTarget {
     this.ended = true
   }
   reply({ id, text }: Asked) {
-    this.dispatchEvent(new MessageEvent('message', { data: { id, detection: answer(text) } }))
+    this.dispatchEvent(new MessageEvent('message', { data: { id, answer: answer(text) } }))
   }
 }
 
@@ -53,7 +53,7 @@ describe('the language worker', () => {
     const { detect, workers } = detector()
     const asked = [detect('youn'), detect('de')]
     workers[0]!.dispatchEvent(new Event('error'))
-    for (const one of asked) await expect(one).rejects.toThrow('the language worker failed')
+    for (const one of asked) await expect(one).rejects.toThrow('the worker failed')
     expect(workers[0]!.ended).toBe(true)
     const again = detect('twa')
     expect(workers).toHaveLength(2)

@@ -5,5 +5,5 @@ import { describeLanguage } from './detection.ts'
 const lexicon = openLexicon()
 
 addEventListener('message', ({ data }: MessageEvent<{ id: number; text: string }>) => {
-  postMessage({ id: data.id, detection: describeLanguage(data.text, lexicon) })
+  postMessage({ id: data.id, answer: describeLanguage(data.text, lexicon) })
 })

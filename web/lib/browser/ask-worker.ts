@@ -1,0 +1,31 @@
+/** Questions to a worker, each with its answer. It is started when first asked, and a new one after a failure. */
+export function createWorkerLine<Question extends object, Answer>(start: () => Worker) {
+  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  let worker: Worker | undefined
+  let last = 0
+
+  function fail() {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(new Error('the worker failed'))
+    waiting.clear()
+  }
+  function running(): Worker {
+    if (worker) return worker
+    worker = start()
+    worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: Answer }>) => {
+      waiting.get(data.id)?.resolve(data.answer)
+      waiting.delete(data.id)
+    })
+    worker.addEventListener('error', fail)
+    return worker
+  }
+
+  /** What is in `handed_over` is not copied. */
+  return (question: Question, handed_over: Transferable[] = []): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const id = ++last
+      waiting.set(id, { resolve, reject })
+      running().postMessage({ id, ...question }, handed_over)
+    })
+}
