@@ -8,6 +8,7 @@ import { dictionaryErrors } from './dictionary-errors.ts'
 import { documentErrors } from './document-errors.ts'
 import { type ErrorEntry, none } from './error-entry.ts'
 import { exportErrors } from './export-errors.ts'
+import { paymentErrors } from './payment-errors.ts'
 import { transcriptionErrors } from './stt-errors.ts'
 import { voiceCloningErrors } from './voice-cloning-errors.ts'
 
@@ -17,6 +18,7 @@ export const errors = {
   ...dictionaryErrors,
   ...documentErrors,
   ...exportErrors,
+  ...paymentErrors,
   ...voiceCloningErrors,
   invalid_request: {
     status: 400,

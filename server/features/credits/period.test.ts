@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, afterPeriod, periodAt, type SubscriptionState } from './period.ts'
+import { addMonths } from '#core/rules/payments/months.ts'
+import { afterPeriod, periodAt, type SubscriptionState } from './period.ts'
 
 const day = (text: string) => new Date(`${text}T08:00:00.000Z`)
 
@@ -32,6 +33,7 @@ describe('after a period', () => {
     period_end: day('2026-02-10'),
     paid_until: day('2026-03-10'),
     next_plan: null,
+    changes_at: null,
   }
   const free = { plan: 'free', billing_cycle: 'monthly', status: 'active', paid_until: null, next_plan: null }
   const second = { period_start: day('2026-02-10'), period_end: day('2026-03-10') }
@@ -42,10 +44,22 @@ describe('after a period', () => {
     ['a plan nobody pays for goes on', { plan: 'staff', paid_until: null }, '2026-02-10', { plan: 'staff', ...second }],
     ['a canceled plan ends', { status: 'canceled' }, '2026-02-10', { ...free, ...second } as never],
     [
-      'a scheduled plan begins',
-      { next_plan: 'creator' },
+      'a canceled plan lasts as long as it is paid for',
+      { status: 'canceled', changes_at: day('2026-03-10') },
       '2026-02-10',
-      { plan: 'creator', next_plan: null, ...second },
+      { plan: 'pro', status: 'canceled', changes_at: day('2026-03-10'), ...second },
+    ],
+    [
+      'a scheduled plan begins',
+      { next_plan: 'creator', changes_at: day('2026-02-10') },
+      '2026-02-10',
+      { plan: 'creator', next_plan: null, changes_at: null, ...second },
+    ],
+    [
+      'a scheduled plan waits for the end of what is paid for',
+      { next_plan: 'creator', changes_at: day('2026-03-10') },
+      '2026-02-10',
+      { plan: 'pro', next_plan: 'creator', ...second },
     ],
     ['an unpaid plan waits', { paid_until: day('2026-02-10') }, '2026-02-12', { plan: 'pro', status: 'past_due' }],
     ['an unpaid plan ends', { paid_until: day('2026-02-10') }, '2026-02-13', { ...free, ...second } as never],

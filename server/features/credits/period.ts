@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '#core/contract/credits.ts'
+import { addMonths, wholeMonths } from '#core/rules/payments/months.ts'
 import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 
 export type SubscriptionState = {
@@ -11,26 +12,16 @@ export type SubscriptionState = {
   /** Null for a plan nobody pays for. */
   paid_until: Date | null
   next_plan: PlanId | null
+  /** When `next_plan`, or the end of a canceled plan, takes effect; null for the end of the period. */
+  changes_at: Date | null
 }
 
 /** How long an unpaid plan is kept after its period. */
 const graceDays = 3
 
-/** The same day of a later month, or that month's last. */
-export function addMonths(from: Date, months: number): Date {
-  const to = new Date(from)
-  to.setUTCDate(1)
-  to.setUTCMonth(to.getUTCMonth() + months)
-  const days = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
-  to.setUTCDate(Math.min(from.getUTCDate(), days))
-  return to
-}
-
 /** Counted from the anchor, so that a month with 28 days does not move all that follow. */
 export function periodAt(anchor: Date, now: Date): { period_start: Date; period_end: Date } {
-  const years = now.getUTCFullYear() - anchor.getUTCFullYear()
-  let months = Math.max(0, years * 12 + now.getUTCMonth() - anchor.getUTCMonth())
-  if (months > 0 && addMonths(anchor, months) > now) months--
+  const months = wholeMonths(anchor, now)
   return { period_start: addMonths(anchor, months), period_end: addMonths(anchor, months + 1) }
 }
 
@@ -38,11 +29,14 @@ export function periodAt(anchor: Date, now: Date): { period_start: Date; period_
 export function afterPeriod(state: SubscriptionState, now: Date): SubscriptionState | null {
   if (now < state.period_end) return null
   const period = periodAt(state.anchor_at, now)
+  // who paid for a year has its months, whatever comes after them
+  const changes = !state.changes_at || state.changes_at <= period.period_start
   const plan = state.status === 'canceled' ? 'free' : (state.next_plan ?? state.plan)
+  if (!changes && plan !== state.plan) return { ...state, ...period }
   const paid = plan === 'free' || state.paid_until === null || state.paid_until > period.period_start
   if (!paid && now.getTime() < state.period_end.getTime() + graceDays * 86_400_000)
     return { ...state, status: 'past_due' }
-  const next = { ...state, ...period, status: 'active', next_plan: null } as const
+  const next = { ...state, ...period, status: 'active', next_plan: null, changes_at: null } as const
   return plan === 'free' || !paid
     ? { ...next, plan: 'free', billing_cycle: 'monthly', paid_until: null }
     : { ...next, plan }

@@ -34,9 +34,16 @@ export function afterEvent(
 function asWanted(state: SubscriptionState, latest: SubscriptionEvent): SubscriptionState {
   const wanted = { ...state, billing_cycle: latest.billing_cycle ?? state.billing_cycle }
   if (latest.kind === 'cancel')
-    return state.plan === 'free' || state.plan === 'staff' ? wanted : { ...wanted, status: 'canceled', next_plan: null }
+    return state.plan === 'free' || state.plan === 'staff'
+      ? wanted
+      : { ...wanted, status: 'canceled', next_plan: null, changes_at: endOfPaid(state) }
   const next_plan = latest.plan && isDowngrade(state.plan, latest.plan) ? latest.plan : null
-  return { ...wanted, status: 'active', next_plan }
+  return { ...wanted, status: 'active', next_plan, changes_at: next_plan && endOfPaid(state) }
+}
+
+/** A year that is paid for outlasts the month its credits are for. */
+function endOfPaid({ paid_until, period_end }: SubscriptionState): Date {
+  return laterOf(paid_until, period_end)!
 }
 
 /** What is paid stays paid. */

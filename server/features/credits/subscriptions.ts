@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { addMonths } from '#core/rules/payments/months.ts'
 import { type BillingCycle, type PlanId, plans } from '#core/rules/plans.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import { type Locked, ledger } from './ledger.ts'
-import { addMonths, afterPeriod, type SubscriptionState } from './period.ts'
+import { afterPeriod, type SubscriptionState } from './period.ts'
 import { type SubscriptionRow, creditStore as store } from './store.ts'
 import { afterEvent, type SubscriptionEvent } from './subscription-events.ts'
 
 /** When the cause happened, which may be long before it is told; now, unless said. */
 type Happened = { occurred_at?: Date }
+
+const unchanged = { next_plan: null, changes_at: null }
 
 /** Plans over time. Every function works under the lock of the owner's balance, in the transaction of its cause. */
 export function createSubscriptions({
@@ -47,7 +50,7 @@ export function createSubscriptions({
     return true
   }
   function periodFrom(at: Date) {
-    return { anchor_at: at, period_start: at, period_end: addMonths(at, 1), status: 'active', next_plan: null } as const
+    return { anchor_at: at, period_start: at, period_end: addMonths(at, 1), status: 'active', ...unchanged } as const
   }
   function allocate(tx: Sql, balance: Locked, { plan, reference }: { plan: PlanId; reference: string }) {
     const { name, monthly_credits: credits } = plans[plan]

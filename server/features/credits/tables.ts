@@ -109,6 +109,8 @@ export const creditSubscriptions = pgTable(
     /** Null for a plan nobody pays for. */
     paid_until: moment('paid_until'),
     next_plan: text('next_plan'),
+    /** When `next_plan`, or the end of a canceled plan, takes effect; null for the end of the period. */
+    changes_at: moment('changes_at'),
     /** The free plan's credits come when the address is confirmed. */
     awaits_confirmation: boolean('awaits_confirmation').notNull().default(false),
   },
