@@ -131,6 +131,7 @@ function subscriptionView(row: SubscriptionRow, credits_used_this_period: number
     period_end: row.period_end.toISOString(),
     next_billing_date: ends ? null : (row.paid_until?.toISOString() ?? null),
     scheduled_plan: ends ? 'free' : row.next_plan,
+    scheduled_at: ends || row.next_plan ? (row.changes_at ?? row.period_end).toISOString() : null,
   }
 }
 
