@@ -66,6 +66,8 @@ export type CardPayments = PaymentProvider & {
   /** Charges once, at once. A card that is declined is an answer (`failed`), not an error. */
   pay(order: CardOrder): Promise<CardPayment>
   read(reference: string, signal?: AbortSignal): Promise<CardPayment>
+  /** The payment made for an order, where the call that made it was never answered; null where there is none. */
+  find(order: { order_id: string; customer: string }): Promise<CardPayment | null>
   /** Gives up a payment that has not been made; what it is then. */
   cancel(reference: string): Promise<CardPayment>
   refund(reference: string, refund: Keyed & { cents: number }): Promise<CardPayment>

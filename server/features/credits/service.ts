@@ -69,6 +69,8 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
     /** Credits that never expire: a package somebody bought, or a gift. The same reference again grants nothing. */
     grantPurchased: (tx: Sql, account_id: AccountId, grant: Grant & { kind: 'purchase' | 'grant' }) =>
       ledger.grantPurchased(tx, account_id, grant),
+    /** Of a refund: as many as are left. Answers how many went. */
+    takeBack: ledger.takeBack,
     /** What a reference was granted for, to tell a repeat from a mix-up. */
     granted: (tx: Sql, reference: string) => ledger.posted(tx, reference),
 
