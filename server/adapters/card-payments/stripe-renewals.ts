@@ -66,6 +66,14 @@ export function stripeRenewals(stripe: StripeClient, now: () => number): Renewal
     const { last_payment_error } = await asked(() => stripe.paymentIntents.retrieve(intent), signal)
     return last_payment_error && failureOf(last_payment_error)
   }
+  /** A charge that is overdue is made no more: the next one takes its place. */
+  async function giveUp(invoice: Stripe.Invoice | string | null, key: string): Promise<void> {
+    if (!invoice || typeof invoice === 'string' || invoice.status !== 'open') return
+    await asked(() => stripe.invoices.voidInvoice(invoice.id, {}, { idempotencyKey: `${key}:void` })).catch((error) => {
+      // it has been paid in the meantime
+      if (!refusedFor(error, 'status_transition_invalid')) throw error
+    })
+  }
 
   return {
     async startRenewal({ key, account, customer, payment_method, description, first_charge_at, ...terms }) {
@@ -85,7 +93,8 @@ export function stripeRenewals(stripe: StripeClient, now: () => number): Renewal
     },
     async changeRenewal(reference, { key, ...terms }) {
       await madeProduct()
-      const { items } = await retrieve(reference)
+      const { items, latest_invoice } = await retrieve(reference)
+      await giveUp(latest_invoice, key)
       const later = terms.first_charge_at.getTime() > now()
       const changed = await update(reference, {
         key,
