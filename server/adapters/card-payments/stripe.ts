@@ -1,0 +1,108 @@
+import type Stripe from 'stripe'
+import type { CardPayment, CardPayments, CardSetup } from '../../ports/card-payments.ts'
+import { asked, isDecline, refusal, refusedFor, type StripeOptions, stripeClient } from './stripe-client.ts'
+import { chargeOf, disputeOf, failureOf, intent_expand, paymentOf, setupOf } from './stripe-payment.ts'
+import { stripeRenewals } from './stripe-renewals.ts'
+import { stripeNotice } from './stripe-webhook.ts'
+
+/** Stripe: payments are its PaymentIntents, renewals its subscriptions. */
+export function stripePayments(options: StripeOptions): CardPayments {
+  const { publishable_key, webhook_secret, now = Date.now } = options
+  const stripe = stripeClient(options)
+  const { chargeCard, ...renewals } = stripeRenewals(stripe, now)
+
+  async function paymentWithDispute(intent: Stripe.PaymentIntent, signal?: AbortSignal): Promise<CardPayment> {
+    if (!chargeOf(intent)?.disputed) return paymentOf(intent, null)
+    const { data } = await asked(() => stripe.disputes.list({ payment_intent: intent.id, limit: 100 }), signal)
+    return paymentOf(intent, disputeOf(data))
+  }
+  async function read(reference: string, signal?: AbortSignal): Promise<CardPayment> {
+    const intent = await asked(() => stripe.paymentIntents.retrieve(reference, { expand: intent_expand }), signal)
+    return paymentWithDispute(intent, signal)
+  }
+  /** A card that was checked becomes the one that is charged. */
+  async function taken(
+    intent: Stripe.SetupIntent,
+    { key, customer, renewal }: { key: string; customer: string; renewal: string | null },
+  ): Promise<CardSetup> {
+    const setup = setupOf(intent)
+    const { status, payment_method } = setup
+    if (status !== 'done' || !payment_method) return setup
+    const params = { invoice_settings: { default_payment_method: payment_method } }
+    await asked(() => stripe.customers.update(customer, params, { idempotencyKey: `${key}:customer` }))
+    if (renewal) await chargeCard(renewal, { key: `${key}:${renewal}`, payment_method })
+    return setup
+  }
+
+  return {
+    publishable_key,
+    ...renewals,
+    read,
+    async createCustomer({ key, account, email }) {
+      const params = { email, metadata: { account } }
+      const { id } = await asked(() => stripe.customers.create(params, { idempotencyKey: key }))
+      return id
+    },
+    async pay({ key, order_id, cents, description, customer, payment_method, keep_card }) {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: cents,
+        currency: 'usd',
+        customer,
+        payment_method,
+        allowed_payment_method_types: ['card'],
+        use_stripe_sdk: true,
+        confirm: true,
+        description,
+        metadata: { order_id },
+        ...(keep_card && { setup_future_usage: 'off_session' }),
+        expand: intent_expand,
+      }
+      try {
+        return paymentOf(await asked(() => stripe.paymentIntents.create(params, { idempotencyKey: key })), null)
+      } catch (error) {
+        if (!isDecline(error)) throw error
+        if (!error.payment_intent) throw refusal(error)
+        return { ...paymentOf(error.payment_intent, null), status: 'failed', failure: failureOf(error) }
+      }
+    },
+    async cancel(reference) {
+      try {
+        const params = { expand: intent_expand }
+        return paymentOf(await asked(() => stripe.paymentIntents.cancel(reference, params)), null)
+      } catch (error) {
+        // paid, or given up before: it is what it is
+        if (refusedFor(error, 'payment_intent_unexpected_state')) return read(reference)
+        throw error
+      }
+    },
+    async refund(reference, { key, cents }) {
+      const params = { payment_intent: reference, amount: cents }
+      await asked(() => stripe.refunds.create(params, { idempotencyKey: key }))
+      return read(reference)
+    },
+    async changeCard({ key, customer, payment_method, renewal }) {
+      const params: Stripe.SetupIntentCreateParams = {
+        customer,
+        payment_method,
+        allowed_payment_method_types: ['card'],
+        use_stripe_sdk: true,
+        confirm: true,
+        usage: 'off_session',
+        expand: ['payment_method'],
+      }
+      try {
+        const intent = await asked(() => stripe.setupIntents.create(params, { idempotencyKey: key }))
+        return await taken(intent, { key, customer, renewal })
+      } catch (error) {
+        if (!isDecline(error)) throw error
+        if (!error.setup_intent) throw refusal(error)
+        return { ...setupOf(error.setup_intent), status: 'failed', failure: failureOf(error) }
+      }
+    },
+    async finishChange(reference, change) {
+      const intent = await asked(() => stripe.setupIntents.retrieve(reference, { expand: ['payment_method'] }))
+      return taken(intent, { key: reference, ...change })
+    },
+    verify: (delivery) => stripeNotice(stripe, delivery, { webhook_secret, now: now() }),
+  }
+}

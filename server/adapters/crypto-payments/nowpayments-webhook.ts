@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '#core/contract/errors.ts'
+import type { Delivery, Notice } from '../../ports/payments.ts'
+import { eventId, Told } from './nowpayments-payment.ts'
+
+const oldest_ms = 4 * 24 * 60 * 60 * 1000
+
+export function nowPaymentsNotice(
+  { body, headers }: Delivery,
+  { ipn_secret, now }: { ipn_secret: string; now: number },
+): Notice {
+  let said: unknown
+  try {
+    said = JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new AppError('webhook_refused', { reason: 'unreadable' })
+  }
+  const expected = createHmac('sha512', ipn_secret)
+    .update(JSON.stringify(sorted(said)))
+    .digest()
+  const given = Buffer.from(String(headers['x-nowpayments-sig'] ?? ''), 'hex')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new AppError('webhook_refused', { reason: 'signature' })
+  const { success, data } = Told.safeParse(said)
+  if (!success) throw new AppError('webhook_refused', { reason: 'unreadable' })
+  const occurred_at = data.updated_at ?? new Date(now)
+  // not Date's own comparison alone: a time that cannot be read is none
+  if (!(now - occurred_at.getTime() <= oldest_ms)) throw new AppError('webhook_refused', { reason: 'stale' })
+  const kind = `payment.${data.payment_status}`
+  return { event_id: eventId(data), kind, occurred_at, about: { payment: data.payment_id } }
+}
+
+/** With the names of every object in their order, as NOWPayments signs it. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
+}

@@ -1,0 +1,69 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Delivery, Notice } from '../../ports/payments.ts'
+import type { PayPalClient } from './paypal-client.ts'
+
+// PayPal tries for three days
+const oldest_ms = 4 * 24 * 60 * 60 * 1000
+const ahead_ms = 5 * 60 * 1000
+
+const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
+
+/** PayPal itself is asked whether it sent this: its keys change without notice. */
+export async function payPalNotice(
+  client: PayPalClient,
+  { body, headers }: Delivery,
+  { webhook_id, now }: { webhook_id: string; now: number },
+): Promise<Notice> {
+  const given = signed.map((name) => {
+    const value = headers[`paypal-${name}`]
+    if (typeof value !== 'string' || value === '') throw new AppError('webhook_refused', { reason: 'signature' })
+    return [name.replace('-', '_'), value] as const
+  })
+  const { transmission_time, ...rest } = Object.fromEntries(given) as Record<string, string>
+  const sent = Date.parse(transmission_time!)
+  if (!(now - sent <= oldest_ms && sent - now <= ahead_ms)) throw new AppError('webhook_refused', { reason: 'stale' })
+  const event = readEvent(body)
+  const about = JSON.stringify({ ...rest, transmission_time, webhook_id })
+  // the event as it came: PayPal compares its bytes, not what they mean
+  const question = `${about.slice(0, -1)},"webhook_event":${body.toString('utf8')}}`
+  const path = '/v1/notifications/verify-webhook-signature'
+  const said = await client.call(path, { method: 'POST', body: question }).catch((error) => {
+    if (error instanceof AppError && error.is('payment_refused')) throw refused()
+    throw error
+  })
+  if ((said as { verification_status?: string } | null)?.verification_status !== 'SUCCESS') throw refused()
+  const { id, event_type, create_time, resource } = event
+  return { event_id: id, kind: event_type, occurred_at: new Date(create_time), about: aboutOf(event_type, resource) }
+}
+
+const refused = () => new AppError('webhook_refused', { reason: 'signature' })
+
+type Told = {
+  id?: string
+  order_id?: string
+  custom_id?: string
+  supplementary_data?: { related_ids?: { order_id?: string } }
+  disputed_transactions?: { custom?: string }[]
+}
+type PayPalEvent = { id: string; event_type: string; create_time: string; resource: Told }
+
+function readEvent(body: Buffer): PayPalEvent {
+  let event: PayPalEvent | undefined
+  try {
+    event = JSON.parse(body.toString('utf8'))
+  } catch {}
+  const whole = typeof event?.id === 'string' && typeof event.event_type === 'string'
+  if (!event || !whole || Number.isNaN(Date.parse(event.create_time)))
+    throw new AppError('webhook_refused', { reason: 'unreadable' })
+  return { ...event, resource: event.resource ?? {} }
+}
+
+function aboutOf(kind: string, told: Told): Notice['about'] {
+  if (kind.startsWith('CHECKOUT.ORDER.')) return told.id ? { payment: told.id } : null
+  if (kind.startsWith('CUSTOMER.DISPUTE.'))
+    return ofOrder(told.disputed_transactions?.find(({ custom }) => custom)?.custom)
+  const payment = told.supplementary_data?.related_ids?.order_id ?? told.order_id
+  return payment ? { payment } : ofOrder(told.custom_id)
+}
+
+const ofOrder = (order_id: string | undefined) => (order_id ? { order_id } : null)

@@ -1,0 +1,125 @@
+import type { CryptoStatus } from '../../ports/crypto-payments.ts'
+import { payersHand } from './browser.ts'
+import type { createFaults } from './faults.ts'
+import { become, paymentNamed, sendMoney } from './nowpayments/payments.ts'
+import type { createOutbox } from './outbox.ts'
+import { cents, closePayPalDispute, disputeOrder, orderNamed, refundCapture } from './paypal/orders.ts'
+import { blank } from './state.ts'
+import { newCard } from './stripe/cards.ts'
+import { closeDispute, openDispute, refund } from './stripe/money-back.ts'
+import type { Behaviour } from './stripe/objects.ts'
+import type { World } from './world.ts'
+
+/** What was paid and given back at all three, by the order it was for; null for renewals. */
+export type Booked = { reference: string; order_id: string | null; paid_cents: number; refunded_cents: number }
+
+type Parts = {
+  world: World
+  outbox: ReturnType<typeof createOutbox>
+  faults: ReturnType<typeof createFaults>
+  /** Runs what changes something, keeps it and has its webhooks sent. */
+  change: <T>(work: () => T) => T
+}
+
+/** For tests: what payers, banks, networks and time do. */
+export function createControl({ world, outbox, faults, change }: Parts) {
+  const { state } = world
+  const hand = payersHand(world)
+  const isStripe = (reference: string) => reference.startsWith('pi_')
+
+  return {
+    webhooks: outbox,
+    fail: faults.add,
+    /** Calls are answered again. */
+    mend: faults.clear,
+    /** Puts the clock forward: renewals are charged, trials end, crypto payments expire. */
+    advance: (ms: number) =>
+      change(() => {
+        state.ahead_ms += ms
+      }),
+    now: world.now,
+    /** A card as the payer's browser makes it. */
+    card: (number = '4242424242424242') =>
+      change(() => {
+        const made = newCard(world, {
+          number,
+          exp_month: 12,
+          exp_year: new Date(world.now()).getUTCFullYear() + 5,
+          cvc: '123',
+        })
+        if ('code' in made) throw new Error(made.message)
+        return made.id
+      }),
+    /** A card that was good is so no more, or the other way round. */
+    setCard: (payment_method: string, behaviour: Behaviour) =>
+      change(() => {
+        state.stripe.payment_methods[payment_method]!.sandbox_behaviour = behaviour
+      }),
+    confirm: (client_secret: string, outcome: 'complete' | 'fail') =>
+      change(() => hand.confirm(client_secret, outcome)),
+    approve: (order: string) => change(() => hand.paypal(order, 'approve')),
+    /** PayPal will decline the way of paying that was chosen, once. */
+    declineCapture: (order: string) =>
+      change(() => {
+        orderNamed(world, order).sandbox_declines = true
+      }),
+    send: (payment: string, amount: number) => change(() => sendMoney(world, paymentNamed(world, payment), amount)),
+    /** A crypto payment comes to this, whatever it was. */
+    become: (payment: string, status: CryptoStatus) =>
+      change(() => become(world, paymentNamed(world, payment), status)),
+    /** Somebody gives money back at the provider's own page; all that is left unless said. */
+    refund: (reference: string, amount?: number) =>
+      change(() => {
+        const { paid_cents, refunded_cents } = booked(world).find((one) => one.reference === reference)!
+        const left = amount ?? paid_cents - refunded_cents
+        if (isStripe(reference)) return void refund(world, { payment_intent: reference, amount: left })
+        const capture = orderNamed(world, reference).purchase_units[0]!.payments!.captures[0]!.id
+        refundCapture(world, capture, { currency_code: 'USD', value: (left / 100).toFixed(2) })
+      }),
+    dispute: (reference: string) =>
+      change(() => {
+        if (isStripe(reference)) openDispute(world, reference)
+        else disputeOrder(world, orderNamed(world, reference))
+      }),
+    closeDispute: (reference: string, end: 'won' | 'lost') =>
+      change(() => {
+        if (isStripe(reference)) closeDispute(world, reference, end)
+        else closePayPalDispute(world, orderNamed(world, reference), end)
+      }),
+    booked: () => booked(world),
+    /** Everything, as the providers have it. */
+    state: () => structuredClone(state),
+    /** Nothing has happened yet; keys and clock stay. */
+    forget: () =>
+      change(() => {
+        const { stripe, paypal, ...rest } = blank()
+        Object.assign(state.stripe, stripe)
+        Object.assign(state.paypal, { ...paypal, tokens: state.paypal.tokens })
+        Object.assign(state.nowpayments, rest.nowpayments)
+        Object.assign(state, { answers: {}, webhooks: [] })
+      }),
+  }
+}
+
+function booked({ state: { stripe, paypal, nowpayments } }: World): Booked[] {
+  const cards = Object.values(stripe.payment_intents).map((intent) => ({
+    ...{ reference: intent.id, order_id: intent.metadata.order_id ?? null, paid_cents: intent.amount_received },
+    refunded_cents: stripe.charges[intent.latest_charge ?? '']?.amount_refunded ?? 0,
+  }))
+  const sum = (all: { amount: Parameters<typeof cents>[0] }[] = []) =>
+    all.reduce((total, { amount }) => total + cents(amount), 0)
+  const orders = Object.values(paypal.orders).map(({ id, purchase_units: [unit] }) => ({
+    ...{ reference: id, order_id: unit!.custom_id, paid_cents: sum(unit!.payments?.captures) },
+    refunded_cents: sum(unit!.payments?.refunds),
+  }))
+  const crypto = Object.values(nowpayments.payments).map((payment) => {
+    const price = Math.round(payment.price_amount * 100)
+    const whole = payment.payment_status === 'finished' || payment.payment_status === 'refunded'
+    const part = Math.min(price, Math.floor((price * payment.actually_paid) / payment.pay_amount + 1e-9))
+    return {
+      ...{ reference: payment.payment_id, order_id: payment.order_id, paid_cents: whole ? price : part },
+      refunded_cents: payment.payment_status === 'refunded' ? price : 0,
+    }
+  })
+  return [...cards, ...orders, ...crypto]
+}

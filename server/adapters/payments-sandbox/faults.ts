@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import type { ProviderName } from './world.ts'
+
+/** `silence` never answers; `drop` breaks the connection; the rest are answers nobody can use. */
+export type Fault = {
+  provider?: ProviderName
+  how: 'silence' | 'drop' | 'error' | 'busy' | 'garbage'
+  /** Whether what was asked for happens all the same. */
+  when: 'before' | 'after'
+  /** How many of the next calls; one unless said. */
+  calls?: number
+  /** Only those whose method and path match. */
+  of?: RegExp
+}
+
+export function createFaults() {
+  let faults: (Fault & { calls: number })[] = []
+  return {
+    add(fault: Fault): void {
+      faults.push({ calls: 1, ...fault })
+    },
+    clear(): void {
+      faults = []
+    },
+    take(provider: ProviderName, line: string): Fault | undefined {
+      const found = faults.find((one) => (one.provider ?? provider) === provider && (one.of?.test(line) ?? true))
+      if (found && --found.calls <= 0) faults = faults.filter((one) => one !== found)
+      return found
+    },
+  }
+}
+
+export function misbehave({ how }: Fault, response: ServerResponse): void {
+  if (how === 'silence') return
+  if (how === 'drop') response.destroy()
+  else if (how === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>')
+  else response.writeHead(how === 'busy' ? 429 : 500, { 'content-type': 'application/json' }).end('{"error":{}}')
+}

@@ -1,0 +1,39 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+
+/** What an account at each provider would have been given. */
+export type SandboxKeys = ReturnType<typeof newKeys>
+
+const secret = (start: string) => `${start}${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`
+
+type KeyPair = { public: string; private: string }
+let pair: KeyPair | undefined
+
+/** PayPal's; making it takes a tenth of a second, so once in a process. */
+function keyPair(): KeyPair {
+  const { publicKey, privateKey } = pair
+    ? { publicKey: pair.public, privateKey: pair.private }
+    : generateKeyPairSync('rsa', {
+        modulusLength: 2048,
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      })
+  pair = { public: publicKey, private: privateKey }
+  return pair
+}
+
+export function newKeys() {
+  return {
+    stripe: {
+      publishable_key: secret('pk_test_'),
+      secret_key: secret('sk_test_'),
+      webhook_secret: secret('whsec_'),
+    },
+    paypal: {
+      client_id: secret('client'),
+      client_secret: secret('secret'),
+      webhook_id: secret('WH-'),
+      signing: keyPair(),
+    },
+    nowpayments: { api_key: secret('NOW-'), ipn_secret: secret('ipn') },
+  }
+}

@@ -1,0 +1,146 @@
+import { signatureHeaders } from './signatures.ts'
+import type { SandboxState } from './state.ts'
+import { newId, type ProviderName, type World } from './world.ts'
+
+export type Webhook = {
+  id: string
+  provider: ProviderName
+  kind: string
+  /** The id of what it tells of. */
+  about: string
+  body: string
+  state: 'waiting' | 'delivered' | 'lost'
+  attempts: number
+  /** By the clock of the machine, not of the sandbox. */
+  next_at: number
+}
+
+export type WebhookAddresses = Record<ProviderName, string>
+
+const most_attempts = 12
+const first_wait_ms = 500
+const longest_wait_ms = 60 * 60 * 1000
+const answer_ms = 20_000
+const most_kept = 2_000
+
+/** Webhooks in the order of what they tell of; one that is not taken comes again later, and others go first. */
+export function createOutbox({ state, now, changed }: { state: SandboxState; now: () => number; changed: () => void }) {
+  let addresses: WebhookAddresses | undefined
+  let held = false
+  let closed = false
+  let pumping = false
+  let turn = Promise.resolve<unknown>(undefined)
+
+  const named = (id: string) => {
+    const webhook = state.webhooks.find((one) => one.id === id)
+    if (!webhook) throw new Error(`no webhook ${id}`)
+    return webhook
+  }
+  const waiting = () => state.webhooks.filter((one) => one.state === 'waiting')
+
+  /** As it would be sent now. */
+  function signed({ provider, body }: Webhook) {
+    const headers = signatureHeaders(provider, body, { keys: state.keys, now: now() })
+    return { url: addresses?.[provider] ?? '', headers: { 'content-type': 'application/json', ...headers }, body }
+  }
+  async function send(webhook: Webhook): Promise<number> {
+    const { url, headers, body } = signed(webhook)
+    if (!url) return 0
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(answer_ms) })
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      return 0
+    }
+  }
+  async function attempt(webhook: Webhook): Promise<number> {
+    const status = await send(webhook)
+    webhook.attempts++
+    if (status >= 200 && status < 300) webhook.state = 'delivered'
+    else if (webhook.attempts >= most_attempts) webhook.state = 'lost'
+    else webhook.next_at = Date.now() + Math.min(first_wait_ms * 2 ** webhook.attempts, longest_wait_ms)
+    if (!closed) changed()
+    return status
+  }
+  /** One after another: two at once could overtake each other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+  async function pumpAll(): Promise<void> {
+    const ready = () => waiting().find(({ next_at }) => next_at <= Date.now())
+    for (let next = ready(); next && addresses && !held && !closed; next = ready()) {
+      const one = next
+      await inTurn(async () => (one.state === 'waiting' ? attempt(one) : 0))
+    }
+  }
+
+  return {
+    deliverTo(given: WebhookAddresses): void {
+      addresses = given
+    },
+    put({ provider, kind, about, event }: Parameters<World['tell']>[0]): void {
+      const body = JSON.stringify(event)
+      state.webhooks.push({
+        ...{ id: newId('wh_'), provider, kind, about, body, state: 'waiting' },
+        ...{ attempts: 0, next_at: 0 },
+      })
+      if (state.webhooks.length > most_kept)
+        state.webhooks.splice(
+          state.webhooks.findIndex((one) => one.state !== 'waiting'),
+          1,
+        )
+    },
+    pump(): void {
+      if (pumping) return
+      pumping = true
+      void pumpAll().finally(() => {
+        pumping = false
+      })
+    },
+    /** Nothing is sent by itself any more. */
+    hold(): void {
+      held = true
+    },
+    release(): void {
+      held = false
+    },
+    list: () => state.webhooks.map((webhook) => ({ ...webhook })),
+    waiting: () => waiting().map((webhook) => ({ ...webhook })),
+    signed: (id: string) => signed(named(id)),
+    /** Sends it now, also what is held, was lost or has been delivered before; what was answered. */
+    deliver: (id: string) => inTurn(() => attempt(named(id))),
+    /** It never arrives. */
+    drop(id: string): void {
+      named(id).state = 'lost'
+    },
+    /** It arrives once more, at the end of the line. */
+    duplicate(id: string): void {
+      state.webhooks.push({ ...named(id), id: newId('wh_'), state: 'waiting', attempts: 0, next_at: 0 })
+    },
+    /** Those that wait, in another order. */
+    reorder(order: (waiting: string[]) => string[]): void {
+      const ids = order(waiting().map(({ id }) => id))
+      const moved = ids.map(named)
+      state.webhooks = [...state.webhooks.filter((one) => !moved.includes(one)), ...moved]
+    },
+    /** Sends everything that waits, once each, in order, with what comes of it; how many were not taken. */
+    async settle(): Promise<number> {
+      const tried = new Set<string>()
+      let refused = 0
+      const next = () => waiting().find(({ id }) => !tried.has(id))
+      for (let one = next(); one; one = next()) {
+        tried.add(one.id)
+        const status = await inTurn(() => attempt(one!))
+        if (!(status >= 200 && status < 300)) refused++
+      }
+      return refused
+    },
+    async close(): Promise<void> {
+      closed = true
+      await turn
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { newKeys, type SandboxKeys } from './keys.ts'
+import type { NowPayment } from './nowpayments/payments.ts'
+import type { Webhook } from './outbox.ts'
+import type { PayPalState } from './paypal/orders.ts'
+import type { Kept } from './repeats.ts'
+import type { StripeState } from './stripe/objects.ts'
+
+/** All the sandbox knows, as it is kept in its file. */
+export type SandboxState = {
+  keys: SandboxKeys
+  /** By how much its clock is ahead. */
+  ahead_ms: number
+  stripe: StripeState
+  paypal: PayPalState
+  nowpayments: { payments: Record<string, NowPayment> }
+  answers: Record<string, Kept>
+  webhooks: Webhook[]
+}
+
+/** Nothing has happened yet. */
+export function blank(): Omit<SandboxState, 'keys' | 'ahead_ms'> {
+  return {
+    stripe: {
+      ...{ customers: {}, payment_methods: {}, products: {}, payment_intents: {}, setup_intents: {}, charges: {} },
+      ...{ refunds: {}, disputes: {}, subscriptions: {}, invoices: {} },
+    },
+    paypal: { orders: {}, refunds: {}, disputes: {}, tokens: {} },
+    nowpayments: { payments: {} },
+    answers: {},
+    webhooks: [],
+  }
+}
+
+export function loadState(file: string | undefined): SandboxState {
+  const kept = file && read(file)
+  return kept ? (JSON.parse(kept) as SandboxState) : { keys: newKeys(), ahead_ms: 0, ...blank() }
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** All of it or nothing: whoever is stopped while writing leaves the file as it was. */
+export function saveState(file: string, state: SandboxState): void {
+  writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
