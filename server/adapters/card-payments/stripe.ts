@@ -65,6 +65,12 @@ export function stripePayments(options: StripeOptions): CardPayments {
         return { ...paymentOf(error.payment_intent, null), status: 'failed', failure: failureOf(error) }
       }
     },
+    async find({ order_id, customer }) {
+      const params = { customer, limit: 100, expand: intent_expand.map((name) => `data.${name}`) }
+      const { data } = await asked(() => stripe.paymentIntents.list(params))
+      const made = data.find(({ metadata }) => metadata.order_id === order_id)
+      return made ? paymentWithDispute(made) : null
+    },
     async cancel(reference) {
       try {
         const params = { expand: intent_expand }

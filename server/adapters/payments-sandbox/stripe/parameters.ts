@@ -41,6 +41,7 @@ export const NewSetup = z.strictObject({
 })
 export const Shown = z.strictObject({ expand: Expand })
 export const NewRefund = z.strictObject({ payment_intent: z.string(), amount: Whole })
+export const IntentsOf = z.strictObject({ customer: z.string(), limit: Whole, expand: Expand })
 export const DisputesOf = z.strictObject({ payment_intent: z.string(), limit: Whole.optional() })
 
 const PriceData = z.strictObject({

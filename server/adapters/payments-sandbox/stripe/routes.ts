@@ -64,6 +64,16 @@ export function stripeRoutes(world: World) {
       if (error) throw declined(error, { payment_intent: shown(world, intent) })
       return shown(world, intent, expand)
     },
+    'GET /v1/payment_intents': (asked) => {
+      const { customer, limit, expand } = sent(shapes.IntentsOf, asked)
+      const all = Object.values(stripe.payment_intents).filter((intent) => intent.customer === customer)
+      const page = all.sort((one, other) => other.created - one.created).slice(0, limit)
+      const inside = expand.map((path) => path.replace(/^data\./, ''))
+      return listOf(
+        page.map((intent) => shown(world, intent, inside)),
+        '/v1/payment_intents',
+      )
+    },
     'GET /v1/payment_intents/:id': (asked, id) =>
       shown(world, intentNamed(world, id!), sent(shapes.Shown, asked).expand),
     'POST /v1/payment_intents/:id/cancel': (asked, id) => {

@@ -1,0 +1,88 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { CheckoutChoice, CheckoutConfig } from '#core/contract/payments.ts'
+import { leastCryptoUsd } from '#core/rules/payments/crypto.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Card } from '../../ports/card-payments.ts'
+import { createBillingControl } from './billing.ts'
+import { createCardCheckout } from './card.ts'
+import { createCryptoCheckout } from './crypto.ts'
+import { createOrders } from './orders.ts'
+import type { PaymentParts } from './parts.ts'
+import { createPayPalCheckout } from './paypal.ts'
+import { createRenewals } from './renewals.ts'
+import { type Order, orderStore, profileStore } from './store.ts'
+import { createSweep } from './sweep.ts'
+import { detailsOf, orderView, quoteView } from './views.ts'
+import { createPaymentWebhooks } from './webhooks.ts'
+
+export type Payments = ReturnType<typeof createPayments>
+
+export function createPayments(
+  parts: PaymentParts & {
+    /** Part of the transaction in which an order is applied: its receipt goes out. */
+    onApplied?(tx: Sql, order: Order): Promise<void>
+  },
+) {
+  const { db, providers, now } = parts
+
+  /** A plan paid by card is charged to it again; one paid otherwise is not, unless its card went on being charged. */
+  async function onApplied(tx: Sql, order: Order): Promise<void> {
+    await parts.onApplied?.(tx, order)
+    if (order.facts.brought !== 'plan') return
+    const { account_id, method, kind, facts } = order
+    const is_new_card = method === 'card' && kind !== 'renewal'
+    const card = (facts.card as Card | undefined) ?? null
+    const kept = is_new_card ? { renews: true, payment_method: facts.payment_method as string, card } : {}
+    const begins_anew = kind === 'start' && method !== 'card' ? { renews: false } : {}
+    await profileStore.put(tx, account_id, { ...kept, ...begins_anew, check_at: now(), checks: 0 })
+  }
+
+  const orders = createOrders({ ...parts, onApplied })
+  const renewals = createRenewals(parts, orders)
+  const card = createCardCheckout(parts, orders)
+  const paypal = createPayPalCheckout(parts, orders)
+  const crypto = createCryptoCheckout(parts, orders)
+  const webhooks = createPaymentWebhooks(parts, orders, renewals)
+  const billing = createBillingControl(parts, { orders, card, renewals })
+
+  return {
+    ...{ orders, renewals, card, paypal, crypto, webhooks, billing },
+    sweep: createSweep(parts, { orders, card, crypto }),
+
+    config(): CheckoutConfig {
+      const { mode } = providers
+      return {
+        ...{ mode, currency: 'USD' },
+        card: { configured: providers.card !== null, publishable_key: providers.card?.publishable_key ?? null },
+        paypal: { configured: providers.paypal !== null, client_id: providers.paypal?.client_id ?? null },
+        crypto: { configured: providers.crypto !== null, minimum_usd: leastCryptoUsd },
+      }
+    },
+    async quote(account_id: AccountId, choice: CheckoutChoice) {
+      const { quote, state } = await orders.quote(account_id, choice)
+      return quoteView(quote, state, now())
+    },
+    async list(account_id: AccountId, { cursor, limit }: { cursor?: string; limit: number }) {
+      const rows = await orderStore.ofAccount(db, account_id, { before: placeOf(cursor), limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      return { orders: page.map(orderView), next_cursor: rows.length > limit ? cursorAfter(page.at(-1)!) : null }
+    },
+    async one(account_id: AccountId, id: string) {
+      const order = await orders.own(account_id, id)
+      return { order: orderView(order), details: detailsOf(order) }
+    },
+  }
+}
+
+/** Where a page ends: when its last order was made, and which it was. */
+export function cursorAfter({ created_at, id }: Pick<Order, 'created_at' | 'id'>): string {
+  return `${created_at.getTime()}_${id}`
+}
+
+export function placeOf(cursor: string | undefined): { created_at: Date; id: string } | null {
+  if (!cursor) return null
+  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor)
+  if (!match) throw new AppError('invalid_request', { detail: 'cursor: Send the next_cursor of the page before.' })
+  return { created_at: new Date(Number(match[1])), id: match[2]! }
+}

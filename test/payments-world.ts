@@ -1,0 +1,81 @@
+import { stripePayments } from '../server/adapters/card-payments/stripe.ts'
+import { nowPayments } from '../server/adapters/crypto-payments/nowpayments.ts'
+import { payPalPayments } from '../server/adapters/order-payments/paypal.ts'
+import { openPaymentsSandbox } from '../server/adapters/payments-sandbox/sandbox.ts'
+import { createCredits } from '../server/features/credits/service.ts'
+import { createPayments } from '../server/features/payments/service.ts'
+import type { Db } from '../server/platform/db/open.ts'
+import type { Acting, UserId } from '../server/platform/ids.ts'
+import { createLog } from '../server/platform/log.ts'
+import { newAccountId } from './someone.ts'
+
+export const webhookMethods = { stripe: 'card', paypal: 'paypal', nowpayments: 'crypto' } as const
+
+/** The unmodified adapters, against the sandbox, on a database; time is the sandbox's. */
+export async function openPaymentsWorld(db: Db) {
+  const sandbox = await openPaymentsSandbox()
+  const { control, keys } = sandbox
+  control.webhooks.hold()
+  const now = () => new Date(control.now())
+  const credits = createCredits({ db, now })
+  let crash: number | null = null
+  /** A transaction that ends before it is committed, as when the process is killed. */
+  const breakable: Db = {
+    ...db,
+    tx: (work) =>
+      db.tx(async (tx) => {
+        const result = await work(tx)
+        if (crash !== null && crash-- <= 0) {
+          crash = null
+          throw new Error('killed')
+        }
+        return result
+      }),
+  }
+  const parts = {
+    ...{ db: breakable, credits, now },
+    providers: {
+      mode: 'test' as const,
+      card: stripePayments({ ...keys.stripe, timeout_ms: 2_000 }),
+      paypal: payPalPayments({ ...keys.paypal, timeout_ms: 2_000 }),
+      crypto: nowPayments({ ...keys.nowpayments, timeout_ms: 2_000 }),
+    },
+    jobs: { enqueue: async () => ({}) as never },
+    log: createLog({ level: 'silent', pretty: false }),
+    public_url: () => 'http://localhost:4000',
+    ownerOf: async () => ({ user_id: 'u' as UserId, email: 'mari@example.com', language: 'en' }),
+  }
+  const payments = createPayments(parts)
+
+  return {
+    ...{ sandbox, control, credits, payments, now },
+    async person(): Promise<Acting> {
+      const account_id = newAccountId()
+      await db.tx((tx) => credits.open(tx, account_id, 'free'))
+      return { account_id, user_id: newAccountId() as unknown as UserId }
+    },
+    /** The next transaction but so many is rolled back. */
+    crashSoon(after: number) {
+      crash = after
+    },
+    mend() {
+      crash = null
+      control.mend()
+    },
+    /** What the provider sends, brought by hand. */
+    async deliver(id: string): Promise<void> {
+      const webhook = control.webhooks.list().find((one) => one.id === id)!
+      const { body, headers } = control.webhooks.signed(id)
+      const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+      await payments.webhooks.receive(webhookMethods[webhook.provider], { body: Buffer.from(body), headers: lower })
+      control.webhooks.drop(id)
+    },
+    /** What the chores of a worker do. */
+    async chores(): Promise<void> {
+      await credits.renewDue().catch(() => {})
+      await payments.webhooks.tryAgain()
+      await payments.sweep()
+      await payments.renewals.lookAtDue()
+    },
+  }
+}
