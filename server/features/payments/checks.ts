@@ -8,6 +8,9 @@ const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
 /** Nobody finishes a payment after that, or its provider will tell. */
 const longest = { card: 24 * hour, paypal: 24 * hour, crypto: 7 * 24 * hour }
 
+/** Money may be given back, or asked back, without our hearing of it: banks take up to four months for it. */
+const later_pauses = [1, 7, 30, 60, 90].map((days) => days * 24 * hour)
+
 export function pauseAfter(checks: number): number {
   return pauses[Math.min(checks, pauses.length - 1)]!
 }
@@ -17,6 +20,10 @@ export function nextCheck(
   { status, method, checks }: Pick<Order, 'status' | 'method' | 'checks'>,
   now: Date,
 ): Date | null {
+  if (status === 'applied' || status === 'disputed') {
+    const pause = later_pauses[checks]
+    return pause === undefined ? null : new Date(now.getTime() + pause)
+  }
   // money may come late to an address that has expired
   const is_watched = isOpen(status) || status === 'paid' || (status === 'expired' && method === 'crypto' && checks < 40)
   return is_watched ? new Date(now.getTime() + pauseAfter(checks)) : null

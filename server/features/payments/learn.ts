@@ -25,9 +25,9 @@ type Parts = {
 export function createLearning({ credits, now, onApplied }: Parts) {
   async function become(tx: Sql, order: Order, status: OrderStatus, change: Partial<Order> = {}): Promise<Order> {
     if (!mayBecome(order.status, status)) throw new Error(`An order that is ${order.status} cannot become ${status}.`)
-    const next = { ...order, ...change, status }
+    const next = { ...order, ...change, status, checks: 0 }
     next.check_at = nextCheck(next, now())
-    await store.update(tx, order.id, { ...change, status, check_at: next.check_at })
+    await store.update(tx, order.id, { ...change, status, checks: 0, check_at: next.check_at })
     await eventStore.add(tx, { order_id: order.id, source: 'own', kind: 'status', status, handled_at: now() })
     announceTopic(tx, order.account_id, 'orders')
     return next

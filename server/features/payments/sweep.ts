@@ -1,6 +1,6 @@
 import { isOpen, mayBecome } from '#core/rules/payments/order-status.ts'
 import type { createCardCheckout } from './card.ts'
-import { isForgotten, pauseAfter } from './checks.ts'
+import { isForgotten, nextCheck } from './checks.ts'
 import type { createCryptoCheckout } from './crypto.ts'
 import type { Orders } from './orders.ts'
 import { type PaymentParts, providerOf } from './parts.ts'
@@ -21,7 +21,7 @@ export function createSweep(
 ) {
   async function look(order: Order): Promise<void> {
     const checks = order.checks + 1
-    await store.update(db, order.id, { checks, check_at: new Date(now().getTime() + pauseAfter(checks)) })
+    await store.update(db, order.id, { checks, check_at: nextCheck({ ...order, checks }, now()) })
     if (!providerOf(providers, order.method)) return
     const known = order.reference ? order : await found(order)
     if (known.reference && known.method === 'crypto')
