@@ -17,7 +17,7 @@ export function subscription(plan_type: PlanId, part: Partial<Subscription> = {}
     plan: { id: plan_type, plan_type, name, monthly_price, yearly_price, ...limits, ...promotion },
     ...{ plan_name: name, credits_used_this_period: 0, billing_cycle: 'monthly', status: 'active' },
     ...{ period_start: '2026-01-01T00:00:00Z', period_end: '2026-02-01T00:00:00Z' },
-    ...{ next_billing_date: null, scheduled_plan: null, ...part },
+    ...{ next_billing_date: null, scheduled_plan: null, scheduled_at: null, ...part },
   }
 }
 

@@ -35,7 +35,15 @@ export const TokenClaims = z.object({
 })
 export type TokenClaims = z.output<typeof TokenClaims>
 
-export const StaffAction = z.enum(['search_users', 'grant_credits', 'inspect_token', 'mint_token'])
+export const StaffAction = z.enum([
+  'search_users',
+  'grant_credits',
+  'inspect_token',
+  'mint_token',
+  'refund_payment',
+  'extend_subscription',
+  'cancel_subscription',
+])
 export type StaffAction = z.output<typeof StaffAction>
 
 export const AuditRow = z.object({

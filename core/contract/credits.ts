@@ -39,6 +39,8 @@ export const Subscription = z.object({
   next_billing_date: z.string().nullable(),
   /** The plan the next period starts with, when it is another one. */
   scheduled_plan: PlanType.nullable(),
+  /** When that, or the end of a canceled plan, takes effect. */
+  scheduled_at: z.string().nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -54,7 +56,7 @@ export const CreditBalance = z.object({
 })
 export type CreditBalance = z.output<typeof CreditBalance>
 
-export const TransactionKind = z.enum(['allocation', 'adjustment', 'purchase', 'grant', 'usage', 'expiry'])
+export const TransactionKind = z.enum(['allocation', 'adjustment', 'purchase', 'grant', 'usage', 'expiry', 'refund'])
 export type TransactionKind = z.output<typeof TransactionKind>
 
 export const Transaction = z.object({

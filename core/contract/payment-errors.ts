@@ -32,6 +32,8 @@ export const paymentErrors = {
   },
   /** Nothing is to be paid: the change is made by another call. */
   nothing_to_pay: { status: 409, data: none, text: () => 'This change needs no payment.' },
+  /** The change costs something: it is made by paying. */
+  payment_needed: { status: 409, data: none, text: () => 'This change has to be paid for.' },
   not_refundable: {
     status: 409,
     data: z.object({ status: z.string() }),

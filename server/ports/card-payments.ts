@@ -58,14 +58,15 @@ export type RenewalTerms = {
 }
 
 /** Cards, and charges that come again by themselves: those the provider makes, on its own clock. */
-export type CardPayments = PaymentProvider & {
+export type CardPayments = PaymentProvider<CardPayment> & {
   /** What the payer's browser needs to speak to the provider. */
   publishable_key: string
   /** A customer of the provider's, whom cards belong to. */
   createCustomer(customer: Keyed & { account: string; email: string }): Promise<string>
   /** Charges once, at once. A card that is declined is an answer (`failed`), not an error. */
   pay(order: CardOrder): Promise<CardPayment>
-  read(reference: string, signal?: AbortSignal): Promise<CardPayment>
+  /** The payment made for an order, where the call that made it was never answered; null where there is none. */
+  find(order: { order_id: string; customer: string }): Promise<CardPayment | null>
   /** Gives up a payment that has not been made; what it is then. */
   cancel(reference: string): Promise<CardPayment>
   refund(reference: string, refund: Keyed & { cents: number }): Promise<CardPayment>

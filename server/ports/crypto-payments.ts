@@ -27,7 +27,7 @@ export type CryptoPayment = Payment & {
 }
 
 /** Payments in other currencies to an address made for each. The provider cannot take a payment back by itself. */
-export type CryptoPayments = PaymentProvider & {
+export type CryptoPayments = PaymentProvider<CryptoPayment> & {
   /** Codes in lower case. */
   currencies(signal?: AbortSignal): Promise<string[]>
   /** How much of a currency the price is now. */
@@ -40,5 +40,4 @@ export type CryptoPayments = PaymentProvider & {
     description: string
     callback_url: string
   }): Promise<CryptoPayment>
-  read(reference: string, signal?: AbortSignal): Promise<CryptoPayment>
 }

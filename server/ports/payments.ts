@@ -39,8 +39,8 @@ export type Delivery = { body: Buffer; headers: Record<string, string | string[]
 export type Keyed = { key: string }
 
 /** What all three have. Each call throws `payment_unavailable` when it is not known what came of it, and trying the same again is safe; `payment_refused` when the provider will not. */
-export type PaymentProvider = {
-  read(reference: string, signal?: AbortSignal): Promise<Payment>
+export type PaymentProvider<P extends Payment = Payment> = {
+  read(reference: string, signal?: AbortSignal): Promise<P>
   /** Throws `webhook_refused` for what the provider has not signed, or signed too long ago. */
   verify(delivery: Delivery): Promise<Notice>
 }

@@ -28,7 +28,7 @@ export type JobFacts = {
 }
 
 export type Movement = {
-  kind: 'allocation' | 'adjustment' | 'purchase' | 'grant' | 'usage' | 'expiry' | 'hold' | 'release'
+  kind: 'allocation' | 'adjustment' | 'purchase' | 'grant' | 'usage' | 'expiry' | 'refund' | 'hold' | 'release'
   source: string
   reason: string
   /** Made once per cause; the same one again moves nothing. */
@@ -156,6 +156,19 @@ export const ledger = {
     const { credits, ...about } = grant
     const entries = { purchased: credits, grants: -credits }
     return ledger.post(tx, await ledger.lock(tx, account_id), { ...about, entries })
+  },
+
+  /** Money went back: so do credits, as many as are left; those reserved or used up stay so. Answers how many went. */
+  async takeBack(
+    tx: Sql,
+    account_id: AccountId,
+    { credits, from, ...about }: Grant & { from: 'purchased' | 'subscription' },
+  ): Promise<number> {
+    const locked = await ledger.lock(tx, account_id)
+    const taken = Math.min(credits, locked[from])
+    if (taken <= 0) return 0
+    const entries = { [from]: -taken, grants: taken }
+    return (await ledger.post(tx, locked, { kind: 'refund', ...about, entries })) ? taken : 0
   },
 
   /** More credits for the running period. */

@@ -17,7 +17,7 @@ export type SubscriptionState = {
 }
 
 /** How long an unpaid plan is kept after its period. */
-const graceDays = 3
+export const graceDays = 3
 
 /** Counted from the anchor, so that a month with 28 days does not move all that follow. */
 export function periodAt(anchor: Date, now: Date): { period_start: Date; period_end: Date } {

@@ -69,6 +69,8 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
     /** Credits that never expire: a package somebody bought, or a gift. The same reference again grants nothing. */
     grantPurchased: (tx: Sql, account_id: AccountId, grant: Grant & { kind: 'purchase' | 'grant' }) =>
       ledger.grantPurchased(tx, account_id, grant),
+    /** Of a refund: as many as are left. Answers how many went. */
+    takeBack: ledger.takeBack,
     /** What a reference was granted for, to tell a repeat from a mix-up. */
     granted: (tx: Sql, reference: string) => ledger.posted(tx, reference),
 
@@ -131,6 +133,7 @@ function subscriptionView(row: SubscriptionRow, credits_used_this_period: number
     period_end: row.period_end.toISOString(),
     next_billing_date: ends ? null : (row.paid_until?.toISOString() ?? null),
     scheduled_plan: ends ? 'free' : row.next_plan,
+    scheduled_at: ends || row.next_plan ? (row.changes_at ?? row.period_end).toISOString() : null,
   }
 }
 

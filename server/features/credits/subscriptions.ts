@@ -178,12 +178,32 @@ export function createSubscriptions({
       if (learned) await apply(tx, { balance, current }, learned)
     },
 
-    /** The next period has been paid for; one that waits for it begins. */
+    /** The next period has been paid for; one that waits for it begins, and one that was to end does not. */
     async extendSubscription(tx: Sql, account_id: AccountId, paid_until: Date): Promise<void> {
       const { current } = await locked(tx, account_id)
       if (!current || (current.paid_until && current.paid_until >= paid_until)) return
-      await write(tx, { ...current, paid_until })
+      const resumed = current.status === 'canceled' ? ({ status: 'active', changes_at: null } as const) : {}
+      await write(tx, { ...current, ...resumed, paid_until })
       await renew(tx, account_id)
+    },
+
+    /** A payment for a plan went back: what it paid for ends, and with the last of it the plan. */
+    async shortenSubscription(
+      tx: Sql,
+      account_id: AccountId,
+      to: { plan: PlanId; billing_cycle: BillingCycle; paid_until: Date | null },
+    ): Promise<void> {
+      const { current } = await locked(tx, account_id)
+      if (!current || current.plan === 'staff') return
+      const is_over = to.plan === 'free' || to.paid_until === null || to.paid_until <= now()
+      const left = is_over ? ({ plan: 'free', billing_cycle: 'monthly', paid_until: null } as const) : to
+      await write(tx, { ...current, ...left, ...(is_over ? { status: 'active', ...unchanged } : {}) })
+    },
+
+    /** The plan as it stands, after what time has done to it; nobody else changes it until the transaction ends. */
+    async held(tx: Sql, account_id: AccountId): Promise<SubscriptionRow | undefined> {
+      await renew(tx, account_id)
+      return (await locked(tx, account_id)).current
     },
 
     renew,

@@ -32,6 +32,7 @@ export const credits = {
   kind_grant: 'Gift',
   kind_usage: 'Usage',
   kind_expiry: 'Expired',
+  kind_refund: 'Refund',
   end_of_period: 'End of the period',
   characters_one: '{{formatted}} character',
   characters_other: '{{formatted}} characters',

@@ -34,6 +34,7 @@ export const credits: Words<'credits'> = {
   kind_grant: 'Regalo',
   kind_usage: 'Uso',
   kind_expiry: 'Caducados',
+  kind_refund: 'Reembolso',
   end_of_period: 'Fin del período',
   characters_one: '{{formatted}} carácter',
   characters_other: '{{formatted}} caracteres',

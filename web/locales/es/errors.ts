@@ -138,4 +138,5 @@ export const errors: ErrorWords = {
   payment_refused: '{{detail}}',
   payment_not_configured: 'Este medio de pago no está configurado.',
   payment_unavailable: 'El servicio de pago no responde. Inténtelo de nuevo; no se le cobrará dos veces.',
+  payment_needed: 'Este cambio tiene que pagarse.',
 }

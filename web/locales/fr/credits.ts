@@ -34,6 +34,7 @@ export const credits: Words<'credits'> = {
   kind_grant: 'Cadeau',
   kind_usage: 'Utilisation',
   kind_expiry: 'Expirés',
+  kind_refund: 'Remboursement',
   end_of_period: 'Fin de la période',
   characters_one: '{{formatted}} caractère',
   characters_other: '{{formatted}} caractères',

@@ -150,4 +150,5 @@ export const errors: ErrorWords = {
   payment_refused: '{{detail}}',
   payment_not_configured: 'Ce moyen de paiement n’est pas configuré.',
   payment_unavailable: 'Le service de paiement ne répond pas. Veuillez réessayer ; vous ne serez pas débité deux fois.',
+  payment_needed: 'Ce changement doit être payé.',
 }

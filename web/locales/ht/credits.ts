@@ -34,6 +34,7 @@ export const credits: KreyolWords<'credits'> = {
   kind_grant: 'Kado',
   kind_usage: 'Itilizasyon',
   kind_expiry: 'Ekspire',
+  kind_refund: 'Ranbousman',
   end_of_period: 'Fen peryòd la',
   characters_other: '{{formatted}} karaktè',
   column_date: 'Dat',

@@ -137,4 +137,5 @@ export const errors: ErrorWords = {
   payment_refused: '{{detail}}',
   payment_not_configured: 'Fason peye sa a poko pare.',
   payment_unavailable: 'Sèvis peman an pa reponn. Tanpri eseye ankò; nou p ap pran lajan w de fwa.',
+  payment_needed: 'Fòk ou peye pou chanjman sa a.',
 }

@@ -1,0 +1,107 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { CheckoutChoice } from '#core/contract/payments.ts'
+import type { BillingView } from '#core/contract/payments-subscription.ts'
+import { priceCents } from '#core/rules/payments/quote.ts'
+import { plans } from '#core/rules/plans.ts'
+import { graceDays } from '../credits/period.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { createCardCheckout } from './card.ts'
+import type { Orders } from './orders.ts'
+import type { PaymentParts } from './parts.ts'
+import type { createRenewals } from './renewals.ts'
+import { orderStore, profileStore } from './store.ts'
+
+type Given = {
+  orders: Orders
+  card: ReturnType<typeof createCardCheckout>
+  renewals: ReturnType<typeof createRenewals>
+}
+
+/** How a plan goes on: cancelled, resumed, made smaller when its time ends, charged to another card. */
+export function createBillingControl({ db, credits, now }: PaymentParts, { orders, card, renewals }: Given) {
+  async function view(account_id: AccountId): Promise<BillingView> {
+    const [profile, latest] = [await profileStore.of(db, account_id), await orderStore.latestOfPlan(db, account_id)]
+    const held = await db.tx((tx) => credits.held(tx, account_id))
+    const has_plan = held !== undefined && held.plan !== 'free' && held.paid_until !== null
+    const plan = has_plan ? plans[held.next_plan ?? held.plan] : null
+    const renews = has_plan && held.status !== 'canceled' && (profile?.renews ?? false)
+    const is_late = has_plan && held.paid_until! <= now()
+    return {
+      method: has_plan ? (latest?.method ?? null) : null,
+      renews,
+      card: profile?.card ?? null,
+      renewal_usd: plan && held?.status !== 'canceled' ? priceCents(plan, held!.billing_cycle) / 100 : null,
+      next_billing_date: has_plan && held.status !== 'canceled' ? held.paid_until!.toISOString() : null,
+      payment_problem: has_plan ? (profile?.problem ?? null) : null,
+      grace_ends_at: is_late ? new Date(held.period_end.getTime() + graceDays * 86_400_000).toISOString() : null,
+    }
+  }
+
+  async function changed(account_id: AccountId) {
+    await renewals.soon(account_id)
+    const { subscription } = await credits.balance(account_id)
+    return { subscription: subscription?.plan.id === 'free' ? null : subscription, billing: await view(account_id) }
+  }
+
+  async function heldOrRefuse(tx: Parameters<typeof credits.held>[0], account_id: AccountId) {
+    const held = await credits.held(tx, account_id)
+    if (!held?.paid_until || held.plan === 'free' || held.plan === 'staff')
+      throw new AppError('not_found', { what: 'Subscription' })
+    return held
+  }
+
+  return {
+    view,
+    async changeLater(account_id: AccountId, choice: Extract<CheckoutChoice, { plan_id: unknown }>) {
+      const { quote } = await orders.quote(account_id, choice)
+      if (quote.kind !== 'later') throw new AppError('payment_needed', {})
+      await db.tx(async (tx) => {
+        await heldOrRefuse(tx, account_id)
+        const reference = `${account_id}:${now().getTime()}`
+        await credits.changePlan(tx, account_id, { plan: choice.plan_id, billing_cycle: choice.billing_cycle, reference })
+        await renewals.mark(tx, account_id)
+      })
+      return changed(account_id)
+    },
+
+    async cancel(account_id: AccountId) {
+      await db.tx(async (tx) => {
+        const held = await heldOrRefuse(tx, account_id)
+        if (held.status !== 'canceled') await credits.cancelSubscription(tx, account_id)
+        await renewals.mark(tx, account_id)
+      })
+      return changed(account_id)
+    },
+
+    async resume(account_id: AccountId) {
+      await db.tx(async (tx) => {
+        const { plan, status, next_plan } = await heldOrRefuse(tx, account_id)
+        const reference = `${account_id}:${now().getTime()}`
+        if (status === 'canceled' || next_plan) await credits.changePlan(tx, account_id, { plan, reference })
+        await renewals.mark(tx, account_id)
+      })
+      return changed(account_id)
+    },
+
+    async changeCard(account_id: AccountId, change: { payment_method_id: string } | { setup_id: string }, key?: string) {
+      const profile = await profileStore.of(db, account_id)
+      if (!profile) throw new AppError('not_found', { what: 'Card' })
+      const { customer, renewal } = profile
+      const setup =
+        'setup_id' in change
+          ? await card.provider().finishChange(change.setup_id, { customer, renewal })
+          : await card.provider().changeCard({
+              ...{ customer, renewal, payment_method: change.payment_method_id },
+              key: `card:${account_id}:${key ?? change.payment_method_id}`,
+            })
+      if (setup.status === 'failed')
+        throw new AppError('payment_failed', {
+          reason: setup.failure?.code ?? 'failed',
+          detail: setup.failure?.message ?? '',
+        })
+      if (setup.status === 'done')
+        await profileStore.put(db, account_id, { payment_method: setup.payment_method, card: setup.card, problem: null })
+      return { setup_id: setup.reference, client_secret: setup.client_secret, billing: await view(account_id) }
+    },
+  }
+}

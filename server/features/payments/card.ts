@@ -1,0 +1,83 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { CheckoutChoice } from '#core/contract/payments.ts'
+import type { Acting } from '../../platform/ids.ts'
+import type { CardPayment } from '../../ports/card-payments.ts'
+import { describe } from './bring.ts'
+import type { Orders } from './orders.ts'
+import type { PaymentParts } from './parts.ts'
+import { type Order, profileStore } from './store.ts'
+import { detailsOf, orderView } from './views.ts'
+
+/** Paying by card: charged at once, with a step for the card's owner where their bank wants one. */
+export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, orders: Orders) {
+  function provider() {
+    if (!providers.card) throw new AppError('payment_not_configured', { method: 'card' })
+    return providers.card
+  }
+
+  async function customerOf({ account_id }: Pick<Acting, 'account_id'>): Promise<string> {
+    const known = await profileStore.of(db, account_id)
+    if (known) return known.customer
+    const email = (await ownerOf(db, account_id))?.email ?? ''
+    const customer = await provider().createCustomer({ account: account_id, email, key: `customer:${account_id}` })
+    await profileStore.put(db, account_id, { customer })
+    return customer
+  }
+
+  async function settle(order: Order, payment: CardPayment, payment_method?: string) {
+    const { card } = payment
+    const settled = await orders.settle(order.id, payment, {
+      facts: { ...(card ? { card } : {}), ...(payment_method ? { payment_method } : {}) },
+    })
+    if (settled.status === 'failed' || settled.status === 'expired')
+      throw new AppError('payment_failed', {
+        reason: settled.failure?.code ?? settled.status,
+        detail: settled.failure?.message ?? '',
+      })
+    const is_waiting = payment.status === 'action_needed'
+    return {
+      order: orderView(settled),
+      client_secret: is_waiting ? payment.client_secret : null,
+      details: detailsOf(settled),
+    }
+  }
+
+  const charge = async (order: Order, payment_method: string) =>
+    provider().pay({
+      ...{ order_id: order.id, cents: order.amount_cents, description: `Pawòl: ${describe(order)}` },
+      customer: await customerOf(order),
+      payment_method,
+      keep_card: order.kind !== 'package',
+      // another card for the same order is another try
+      key: `pay:${order.id}:${payment_method}`,
+    })
+
+  return {
+    provider,
+    customerOf,
+    async pay(
+      buyer: Acting,
+      choice: CheckoutChoice,
+      { payment_method_id, client_key }: { payment_method_id: string; client_key?: string },
+    ) {
+      provider()
+      const facts = { payment_method: payment_method_id }
+      const { order } = await orders.create(buyer, 'card', choice, { client_key, facts })
+      const payment = order.reference
+        ? await provider().read(order.reference)
+        : await charge(order, payment_method_id)
+      return settle(order, payment, payment_method_id)
+    },
+
+    async confirm(account_id: Acting['account_id'], order_id: string) {
+      const order = await orders.own(account_id, order_id)
+      if (order.method !== 'card' || !order.reference) throw new AppError('not_found', { what: 'Order' })
+      return settle(order, await provider().read(order.reference))
+    },
+
+    /** Of an order whose call was never answered: what the provider has of it; null where it never heard of it. */
+    async find(order: Order): Promise<CardPayment | null> {
+      return provider().find({ order_id: order.id, customer: await customerOf(order) })
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { CheckoutChoice } from '#core/contract/payments.ts'
+import type { CryptoCurrencies, CryptoPaymentView } from '#core/contract/payments-crypto.ts'
+import { isStablecoin, leastCryptoUsd, listedCoins, roughEstimate, stablecoins } from '#core/rules/payments/crypto.ts'
+import type { Acting } from '../../platform/ids.ts'
+import { remembered } from '../../platform/remembered.ts'
+import type { CryptoPayment } from '../../ports/crypto-payments.ts'
+import { describe } from './bring.ts'
+import type { Orders } from './orders.ts'
+import type { PaymentParts } from './parts.ts'
+import type { Order } from './store.ts'
+import { detailsOf, orderView } from './views.ts'
+
+const unloadable = 'Unable to load cryptocurrency options. Please try again later.'
+const popular: readonly string[] = [...listedCoins, 'usdttrc20', 'usdterc20', 'usdcsol', ...stablecoins]
+
+/** Paying in cryptocurrency: an address for each order, and waiting. */
+export function createCryptoCheckout({ providers, public_url, log }: PaymentParts, orders: Orders) {
+  function provider() {
+    if (!providers.crypto) throw new AppError('payment_not_configured', { method: 'crypto' })
+    return providers.crypto
+  }
+  const offered = remembered((_all: 'all') => provider().currencies(), { seconds: 300 })
+
+  /** What the page shows; kept with the order, so that it is there when the provider is not. */
+  const factsOf = (payment: CryptoPayment) => ({
+    crypto: {
+      ...{ pay_address: payment.pay_address, pay_memo: payment.pay_memo, pay_currency: payment.pay_currency },
+      ...{ network: payment.network, pay_amount: payment.pay_amount, received_amount: payment.received_amount },
+      payment_status: payment.crypto_status,
+      expiration_estimate_date: payment.expires_at?.toISOString() ?? null,
+    },
+  })
+  function view(order: Order): CryptoPaymentView {
+    const facts = order.facts.crypto as ReturnType<typeof factsOf>['crypto']
+    return { ...facts, payment_id: order.reference!, order_id: order.id }
+  }
+  const settle = (order: Order, payment: CryptoPayment) =>
+    orders.settle(order.id, payment, { facts: factsOf(payment) })
+
+  return {
+    settle,
+    async currencies(): Promise<CryptoCurrencies> {
+      provider()
+      const demo_mode = providers.mode === 'test'
+      try {
+        const all = [...(await offered('all'))].sort()
+        return {
+          popular: popular.filter((code) => all.includes(code)),
+          all,
+          stablecoins: all.filter(isStablecoin),
+          cryptocurrencies: all.filter((code) => !isStablecoin(code)),
+          ...{ demo_mode, error: null },
+        }
+      } catch (err) {
+        log.warn({ err }, 'currencies could not be read')
+        const all = [...listedCoins, ...stablecoins]
+        return {
+          ...{ popular: all, all, stablecoins: [...stablecoins], cryptocurrencies: [...listedCoins] },
+          ...{ demo_mode, error: err instanceof AppError && err.is('payment_refused') ? err.message : unloadable },
+        }
+      }
+    },
+
+    async estimate({ amount_usd, currency }: { amount_usd: number; currency: string }) {
+      try {
+        const estimated_amount = await provider().estimate({ cents: Math.round(amount_usd * 100), currency })
+        return { estimated_amount, is_approximate: false }
+      } catch (err) {
+        const rough = roughEstimate(amount_usd, currency)
+        if (rough === null || !(err instanceof AppError) || err.is('payment_not_configured')) throw err
+        return { estimated_amount: rough, is_approximate: true }
+      }
+    },
+
+    async create(
+      buyer: Acting,
+      choice: CheckoutChoice,
+      { pay_currency, client_key }: { pay_currency: string; client_key?: string },
+    ): Promise<CryptoPaymentView> {
+      provider()
+      const { quote } = await orders.quote(buyer.account_id, choice)
+      if (quote.amount_cents > 0 && quote.amount_cents < leastCryptoUsd * 100) throw new AppError('crypto_minimum', {})
+      if (!(await offered('all')).includes(pay_currency))
+        throw new AppError('currency_not_offered', { currency: pay_currency })
+      const { order } = await orders.create(buyer, 'crypto', choice, { client_key })
+      if (order.reference) return view(order)
+      const payment = await provider().create({
+        ...{ order_id: order.id, cents: order.amount_cents, currency: pay_currency },
+        description: `Pawòl: ${describe(order)}`,
+        callback_url: `${public_url()}/api/v1/payments/webhooks/nowpayments/`,
+      })
+      return view(await settle(order, payment))
+    },
+
+    /** The provider's messages are the truth; a page that waits asks what came of them, and of an open order, the provider. */
+    async status(account_id: Acting['account_id'], reference: string) {
+      const known = await orders.ownByReference(account_id, 'crypto', reference)
+      const is_open = known.status === 'pending' || known.status === 'created'
+      const read = is_open ? await provider().read(reference).catch(unlessAway) : null
+      const order = read ? await settle(known, read) : known
+      return { ...view(order), order: orderView(order), details: detailsOf(order) }
+    },
+  }
+}
+
+function unlessAway(err: unknown): null {
+  if (err instanceof AppError && (err.is('payment_unavailable') || err.is('payment_refused'))) return null
+  throw err
+}

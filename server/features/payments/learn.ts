@@ -1,0 +1,125 @@
+import { mayBecome, type OrderStatus } from '#core/rules/payments/order-status.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import { announceTopic } from '../../platform/live/gateway.ts'
+import type { Payment } from '../../ports/payments.ts'
+import type { Credits } from '../credits/service.ts'
+import { bring } from './bring.ts'
+import { nextCheck } from './checks.ts'
+import { eventStore, type Order, orderStore as store } from './store.ts'
+import { takeBack, takeTimeBack, turnsOf } from './take-back.ts'
+
+export type Learned = { order: Order; became: OrderStatus[] }
+
+type Parts = {
+  credits: Credits
+  now: () => Date
+  /** Part of the transaction in which an order is applied: what else follows from it. */
+  onApplied(tx: Sql, order: Order): Promise<void>
+}
+
+/**
+ * What an order becomes by what its provider says of the payment, in the caller's transaction: the state of the order, the ledger
+ * and the event stand together or not at all. The provider's word is the state it has now, so the order in which messages came,
+ * and how often, does not matter.
+ */
+export function createLearning({ credits, now, onApplied }: Parts) {
+  async function become(tx: Sql, order: Order, status: OrderStatus, change: Partial<Order> = {}): Promise<Order> {
+    if (!mayBecome(order.status, status)) throw new Error(`An order that is ${order.status} cannot become ${status}.`)
+    const next = { ...order, ...change, status }
+    next.check_at = nextCheck(next, now())
+    await store.update(tx, order.id, { ...change, status, check_at: next.check_at })
+    await eventStore.add(tx, { order_id: order.id, source: 'own', kind: 'status', status, handled_at: now() })
+    announceTopic(tx, order.account_id, 'orders')
+    return next
+  }
+
+  async function change(tx: Sql, order: Order, part: Partial<Order>): Promise<Order> {
+    await store.update(tx, order.id, part)
+    return { ...order, ...part }
+  }
+
+  /** All of the price has arrived, or as much as ever will. */
+  async function apply(tx: Sql, order: Order, payment: Payment): Promise<Order> {
+    const paid = await become(tx, order, 'paid', { paid_at: now(), paid_cents: payment.paid_cents, failure: null })
+    const share = Math.min(1, payment.paid_cents / order.amount_cents)
+    const before = await credits.balance(order.account_id, tx)
+    const brought = await bring(tx, credits, paid, { share, now: now() })
+    const after = await credits.balance(order.account_id, tx)
+    const is_offered = brought.way !== 'credits'
+    const attention = share < 1 ? 'partly_paid' : is_offered ? paid.attention : 'plan_changed_meanwhile'
+    const applied = await become(tx, paid, 'applied', {
+      applied_at: now(),
+      credits: brought.credits,
+      balance_before: before.balance,
+      balance_after: after.balance,
+      attention,
+      facts: { ...paid.facts, brought: is_offered && order.kind !== 'package' ? 'plan' : 'purchased' },
+    })
+    await onApplied(tx, applied)
+    return applied
+  }
+
+  /** Money that went back, or that somebody wants back, takes its share of the credits along. */
+  async function giveUp(tx: Sql, order: Order, payment: Payment): Promise<Order> {
+    if (order.status !== 'applied' && order.status !== 'disputed') return order
+    const refunded_cents = Math.min(order.paid_cents, Math.max(order.refunded_cents, payment.refunded_cents))
+    const is_lost = payment.dispute === 'lost'
+    const is_gone = is_lost || refunded_cents >= order.paid_cents
+    const share = is_gone || payment.dispute === 'open' ? 1 : refunded_cents / order.paid_cents
+    const wanted = Math.floor((order.credits ?? 0) * share)
+    let next = order
+    if (refunded_cents !== order.refunded_cents) next = await change(tx, next, { refunded_cents })
+    if (wanted !== order.taken_back && !(wanted > order.taken_back && isExhausted(order, wanted))) {
+      const taken_back = await takeBack(tx, credits, next, wanted)
+      const facts = { ...next.facts, turns: turnsOf(next) + 1, wanted_back: wanted }
+      const attention = taken_back < wanted ? 'credits_used' : next.attention
+      next = await change(tx, next, { taken_back, facts, attention })
+    }
+    if (payment.dispute === 'open' && next.status === 'applied' && !is_gone)
+      return become(tx, next, 'disputed', { attention: 'disputed' })
+    if (is_gone) {
+      await takeTimeBack(tx, credits, next)
+      return become(tx, next, 'refunded')
+    }
+    if (payment.dispute !== 'open' && next.status === 'disputed') return become(tx, next, 'applied')
+    return next
+  }
+
+  return async function learn(tx: Sql, order_id: string, payment: Payment): Promise<Learned | null> {
+    const found = await store.locked(tx, order_id)
+    if (!found) return null
+    let order = found.reference ? found : await change(tx, found, { reference: payment.reference })
+    // another payment made for the same order: a person must look at it
+    if (order.reference !== payment.reference) {
+      if (payment.paid_cents > 0) order = await change(tx, order, { attention: 'paid_twice' })
+      return { order, became: [] }
+    }
+    const is_unpaid = !order.paid_at
+    if (is_unpaid) {
+      const ends_partly = payment.status === 'expired' && payment.paid_cents > 0
+      const is_paid = payment.status === 'paid' && payment.paid_cents >= order.amount_cents
+      if (is_paid || ends_partly) order = await apply(tx, order, payment)
+      else order = await wait(tx, order, payment)
+    }
+    order = await giveUp(tx, order, payment)
+    if (order.paid_at && payment.paid_cents > order.paid_cents && order.attention === null)
+      order = await change(tx, order, { attention: 'paid_more' })
+    return { order, became: order.status === found.status ? [] : [order.status] }
+  }
+
+  /** Not paid, or not all of it. */
+  async function wait(tx: Sql, order: Order, payment: Payment): Promise<Order> {
+    const { failure, paid_cents } = payment
+    const known = { failure, paid_cents }
+    // all the money, and too little: the provider and we do not speak of the same price
+    if (payment.status === 'paid') return change(tx, order, { ...known, attention: 'amount_differs' })
+    const target = { failed: 'failed', expired: 'expired' }[payment.status as string] as OrderStatus | undefined
+    if (target) return order.status === target ? order : mayBecome(order.status, target) ? become(tx, order, target, known) : order
+    const is_moving = payment.status === 'processing' || payment.status === 'partly_paid'
+    if (order.status === 'created' || (order.status !== 'pending' && is_moving)) return become(tx, order, 'pending', known)
+    return change(tx, order, known)
+  }
+}
+
+/** What is left was asked for before, and there was no more. */
+const isExhausted = ({ facts }: Order, wanted: number) => facts.wanted_back === wanted

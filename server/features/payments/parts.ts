@@ -1,0 +1,35 @@
+import type { PaymentMethod } from '#core/contract/payments.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
+import type { AccountId, UserId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { CardPayments } from '../../ports/card-payments.ts'
+import type { CryptoPayments } from '../../ports/crypto-payments.ts'
+import type { OrderPayments } from '../../ports/order-payments.ts'
+import type { PaymentProvider } from '../../ports/payments.ts'
+import type { Credits } from '../credits/service.ts'
+
+export type Providers = {
+  /** `test`: a sandbox answers, and no money moves. */
+  mode: 'live' | 'test' | 'off'
+  card: CardPayments | null
+  paypal: OrderPayments | null
+  crypto: CryptoPayments | null
+}
+
+/** What every part of payments stands on. */
+export type PaymentParts = {
+  db: Db
+  credits: Credits
+  providers: Providers
+  jobs: Pick<Jobs, 'enqueue'>
+  log: Log
+  public_url: () => string
+  /** Of the person whose account it is; null when they are gone. */
+  ownerOf(on: Sql, account_id: AccountId): Promise<{ user_id: UserId; email: string; language: string } | null>
+  now: () => Date
+}
+
+export function providerOf(providers: Providers, method: PaymentMethod): PaymentProvider | null {
+  return providers[method]
+}

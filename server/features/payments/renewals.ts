@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#core/contract/errors.ts'
+import { priceCents } from '#core/rules/payments/quote.ts'
+import { plans } from '#core/rules/plans.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Renewal, RenewalTerms } from '../../ports/card-payments.ts'
+import { describe } from './bring.ts'
+import { pauseAfter } from './checks.ts'
+import type { Orders } from './orders.ts'
+import type { PaymentParts } from './parts.ts'
+import { orderStore, type Profile, profileStore as store } from './store.ts'
+
+type Wanted = RenewalTerms & { plan: NonNullable<Profile['renewal_plan']>; billing_cycle: 'monthly' | 'yearly' }
+
+/**
+ * Charges that come again are the provider's own. What it should charge follows from the plan; this tells it when that has changed,
+ * and makes an order of each charge it made.
+ */
+export function createRenewals(parts: PaymentParts, orders: Orders) {
+  const { db, credits, providers, log, now } = parts
+
+  /** Null where nothing is to be charged. */
+  async function wanted({ account_id, renews }: Profile): Promise<{ terms: Wanted | null; is_over: boolean }> {
+    const held = await db.tx((tx) => credits.held(tx, account_id))
+    const is_over = !held || held.plan === 'free' || held.plan === 'staff' || !held.paid_until
+    if (is_over || !renews || held.status === 'canceled') return { terms: null, is_over }
+    const [plan, billing_cycle] = [held.next_plan ?? held.plan, held.billing_cycle]
+    return {
+      is_over,
+      terms: {
+        ...{ plan, billing_cycle, cents: priceCents(plans[plan], billing_cycle) },
+        cycle: billing_cycle === 'yearly' ? 'year' : 'month',
+        description: `Pawòl: ${describe({ package_id: null, plan, billing_cycle })}`,
+        first_charge_at: held.paid_until!,
+      },
+    }
+  }
+
+  const isAsWanted = (profile: Profile, { cents, billing_cycle, plan, first_charge_at }: Wanted) =>
+    profile.renewal_cents === cents &&
+    profile.renewal_cycle === billing_cycle &&
+    profile.renewal_plan === plan &&
+    profile.renewal_at?.getTime() === first_charge_at.getTime() &&
+    (profile.renewal_status === 'running' || profile.renewal_status === 'past_due')
+
+  /** What the provider answers is kept; a key made of the wish makes a repeated call harmless. */
+  async function tell(profile: Profile): Promise<void> {
+    const card = providers.card!
+    const { account_id, renewal, customer, payment_method } = profile
+    const { terms, is_over } = await wanted(profile)
+    const is_running = renewal !== null && profile.renewal_status !== 'ended'
+    if (!terms) {
+      if (!is_running || (profile.renewal_status === 'ending' && !is_over)) return
+      const key = `end:${renewal}:${is_over}:${profile.renewal_at?.getTime()}:${profile.renewal_status}`
+      return keep(account_id, await card.endRenewal(renewal, { at_once: is_over, key }))
+    }
+    if (is_running && isAsWanted(profile, terms)) return
+    // a charge under way, or one that failed and is tried again, is waited for
+    if (is_running && terms.first_charge_at <= now()) return
+    if (!payment_method) return
+    const { plan, billing_cycle, ...told } = terms
+    const key = `renewal:${account_id}:${plan}:${billing_cycle}:${told.first_charge_at.getTime()}:${renewal ?? ''}:${profile.renewal_status}`
+    const answered = is_running
+      ? await card.changeRenewal(renewal, { ...told, key })
+      : await card.startRenewal({ ...told, account: account_id, customer, payment_method, key })
+    const asked = { renewal_plan: plan, renewal_cycle: billing_cycle, renewal_cents: told.cents }
+    await keep(account_id, answered, { ...asked, renewal_at: told.first_charge_at })
+  }
+
+  async function keep(account_id: AccountId, renewal: Renewal, more: Partial<Profile> = {}): Promise<void> {
+    await store.put(db, account_id, {
+      renewal: renewal.reference,
+      renewal_status: renewal.status,
+      renewal_at: renewal.next_at,
+      problem: renewal.status === 'past_due' ? (renewal.failure?.message ?? 'Payment failed') : null,
+      ...more,
+    })
+  }
+
+  /** Each charge that was made, once: an order that is paid already. */
+  async function collect(profile: Profile, renewal: Renewal, event?: number): Promise<void> {
+    const { account_id, renewal_plan: plan, renewal_cycle: billing_cycle } = profile
+    for (const charge of renewal.payments) {
+      const known = await orderStore.byReference(db, 'card', charge.payment)
+      if (known && known.status !== 'created') continue
+      const added = await orderStore.add(db, {
+        ...{ id: randomUUID(), account_id, method: 'card', kind: 'renewal', status: 'created' },
+        ...{ is_test: providers.mode === 'test', amount_cents: charge.cents, plan, billing_cycle },
+        ...{ months: renewal.cycle === 'year' ? 12 : 1, paid_until: charge.paid_until, reference: charge.payment },
+        ...{ created_at: charge.paid_at, check_at: now(), facts: { renewal: renewal.reference, card: profile.card } },
+      })
+      const order = added ?? (await orderStore.byReference(db, 'card', charge.payment))
+      if (order) await orders.settle(order.id, await providers.card!.read(charge.payment), { event })
+    }
+  }
+
+  /** Reads what the provider charged, then tells it what it should. Any process may, at any time, more than once. */
+  async function sync(account_id: AccountId, { event }: { event?: number } = {}): Promise<void> {
+    const before = await store.of(db, account_id)
+    if (!before || !providers.card) return
+    await store.put(db, account_id, { check_at: new Date(now().getTime() + pauseAfter(before.checks)), checks: before.checks + 1 })
+    if (before.renewal) {
+      const renewal = await providers.card.readRenewal(before.renewal)
+      await collect(before, renewal, event)
+      await keep(account_id, renewal)
+    }
+    await tell((await store.of(db, account_id))!)
+    const after = (await store.of(db, account_id))!
+    await store.put(db, account_id, { checks: 0, check_at: nextLook(after) })
+  }
+
+  /** The provider tells of its charges; a while after each is due it is asked, in case it could not. */
+  function nextLook({ renewal, renewal_status, renewal_at }: Profile): Date | null {
+    if (!renewal || renewal_status === 'ended') return null
+    const late = Math.max(renewal_at?.getTime() ?? 0, now().getTime()) + 2 * 3_600_000
+    return new Date(late)
+  }
+
+  return {
+    sync,
+    /** Part of a transaction that changed what should be charged; the telling comes after it. */
+    async mark(tx: Sql, account_id: AccountId, change: Partial<Profile> = {}): Promise<void> {
+      await store.put(tx, account_id, { ...change, check_at: now(), checks: 0 })
+    },
+    /** Now if it can be, else by the chore. */
+    async soon(account_id: AccountId): Promise<void> {
+      await sync(account_id).catch((err) => {
+        if (!(err instanceof AppError)) throw err
+        log.warn({ err, account_id }, 'renewals could not be told')
+      })
+    },
+    async byRenewal(renewal: string, event: number): Promise<boolean> {
+      const profile = await store.byRenewal(db, renewal)
+      if (profile) await sync(profile.account_id, { event })
+      return profile !== undefined
+    },
+    async lookAtDue(): Promise<void> {
+      for (const { account_id } of await store.due(db, now()))
+        await sync(account_id).catch((err) => log.warn({ err, account_id }, 'renewals could not be read'))
+    },
+  }
+}

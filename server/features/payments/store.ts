@@ -1,0 +1,169 @@
+import type { PaymentMethod } from '#core/contract/payments.ts'
+import type { OrderStatus } from '#core/rules/payments/order-status.ts'
+import type { QuoteKind } from '#core/rules/payments/quote.ts'
+import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import { assigned, inserted } from '../../platform/db/rows.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { Renewal } from '../../ports/card-payments.ts'
+import type { paymentEvents, paymentOrders, paymentProfiles } from './tables.ts'
+
+type Narrowed = {
+  method: PaymentMethod
+  kind: Exclude<QuoteKind, 'later'> | 'renewal'
+  status: OrderStatus
+  plan: PlanId | null
+  billing_cycle: BillingCycle | null
+  from_plan: PlanId | null
+  from_cycle: BillingCycle | null
+}
+export type Order = Omit<typeof paymentOrders.$inferSelect, keyof Narrowed> & Narrowed
+type Given = 'id' | 'account_id' | 'method' | 'kind' | 'status' | 'is_test' | 'amount_cents' | 'created_at'
+export type NewOrder = Pick<Order, Given> & Partial<Omit<Order, Given>>
+
+type Renewing = {
+  renewal_status: Renewal['status'] | null
+  renewal_plan: PlanId | null
+  renewal_cycle: BillingCycle | null
+}
+export type Profile = Omit<typeof paymentProfiles.$inferSelect, keyof Renewing> & Renewing
+
+export type EventRow = typeof paymentEvents.$inferSelect
+export type NewEvent = Pick<EventRow, 'source' | 'kind'> &
+  Partial<Pick<EventRow, 'order_id' | 'method' | 'event_id' | 'status' | 'detail' | 'handled_at'>>
+
+export const orderStore = {
+  /** Undefined where this account sent the same key before. */
+  async add(on: Sql, order: NewOrder): Promise<Order | undefined> {
+    const { names, places, values } = inserted(order)
+    const [row] = await on.query<Order>(
+      `insert into payment_orders (${names}) values (${places}) on conflict do nothing returning *`,
+      values,
+    )
+    return row
+  },
+  async byKey(on: Sql, account_id: AccountId, client_key: string): Promise<Order | undefined> {
+    const text = 'select * from payment_orders where account_id = $1 and client_key = $2'
+    return (await on.query<Order>(text, [account_id, client_key]))[0]
+  },
+  async byId(on: Sql, id: string): Promise<Order | undefined> {
+    return (await on.query<Order>('select * from payment_orders where id = $1', [id]))[0]
+  },
+  async byReference(on: Sql, method: PaymentMethod, reference: string): Promise<Order | undefined> {
+    const text = 'select * from payment_orders where method = $1 and reference = $2'
+    return (await on.query<Order>(text, [method, reference]))[0]
+  },
+  /** Of two that learn something of the same order at once, the second waits and sees what the first left. */
+  async locked(tx: Sql, id: string): Promise<Order | undefined> {
+    return (await tx.query<Order>('select * from payment_orders where id = $1 for update', [id]))[0]
+  },
+  async update(on: Sql, id: string, change: Partial<Order>): Promise<void> {
+    const { set, values } = assigned(change, [id])
+    await on.query(`update payment_orders set ${set} where id = $1`, values)
+  },
+  async ofAccount(
+    on: Sql,
+    account_id: AccountId,
+    { before, limit }: { before: { created_at: Date; id: string } | null; limit: number },
+  ): Promise<Order[]> {
+    return on.query<Order>(
+      `select * from payment_orders where account_id = $1 and status <> 'created' and (created_at, id) < ($2, $3)
+       order by created_at desc, id desc limit $4`,
+      [account_id, before?.created_at ?? new Date('9999-01-01'), before?.id ?? lastId, limit],
+    )
+  },
+  /** The payment that brought the plan an account has now. */
+  async latestOfPlan(on: Sql, account_id: AccountId): Promise<Order | undefined> {
+    const [row] = await on.query<Order>(
+      `select * from payment_orders where account_id = $1 and kind <> 'package' and applied_at is not null
+       order by applied_at desc limit 1`,
+      [account_id],
+    )
+    return row
+  },
+  /** Those the provider should be asked about, oldest first; another process asks about others. */
+  async due(on: Sql, now: Date): Promise<Order[]> {
+    return on.query<Order>('select * from payment_orders where check_at <= $1 order by check_at limit 100', [now])
+  },
+  async exported(on: Sql, account_id: AccountId): Promise<Order[]> {
+    return on.query<Order>('select * from payment_orders where account_id = $1 order by created_at', [account_id])
+  },
+  /** What an order was stays for the books; who made it goes. Part of deleting the account. */
+  async forgetAccount(tx: Sql, account_id: AccountId): Promise<void> {
+    await tx.query(
+      `update payment_orders set user_id = null, client_key = null, facts = '{}', check_at = null where account_id = $1`,
+      [account_id],
+    )
+  },
+}
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+export const eventStore = {
+  /** Undefined for an event that is known. */
+  async add(on: Sql, event: NewEvent): Promise<EventRow | undefined> {
+    const { names, places, values } = inserted(event)
+    const [row] = await on.query<EventRow>(
+      `insert into payment_events (${names}) values (${places})
+       on conflict (method, event_id) do nothing returning *`,
+      values,
+    )
+    return row
+  },
+  async byEventId(on: Sql, method: PaymentMethod, event_id: string): Promise<EventRow | undefined> {
+    const text = 'select * from payment_events where method = $1 and event_id = $2'
+    return (await on.query<EventRow>(text, [method, event_id]))[0]
+  },
+  async handled(on: Sql, id: number, order_id: string | null): Promise<void> {
+    const text = 'update payment_events set handled_at = now(), order_id = coalesce(order_id, $2) where id = $1'
+    await on.query(text, [id, order_id])
+  },
+  async open(on: Sql, before: Date): Promise<EventRow[]> {
+    return on.query<EventRow>(
+      `select * from payment_events where handled_at is null and source = 'provider' and created_at < $1
+       order by id limit 100`,
+      [before],
+    )
+  },
+  async ofOrder(on: Sql, order_id: string): Promise<EventRow[]> {
+    return on.query<EventRow>('select * from payment_events where order_id = $1 order by id limit 500', [order_id])
+  },
+}
+
+export const profileStore = {
+  async of(on: Sql, account_id: AccountId): Promise<Profile | undefined> {
+    return (await on.query<Profile>('select * from payment_profiles where account_id = $1', [account_id]))[0]
+  },
+  async byRenewal(on: Sql, renewal: string): Promise<Profile | undefined> {
+    return (await on.query<Profile>('select * from payment_profiles where renewal = $1', [renewal]))[0]
+  },
+  async put(on: Sql, account_id: AccountId, change: Partial<Omit<Profile, 'account_id'>>): Promise<void> {
+    const { names, places, values } = inserted({ account_id, ...change })
+    await on.query(
+      change.customer
+        ? `insert into payment_profiles (${names}) values (${places})
+           on conflict (account_id) do update set (${names}) = row (${places})`
+        : `update payment_profiles set (${names}) = row (${places}) where account_id = $1`,
+      values,
+    )
+  },
+  async due(on: Sql, now: Date): Promise<Profile[]> {
+    return on.query<Profile>('select * from payment_profiles where check_at <= $1 order by check_at limit 100', [now])
+  },
+  async remove(tx: Sql, account_id: AccountId): Promise<void> {
+    await tx.query('delete from payment_profiles where account_id = $1', [account_id])
+    await tx.query('delete from payment_reminders where account_id = $1', [account_id])
+  },
+}
+
+export const reminderStore = {
+  /** False for one that was sent before. */
+  async add(tx: Sql, reminder: { account_id: AccountId; kind: string; paid_until: Date }): Promise<boolean> {
+    const { names, places, values } = inserted(reminder)
+    const added = await tx.query(
+      `insert into payment_reminders (${names}) values (${places}) on conflict do nothing returning kind`,
+      values,
+    )
+    return added.length > 0
+  },
+}
