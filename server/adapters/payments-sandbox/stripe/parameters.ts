@@ -30,6 +30,12 @@ export const NewIntent = z.strictObject({
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   expand: Expand,
 })
+export const IntentsOf = z.strictObject({
+  customer: z.string(),
+  limit: Whole.default(10),
+  starting_after: z.string().optional(),
+  expand: Expand,
+})
 export const NewSetup = z.strictObject({
   customer: z.string(),
   payment_method: z.string(),
