@@ -3,8 +3,8 @@ import type { CheckoutChoice } from '#core/contract/payments.ts'
 import type { BillingView } from '#core/contract/payments-subscription.ts'
 import { priceCents } from '#core/rules/payments/quote.ts'
 import { plans } from '#core/rules/plans.ts'
-import { graceDays } from '../credits/period.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { graceDays } from '../credits/period.ts'
 import type { createCardCheckout } from './card.ts'
 import type { Orders } from './orders.ts'
 import type { PaymentParts } from './parts.ts'
@@ -58,7 +58,11 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
       await db.tx(async (tx) => {
         await heldOrRefuse(tx, account_id)
         const reference = `${account_id}:${now().getTime()}`
-        await credits.changePlan(tx, account_id, { plan: choice.plan_id, billing_cycle: choice.billing_cycle, reference })
+        await credits.changePlan(tx, account_id, {
+          plan: choice.plan_id,
+          billing_cycle: choice.billing_cycle,
+          reference,
+        })
         await renewals.mark(tx, account_id)
       })
       return changed(account_id)
@@ -83,7 +87,11 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
       return changed(account_id)
     },
 
-    async changeCard(account_id: AccountId, change: { payment_method_id: string } | { setup_id: string }, key?: string) {
+    async changeCard(
+      account_id: AccountId,
+      change: { payment_method_id: string } | { setup_id: string },
+      key?: string,
+    ) {
       const profile = await profileStore.of(db, account_id)
       if (!profile) throw new AppError('not_found', { what: 'Card' })
       const { customer, renewal } = profile
@@ -100,7 +108,11 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
           detail: setup.failure?.message ?? '',
         })
       if (setup.status === 'done')
-        await profileStore.put(db, account_id, { payment_method: setup.payment_method, card: setup.card, problem: null })
+        await profileStore.put(db, account_id, {
+          payment_method: setup.payment_method,
+          card: setup.card,
+          problem: null,
+        })
       return { setup_id: setup.reference, client_secret: setup.client_secret, billing: await view(account_id) }
     },
   }

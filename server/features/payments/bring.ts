@@ -1,5 +1,5 @@
 import { addMonths } from '#core/rules/payments/months.ts'
-import { packages, type PlanId, plans } from '#core/rules/plans.ts'
+import { type PlanId, packages, plans } from '#core/rules/plans.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Credits } from '../credits/service.ts'
 import type { Order } from './store.ts'

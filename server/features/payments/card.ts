@@ -63,9 +63,7 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
       provider()
       const facts = { payment_method: payment_method_id }
       const { order } = await orders.create(buyer, 'card', choice, { client_key, facts })
-      const payment = order.reference
-        ? await provider().read(order.reference)
-        : await charge(order, payment_method_id)
+      const payment = order.reference ? await provider().read(order.reference) : await charge(order, payment_method_id)
       return settle(order, payment, payment_method_id)
     },
 

@@ -13,7 +13,10 @@ export function pauseAfter(checks: number): number {
 }
 
 /** When the provider of an order is asked next, though it told nothing; null where nothing is expected any more. */
-export function nextCheck({ status, method, checks }: Pick<Order, 'status' | 'method' | 'checks'>, now: Date): Date | null {
+export function nextCheck(
+  { status, method, checks }: Pick<Order, 'status' | 'method' | 'checks'>,
+  now: Date,
+): Date | null {
   // money may come late to an address that has expired
   const is_watched = isOpen(status) || status === 'paid' || (status === 'expired' && method === 'crypto' && checks < 40)
   return is_watched ? new Date(now.getTime() + pauseAfter(checks)) : null

@@ -35,8 +35,7 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
     const facts = order.facts.crypto as ReturnType<typeof factsOf>['crypto']
     return { ...facts, payment_id: order.reference!, order_id: order.id }
   }
-  const settle = (order: Order, payment: CryptoPayment) =>
-    orders.settle(order.id, payment, { facts: factsOf(payment) })
+  const settle = (order: Order, payment: CryptoPayment) => orders.settle(order.id, payment, { facts: factsOf(payment) })
 
   return {
     settle,

@@ -114,9 +114,15 @@ export function createLearning({ credits, now, onApplied }: Parts) {
     // all the money, and too little: the provider and we do not speak of the same price
     if (payment.status === 'paid') return change(tx, order, { ...known, attention: 'amount_differs' })
     const target = { failed: 'failed', expired: 'expired' }[payment.status as string] as OrderStatus | undefined
-    if (target) return order.status === target ? order : mayBecome(order.status, target) ? become(tx, order, target, known) : order
+    if (target)
+      return order.status === target
+        ? order
+        : mayBecome(order.status, target)
+          ? become(tx, order, target, known)
+          : order
     const is_moving = payment.status === 'processing' || payment.status === 'partly_paid'
-    if (order.status === 'created' || (order.status !== 'pending' && is_moving)) return become(tx, order, 'pending', known)
+    if (order.status === 'created' || (order.status !== 'pending' && is_moving))
+      return become(tx, order, 'pending', known)
     return change(tx, order, known)
   }
 }

@@ -40,7 +40,12 @@ export function createOrders(parts: PaymentParts & Pick<Parameters<typeof create
       ? order.package_id === choice.package_id
       : order.plan === choice.plan_id && order.billing_cycle === choice.billing_cycle)
 
-  function newOrder(buyer: Acting, method: PaymentMethod, quoted: Quote, held: Awaited<ReturnType<typeof heldBy>>['state']): NewOrder {
+  function newOrder(
+    buyer: Acting,
+    method: PaymentMethod,
+    quoted: Quote,
+    held: Awaited<ReturnType<typeof heldBy>>['state'],
+  ): NewOrder {
     const { kind, amount_cents, plan, billing_cycle, is_promotion, paid_until, months } = quoted
     const at = now()
     return {

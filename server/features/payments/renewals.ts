@@ -99,7 +99,10 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
   async function sync(account_id: AccountId, { event }: { event?: number } = {}): Promise<void> {
     const before = await store.of(db, account_id)
     if (!before || !providers.card) return
-    await store.put(db, account_id, { check_at: new Date(now().getTime() + pauseAfter(before.checks)), checks: before.checks + 1 })
+    await store.put(db, account_id, {
+      check_at: new Date(now().getTime() + pauseAfter(before.checks)),
+      checks: before.checks + 1,
+    })
     if (before.renewal) {
       const renewal = await providers.card.readRenewal(before.renewal)
       await collect(before, renewal, event)

@@ -46,7 +46,13 @@ export function createSweep(
       const locked = await store.locked(tx, order.id)
       if (!locked || !isOpen(locked.status) || !mayBecome(locked.status, 'expired')) return
       await store.update(tx, order.id, { status: 'expired', check_at: null })
-      await eventStore.add(tx, { order_id: order.id, source: 'own', kind: 'status', status: 'expired', handled_at: now() })
+      await eventStore.add(tx, {
+        order_id: order.id,
+        source: 'own',
+        kind: 'status',
+        status: 'expired',
+        handled_at: now(),
+      })
     })
   }
 

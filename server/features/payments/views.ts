@@ -31,8 +31,7 @@ export function detailsOf(order: Order): z.output<typeof SuccessDetails> | null 
     creditsAdded: order.credits ?? undefined,
     amount: usd(order.amount_cents),
   }
-  if (order.kind === 'package')
-    return { type: 'credits', package: { name: describe(order) }, ...counts }
+  if (order.kind === 'package') return { type: 'credits', package: { name: describe(order) }, ...counts }
   return {
     type: 'subscription',
     plan: plans[order.plan!].name,

@@ -19,7 +19,7 @@ import { holdSlot, type TakeSlot } from './limits/hold-slot.ts'
 import { parsePart, refuseSurrogatesInQuery, refuseUnstorable } from './parse.ts'
 import { sendFile } from './reply-file.ts'
 import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
-import { cookieName, credentialIn, readCookie, securityHeaders, writeCookie } from './security.ts'
+import { cookieName, credentialIn, type Others, readCookie, securityHeaders, writeCookie } from './security.ts'
 import { type ReadForm, readForm } from './uploads.ts'
 
 const bodyLimit = 1024 * 1024
@@ -34,6 +34,8 @@ export type HttpOptions = Gate & {
   public_url?: string
   trust_proxy: number
   foreign?: ForeignApis
+  /** Whom pages may speak with besides us. */
+  others?: Others
   log: Log
   metrics: Metrics
   bodies?: Partial<BodyLimits>
