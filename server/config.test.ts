@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dir, ...env })
 
+const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
+
 describe('configuration', () => {
   it('needs nothing', () => {
     expect(read()).toMatchObject({
@@ -58,6 +60,36 @@ describe('configuration', () => {
         },
       },
     ],
+    [{}, { payments: { sandbox: true } }],
+    [{ PAYMENTS: 'off' }, { payments: { sandbox: false } }],
+    [{ PUBLIC_URL: 'https://pawol.ht' }, { payments: { sandbox: false } }],
+    [{ PUBLIC_URL: 'https://pawol.ht', PAYMENTS: 'sandbox' }, { payments: { sandbox: true } }],
+    [{ ROLES: 'worker' }, { payments: { sandbox: false } }],
+    [{ DATABASE_URL: 'postgres://h/d', SECRET: 's'.repeat(32) }, { payments: { sandbox: false } }],
+    [
+      stripe,
+      {
+        payments: {
+          sandbox: false,
+          stripe: { secret_key: 'sk', publishable_key: 'pk', webhook_secret: 'whsec' },
+          paypal: undefined,
+          nowpayments: undefined,
+        },
+      },
+    ],
+    [
+      { PAYPAL_CLIENT_ID: 'i', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' },
+      {
+        payments: {
+          stripe: undefined,
+          paypal: { base_url: 'https://api-m.paypal.com', client_id: 'i', client_secret: 's', webhook_id: 'w' },
+        },
+      },
+    ],
+    [
+      { NOWPAYMENTS_API_KEY: 'k', NOWPAYMENTS_IPN_SECRET: 's', NOWPAYMENTS_URL: 'http://localhost:9' },
+      { payments: { nowpayments: { base_url: 'http://localhost:9', api_key: 'k', ipn_secret: 's' } } },
+    ],
     [{ SMTP_URL: '' }, { mail: { smtp_url: undefined, from: 'Pawòl <no-reply@pawol.local>' } }],
     [
       { S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's', S3_ENDPOINT: 'http://localhost:9000' },
@@ -74,6 +106,20 @@ describe('configuration', () => {
     ],
   ])('%o', (env, expected) => {
     expect(read(env as Record<string, string>)).toMatchObject(expected)
+  })
+  it('keys are not used where payments are off, or a sandbox', () => {
+    for (const PAYMENTS of ['off', 'sandbox'])
+      expect(read({ ...stripe, PAYMENTS }).payments).toEqual({ sandbox: PAYMENTS === 'sandbox' })
+  })
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' }, 'Set STRIPE_WEBHOOK_SECRET beside'],
+    [{ PAYPAL_CLIENT_ID: 'i' }, 'Set PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID beside PAYPAL_CLIENT_ID.'],
+    [{ NOWPAYMENTS_IPN_SECRET: 's', PAYMENTS: 'off' }, 'Set NOWPAYMENTS_API_KEY beside'],
+    [{ PAYMENTS: 'sandbox', ROLES: 'api', PUBLIC_URL: 'https://pawol.ht' }, 'the sandbox lives in one process'],
+    [{ PAYMENTS: 'sandbox', ROLES: 'worker' }, 'PAYMENTS=sandbox needs ROLES=api,worker'],
+    [{ PAYMENTS: 'maybe' }, 'PAYMENTS'],
+  ])('payments set up as %o stop the start, saying why', (env, why) => {
+    expect(() => read(env as Record<string, string>)).toThrow(why)
   })
   it.each([
     [{ PORT: '70000' }, 'PORT'],

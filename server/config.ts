@@ -50,6 +50,17 @@ export const Environment = z.object({
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   TRANSCRIBE_API_KEY: z.string().optional(),
   TRANSCRIBE_LANGUAGES: Languages.optional(),
+  PAYMENTS: z.enum(['sandbox', 'off']).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_URL: z.url().default('https://api-m.paypal.com'),
+  NOWPAYMENTS_API_KEY: z.string().optional(),
+  NOWPAYMENTS_IPN_SECRET: z.string().optional(),
+  NOWPAYMENTS_URL: z.url().default('https://api.nowpayments.io'),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -95,6 +106,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     translate: translationServers(env),
     /** A server that transcribes like OpenAI's; absent: the engine inside. */
     transcribe: transcriptionServer(env),
+    /** Who takes payments: the providers there are keys for, a sandbox in which no money moves, or nobody. */
+    payments: paymentsOf(env),
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
@@ -133,6 +146,53 @@ function translationServers(env: z.output<typeof Environment>) {
   return {
     openai: openai && { ...openai, model: env.TRANSLATE_OPENAI_MODEL },
     anthropic: anthropic && { ...anthropic, model: env.TRANSLATE_ANTHROPIC_MODEL },
+  }
+}
+
+type PaymentKey =
+  | `STRIPE_${'SECRET_KEY' | 'PUBLISHABLE_KEY' | 'WEBHOOK_SECRET'}`
+  | `PAYPAL_${'CLIENT_ID' | 'CLIENT_SECRET' | 'WEBHOOK_ID'}`
+  | `NOWPAYMENTS_${'API_KEY' | 'IPN_SECRET'}`
+
+/** All of a provider's keys, or none: with half of them money could be taken, and nobody told. */
+function together<N extends PaymentKey>(env: z.output<typeof Environment>, names: N[]): Record<N, string> | undefined {
+  const given = names.filter((name) => env[name])
+  if (given.length === 0) return undefined
+  const missing = names.filter((name) => !env[name])
+  if (missing.length > 0) throw new ConfigError(`Set ${missing.join(' and ')} beside ${given.join(' and ')}.`)
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<N, string>
+}
+
+function paymentsOf(env: z.output<typeof Environment>) {
+  const stripe = together(env, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  const paypal = together(env, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
+  const nowpayments = together(env, ['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'])
+  const alone = env.ROLES.includes('api') && env.ROLES.includes('worker')
+  if (env.PAYMENTS === 'sandbox' && !alone)
+    throw new ConfigError(
+      'PAYMENTS=sandbox needs ROLES=api,worker: the sandbox lives in one process, and others could not reach its payments.',
+    )
+  const local = alone && !env.PUBLIC_URL && !env.DATABASE_URL
+  const keyed = stripe ?? paypal ?? nowpayments
+  if (env.PAYMENTS || !keyed) return { sandbox: env.PAYMENTS ? env.PAYMENTS === 'sandbox' : local }
+  return {
+    sandbox: false,
+    stripe: stripe && {
+      secret_key: stripe.STRIPE_SECRET_KEY,
+      publishable_key: stripe.STRIPE_PUBLISHABLE_KEY,
+      webhook_secret: stripe.STRIPE_WEBHOOK_SECRET,
+    },
+    paypal: paypal && {
+      base_url: env.PAYPAL_URL,
+      client_id: paypal.PAYPAL_CLIENT_ID,
+      client_secret: paypal.PAYPAL_CLIENT_SECRET,
+      webhook_id: paypal.PAYPAL_WEBHOOK_ID,
+    },
+    nowpayments: nowpayments && {
+      base_url: env.NOWPAYMENTS_URL,
+      api_key: nowpayments.NOWPAYMENTS_API_KEY,
+      ipn_secret: nowpayments.NOWPAYMENTS_IPN_SECRET,
+    },
   }
 }
 

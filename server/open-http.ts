@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { namedEndpoints } from '#core/contract/all.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { sandboxPath } from '#core/contract/payments-sandbox.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
 import type { Address } from './address.ts'
 import type { Config } from './config.ts'
@@ -9,8 +10,10 @@ import { vendorApis } from './features/compat/failures/vendor-failures.ts'
 import { llmsFullText, llmsText } from './features/docs/llms.ts'
 import { openApi } from './features/docs/openapi/openapi.ts'
 import { writtenOpenApi } from './features/docs/openapi/written.ts'
+import { type Payments, tellSandbox } from './open-payments.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Feature } from './platform/feature.ts'
+import { forwardPosts } from './platform/http/forward.ts'
 import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/limits/rate-limit.ts'
 import { createSlotLine } from './platform/http/limits/slot-line.ts'
 import { createSlots, purgeSlots } from './platform/http/limits/slots.ts'
@@ -39,11 +42,12 @@ export async function openHttp(given: {
   slot_patience_ms?: number
   db: Db
   storage: Storage
+  payments: Payments
   jobs: Jobs
   metrics: Metrics
   log: Log
 }): Promise<Feature & { http: FastifyInstance }> {
-  const { config, address, endpoints, db, storage, jobs, metrics, log } = given
+  const { config, address, endpoints, db, storage, payments, jobs, metrics, log } = given
   const serves = config.roles.includes('api')
   const slots = createSlots({ db, log })
   const slotLine = createSlotLine(slots, { patience_ms: given.slot_patience_ms })
@@ -59,10 +63,16 @@ export async function openHttp(given: {
     public_url: config.public_url,
     trust_proxy: config.trust_proxy,
     foreign: vendorApis,
+    others: payments.others,
     log,
     metrics,
   })
   http.addHook('onListen', async () => address.listeningOn(http))
+  const { sandbox } = payments
+  if (sandbox && serves) {
+    forwardPosts(http, { path: sandboxPath, to: sandbox.url })
+    http.addHook('onListen', async () => tellSandbox(sandbox, http))
+  }
 
   const version = projectVersion()
   let description: ReturnType<typeof openApi> | undefined

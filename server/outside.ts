@@ -16,6 +16,7 @@ import { profileCloner } from './adapters/voice-cloner/voice-profile.ts'
 import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
 import type { Config } from './config.ts'
 import type { Translators } from './features/translate/engines.ts'
+import { openPayments, type Payments } from './open-payments.ts'
 import { projectPath } from './platform/project.ts'
 import type { Aligner } from './ports/aligner.ts'
 import type { DocumentReader } from './ports/document-reader.ts'
@@ -41,6 +42,7 @@ export type GivenOutside = {
   aligner?: Aligner
   voice_cloner?: VoiceCloner
   voice_samples?: VoiceSamples
+  payments?: Payments
 }
 
 /** Which adapter serves each port, by configuration; a test may bring its own. */
@@ -57,6 +59,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const transcriber = given.transcriber ?? openTranscriber(config, media)
   const voice_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
+  const payments = given.payments ?? (await openPayments(config))
   return {
     storage,
     media,
@@ -68,11 +71,12 @@ export async function openOutside(config: Config, given: GivenOutside) {
     transcriber,
     voice_cloner,
     voice_samples,
+    payments,
     speech_processes,
     async close(): Promise<void> {
       const open = new Set([
         ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
-        ...[voice_cloner, voice_samples],
+        ...[voice_cloner, voice_samples, payments],
         ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))

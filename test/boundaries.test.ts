@@ -30,6 +30,7 @@ const roots = [
   'server/address.ts',
   'server/foundation.ts',
   'server/open-http.ts',
+  'server/open-payments.ts',
   'server/outside.ts',
   'server/main.ts',
   'server/say.ts',

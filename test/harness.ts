@@ -56,6 +56,8 @@ export async function startTestApp(parts: TestParts = {}) {
     HOST: '127.0.0.1',
     DATABASE_POOL: '6',
     RATE_LIMIT_FACTOR: '100000',
+    // few tests pay for anything
+    PAYMENTS: 'off',
     SECRET: randomBytes(32).toString('hex'),
     ...parts.settings,
   })

@@ -18,6 +18,10 @@ import * as files from './files.ts'
 import { isJobKind, type JobKind } from './jobs.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
+import * as payments from './payments.ts'
+import * as paymentsCrypto from './payments-crypto.ts'
+import * as paymentsSubscription from './payments-subscription.ts'
+import * as paymentsWebhooks from './payments-webhooks.ts'
 import * as secondFactor from './second-factor.ts'
 import * as storage from './storage.ts'
 import * as stt from './stt.ts'
@@ -75,6 +79,7 @@ const areas = {
   live,
   mail,
   openai: { ...openai, ...openaiTranscription, ...openaiVoices },
+  payments: { ...payments, ...paymentsCrypto, ...paymentsSubscription, ...paymentsWebhooks },
   second_factor: secondFactor,
   storage,
   stt: { ...stt, ...sttTranscript, ...sttUploads },

@@ -32,6 +32,8 @@ export type Endpoint = {
   encoded?: true
   /** Fields of at most 64 KiB each, unless said. */
   form?: { fields?: z.ZodType; files: Record<string, FileField>; max_field_bytes?: number }
+  /** The handler gets the body as the bytes that came, whatever their type: what is signed is bytes, not what they mean. */
+  raw?: { max_bytes: number }
   /** `file` replies with bytes and ranges; `socket` and `events` with a subscription. */
   returns: z.ZodType | 'file' | 'socket' | 'events'
   /** What both sides say on a `socket`, each message as JSON; without it clients only listen. */

@@ -24,6 +24,16 @@ const breaks = endpoint({
   returns: z.object({}),
 })
 
+/** Takes bytes, and says how many. */
+const counts = endpoint({
+  method: 'POST',
+  path: '/api/v1/counts/',
+  summary: 'for tests',
+  auth: 'anyone',
+  raw: { max_bytes: 250 },
+  returns: z.object({ bytes: z.number() }),
+})
+
 let t: TestApp
 const log = keptLog()
 let caller: SignedInUser
@@ -34,7 +44,7 @@ beforeAll(async () => {
     settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false' },
     log_to: log.stream,
     more: {
-      endpoints: [breaks],
+      endpoints: [breaks, counts],
       routes: ({ db }) => [
         route(breaks, async ({ params, body: { text } }) => {
           if (params.how === 'query') await db.query('select $1::uuid', [text])
@@ -44,6 +54,7 @@ beforeAll(async () => {
           if (params.how === 'json') JSON.parse(`{"a": ${text}`)
           return {}
         }),
+        route(counts, ({ raw }) => ({ bytes: raw.length })),
       ],
     },
   })
@@ -91,6 +102,16 @@ describe('bodies near its schema', () => {
     )
     if (!harmless(name)) caller = await t.newUser({ is_staff: true })
     expect((await t.inject(getProfile, {}, { authorization: `Bearer ${caller.token}` })).statusCode).toBe(200)
+  })
+})
+
+describe('bytes', () => {
+  const takers = [['counts', counts] as const, ...named((e) => e.raw)]
+  it.each(takers)('%s survives', async (_, e) => {
+    const property = fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), (given) =>
+      survives(e, { body: Buffer.from(given) }),
+    )
+    await fc.assert(property, runs(300, { usually: 30 }))
   })
 })
 

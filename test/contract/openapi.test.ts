@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { errors } from '#core/contract/errors.ts'
 import type { ApiDocument, Operation, Reply } from '#core/reference/document.ts'
@@ -103,6 +103,15 @@ describe('the description of the API', () => {
       const names = [...Object.keys((fields as z.ZodObject | undefined)?.shape ?? {}), ...Object.keys(files)]
       expect(Object.keys(schema.properties ?? {}).sort()).toEqual(names.sort())
     }
+  })
+
+  it('says of bytes that they are bytes', () => {
+    const endpoint = { method: 'POST', path: '/a/', summary: 'Tell', auth: 'anyone', raw: { max_bytes: 9 } } as const
+    const named = { area: 'a', name: 'tell', endpoint: { ...endpoint, returns: z.object({}) } }
+    const { paths } = openApi([named], { version: '1.0.0', url: 'https://pawol.example' })
+    expect(paths['/a/']!.post!.requestBody!.content).toEqual({
+      '*/*': { schema: { type: 'string', format: 'binary' } },
+    })
   })
 
   it('has a sentence for everything one can send: say it in the contract or in core/reference/glossary.ts', () => {

@@ -66,10 +66,12 @@ export function stripePayments(options: StripeOptions): CardPayments {
       }
     },
     async find({ order_id, customer }) {
-      const params = { customer, limit: 100, expand: intent_expand.map((name) => `data.${name}`) }
-      const { data } = await asked(() => stripe.paymentIntents.list(params))
-      const made = data.find(({ metadata }) => metadata.order_id === order_id)
-      return made ? paymentWithDispute(made) : null
+      // the customer's own, newest first: unlike a search, the list knows what was made a moment ago
+      const query = { customer, limit: 100, expand: intent_expand.map((name) => `data.${name}`) }
+      const intents = await asked(() => stripe.paymentIntents.list(query).autoPagingToArray({ limit: 1_000 }))
+      const made = intents.filter(({ metadata }) => metadata.order_id === order_id)
+      const found = made.find(({ status }) => status === 'succeeded') ?? made[0]
+      return found ? paymentWithDispute(found) : null
     },
     async cancel(reference) {
       try {

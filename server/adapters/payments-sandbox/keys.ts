@@ -8,16 +8,18 @@ const secret = (start: string) => `${start}${randomBytes(18).toString('base64url
 type KeyPair = { public: string; private: string }
 let pair: KeyPair | undefined
 
-/** PayPal's; making it takes a tenth of a second, so once in a process. */
-function keyPair(): KeyPair {
-  const { publicKey, privateKey } = pair
-    ? { publicKey: pair.public, privateKey: pair.private }
-    : generateKeyPairSync('rsa', {
-        modulusLength: 2048,
-        publicKeyEncoding: { type: 'spki', format: 'pem' },
-        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      })
-  pair = { public: publicKey, private: privateKey }
+/** PayPal's own. Making it takes half a second, so it is made when first needed, and once in a process. */
+export function signingKeys({ paypal }: SandboxKeys): KeyPair {
+  if (paypal.signing) return paypal.signing
+  if (!pair) {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    pair = { public: publicKey, private: privateKey }
+  }
+  paypal.signing = pair
   return pair
 }
 
@@ -32,7 +34,7 @@ export function newKeys() {
       client_id: secret('client'),
       client_secret: secret('secret'),
       webhook_id: secret('WH-'),
-      signing: keyPair(),
+      signing: null as KeyPair | null,
     },
     nowpayments: { api_key: secret('NOW-'), ipn_secret: secret('ipn') },
   }

@@ -1,6 +1,6 @@
 import { createHmac, createSign, createVerify, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { SandboxKeys } from './keys.ts'
+import { type SandboxKeys, signingKeys } from './keys.ts'
 import type { ProviderName } from './world.ts'
 
 type Signed = Record<string, string>
@@ -34,7 +34,7 @@ function payPalSignature(body: string, { keys, now }: { keys: SandboxKeys; now: 
     'paypal-cert-url': cert_url,
     'paypal-transmission-id': transmission_id,
     'paypal-transmission-time': transmission_time,
-    'paypal-transmission-sig': createSign('sha256').update(text).sign(keys.paypal.signing.private, 'base64'),
+    'paypal-transmission-sig': createSign('sha256').update(text).sign(signingKeys(keys).private, 'base64'),
   }
 }
 
@@ -46,7 +46,7 @@ export function isPayPals(
   if (given.auth_algo !== algorithm || given.cert_url !== cert_url) return false
   if (given.webhook_id !== keys.paypal.webhook_id) return false
   const verify = createVerify('sha256').update(signedText(given, body))
-  return verify.verify(keys.paypal.signing.public, given.transmission_sig, 'base64')
+  return verify.verify(signingKeys(keys).public, given.transmission_sig, 'base64')
 }
 
 function nowPaymentsSignature(body: string, { keys }: { keys: SandboxKeys }): Signed {

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { newKeys, type SandboxKeys } from './keys.ts'
 import type { NowPayment } from './nowpayments/payments.ts'
 import type { Webhook } from './outbox.ts'
@@ -48,6 +49,7 @@ function read(file: string): string | null {
 
 /** All of it or nothing: whoever is stopped while writing leaves the file as it was. */
 export function saveState(file: string, state: SandboxState): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

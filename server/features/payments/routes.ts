@@ -1,11 +1,12 @@
 import * as contract from '#core/contract/payments.ts'
 import * as crypto from '#core/contract/payments-crypto.ts'
 import * as subscription from '#core/contract/payments-subscription.ts'
+import * as told from '#core/contract/payments-webhooks.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Payments } from './service.ts'
 
 export function paymentRoutes(payments: Payments): Route[] {
-  const { card, paypal, billing } = payments
+  const { card, paypal, billing, webhooks } = payments
   return [
     route(contract.getCheckout, () => payments.config()),
     route(contract.quoteCheckout, ({ user, body }) => payments.quote(user.account_id, body)),
@@ -37,6 +38,16 @@ export function paymentRoutes(payments: Payments): Route[] {
     route(crypto.getCryptoStatus, ({ user, params }) => payments.crypto.status(user.account_id, params.payment_id)),
     route(crypto.getCryptoStatusByOldPath, ({ user, params }) =>
       payments.crypto.status(user.account_id, params.payment_id),
+    ),
+
+    route(told.stripeWebhook, ({ raw, request }) =>
+      webhooks.receive('card', { body: raw, headers: request.headers }),
+    ),
+    route(told.payPalWebhook, ({ raw, request }) =>
+      webhooks.receive('paypal', { body: raw, headers: request.headers }),
+    ),
+    route(told.nowPaymentsWebhook, ({ raw, request }) =>
+      webhooks.receive('crypto', { body: raw, headers: request.headers }),
     ),
 
     route(subscription.getBilling, ({ user }) => billing.view(user.account_id)),

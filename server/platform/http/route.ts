@@ -84,8 +84,11 @@ type Form<E extends Endpoint> = E['form'] extends object
     }
   : unknown
 
+type Raw<E extends Endpoint> = E['raw'] extends object ? { raw: Buffer } : unknown
+
 type Context<E extends Endpoint> = Received<E> &
-  Form<E> & { user: E['auth'] extends 'anyone' ? Caller | null : Caller; request: RequestInfo; cookies: Cookies }
+  Form<E> &
+  Raw<E> & { user: E['auth'] extends 'anyone' ? Caller | null : Caller; request: RequestInfo; cookies: Cookies }
 
 type Answer<E extends Endpoint> = E['returns'] extends z.ZodType
   ? z.input<E['returns']> | (E['accepted'] extends z.ZodType ? z.input<E['accepted']> : never)

@@ -1,17 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
 
-/** Scripts and styles come from us alone; nothing inline. */
-const policy = (sockets: string) =>
+/** Others whose scripts, frames, answers and pictures a page may use, and whether it opens windows of theirs that speak with it. */
+export type Others = { script: string[]; frame: string[]; connect: string[]; img: string[]; windows: boolean }
+export const nobodyElse: Others = { script: [], frame: [], connect: [], img: [], windows: false }
+
+const and = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('')
+
+/** Scripts and styles come from us alone, unless others are named; nothing inline. */
+const policy = (sockets: string, others: Others) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${and(others.script)}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${and(others.img)}`,
     "font-src 'self'",
     "media-src 'self' blob:",
     // 'self' means our sockets too, but not to Safari before 15.4
-    `connect-src 'self'${sockets}`,
+    `connect-src 'self'${sockets}${and(others.connect)}`,
+    ...(others.frame.length > 0 ? [`frame-src 'self'${and(others.frame)}`] : []),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -22,14 +29,15 @@ const policy = (sockets: string) =>
 type Headers = Record<string, string>
 
 /** What every answer carries, by the host it was asked from; made once for each host, so it costs a request nothing. */
-export function securityHeaders({ secure, public_url }: { secure: boolean; public_url?: string }) {
+export function securityHeaders(options: { secure: boolean; public_url?: string; others?: Others }) {
+  const { public_url } = options
   const known = new Map<string, Headers>()
-  const fixed = public_url ? headersWith(secure, ` ${new URL(public_url).origin.replace(/^http/, 'ws')}`) : undefined
+  const fixed = public_url ? headersWith(options, ` ${new URL(public_url).origin.replace(/^http/, 'ws')}`) : undefined
   return (host = ''): Headers => {
     if (fixed) return fixed
     const made = known.get(host)
     if (made) return made
-    const headers = headersWith(secure, isHost.test(host) ? ` ws://${host} wss://${host}` : '')
+    const headers = headersWith(options, isHost.test(host) ? ` ws://${host} wss://${host}` : '')
     // anybody can make up hosts
     if (known.size < 100) known.set(host, headers)
     return headers
@@ -38,15 +46,17 @@ export function securityHeaders({ secure, public_url }: { secure: boolean; publi
 
 const isHost = /^(?=.{1,255}$)([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
-function headersWith(secure: boolean, sockets: string): Headers {
+type Given = { secure: boolean; others?: Others }
+
+function headersWith({ secure, others = nobodyElse }: Given, sockets: string): Headers {
   return {
-    'content-security-policy': policy(sockets),
+    'content-security-policy': policy(sockets, others),
     // an answer is its caller's alone unless it says otherwise
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': others.windows ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(self)',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -70,6 +70,13 @@ const work = endpoint({
   concurrent: true,
 })
 const sound = endpoint({ ...base, method: 'POST', path: '/sound/', auth: 'user', returns: 'file', concurrent: true })
+const raw = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/raw/',
+  raw: { max_bytes: 100 },
+  returns: z.object({ hex: z.string(), signature: z.string() }),
+})
 const bytes = endpoint({ ...base, method: 'GET', path: '/bytes/', returns: 'file' })
 
 /** Work that waits, and sound whose end waits, until a test lets them go. */
@@ -123,6 +130,7 @@ const routes: Route[] = [
     if (params.how === 'never') await gate
     return {}
   }),
+  route(raw, ({ raw, request }) => ({ hex: raw.toString('hex'), signature: String(request.headers['x-signature']) })),
   route(sound, () => ({ stream: Readable.from(notes()), type: 'audio/wav' })),
   route(bytes, () => ({
     stream: Readable.from([Buffer.from('0123456789')]),
@@ -176,6 +184,27 @@ describe('a request', () => {
       const reply = await post(url, { text: 'wi', times: 2 })
       expect([reply.statusCode, reply.json()]).toEqual([201, { said: 'wiwi' }])
     }
+  })
+  it.each([
+    ['JSON with its spaces', '{ "a":  1 }\r\n', 'application/json'],
+    ['broken JSON', '{"a":', 'application/json'],
+    ['a form', 'a=1', 'application/x-www-form-urlencoded'],
+    ['bytes that are no text', Buffer.from([0, 255, 254, 237, 160, 128]), 'application/octet-stream'],
+    ['a type nobody knows', 'a', 'application/x-nobodys'],
+    ['nothing', '', 'application/json'],
+  ])('of bytes is handed on as it came: %s', async (_, payload, type) => {
+    const reply = await post('/raw/', payload, { 'content-type': type, 'x-signature': 's' })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { hex: Buffer.from(payload).toString('hex'), signature: 's' },
+    ])
+  })
+  it('of bytes needs no type, and has a limit of its own', async () => {
+    const port = await listening()
+    const send = (body: Uint8Array<ArrayBuffer>) => fetch(`http://127.0.0.1:${port}/raw/`, { method: 'POST', body })
+    expect(await (await send(new Uint8Array(100).fill(7))).json()).toMatchObject({ hex: '07'.repeat(100) })
+    const refused = await send(new Uint8Array(101))
+    expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'payload_too_large', limit_bytes: 100 }])
   })
   it.each([
     ['a wrong type', { text: 7 }, { text: expect.any(String) }],

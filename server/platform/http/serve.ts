@@ -19,7 +19,7 @@ import { holdSlot, type TakeSlot } from './limits/hold-slot.ts'
 import { parsePart, refuseSurrogatesInQuery, refuseUnstorable } from './parse.ts'
 import { sendFile } from './reply-file.ts'
 import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
-import { cookieName, credentialIn, readCookie, securityHeaders, writeCookie } from './security.ts'
+import { cookieName, credentialIn, type Others, readCookie, securityHeaders, writeCookie } from './security.ts'
 import { type ReadForm, readForm } from './uploads.ts'
 
 const bodyLimit = 1024 * 1024
@@ -34,6 +34,8 @@ export type HttpOptions = Gate & {
   public_url?: string
   trust_proxy: number
   foreign?: ForeignApis
+  /** Whom pages may speak with besides us. */
+  others?: Others
   log: Log
   metrics: Metrics
   bodies?: Partial<BodyLimits>
@@ -93,7 +95,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   http.decorateRequest('subscription', null)
 
   function renderFailure(err: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const known = knownFailure(err, bodyLimit)
+    const known = knownFailure(err, request.routeOptions?.config?.endpoint?.raw?.max_bytes ?? bodyLimit)
     if (known.code === 'internal') log.error({ err, request_id: request.id }, 'unforeseen failure')
     showWhenToRetry(reply, known)
     if (known.is('range_not_satisfiable')) reply.header('content-range', `bytes */${known.data.size}`)
@@ -106,22 +108,32 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   }
   http.setErrorHandler(renderFailure)
 
-  const [forms, encoded] = [options.routes.filter(isForm), options.routes.filter(({ endpoint }) => endpoint.encoded)]
-  const others = options.routes.filter((route) => !forms.includes(route) && !encoded.includes(route))
-  for (const route of others) addRoute(http, route, options, headersFor)
+  const add = (scope: unknown, some: Route[]) => {
+    for (const route of some) addRoute(scope as FastifyInstance, route, options, headersFor)
+  }
+  const of = (kind: 'form' | 'encoded' | 'raw' | 'json') => options.routes.filter((route) => kindOf(route) === kind)
+  add(http, of('json'))
   await http.register(async (scope) => {
     acceptEncoded(scope as unknown as FastifyInstance)
-    for (const route of encoded) addRoute(scope as unknown as FastifyInstance, route, options, headersFor)
+    add(scope, of('encoded'))
+  })
+  await http.register(async (scope) => {
+    acceptBytes(scope as unknown as FastifyInstance)
+    add(scope, of('raw'))
   })
   // a scope of their own: the parser of forms hooks into every request of the scope it is registered in
   await http.register(async (scope) => {
     await scope.register(multipart)
-    for (const route of forms) addRoute(scope as unknown as FastifyInstance, route, options, headersFor)
+    add(scope, of('form'))
   })
   return http
 }
 
-const isForm = ({ endpoint }: Route) => endpoint.form !== undefined
+function kindOf({ endpoint: { form, encoded, raw } }: Route): 'form' | 'encoded' | 'raw' | 'json' {
+  if (form) return 'form'
+  if (encoded) return 'encoded'
+  return raw ? 'raw' : 'json'
+}
 
 /** Only names the contract knows: a value, or a name somebody made up, may be anything, also what opens a door. */
 function queryNames({ query, routeOptions }: FastifyRequest): string[] | undefined {
@@ -163,6 +175,11 @@ function acceptEncoded(http: FastifyInstance) {
   })
 }
 
+function acceptBytes(http: FastifyInstance) {
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
 function addRoute(
   http: FastifyInstance,
   { endpoint, handle }: Route,
@@ -174,6 +191,7 @@ function addRoute(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    ...(endpoint.raw ? { bodyLimit: endpoint.raw.max_bytes } : {}),
     onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(endpoint, request, reply, options),
     ...(endpoint.credential && !endpoint.messages ? admittedByBody(endpoint, options) : {}),
   } as const
@@ -250,6 +268,7 @@ function receive(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRepl
     const schema = endpoint[part]
     if (schema) context[part] = parsePart(schema, request[part] ?? {})
   }
+  if (endpoint.raw) context.raw = request.body ?? Buffer.alloc(0)
   return context
 }
 

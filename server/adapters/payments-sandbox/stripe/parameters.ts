@@ -30,6 +30,12 @@ export const NewIntent = z.strictObject({
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   expand: Expand,
 })
+export const IntentsOf = z.strictObject({
+  customer: z.string(),
+  limit: Whole.default(10),
+  starting_after: z.string().optional(),
+  expand: Expand,
+})
 export const NewSetup = z.strictObject({
   customer: z.string(),
   payment_method: z.string(),
@@ -41,7 +47,6 @@ export const NewSetup = z.strictObject({
 })
 export const Shown = z.strictObject({ expand: Expand })
 export const NewRefund = z.strictObject({ payment_intent: z.string(), amount: Whole })
-export const IntentsOf = z.strictObject({ customer: z.string(), limit: Whole, expand: Expand })
 export const DisputesOf = z.strictObject({ payment_intent: z.string(), limit: Whole.optional() })
 
 const PriceData = z.strictObject({

@@ -10,7 +10,7 @@ import { disputesOf, refund } from './money-back.ts'
 import type { Customer } from './objects.ts'
 import * as shapes from './parameters.ts'
 import { newSetup, setupNamed } from './setups.ts'
-import { listOf, shown } from './shown.ts'
+import { listOf, pageOf, shown } from './shown.ts'
 import {
   cancelSubscription,
   changeSubscription,
@@ -65,14 +65,9 @@ export function stripeRoutes(world: World) {
       return shown(world, intent, expand)
     },
     'GET /v1/payment_intents': (asked) => {
-      const { customer, limit, expand } = sent(shapes.IntentsOf, asked)
-      const all = Object.values(stripe.payment_intents).filter((intent) => intent.customer === customer)
-      const page = all.sort((one, other) => other.created - one.created).slice(0, limit)
-      const inside = expand.map((path) => path.replace(/^data\./, ''))
-      return listOf(
-        page.map((intent) => shown(world, intent, inside)),
-        '/v1/payment_intents',
-      )
+      const { customer, expand, ...part } = sent(shapes.IntentsOf, asked)
+      const own = Object.values(stripe.payment_intents).filter((one) => one.customer === customer)
+      return shown(world, pageOf(own.reverse(), { url: '/v1/payment_intents', ...part }), expand)
     },
     'GET /v1/payment_intents/:id': (asked, id) =>
       shown(world, intentNamed(world, id!), sent(shapes.Shown, asked).expand),
@@ -106,12 +101,10 @@ export function stripeRoutes(world: World) {
       return shown(world, subscriptionNamed(world, id!), expand)
     },
     'GET /v1/invoices': (asked) => {
-      const { subscription, status, limit, starting_after, expand } = sent(shapes.InvoicesOf, asked)
-      const all = [...subscriptionNamed(world, subscription).sandbox_invoices].reverse()
-      const after = starting_after ? all.slice(all.indexOf(starting_after) + 1) : all
-      const meant = after.map((id) => stripe.invoices[id]!).filter((one) => !status || one.status === status)
-      const page = listOf(meant.slice(0, limit), '/v1/invoices', meant.length > limit)
-      return shown(world, page, expand)
+      const { subscription, status, expand, ...part } = sent(shapes.InvoicesOf, asked)
+      const all = subscriptionNamed(world, subscription).sandbox_invoices.map((id) => stripe.invoices[id]!)
+      const meant = all.filter((one) => !status || one.status === status).reverse()
+      return shown(world, pageOf(meant, { url: '/v1/invoices', ...part }), expand)
     },
     'POST /v1/invoices/:id/pay': (asked, id) => {
       sent(shapes.InvoicePay, asked)

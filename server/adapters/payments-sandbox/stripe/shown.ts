@@ -49,6 +49,16 @@ function paymentsOf({ state: { stripe } }: World, id: string) {
 
 export const listOf = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url })
 
+/** As many as were asked for, after the one that was seen last. */
+export function pageOf(
+  all: { id: string }[],
+  part: { url: string; limit: number; starting_after?: string | undefined },
+) {
+  const seen = all.findIndex(({ id }) => id === part.starting_after)
+  const after = all.slice(seen + 1)
+  return listOf(after.slice(0, part.limit), part.url, after.length > part.limit)
+}
+
 /** Stripe tells of an object as it is at that moment. */
 export function tellStripe(world: World, kind: string, object: { id: string }): void {
   const event = {

@@ -169,6 +169,7 @@ const idempotencyKey: Parameter = {
 
 function bodiesOf(name: string, e: Endpoint, writers: Writers): Record<string, Media> {
   if (e.form) return { 'multipart/form-data': { schema: describeSent(name, formSchema(e, writers)) } }
+  if (e.raw) return { '*/*': { schema: binary } }
   if (!e.body) return {}
   const schema = describeSent(name, writers.schemas.write(e.body, 'input'))
   return { 'application/json': { schema, example: exampleOf(schema, { schemas: writers.schemas.components }) } }
