@@ -1,7 +1,11 @@
 import type { DocumentFormat, DocumentSettings } from '#core/rules/exports/document-settings.ts'
 import type { ExportSource } from '#core/rules/exports/export-source.ts'
+import type { Sheet } from '#core/rules/exports/sheet.ts'
 
 export type DocumentOrder = { source: ExportSource; format: DocumentFormat; settings: DocumentSettings }
+
+/** How a page looks, whatever is on it. */
+export type PageLook = Pick<DocumentSettings, 'pageSize' | 'fontFamily' | 'fontSize' | 'lineSpacing'>
 
 /** Letters that were printed as empty boxes, since no font in the document has them. */
 export type Written = { unprinted: number }
@@ -12,5 +16,7 @@ export type Written = { unprinted: number }
  */
 export type DocumentWriter = {
   write(order: DocumentOrder, signal?: AbortSignal): AsyncGenerator<Uint8Array, Written>
+  /** Draws a sheet that is laid out already, as PDF. */
+  print(page: { sheet: Sheet; look: PageLook }, signal?: AbortSignal): AsyncGenerator<Uint8Array, Written>
   close(): Promise<void>
 }

@@ -27,6 +27,13 @@ export function documentWriterConformance(name: string, make: () => DocumentWrit
       await expect(written(order('wi'), AbortSignal.abort(reason))).rejects.toBe(reason)
       expect(await written(order('wi'))).toContain('wi')
     })
+    it('prints a sheet that somebody else laid out', async () => {
+      const sheet = { title: 'Resi', language: 'ht', details: '2026-11-17', paragraphs: [], table: null }
+      const look = { pageSize: 'a4', fontFamily: 'Arial', fontSize: 11, lineSpacing: 1.2 } as const
+      expect((await buffer(writer.print({ sheet, look }))).toString('latin1')).toMatch(/^(%PDF|pdf\nResi)/)
+      const reason = new Error('changed my mind')
+      await expect(buffer(writer.print({ sheet, look }, AbortSignal.abort(reason)))).rejects.toBe(reason)
+    })
     it('can be left before the end', async () => {
       for await (const _ of writer.write(order('wi'))) break
       expect(await written(order('non'))).toContain('non')

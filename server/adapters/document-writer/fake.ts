@@ -14,6 +14,14 @@ export function fakeDocumentWriter(): DocumentWriter & { too_long: boolean } {
       for (const { text } of source.segments) yield Buffer.from(`${text}\n`)
       return { unprinted: 0 }
     },
+    async *print({ sheet }: Parameters<DocumentWriter['print']>[0], signal?: AbortSignal) {
+      await setImmediate()
+      signal?.throwIfAborted()
+      const rows = [...sheet.paragraphs, ...(sheet.table?.rows ?? [])]
+      yield Buffer.from(`pdf\n${sheet.title}\n${sheet.details}\n`)
+      for (const row of rows) yield Buffer.from(`${row.map(({ text }) => text).join(' ')}\n`)
+      return { unprinted: 0 }
+    },
     close: async () => {},
   }
   return writer

@@ -29,7 +29,14 @@ export function pooledDocumentWriter(options: PooledWriterOptions): DocumentWrit
       throw signal?.aborted ? error : asFailure(error, order)
     }
   }
-  return { write, close: pool.close }
+  async function* print(
+    page: Parameters<DocumentWriter['print']>[0],
+    signal?: AbortSignal,
+  ): AsyncGenerator<Uint8Array, Written> {
+    signal?.throwIfAborted()
+    return yield* pool.run('print', { ...page, font_dir }, signal)
+  }
+  return { write, print, close: pool.close }
 }
 
 /** Limits are broken by long texts; anything else is our own trouble. */

@@ -13,6 +13,7 @@ type TokenRow = typeof tokens.$inferSelect
 type NewToken = Omit<TokenRow, 'used_at'>
 type LinkRow = typeof accountLinks.$inferSelect
 type NewUser = Pick<typeof users.$inferInsert, 'email' | 'username' | 'password_hash' | 'language' | 'is_staff'>
+type AccountOwner = Acting & Pick<UserRow, 'email' | 'username' | 'language'>
 type UserChange = Partial<
   Pick<
     UserRow,
@@ -74,6 +75,14 @@ export const accountStore = {
       [account_id],
     )
     return found.length > 0
+  },
+  /** The people these accounts are theirs; none for an account that is gone. */
+  async ownersOf(on: Sql, account_ids: AccountId[]): Promise<AccountOwner[]> {
+    return on.query<AccountOwner>(
+      `select m.account_id, u.id as user_id, u.email, u.username, u.language
+       from account_members m join users u on u.id = m.user_id where m.account_id = any($1) and m.role = 'owner'`,
+      [account_ids],
+    )
   },
   /** By their whole address or name. */
   async findPerson(on: Sql, text: string): Promise<Pick<UserRow, 'id' | 'username' | 'email'> | undefined> {

@@ -15,6 +15,8 @@ type Parts = {
   now: () => Date
   /** Part of the transaction in which an order is applied: what else follows from it. */
   onApplied(tx: Sql, order: Order): Promise<void>
+  /** Part of the transaction in which money went back; of a dispute that was lost, no cents of ours. */
+  onRefunded(tx: Sql, order: Order, cents: number): Promise<void>
 }
 
 /**
@@ -22,7 +24,7 @@ type Parts = {
  * and the event stand together or not at all. The provider's word is the state it has now, so the order in which messages came,
  * and how often, does not matter.
  */
-export function createLearning({ credits, now, onApplied }: Parts) {
+export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
   async function become(tx: Sql, order: Order, status: OrderStatus, change: Partial<Order> = {}): Promise<Order> {
     if (!mayBecome(order.status, status)) throw new Error(`An order that is ${order.status} cannot become ${status}.`)
     const next = { ...order, ...change, status, checks: 0 }
@@ -101,7 +103,11 @@ export function createLearning({ credits, now, onApplied }: Parts) {
       if (is_paid || ends_partly) order = await apply(tx, order, payment)
       else order = await wait(tx, order, payment)
     }
-    order = await giveUp(tx, order, payment)
+    const kept = order
+    order = await giveUp(tx, kept, payment)
+    const returned = order.refunded_cents - kept.refunded_cents
+    const is_gone = order.status === 'refunded' && kept.status !== 'refunded'
+    if (returned > 0 || is_gone) await onRefunded(tx, order, returned)
     if (order.paid_at && payment.paid_cents > order.paid_cents && order.attention === null)
       order = await change(tx, order, { attention: 'paid_more' })
     return { order, became: order.status === found.status ? [] : [order.status] }

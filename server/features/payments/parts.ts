@@ -17,6 +17,9 @@ export type Providers = {
   crypto: CryptoPayments | null
 }
 
+/** The person whose account it is. */
+export type Owner = { user_id: UserId; email: string; username: string; language: string }
+
 /** What every part of payments stands on. */
 export type PaymentParts = {
   db: Db
@@ -25,8 +28,8 @@ export type PaymentParts = {
   jobs: Pick<Jobs, 'enqueue'>
   log: Log
   public_url: () => string
-  /** Of the person whose account it is; null when they are gone. */
-  ownerOf(on: Sql, account_id: AccountId): Promise<{ user_id: UserId; email: string; language: string } | null>
+  /** Null when they are gone. */
+  ownerOf(on: Sql, account_id: AccountId): Promise<Owner | null>
   now: () => Date
 }
 

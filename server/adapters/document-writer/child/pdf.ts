@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import type { DocumentSettings, FontFamily } from '#core/rules/exports/document-settings.ts'
+import type { FontFamily } from '#core/rules/exports/document-settings.ts'
 import type { Run, Sheet } from '#core/rules/exports/sheet.ts'
-import type { Written } from '../../../ports/document-writer.ts'
+import type { PageLook, Written } from '../../../ports/document-writer.ts'
 import { drawTable } from './pdf-table.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
@@ -25,7 +25,7 @@ const margin = 72
 /** Tagged, with a title and a language, so that it can be read aloud; fonts are in it. */
 export async function* writePdf(
   sheet: Sheet,
-  { settings, font_dir, written }: { settings: DocumentSettings; font_dir: string; written: Written },
+  { settings, font_dir, written }: { settings: PageLook; font_dir: string; written: Written },
 ): AsyncGenerator<Uint8Array> {
   const [folder, name] = files[settings.fontFamily]
   const fontOf = (style: Style) => join(font_dir, folder, weights[style], `${name}_${weights[style]}.ttf`)

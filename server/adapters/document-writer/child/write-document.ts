@@ -32,12 +32,25 @@ const writers: Record<DocumentFormat, (order: Order, written: Written) => Pieces
 
 const piece_bytes = 64 * 1024
 
+export function writeDocument(order: Order): AsyncGenerator<Uint8Array, Written> {
+  const written: Written = { unprinted: 0 }
+  return together(writers[order.format](order, written), written)
+}
+
+export function printSheet({
+  sheet,
+  look,
+  font_dir,
+}: WriteTasks['print']['input']): AsyncGenerator<Uint8Array, Written> {
+  const written: Written = { unprinted: 0 }
+  return together(writePdf(sheet, { settings: look, font_dir, written }), written)
+}
+
 /** Small pieces are put together, since each costs a message. */
-export async function* writeDocument(order: Order): AsyncGenerator<Uint8Array, Written> {
+async function* together(pieces: Pieces, written: Written): AsyncGenerator<Uint8Array, Written> {
   let waiting: Buffer[] = []
   let size = 0
-  const written: Written = { unprinted: 0 }
-  for await (const piece of writers[order.format](order, written)) {
+  for await (const piece of pieces) {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece)
     waiting.push(bytes)
     size += bytes.length

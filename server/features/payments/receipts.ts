@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '#core/contract/errors.ts'
+import type { FileReply } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import type { DocumentWriter, PageLook } from '../../ports/document-writer.ts'
+import type { PaymentParts } from './parts.ts'
+import { receiptNumber, receiptSheet } from './receipt-sheet.ts'
+import { languageOf } from './shown.ts'
+import { orderStore } from './store.ts'
+
+const look: PageLook = { pageSize: 'letter', fontFamily: 'Arial', fontSize: 11, lineSpacing: 1.3 }
+
+/** What proves a payment to others. It is drawn when asked for, so that refunds are on it. */
+export function createReceipts({
+  db,
+  ownerOf,
+  writer,
+}: Pick<PaymentParts, 'db' | 'ownerOf'> & { writer: Pick<DocumentWriter, 'print'> }) {
+  return async function receipt(account_id: AccountId, order_id: string): Promise<FileReply> {
+    const order = await orderStore.byId(db, order_id)
+    const owner = await ownerOf(db, account_id)
+    if (order?.account_id !== account_id || !order.paid_at || !owner)
+      throw new AppError('not_found', { what: 'Receipt' })
+    const reader = { ...owner, language: languageOf(owner.language) }
+    const sheet = receiptSheet({ ...order, paid_at: order.paid_at }, reader)
+    // a page is small: whole, it fails before the first byte or not at all
+    const bytes = await buffer(writer.print({ sheet, look }))
+    const download = `pawol-receipt-${receiptNumber(order)}.pdf`
+    return { stream: Readable.from([bytes]), type: 'application/pdf', size: bytes.length, download }
+  }
+}

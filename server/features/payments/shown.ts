@@ -1,0 +1,42 @@
+import type { Language } from '#core/contract/account.ts'
+import { kreyolDate } from '#core/kreyol/reading/calendar.ts'
+import { formatCredits, formatUsd } from '#core/rules/format.ts'
+import { type BillingCycle, packages, plans } from '#core/rules/plans.ts'
+import type { Order } from './store.ts'
+
+const names: Record<Language, { plan(name: string, cycle: BillingCycle): string; credits(amount: string): string }> = {
+  en: { plan: (name, cycle) => `${name} plan, ${cycle}`, credits: (amount) => `${amount} credits` },
+  ht: {
+    plan: (name, cycle) => `Plan ${name}, ${cycle === 'yearly' ? 'chak ane' : 'chak mwa'}`,
+    credits: (amount) => `${amount} kredi`,
+  },
+  fr: {
+    plan: (name, cycle) => `Formule ${name}, ${cycle === 'yearly' ? 'annuelle' : 'mensuelle'}`,
+    credits: (amount) => `${amount} crédits`,
+  },
+  es: {
+    plan: (name, cycle) => `Plan ${name}, ${cycle === 'yearly' ? 'anual' : 'mensual'}`,
+    credits: (amount) => `${amount} créditos`,
+  },
+}
+
+/** What was bought, in the words of its buyer. */
+export function whatIn(language: Language, order: Pick<Order, 'plan' | 'billing_cycle' | 'package_id'>): string {
+  const { plan, billing_cycle, package_id } = order
+  if (plan) return names[language].plan(plans[plan].name, billing_cycle ?? 'monthly')
+  return creditsIn(language, packages.find(({ id }) => id === package_id)?.credits ?? 0)
+}
+
+export const creditsIn = (language: Language, credits: number) => names[language].credits(formatCredits(credits))
+
+/** A day, in UTC: whoever reads it may be anywhere. */
+export function dayIn(language: Language, date: Date): string {
+  if (language === 'ht') return kreyolDate(date, 'long', 'UTC')
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+export const dollars = (cents: number) => `${formatUsd(cents / 100)} USD`
+
+const spoken: readonly string[] = Object.keys(names)
+/** What somebody reads, which the database knows as any text. */
+export const languageOf = (given: string): Language => (spoken.includes(given) ? (given as Language) : 'en')
