@@ -30,6 +30,7 @@ import { documentStore } from './features/documents/store.ts'
 import { exportsFeature } from './features/exports/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
+import { paymentsFeature } from './features/payments/feature.ts'
 import { secondFactorFeature } from './features/second-factor/feature.ts'
 import { storageFeature } from './features/storage/feature.ts'
 import { transcriptionFeature } from './features/stt/feature.ts'
@@ -166,6 +167,10 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     onForgotten: cloned.cloned_voices.forgotten,
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
+  const payment = paymentsFeature({
+    ...{ ...base, jobs, credits: credit.credits, providers: base.payments, now: () => new Date() },
+    ownerOf: async (on, account_id) => (await accountStore.ownersOf(on, [account_id]))[0] ?? null,
+  })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
     (tx, user) => voices.welcome(tx, user.account_id),
@@ -174,7 +179,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ ...base, jobs, ...sign_in, accounts: createAccountsForSecondFactor({ db, ...sign_in }) },
   })
   const areas: Feature[] = [
-    ...[document, job, file, credit, key, voice, factor],
+    ...[document, job, file, credit, payment, key, voice, factor],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),

@@ -12,7 +12,9 @@ import { eventStore, type NewOrder, type Order, profileStore, orderStore as stor
 export type Orders = ReturnType<typeof createOrders>
 
 /** Orders, whichever way they are paid: what they cost, and what becomes of them. */
-export function createOrders(parts: PaymentParts & Pick<Parameters<typeof createLearning>[0], 'onApplied' | 'onRefunded'>) {
+export function createOrders(
+  parts: PaymentParts & Pick<Parameters<typeof createLearning>[0], 'onApplied' | 'onRefunded'>,
+) {
   const { db, credits, providers, now } = parts
   const learn = createLearning(parts)
 

@@ -40,9 +40,7 @@ export function paymentRoutes(payments: Payments): Route[] {
       payments.crypto.status(user.account_id, params.payment_id),
     ),
 
-    route(told.stripeWebhook, ({ raw, request }) =>
-      webhooks.receive('card', { body: raw, headers: request.headers }),
-    ),
+    route(told.stripeWebhook, ({ raw, request }) => webhooks.receive('card', { body: raw, headers: request.headers })),
     route(told.payPalWebhook, ({ raw, request }) =>
       webhooks.receive('paypal', { body: raw, headers: request.headers }),
     ),

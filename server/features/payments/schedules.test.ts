@@ -211,6 +211,6 @@ it('credits and money agree after any schedule of payments, messages, failures, 
       await quiet()
       await expectAgreement(who)
     }),
-    { ...runs(5_000, { usually: 400 }) },
+    { ...runs(5_000, { usually: 25 }) },
   )
 })

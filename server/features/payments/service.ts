@@ -22,6 +22,8 @@ export function createPayments(
   parts: PaymentParts & {
     /** Part of the transaction in which an order is applied: its receipt goes out. */
     onApplied?(tx: Sql, order: Order): Promise<void>
+    /** Part of the transaction in which all its money went back. */
+    onRefunded?(tx: Sql, order: Order): Promise<void>
   },
 ) {
   const { db, providers, now } = parts
@@ -38,7 +40,7 @@ export function createPayments(
     await profileStore.put(tx, account_id, { ...kept, ...begins_anew, check_at: now(), checks: 0 })
   }
 
-  const orders = createOrders({ ...parts, onApplied })
+  const orders = createOrders({ ...parts, onApplied, onRefunded: async (tx, order) => parts.onRefunded?.(tx, order) })
   const renewals = createRenewals(parts, orders)
   const card = createCardCheckout(parts, orders)
   const paypal = createPayPalCheckout(parts, orders)
