@@ -387,7 +387,7 @@ describe('time', () => {
     expect((await clock().balance(id)).subscription?.next_billing_date).toBe('2026-02-28T12:00:00.000Z')
   })
   it('a larger plan brings the difference now, a smaller one waits for the end of the period', async () => {
-    const id = await subscriber('creator', new Date('2026-06-30T12:00:00Z'))
+    const id = await subscriber('creator', new Date('2026-02-28T12:00:00Z'))
     await spend(id, 'x'.repeat(20_000))
     const up = await tx((sql) => clock().changePlan(sql, id, { plan: 'pro', reference: `${id} up` }))
     expect(up).toEqual({ credit_adjustment: 400_000, scheduled_downgrade: null })
@@ -400,14 +400,19 @@ describe('time', () => {
     expect(await stateOf(id)).toMatchObject({ plan: 'pro', balance: 480_000 })
     expect((await clock().balance(id)).subscription?.scheduled_plan).toBe('creator')
     at('2026-02-28')
+    await tx((sql) => clock().extendSubscription(sql, id, new Date('2026-03-31T12:00:00Z')))
     await clock().renewDue()
     expect(await stateOf(id)).toMatchObject({ plan: 'creator', balance: 100_000 })
   })
-  it('a canceled plan lasts to the end of its period', async () => {
-    const id = await subscriber('pro', new Date('2026-06-30T12:00:00Z'))
+  it('a canceled plan lasts as long as it is paid for', async () => {
+    const id = await subscriber('pro', new Date('2026-03-31T12:00:00Z'))
     await tx((sql) => clock().cancelSubscription(sql, id))
-    expect(await stateOf(id)).toMatchObject({ plan: 'pro', status: 'canceled', balance: 500_000 })
-    at('2026-03-01')
+    for (const moment of ['2026-01-31', '2026-03-01']) {
+      at(moment)
+      await clock().renewDue()
+      expect(await stateOf(id)).toMatchObject({ plan: 'pro', status: 'canceled', balance: 500_000 })
+    }
+    at('2026-04-01')
     await clock().renewDue()
     expect(await stateOf(id)).toMatchObject({ plan: 'free', status: 'active', balance: 10_000 })
   })
