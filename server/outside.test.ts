@@ -6,6 +6,7 @@ import { fakeMedia } from './adapters/media/fake/fake.ts'
 import { fakeTranslator } from './adapters/translator/fake.ts'
 import { readConfig } from './config.ts'
 import { openOutside } from './outside.ts'
+import { nobodyElse } from './platform/http/security.ts'
 
 let dir: string
 beforeAll(async () => {
@@ -101,4 +102,58 @@ it('a test may bring translators of its own', async () => {
   expect(outside.translators).toEqual({ embedded: translator, engines: { 'gpt-4': other } })
   await outside.close()
   expect(other.down).toBe(true)
+})
+
+it("a start on one's own machine has a sandbox of payments, and pages load from nobody else", async () => {
+  const { payments, close } = await open()
+  expect(payments.mode).toBe('test')
+  const customer = await payments.card!.createCustomer({ key: 'c', account: 'a', email: 'a@example.com' })
+  expect(customer).toMatch(/^cus_/)
+  expect(await payments.crypto!.currencies()).toContain('btc')
+  expect(payments.others).toEqual(nobodyElse)
+  await close()
+})
+
+it('what was paid in the sandbox is there after a restart', async () => {
+  const first = await open()
+  const { payments } = first
+  const urls = { return_url: 'http://localhost/a', cancel_url: 'http://localhost/b' }
+  const order = { key: 'k', order_id: 'o1', cents: 500, description: 'Starter', ...urls }
+  const { reference } = await payments.paypal!.create(order)
+  payments.sandbox!.control.approve(reference)
+  await payments.paypal!.capture(reference, { key: 'c' })
+  await first.close()
+  const again = await open()
+  expect(await again.payments.paypal!.read(reference)).toMatchObject({ status: 'paid', paid_cents: 500 })
+  await again.close()
+})
+
+it('providers with keys take payments, the others do not, and pages load from those alone', async () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk_live', STRIPE_WEBHOOK_SECRET: 'whsec' }
+  const { payments, close } = await open(keys)
+  expect(payments).toMatchObject({ mode: 'live', card: { publishable_key: 'pk_live' }, paypal: null, crypto: null })
+  expect(payments.others).toEqual({
+    script: ['https://js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    img: [],
+    windows: false,
+  })
+  await close()
+})
+
+it("PayPal's own sandbox has pages of its own", async () => {
+  const keys = { PAYPAL_CLIENT_ID: 'i', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }
+  const live = await open(keys)
+  expect(live.payments.others).toMatchObject({ frame: ['https://www.paypal.com'], windows: true })
+  expect(live.payments.others.script).toEqual(['https://www.paypal.com', 'https://www.paypalobjects.com'])
+  const trial = await open({ ...keys, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' })
+  expect(trial.payments.others.frame).toContain('https://www.sandbox.paypal.com')
+  await Promise.all([live.close(), trial.close()])
+})
+
+it('with an address for people and no keys nobody takes payments', async () => {
+  const { payments, close } = await open({ PUBLIC_URL: 'https://pawol.ht' })
+  expect(payments).toMatchObject({ mode: 'off', card: null, paypal: null, crypto: null, sandbox: null })
+  await close()
 })

@@ -86,6 +86,11 @@ export function createControl({ world, outbox, faults, change }: Parts) {
         if (isStripe(reference)) closeDispute(world, reference, end)
         else closePayPalDispute(world, orderNamed(world, reference), end)
       }),
+    /** PayPal takes back what it let in with. */
+    forgetTokens: () =>
+      change(() => {
+        state.paypal.tokens = {}
+      }),
     booked: () => booked(world),
     /** Everything, as the providers have it. */
     state: () => structuredClone(state),

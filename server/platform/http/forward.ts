@@ -4,11 +4,15 @@ import { AppError } from '#core/contract/errors.ts'
 const bodyLimit = 4 * 1024
 const answer_ms = 10_000
 
+/** Dots and escapes could lead out of the path. */
+const plain = /^[\w-]+(\/[\w-]+)*$/
+
 /** Posts of JSON below a path go on to another server of this machine, and its answers come back; nothing else of either does. */
 export function forwardPosts(http: FastifyInstance, { path, to }: { path: string; to: string }): void {
   http.post(`${path}/*`, { bodyLimit }, async (request, reply) => {
     const rest = (request.params as { '*': string })['*']
-    const url = new URL(`${path}/${rest.split('/').map(encodeURIComponent).join('/')}`, to)
+    if (!plain.test(rest)) throw new AppError('not_found', { what: 'Page' })
+    const url = new URL(`${path}/${rest}`, to)
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
