@@ -49,6 +49,7 @@ export const credits = {
   next_billing: 'Next billing date: {{date}}',
   plan_ends: 'Ends on {{date}}',
   plan_scheduled: 'Changes to {{plan}} on {{date}}',
+  cycle_scheduled: 'Billed monthly from {{date}}',
   staff_plan_text: 'Your staff account includes everything. There is nothing to buy.',
   free_plan_text: 'No payment. {{credits}} new credits every month.',
   subscription_failed: 'Could not load your subscription',

@@ -51,6 +51,7 @@ export const credits: Words<'credits'> = {
   next_billing: 'Próximo cobro: {{date}}',
   plan_ends: 'Termina el {{date}}',
   plan_scheduled: 'Cambia a {{plan}} el {{date}}',
+  cycle_scheduled: 'Se cobra cada mes desde el {{date}}',
   staff_plan_text: 'Tu cuenta interna lo incluye todo. No hay nada que comprar.',
   free_plan_text: 'Sin pago. {{credits}} créditos nuevos cada mes.',
   subscription_failed: 'No se pudo cargar tu suscripción',

@@ -51,6 +51,7 @@ export const credits: Words<'credits'> = {
   next_billing: 'Prochaine échéance : {{date}}',
   plan_ends: 'Se termine le {{date}}',
   plan_scheduled: 'Passe à {{plan}} le {{date}}',
+  cycle_scheduled: 'Facturé chaque mois à partir du {{date}}',
   staff_plan_text: "Votre compte interne comprend tout. Il n'y a rien à acheter.",
   free_plan_text: 'Aucun paiement. {{credits}} nouveaux crédits chaque mois.',
   subscription_failed: 'Impossible de charger votre abonnement',

@@ -50,6 +50,7 @@ export const credits: KreyolWords<'credits'> = {
   next_billing: 'Pwochen dat peman: {{date}}',
   plan_ends: 'L ap fini {{date}}',
   plan_scheduled: 'L ap tounen {{plan}} {{date}}',
+  cycle_scheduled: 'W ap peye chak mwa apati {{date}}',
   staff_plan_text: 'Kont pèsonèl ou a gen tout bagay ladan l. Pa gen anyen pou achte.',
   free_plan_text: 'Ou pa peye anyen. {{credits}} nouvo kredi chak mwa.',
   subscription_failed: 'Nou pa ka chaje abònman ou',

@@ -11,10 +11,11 @@ import {
   type TransactionKind,
 } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { getCheckout, quoteCheckout } from '#core/contract/payments.ts'
+import { getCheckout, listOrders, quoteCheckout } from '#core/contract/payments.ts'
+import { getBilling } from '#core/contract/payments-subscription.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import { packages as creditPackages, offeredPlans } from '#core/rules/plans.ts'
-import { config, packageQuote, promotionQuote } from '../../../../test/checkout-samples.ts'
+import { billing, config, packageQuote, promotionQuote } from '../../../../test/checkout-samples.ts'
 import {
   address,
   all,
@@ -46,6 +47,8 @@ beforeEach(() => {
   server.answer(listPlans, offers)
   server.answer(listPackages, creditPackages)
   server.answer(listTransactions, { transactions: [], next_cursor: null })
+  server.answer(listOrders, { orders: [], next_cursor: null })
+  server.answer(getBilling, billing())
 })
 
 const offers = offeredPlans.map(({ first_month_price, storage_bytes: _, concurrent_requests: __, ...plan }) => ({
@@ -57,7 +60,7 @@ const offers = offeredPlans.map(({ first_month_price, storage_bytes: _, concurre
   promotion_discount_percent: 50,
   credits_included: plan.monthly_credits,
 }))
-const words = ['credits', 'panel'] as const
+const words = ['credits', 'panel', 'billing'] as const
 const openStrip = () => open(<PlanStrip />, { path: '/voices', words: [...words] })
 const openPage = (tab = 'subscription') =>
   open(<SubscriptionPage />, { path: `/subscription?tab=${tab}`, words: [...words] })
