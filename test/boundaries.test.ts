@@ -70,6 +70,7 @@ const listed: Record<string, string[]> = {
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
+  'web/features/checkout': ['web/features/credits'],
   'web/features/cloning': ['web/features/player', 'web/features/recorder', 'web/features/workbench'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': ['web/features/player', 'web/features/voices', 'web/features/workbench'],

@@ -11,6 +11,8 @@ export type Asked = {
   body: any
   form: FormData | undefined
   token: string | null
+  /** The Idempotency-Key. */
+  key: string | null
 }
 type Reply<E extends Endpoint> = Returned<E> | AppError | Response
 type Answer<E extends Endpoint> = Reply<E> | ((asked: Asked) => Reply<E> | Promise<Reply<E>>)
@@ -34,6 +36,7 @@ export function pageServer() {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       form: init.body instanceof FormData ? init.body : undefined,
       token: new Headers(init.headers).get('authorization'),
+      key: new Headers(init.headers).get('idempotency-key'),
     }
     calls.push(asked)
     const left = aborted(init.signal)

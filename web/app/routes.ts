@@ -93,7 +93,7 @@ export const routes: PageRoute[] = [
     {
       title: 'subscription',
       needs: 'user',
-      words: ['credits', 'panel'],
+      words: ['credits', 'panel', 'billing'],
     },
   ),
   page(

@@ -4,6 +4,8 @@ import type { account } from './en/account.ts'
 import type { admin } from './en/admin.ts'
 import type { analytics } from './en/analytics.ts'
 import type { apikeys } from './en/apikeys.ts'
+import type { billing } from './en/billing.ts'
+import type { checkout } from './en/checkout.ts'
 import type { cloning } from './en/cloning.ts'
 import type { coming } from './en/coming.ts'
 import type { credits } from './en/credits.ts'
@@ -38,6 +40,8 @@ export type Catalogue = {
   admin: typeof admin
   analytics: typeof analytics
   apikeys: typeof apikeys
+  billing: typeof billing
+  checkout: typeof checkout
   cloning: typeof cloning
   coming: typeof coming
   credits: typeof credits

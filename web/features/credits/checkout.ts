@@ -1,13 +1,21 @@
 import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
-import { i18n } from '../../lib/language/i18n.ts'
-import { alert } from '../../ui/overlay/ask.ts'
+import { createStore } from '../../lib/state/store.ts'
 
 export type CheckoutChoice =
   | { type: 'subscription'; plan_id: PlanId; billing_cycle: BillingCycle }
   | { type: 'credits'; package_id: string }
 
-/** The one way from a price to paying it; without a payment provider it says so (S1 §8). */
-export async function startCheckout(_choice: CheckoutChoice): Promise<void> {
-  const t = i18n.getFixedT(null, 'credits')
-  await alert({ title: t('card_not_configured'), text: t('card_contact_support') })
+export type CheckoutRequest = { open: 'checkout'; choice: CheckoutChoice } | { open: 'card' }
+
+/** What is now being paid for, or the card now being changed; `web/app` mounts the dialog that draws it. */
+export const checkoutRequest = createStore<CheckoutRequest | undefined>(undefined)
+
+/** The one way from a price to paying it. */
+export function startCheckout(choice: CheckoutChoice): void {
+  checkoutRequest.set({ open: 'checkout', choice })
+}
+
+/** Another card for the renewals to come. */
+export function startCardChange(): void {
+  checkoutRequest.set({ open: 'card' })
 }

@@ -10,7 +10,7 @@ type Props = { details: TransactionDetails; onClose: () => void }
 export function TransactionSuccessDialog({ details, onClose }: Props) {
   const { t, i18n } = useTranslation('credits')
   const { title, rows } = successOf(details)
-  const Icon = title === 'downgrade_scheduled' ? CalendarClock : CircleCheck
+  const Icon = title.endsWith('_scheduled') ? CalendarClock : CircleCheck
   const shown = (value: Success['rows'][number]['value']) => {
     if ('text' in value) return value.text
     return 'words' in value ? t(value.words) : formatDate(i18n.language, parseTime(value.date), 'long')

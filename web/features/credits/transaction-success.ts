@@ -15,43 +15,75 @@ export type TransactionDetails = {
   billingCycle?: BillingCycle
   nextBillingDate?: string
   isDowngrade?: boolean
+  /** Credits that came or went because one plan took the place of another. */
+  creditAdjustment?: number
+  /** Of a change that waits. */
+  takesEffectAt?: string
 }
 
 /** The success now on screen; `web/app` mounts the dialog that draws it. */
 export const succeeded = createStore<TransactionDetails | undefined>(undefined)
+
+const TOLD_MS = 60_000
+let told_at = Number.NEGATIVE_INFINITY
 
 /** Shown after a credit purchase or a change of subscription. */
 export function showTransactionSuccess(details: TransactionDetails): void {
   succeeded.set(details)
 }
 
+/** The same from whoever was told by the server; what the page finds out by itself is then no news. */
+export function tellTransaction(details: TransactionDetails): void {
+  told_at = Date.now()
+  showTransactionSuccess(details)
+}
+
+export const toldLately = () => Date.now() - told_at < TOLD_MS
+
 type SuccessRow = {
-  label: 'package' | 'plan' | 'before' | 'added' | 'after' | 'amount' | 'cycle' | 'next_billing'
+  label:
+    | 'package'
+    | 'plan'
+    | 'before'
+    | 'added'
+    | 'after'
+    | 'adjustment'
+    | 'amount'
+    | 'cycle'
+    | 'takes_effect'
+    | 'next_billing'
   value: { text: string } | { words: BillingCycle } | { date: string }
 }
 export type Success = {
-  title: 'purchase_complete' | 'subscription_updated' | 'downgrade_scheduled'
+  title: 'purchase_complete' | 'subscription_updated' | 'downgrade_scheduled' | 'change_scheduled'
   rows: SuccessRow[]
 }
 
 /** Only what is known gets a row; credits in K and M, prices in USD (S2 §9). */
 export function successOf(details: TransactionDetails): Success {
-  const { type, isDowngrade, amount, billingCycle, nextBillingDate } = details
+  const { amount, billingCycle, creditAdjustment, takesEffectAt, nextBillingDate, type } = details
   const text = (label: SuccessRow['label'], value: string | undefined): SuccessRow[] =>
     value === undefined ? [] : [{ label, value: { text: value } }]
   const credits = (label: SuccessRow['label'], value: number | undefined, sign = '') =>
     text(label, value === undefined ? undefined : `${sign}${formatCredits(value)}`)
   return {
-    title:
-      type === 'credits' ? 'purchase_complete' : isDowngrade === true ? 'downgrade_scheduled' : 'subscription_updated',
+    title: titleOf(details),
     rows: [
       ...(type === 'credits' ? text('package', details.package?.name) : text('plan', details.plan)),
       ...credits('before', details.creditsBefore),
       ...credits('added', details.creditsAdded || undefined, '+'),
       ...credits('after', details.creditsAfter),
+      ...credits('adjustment', creditAdjustment || undefined, creditAdjustment! > 0 ? '+' : ''),
       ...text('amount', amount === undefined ? undefined : formatUsd(amount)),
       ...(billingCycle ? [{ label: 'cycle', value: { words: billingCycle } } as const] : []),
+      ...(takesEffectAt ? [{ label: 'takes_effect', value: { date: takesEffectAt } } as const] : []),
       ...(nextBillingDate ? [{ label: 'next_billing', value: { date: nextBillingDate } } as const] : []),
     ],
   }
+}
+
+function titleOf({ type, isDowngrade, takesEffectAt }: TransactionDetails): Success['title'] {
+  if (type === 'credits') return 'purchase_complete'
+  if (isDowngrade) return 'downgrade_scheduled'
+  return takesEffectAt ? 'change_scheduled' : 'subscription_updated'
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type CreditBalance, listTransactions } from '#core/contract/credits.ts'
 import { packages, plans } from '#core/rules/plans.ts'
 import { call } from '../../lib/network/api.ts'
-import { showTransactionSuccess, type TransactionDetails } from './transaction-success.ts'
+import { showTransactionSuccess, type TransactionDetails, toldLately } from './transaction-success.ts'
 import { useBalance } from './use-credits.ts'
 
 const planOf = ({ subscription }: CreditBalance) => subscription?.plan.id ?? 'free'
@@ -57,7 +57,7 @@ export function useBought(): void {
   useEffect(() => {
     const before = last.current
     last.current = data
-    if (!before || !data || before === data) return
+    if (!before || !data || before === data || toldLately()) return
     const changed = subscriptionChange(before, data)
     if (changed) showTransactionSuccess(changed)
     else if (data.purchased_credits > before.purchased_credits)

@@ -26,15 +26,15 @@ const JUST_ASKED_MS = 5_000
 /** What starts with this key changes when credits come or go. */
 const creditsKey = ['credits']
 
+/** What was paid for is shown at once. */
+export const refreshCredits = () => void queryClient.invalidateQueries({ queryKey: creditsKey })
+
 // One listener for all: a component each would ask the server once each.
 live.listen(
-  creditsListener(
-    () => void queryClient.invalidateQueries({ queryKey: creditsKey }),
-    () => {
-      const state = queryClient.getQueryState([...creditsKey, 'balance'])
-      return state?.fetchStatus === 'fetching' || Date.now() - (state?.dataUpdatedAt ?? 0) < JUST_ASKED_MS
-    },
-  ),
+  creditsListener(refreshCredits, () => {
+    const state = queryClient.getQueryState([...creditsKey, 'balance'])
+    return state?.fetchStatus === 'fetching' || Date.now() - (state?.dataUpdatedAt ?? 0) < JUST_ASKED_MS
+  }),
 )
 
 function useForUser() {

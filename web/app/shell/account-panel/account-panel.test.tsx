@@ -52,6 +52,7 @@ const subscription = {
   period_end: '2026-02-01T00:00:00Z',
   next_billing_date: null,
   scheduled_plan: null,
+  scheduled_at: null,
 }
 const balance = {
   balance: 84_210,

@@ -9,7 +9,7 @@ import { CopyField } from '../../../ui/form/copy-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })))
+const QrCode = lazy(() => import('../../../ui/text/qr-code.tsx').then((m) => ({ default: m.QrCode })))
 
 type TotpDialogProps = {
   secret: string

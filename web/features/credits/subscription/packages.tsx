@@ -51,7 +51,7 @@ function Package({ item }: { item: CreditPackage }) {
       <Button
         look="soft"
         aria-label={t('purchase_named', { name })}
-        onClick={() => void startCheckout({ type: 'credits', package_id: item.id })}
+        onClick={() => startCheckout({ type: 'credits', package_id: item.id })}
       >
         {t('purchase')}
       </Button>

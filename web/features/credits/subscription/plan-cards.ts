@@ -5,6 +5,8 @@ import { isDowngrade } from '#core/rules/pricing.ts'
 /** What the button of a plan would do; null where there is nothing to do. */
 export type PlanAction = 'choose' | 'downgrade' | 'switch_to_monthly' | 'switch_to_yearly' | null
 
+type Held = (Pick<Subscription, 'plan' | 'billing_cycle'> & Partial<Pick<Subscription, 'scheduled_plan'>>) | null
+
 export type PlanCard = {
   plan: PlanOffer
   price: number
@@ -23,11 +25,7 @@ export function promotionPrice(plan: PlanOffer, cycle: BillingCycle, current: Pl
   return offered && allowed ? plan.promotion_first_month_price : null
 }
 
-export function planCards(
-  offers: PlanOffer[],
-  shown: BillingCycle,
-  subscription: Pick<Subscription, 'plan' | 'billing_cycle'> | null,
-): PlanCard[] {
+export function planCards(offers: PlanOffer[], shown: BillingCycle, subscription: Held): PlanCard[] {
   const current = subscription?.plan.id ?? 'free'
   const next = offers.find((plan) => plan.id !== current && !isDowngrade(current, plan.id))
   return offers.map((plan) => ({
@@ -40,15 +38,13 @@ export function planCards(
   }))
 }
 
-function actionFor(
-  { id }: PlanOffer,
-  shown: BillingCycle,
-  subscription: Pick<Subscription, 'plan' | 'billing_cycle'> | null,
-): PlanAction {
+function actionFor({ id }: PlanOffer, shown: BillingCycle, subscription: Held): PlanAction {
   const current = subscription?.plan.id ?? 'free'
   // Staff have everything; the free plan is what remains when nothing is paid.
   if (current === 'staff' || id === 'free') return null
   if (id === current) return subscription?.billing_cycle === shown ? null : `switch_to_${shown}`
+  // it is chosen already
+  if (id === subscription?.scheduled_plan && subscription.billing_cycle === shown) return null
   return isDowngrade(current, id) ? 'downgrade' : 'choose'
 }
 

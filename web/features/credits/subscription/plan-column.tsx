@@ -128,7 +128,7 @@ function ChooseButton({ card, cycle }: { card: PlanCard; cycle: BillingCycle }) 
   return (
     <Button
       look={is_next ? 'main' : action === 'downgrade' ? 'quiet' : 'edge'}
-      onClick={() => void startCheckout({ type: 'subscription', plan_id: plan.id, billing_cycle: cycle })}
+      onClick={() => startCheckout({ type: 'subscription', plan_id: plan.id, billing_cycle: cycle })}
     >
       {labels[action]()}
     </Button>

@@ -9,6 +9,7 @@ const creator = {
   period_end: '2026-12-15T00:00:00Z',
   next_billing_date: '2026-12-15T00:00:00Z',
   scheduled_plan: null,
+  scheduled_at: null,
 } as unknown as Subscription
 
 it.each([
@@ -19,6 +20,10 @@ it.each([
   [{ status: 'canceled', next_billing_date: null, scheduled_plan: 'free' }, ['billed_monthly', 'plan_ends']],
   [{ scheduled_plan: 'starter' }, ['billed_monthly', 'next_billing', 'plan_scheduled']],
   [{ scheduled_plan: 'creator' }, ['billed_monthly', 'next_billing']],
+  [
+    { billing_cycle: 'yearly', scheduled_at: '2027-11-15T00:00:00Z' },
+    ['billed_yearly', 'next_billing', 'cycle_scheduled'],
+  ],
   [{ plan: { id: 'staff' } }, ['staff_plan_text']],
 ])('with %j it says %j', (changed, words) => {
   const facts = planFacts({ ...creator, ...changed } as Subscription)
@@ -31,4 +36,7 @@ it('names the plan to come and the day it comes', () => {
     plan: 'Business',
     date: '2026-12-15T00:00:00Z',
   })
+  const later = { scheduled_at: '2027-11-15T00:00:00Z' }
+  expect(planFacts({ ...creator, ...later, scheduled_plan: 'scale' }).at(-1)?.date).toBe(later.scheduled_at)
+  expect(planFacts({ ...creator, ...later, status: 'canceled' }).at(-1)?.date).toBe(later.scheduled_at)
 })

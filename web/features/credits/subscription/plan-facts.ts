@@ -2,19 +2,29 @@ import type { Subscription } from '#core/contract/credits.ts'
 import { plans } from '#core/rules/plans.ts'
 
 export type PlanFact = {
-  words: 'staff_plan_text' | 'billed_monthly' | 'billed_yearly' | 'next_billing' | 'plan_ends' | 'plan_scheduled'
+  words:
+    | 'staff_plan_text'
+    | 'billed_monthly'
+    | 'billed_yearly'
+    | 'next_billing'
+    | 'plan_ends'
+    | 'plan_scheduled'
+    | 'cycle_scheduled'
   plan?: string
   date?: string
 }
 
 /** What there is to say about a plan somebody pays for. */
 export function planFacts(subscription: Subscription): PlanFact[] {
-  const { plan, status, billing_cycle, next_billing_date, scheduled_plan, period_end } = subscription
+  const { plan, status, billing_cycle, next_billing_date, scheduled_plan, scheduled_at, period_end } = subscription
   if (plan.id === 'staff') return [{ words: 'staff_plan_text' }]
   const facts: PlanFact[] = [{ words: `billed_${billing_cycle}` }]
-  if (status === 'canceled') return [...facts, { words: 'plan_ends', date: period_end }]
+  // a year has periods of a month, and the change waits for the year's end
+  const date = scheduled_at ?? period_end
+  if (status === 'canceled') return [...facts, { words: 'plan_ends', date }]
   if (next_billing_date) facts.push({ words: 'next_billing', date: next_billing_date })
   if (scheduled_plan && scheduled_plan !== plan.id)
-    facts.push({ words: 'plan_scheduled', plan: plans[scheduled_plan].name, date: period_end })
+    facts.push({ words: 'plan_scheduled', plan: plans[scheduled_plan].name, date })
+  else if (scheduled_at && billing_cycle === 'yearly') facts.push({ words: 'cycle_scheduled', date })
   return facts
 }

@@ -11,8 +11,11 @@ import {
   type TransactionKind,
 } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { getCheckout, listOrders, quoteCheckout } from '#core/contract/payments.ts'
+import { getBilling } from '#core/contract/payments-subscription.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import { packages as creditPackages, offeredPlans } from '#core/rules/plans.ts'
+import { billing, config, packageQuote, promotionQuote } from '../../../../test/checkout-samples.ts'
 import {
   address,
   all,
@@ -44,6 +47,8 @@ beforeEach(() => {
   server.answer(listPlans, offers)
   server.answer(listPackages, creditPackages)
   server.answer(listTransactions, { transactions: [], next_cursor: null })
+  server.answer(listOrders, { orders: [], next_cursor: null })
+  server.answer(getBilling, billing())
 })
 
 const offers = offeredPlans.map(({ first_month_price, storage_bytes: _, concurrent_requests: __, ...plan }) => ({
@@ -55,7 +60,7 @@ const offers = offeredPlans.map(({ first_month_price, storage_bytes: _, concurre
   promotion_discount_percent: 50,
   credits_included: plan.monthly_credits,
 }))
-const words = ['credits', 'panel'] as const
+const words = ['credits', 'panel', 'billing'] as const
 const openStrip = () => open(<PlanStrip />, { path: '/voices', words: [...words] })
 const openPage = (tab = 'subscription') =>
   open(<SubscriptionPage />, { path: `/subscription?tab=${tab}`, words: [...words] })
@@ -235,21 +240,24 @@ describe('the subscription page', () => {
     await shows('Ends on ')
   })
 
-  it('a plan and a package lead to checkout, which is not configured yet [S1-8-21] [S1-2.1-18]', async () => {
+  it('a plan and a package lead to checkout [S1-2.1-18] [S1-3-14] [S1-3-16]', async () => {
+    server.answer(getCheckout, config('off'))
+    server.answer(quoteCheckout, ({ body }) => (body.package_id ? packageQuote : promotionQuote))
     await openPage()
-    const said = async () => {
-      const dialog = await get('dialog', 'Card payment is not configured.')
-      await shows('Please contact support to complete your purchase.', dialog)
-      await press('OK', dialog)
+    const asked = async (price: string, body: object) => {
+      const dialog = await get('dialog', 'Checkout')
+      await shows(price, dialog)
+      expect(server.sent(quoteCheckout).at(-1)!.body).toEqual(body)
+      await press('Close', dialog)
       await gone('dialog')
     }
     await press('Choose Creator')
-    await said()
+    await asked('$11.00', { plan_id: 'creator', billing_cycle: 'monthly' })
     await changeTab('Credits')
     await until(() => address() === '/subscription?tab=credits')
     await shows('$22.00', await panel())
     await press('Purchase 100K credits')
-    await said()
+    await asked('$22.00', { package_id: 'credits-100k' })
   })
 
   it('lists what changed the balance, by kind, and more on request', async () => {

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { BillingSection } from './billing/billing-section.tsx'
+import { PaymentsSection } from './billing/payments-section.tsx'
 import { CreditStatus } from './credit-status.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { Packages } from './packages.tsx'
@@ -18,8 +20,10 @@ export function SubscriptionPage() {
     subscription: (
       <div className="grid gap-8 pt-6">
         <CurrentPlan />
+        <BillingSection />
         <StorageSection />
         <Plans />
+        <PaymentsSection />
       </div>
     ),
     credits: (

@@ -27,7 +27,7 @@ function subscription(plan_type: PlanId) {
     plan: { id: plan_type, plan_type, name: plan_type, monthly_price: 0, yearly_price: 0, ...limits, ...promotion },
     ...{ plan_name: plan_type, credits_used_this_period: 0, billing_cycle: 'monthly', status: 'active' },
     ...{ period_start: '2026-01-01T00:00:00Z', period_end: '2026-02-01T00:00:00Z' },
-    ...{ next_billing_date: null, scheduled_plan: null },
+    ...{ next_billing_date: null, scheduled_plan: null, scheduled_at: null },
   }
 }
 

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { checkoutRequest } from '../../features/credits/checkout.ts'
+import { loadWords } from '../../lib/language/i18n.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { keptPayment } from '../../lib/storage/kept-payment.ts'
+
+const CheckoutDialog = lazy(async () => {
+  const file = import('../../features/checkout/checkout-dialog.tsx')
+  const [{ CheckoutDialog }] = await Promise.all([file, loadWords('checkout')])
+  return { default: CheckoutDialog }
+})
+const ChangeCardDialog = lazy(async () => {
+  const file = import('../../features/checkout/card/change-card-dialog.tsx')
+  const [{ ChangeCardDialog }] = await Promise.all([file, loadWords('checkout')])
+  return { default: ChangeCardDialog }
+})
+
+async function findAgain(): Promise<void> {
+  const file = import('../../features/checkout/crypto/tell-found-again.ts')
+  const [{ tellFoundAgain }] = await Promise.all([file, loadWords('checkout')])
+  tellFoundAgain()
+}
+
+/** S1 §2.6: over any page, while somebody is signed in; a crypto payment on its way is found again. */
+export function CheckoutDialogs() {
+  const request = useStore(checkoutRequest)
+  const user_id = useUser()?.id
+  const close = () => checkoutRequest.set(undefined)
+  useEffect(() => {
+    if (!user_id) checkoutRequest.set(undefined)
+    else if (keptPayment.get()?.user_id === user_id) void findAgain().catch(() => undefined)
+  }, [user_id])
+  if (!user_id || !request) return null
+  return (
+    <Suspense>
+      {request.open === 'card' ? (
+        <ChangeCardDialog onClose={close} />
+      ) : (
+        <CheckoutDialog key={JSON.stringify(request.choice)} choice={request.choice} onClose={close} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#core/contract/errors.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { createStore } from '../../../lib/state/store.ts'
+import { besideDialogs } from './beside-dialogs.ts'
+import type { CardForm } from './card-form.ts'
+import { openStripe, type StripeCardElement, type Told } from './stripe-sdk.ts'
+
+function refuse({ error }: Told): void {
+  if (error) throw new AppError('payment_failed', { reason: error.code ?? '', detail: error.message ?? '' })
+}
+
+/** Stripe speaks no Kreyòl; French is nearest. */
+const localeOf = (language: string) => (language === 'ht' ? 'fr' : language)
+
+/** Stripe's own fields, in a frame of Stripe's: what is typed there never passes through our page. */
+export async function stripeCardForm(publishable_key: string): Promise<CardForm> {
+  const stripe = await openStripe(publishable_key)
+  const element = stripe.elements({ locale: localeOf(i18n.language) }).create('card', { style: styleNow() })
+  const typed = createStore(0)
+  element.on('change', () => typed.set(typed.get() + 1))
+  return {
+    typed,
+    Fields: ({ disabled }) => <StripeFields element={element} disabled={disabled} />,
+    async paymentMethod() {
+      const made = await stripe.createPaymentMethod({ type: 'card', card: element })
+      refuse(made)
+      return made.paymentMethod?.id ?? null
+    },
+    async passStep(client_secret, what) {
+      const step = () =>
+        what === 'payment' ? stripe.confirmCardPayment(client_secret) : stripe.confirmCardSetup(client_secret)
+      refuse(await besideDialogs(step))
+    },
+  }
+}
+
+/** A frame of another site cannot read our colours. */
+function styleNow() {
+  const root = getComputedStyle(document.documentElement)
+  const colour = (name: string) => root.getPropertyValue(name).trim()
+  return {
+    base: { color: colour('--text'), iconColor: colour('--text-muted'), fontSize: '16px' },
+    invalid: { color: colour('--bad'), iconColor: colour('--bad') },
+  }
+}
+
+function StripeFields({ element, disabled }: { element: StripeCardElement; disabled: boolean }) {
+  const { t } = useTranslation('checkout')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    element.mount(place.current!)
+    return () => element.unmount()
+  }, [element])
+  useEffect(() => element.update({ disabled }), [element, disabled])
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('card_details')}</legend>
+      <div ref={place} className="min-h-11 rounded-2 border border-line-strong bg-surface px-3 py-3" />
+    </fieldset>
+  )
+}

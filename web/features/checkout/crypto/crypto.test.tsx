@@ -1,0 +1,309 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Returned } from '#core/contract/endpoint.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { getCheckout } from '#core/contract/payments.ts'
+import {
+  type CryptoCurrencies,
+  CryptoStatus,
+  createCryptoPayment,
+  estimateCrypto,
+  getCryptoStatusByOldPath,
+  listCryptoCurrencies,
+} from '#core/contract/payments-crypto.ts'
+import { answerForBuyer, changeTab, sandbox } from '../../../../test/checkout-answers.ts'
+import { bought, coins, config, order } from '../../../../test/checkout-samples.ts'
+import {
+  all,
+  close,
+  eachPageTest,
+  find,
+  get,
+  gone,
+  open,
+  pass,
+  press,
+  quiet,
+  server,
+  shows,
+  takeClock,
+  text,
+  until,
+  write,
+} from '../../../../test/page.tsx'
+import { session } from '../../../lib/session/session.ts'
+import { checkoutRequest, startCheckout } from '../../credits/checkout.ts'
+import { succeeded } from '../../credits/transaction-success.ts'
+import { leavePayment } from './payment-watch.ts'
+
+eachPageTest()
+beforeEach(() => {
+  checkoutRequest.set(undefined)
+  succeeded.set(undefined)
+  leavePayment()
+  answerForBuyer()
+  server.answer(listCryptoCurrencies, list)
+  server.answer(estimateCrypto, { estimated_amount: 0.00024, is_approximate: false })
+  server.answer(createCryptoPayment, coins)
+  server.answer(getCryptoStatusByOldPath, status())
+  server.answer(sandbox.crypto, { status: 'finished' })
+})
+
+const list: CryptoCurrencies = {
+  ...{ popular: ['btc', 'eth'], all: ['btc', 'eth', 'usdttrc20', 'aave'], stablecoins: ['usdttrc20'] },
+  ...{ cryptocurrencies: ['btc', 'eth', 'aave'], demo_mode: false, error: null },
+}
+type Status = Returned<typeof getCryptoStatusByOldPath>
+const status = (part: Partial<Status> = {}): Status => ({
+  ...coins,
+  ...{ order: order({ method: 'crypto', status: 'pending' }), details: null, ...part },
+})
+const credits = { type: 'credits', package_id: 'credits-100k' } as const
+
+async function chooseCrypto(choice: Parameters<typeof startCheckout>[0] = credits) {
+  await open(null, { words: ['credits'] })
+  startCheckout(choice)
+  await changeTab('Crypto')
+  return get('tabpanel', 'Crypto')
+}
+async function getAddress(choice?: Parameters<typeof startCheckout>[0]) {
+  const panel = await chooseCrypto(choice)
+  ;(await get('radio', /^BTC/)).click()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now: now() })
+  await press('Show payment address')
+  await get('textbox', 'Address')
+  return panel
+}
+const now = () => new Date('2026-11-15T12:00:00Z')
+const values = (name: string) => find('textbox', name)?.value
+
+it('lists the currencies in groups, and finds one by a few letters [S1-2.6-04] [S1-3-18] [S1-7-23]', async () => {
+  await chooseCrypto()
+  await get('radio', /^BTC/)
+  const groups = () => all('group', /Popular|Stablecoins|Other/).map((group) => text(group))
+  expect(groups()).toEqual(['PopularBTC BitcoinETH Ethereum', 'StablecoinsUSDT TRC20 Tether', 'Other currenciesAAVE'])
+  await write('Search currencies', 'tether')
+  await until(() => groups().length === 1)
+  await write('Search currencies', 'nothing like this')
+  await shows('No currency like this is offered.')
+  expect(server.sent(listCryptoCurrencies)[0]!.path).toBe('/api/v1/credits/crypto/currencies/')
+})
+
+it('shows an estimate of the chosen currency [S1-2.6-05] [S1-7-24] [S1-7-25]', async () => {
+  await chooseCrypto()
+  ;(await get('radio', /^BTC/)).click()
+  await shows('Estimate: 0.00024 BTC')
+  expect(server.sent(estimateCrypto)[0]!.body).toEqual({ amount_usd: 22, currency: 'btc' })
+})
+
+it.each([
+  [/^USDT/, 'approximately 22 USDT TRC20', '[S1-4.6-12]'],
+  [/^BTC/, 'approximately 0.000', '[S1-4.6-11]'],
+  [/^AAVE/, 'The amount is shown with the address.', ''],
+])('estimates %s without the server: %s %s', async (coin, words) => {
+  server.answer(estimateCrypto, new AppError('payment_unavailable', {}))
+  await chooseCrypto()
+  ;(await get('radio', coin)).click()
+  await shows(words)
+})
+
+it('offers a list of its own when the provider’s cannot be had [S1-8-26] [S1-8-27] [S1-9-02]', async () => {
+  server.answer(listCryptoCurrencies, new AppError('forbidden', {}))
+  const panel = await chooseCrypto()
+  takeClock()
+  for (let seconds = 0; seconds < 5 && !find('radio', /^BTC/); seconds++) await pass(1_000)
+  await shows('Unable to load cryptocurrency options. Please try again later.', panel)
+  const offered = [...panel.querySelectorAll('label')].map((label) => text(label).split(' ')[0]!.toLowerCase())
+  for (const coin of ['btc', 'eth', 'bnb', 'xrp', 'ada', 'doge', 'ltc', 'trx', 'usdt', 'dai'])
+    expect(offered).toContain(coin)
+  server.answer(listCryptoCurrencies, list)
+  await press('Load them again')
+  await get('radio', /^AAVE/)
+})
+
+it.each<[string, string, () => void]>([
+  ['a list of a demo', '', () => server.answer(listCryptoCurrencies, { ...list, demo_mode: true })],
+  [
+    'a list with "Invalid API key"',
+    '[S1-8-24]',
+    () => server.answer(listCryptoCurrencies, { ...list, error: 'Invalid API key' }),
+  ],
+  [
+    'a payment refused with "demo mode"',
+    '[S1-8-25]',
+    () => server.answer(createCryptoPayment, new AppError('payment_refused', { detail: 'This runs in demo mode.' })),
+  ],
+])('warns of demo mode after %s %s', async (_, __, prepare) => {
+  prepare()
+  await chooseCrypto()
+  ;(await get('radio', /^BTC/)).click()
+  await press('Show payment address')
+  await shows('Demo mode: cryptocurrency payments are not real here. Send no money.')
+})
+
+it('shows where to pay, how much and until when [S1-2.6-06] [S1-2.6-07] [S1-7-30]', async () => {
+  server.answer(createCryptoPayment, { ...coins, pay_memo: '4711' })
+  const panel = await getAddress()
+  expect(['Address', 'Amount in BTC', 'Memo or tag'].map(values)).toEqual(['bc1qaddress', '0.00025', '4711'])
+  await get('img', 'QR code of the payment')
+  await shows('This address is good for 20:00', panel)
+  await pass(61_000)
+  await shows('This address is good for 18:', panel)
+  await shows('Waiting for your payment', panel)
+})
+
+it.each<[Parameters<typeof startCheckout>[0], object, string]>([
+  [credits, { package_id: 'credits-100k', pay_currency: 'btc' }, '[S1-7-26] [S1-7-27] [S1-7-29]'],
+  [
+    { type: 'subscription', plan_id: 'creator', billing_cycle: 'yearly' } as const,
+    { plan_id: 'creator', billing_cycle: 'yearly', pay_currency: 'btc' },
+    '[S1-7-28]',
+  ],
+])('asks for a payment of %j with %j %s', async (choice, body) => {
+  await getAddress(choice)
+  expect(server.sent(createCryptoPayment)[0]).toMatchObject({ body, path: '/api/v1/credits/crypto/create-payment/' })
+  expect(server.sent(createCryptoPayment)[0]!.key).toBeTruthy()
+})
+
+it('looks every 5 s until it is finished, and then no more [S1-4.6-06] [S1-4.6-07] [S1-7-31]', async () => {
+  await getAddress()
+  const looks = () => server.sent(getCryptoStatusByOldPath).length
+  expect(looks()).toBe(0)
+  await pass(4_000)
+  expect(looks()).toBe(0)
+  await until(() => looks() === 1, 100)
+  await pass(4_000)
+  expect(looks()).toBe(1)
+  server.answer(getCryptoStatusByOldPath, status({ payment_status: 'finished', details: bought }))
+  await until(() => looks() === 2, 100)
+  await get('dialog', 'Purchase complete')
+  await pass(30_000)
+  expect(looks()).toBe(2)
+  expect(server.sent(getCryptoStatusByOldPath)[0]).toMatchObject({
+    path: '/credits/crypto/payment-status/np-1/',
+    method: 'GET',
+  })
+})
+
+it('waits for confirmation; finished is success [S1-2.6-08] [S1-4.6-08] [S1-7-32]', async () => {
+  const panel = await getAddress()
+  const words = {
+    waiting: 'Waiting for your payment',
+    confirming: 'Your payment was seen; the network confirms it',
+    confirmed: 'Your payment is confirmed',
+    sending: 'Your payment is on its way to us',
+    partially_paid: 'A part of it has come',
+  }
+  for (const [payment_status, sentence] of Object.entries(words)) {
+    server.answer(getCryptoStatusByOldPath, status({ payment_status: CryptoStatus.parse(payment_status) }))
+    await pass(5_000)
+    await shows(sentence, panel)
+  }
+  server.answer(getCryptoStatusByOldPath, status({ payment_status: 'finished', details: bought }))
+  await pass(5_000)
+  await get('dialog', 'Purchase complete')
+  expect(find('dialog', /^Checkout/)).toBeUndefined()
+})
+
+it.each<['expired' | 'failed' | 'refunded', string, string]>([
+  ['expired', 'Payment expired/failed', '[S1-4.6-09] [S1-4.6-10]'],
+  ['failed', 'Payment expired/failed', '[S1-4.6-05] [S1-4.6-10]'],
+  ['refunded', 'The payment was refunded', ''],
+])('%s: says "%s" and goes back to the currencies %s', async (payment_status, words) => {
+  const panel = await getAddress()
+  server.answer(getCryptoStatusByOldPath, status({ payment_status }))
+  await pass(5_000)
+  await shows(words, panel)
+  await get('radio', /^BTC/)
+  const looks = server.sent(getCryptoStatusByOldPath).length
+  await pass(20_000)
+  expect(server.sent(getCryptoStatusByOldPath)).toHaveLength(looks)
+})
+
+it('tells of a part that came and what is missing, for the same address', async () => {
+  const panel = await getAddress()
+  server.answer(
+    getCryptoStatusByOldPath,
+    status({ payment_status: 'partially_paid', received_amount: 0.0001, pay_amount: 0.00025 }),
+  )
+  await pass(5_000)
+  await shows('0.0001 BTC received, 0.00015 BTC missing. Send the rest to the same address.', panel)
+  expect([values('Address'), values('Amount in BTC')]).toEqual(['bc1qaddress', '0.00015'])
+})
+
+it('goes on looking without a connection, and says so', async () => {
+  const panel = await getAddress()
+  server.answer(getCryptoStatusByOldPath, () => Promise.reject(new TypeError('no network')) as never)
+  await pass(5_000)
+  await shows('No connection: we look again in a moment.', panel)
+  server.answer(getCryptoStatusByOldPath, status({ payment_status: 'confirming' }))
+  await pass(5_000)
+  await shows('the network confirms it', panel)
+  expect(text(panel)).not.toContain('No connection')
+})
+
+it('has a wallet in test mode, which pays all, pays a part or lets it expire', async () => {
+  await getAddress()
+  for (const label of ['Pay all', 'Pay a part', 'Let it expire']) {
+    const looks = server.sent(getCryptoStatusByOldPath).length
+    await press(label)
+    await until(() => server.sent(getCryptoStatusByOldPath).length === looks + 1)
+  }
+  expect(server.sent(sandbox.crypto).map(({ params, body }) => [params.payment_id, body.outcome])).toEqual([
+    ['np-1', 'pay'],
+    ['np-1', 'part'],
+    ['np-1', 'expire'],
+  ])
+})
+
+it('has no test wallet where money is real', async () => {
+  server.answer(getCheckout, config('live', { card: { configured: false, publishable_key: null } }))
+  await getAddress()
+  expect(find('button', 'Pay all')).toBeUndefined()
+})
+
+it('goes on when its dialog is closed, and another currency may be taken instead', async () => {
+  await getAddress()
+  await press('Close')
+  await gone('dialog')
+  startCheckout(credits)
+  await get('textbox', 'Address')
+  await press('Use another currency')
+  await press('Use another currency', await get('dialog', 'Use another currency?'))
+  await get('radio', /^BTC/)
+})
+
+it('is found again when the page is loaded again, and by nobody else', async () => {
+  await getAddress()
+  const { state } = session
+  const user = (state.get() as { user: { id: string } }).user
+  close()
+  vi.useRealTimers()
+  const kept = sessionStorage.getItem('cryptoPayment')!
+  // the page's own memory is gone after a reload
+  leavePayment()
+  checkoutRequest.set(undefined)
+  sessionStorage.setItem('cryptoPayment', kept)
+  await open(null, { words: ['credits'] })
+  await quiet()
+  expect(text()).not.toContain('is waiting for its money')
+  session.accept({ access_token: 'the-token', expires_in: 900, user: user as never })
+  await shows('A payment in cryptocurrency is waiting for its money.')
+  await press('Show it')
+  await get('textbox', 'Address')
+  takeClock()
+  server.answer(getCryptoStatusByOldPath, status({ payment_status: 'finished', details: bought }))
+  for (let seconds = 0; seconds < 12 && !find('dialog', 'Purchase complete'); seconds++) await pass(1_000)
+  await get('dialog', 'Purchase complete')
+  expect(sessionStorage.getItem('cryptoPayment')).toBe('null')
+})
+
+it('says when a payment cannot be made [S1-8-23]', async () => {
+  server.answer(createCryptoPayment, new AppError('internal', {}))
+  await chooseCrypto()
+  ;(await get('radio', /^BTC/)).click()
+  takeClock()
+  await press('Show payment address')
+  for (let seconds = 0; seconds < 10 && !find('alert'); seconds++) await pass(1_000)
+  await shows('Failed to create crypto payment')
+})

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CryptoCurrencies } from '#core/contract/payments-crypto.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { type Currency, currencyGroups } from './currency-list.ts'
+
+type PickerProps = {
+  list: Pick<CryptoCurrencies, 'popular' | 'all'>
+  value: string | undefined
+  disabled: boolean
+  onChange: (code: string) => void
+}
+
+/** Radio buttons in groups: hundreds of currencies, all to be found with the arrows or a few letters. */
+export function CurrencyPicker({ list, value, disabled, onChange }: PickerProps) {
+  const { t } = useTranslation('checkout')
+  const name = useId()
+  const [search, setSearch] = useState('')
+  const groups = currencyGroups(list, search)
+  return (
+    <div className="grid gap-2">
+      <TextField
+        type="search"
+        label={t('crypto_search')}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="max-h-64 overflow-y-auto rounded-2 border border-line-strong bg-surface p-2">
+        {groups.length === 0 && <p className="p-2 text-muted">{t('crypto_none_found')}</p>}
+        {groups.map(({ title, currencies }) => (
+          <fieldset key={title} disabled={disabled} className="mb-2 last:mb-0">
+            <legend className="px-2 py-1 text-xs font-semibold text-subtle">{t(`crypto_${title}`)}</legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1">
+              {currencies.map((currency) => (
+                <Choice
+                  key={currency.code}
+                  name={name}
+                  currency={currency}
+                  checked={currency.code === value}
+                  onChange={() => onChange(currency.code)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ChoiceProps = { name: string; currency: Currency; checked: boolean; onChange: () => void }
+
+function Choice({ name, currency, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="relative flex min-h-9 items-center gap-2 rounded-2 px-2 hover:bg-hover has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus max-md:min-h-11">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChange}
+        className="size-4 flex-none accent-act outline-none"
+      />
+      <span className="min-w-0">
+        <span className="font-semibold">{currency.ticker}</span>
+        {currency.name && <span className="text-muted"> {currency.name}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#core/contract/errors.ts'
+import { getOrder, type OrderView } from '#core/contract/payments.ts'
+import { isOpen } from '#core/rules/payments/order-status.ts'
+import { call } from '../../lib/network/api.ts'
+import { waitOrOnline } from '../../lib/network/wait-or-online.ts'
+import type { TransactionDetails } from '../credits/transaction-success.ts'
+import { isUnsure } from './press.ts'
+
+const EVERY_MS = 2_000
+const LOOKS = 15
+
+/** Money may be on its way for a moment: what an order brought, once it is there. */
+export async function followOrder(order: OrderView): Promise<TransactionDetails> {
+  for (let look = 0; look < LOOKS; look++) {
+    await waitOrOnline(EVERY_MS)
+    const found = await call(getOrder, { params: { id: order.id } }).catch((error: unknown) => {
+      if (isUnsure(error)) return undefined
+      throw error
+    })
+    if (found?.details) return found.details
+    if (found && !isOpen(found.order.status) && found.order.status !== 'paid')
+      throw new AppError('payment_failed', { reason: found.order.status, detail: found.order.failure ?? '' })
+  }
+  throw new AppError('payment_unavailable', {})
+}

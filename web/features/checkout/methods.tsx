@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutConfig, PaymentMethod, QuoteView } from '#core/contract/payments.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import type { CheckoutChoice } from '../credits/checkout.ts'
+import { CardTab } from './card/card-tab.tsx'
+import { choiceBody, sameChoice } from './choice-body.ts'
+import { CryptoTab } from './crypto/crypto-tab.tsx'
+import { cryptoPayment } from './crypto/payment-watch.ts'
+import { methodShown } from './method-shown.ts'
+import { PayPalTab } from './paypal/paypal-tab.tsx'
+
+export type MethodProps = {
+  choice: CheckoutChoice
+  quote: QuoteView
+  config: CheckoutConfig
+  /** The price is that of the choice, and not of the one before. */
+  is_priced: boolean
+  /** Something is being paid: nothing else may be pressed meanwhile. */
+  onBusy: (busy: boolean) => void
+}
+
+/** S1 §2.6: three ways to pay. What was typed in one stays there while another is looked at. */
+export function Methods(props: MethodProps) {
+  const { t } = useTranslation('checkout')
+  const { choice, quote, config } = props
+  const { kept } = useStore(cryptoPayment)
+  const is_waiting = kept !== null && sameChoice(kept.choice, choiceBody(choice))
+  const [chosen, setChosen] = useState<PaymentMethod>(is_waiting ? 'crypto' : 'card')
+  const too_little = !is_waiting && quote.amount_usd < config.crypto.minimum_usd
+  const shown = methodShown(chosen, too_little)
+  // a provider's script is fetched when its tab is opened, and not before
+  const [opened, setOpened] = useState<readonly PaymentMethod[]>([shown])
+  if (!opened.includes(shown)) setOpened([...opened, shown])
+  // what was given up because of the price does not come back by itself
+  if (shown !== chosen) setChosen(shown)
+  const content = (method: PaymentMethod) => {
+    if (!opened.includes(method)) return null
+    const Panel = panels[method]
+    return (
+      <div className="pt-4">
+        <Panel {...props} />
+      </div>
+    )
+  }
+  const minimum = t('crypto_minimum')
+  return (
+    <Tabs
+      label={t('payment_method')}
+      keepMounted
+      value={shown}
+      onChange={setChosen}
+      tabs={[
+        { value: 'card', label: t('tab_card'), content: content('card') },
+        { value: 'paypal', label: t('tab_paypal'), content: content('paypal') },
+        {
+          value: 'crypto',
+          label: t('tab_crypto'),
+          content: content('crypto'),
+          ...(too_little ? { blocked: minimum, around: (trigger) => <Tooltip text={minimum}>{trigger}</Tooltip> } : {}),
+        },
+      ]}
+    />
+  )
+}
+
+const panels = { card: CardTab, paypal: PayPalTab, crypto: CryptoTab }

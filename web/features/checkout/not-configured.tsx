@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { PaymentMethod } from '#core/contract/payments.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+
+/** S1 §8, word for word. */
+export function NotConfigured({ method }: { method: PaymentMethod }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Notice tone="warn">
+      <p>{t(`${method}_not_configured`)}</p>
+      {method === 'card' && <p className="text-muted">{t('card_contact_support')}</p>}
+    </Notice>
+  )
+}

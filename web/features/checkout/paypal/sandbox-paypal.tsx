@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { sandboxPayPal } from '../sandbox-calls.ts'
+import type { PayPalPayment } from './use-paypal-payment.ts'
+
+/** Stands for PayPal's button and window. */
+export function SandboxPayPal({ payment, disabled }: { payment: PayPalPayment; disabled: boolean }) {
+  const { t } = useTranslation('checkout')
+  const [order_id, setOrderId] = useState<string>()
+  const begin = () => payment.create().then(setOrderId, () => undefined)
+  const answer = async (outcome: 'approve' | 'decline') => {
+    const orderID = order_id!
+    setOrderId(undefined)
+    try {
+      await sandboxPayPal(orderID, outcome)
+    } catch {
+      return payment.broke()
+    }
+    if (outcome === 'approve') await payment.capture({ orderID })
+    else payment.cancelled()
+  }
+  return (
+    <>
+      <Button look="main" size="lg" busy={payment.busy} disabled={disabled} onClick={() => void begin()}>
+        {t('paypal_test_button')}
+      </Button>
+      {order_id && (
+        <Dialog
+          open
+          role="alertdialog"
+          onClose={() => void answer('decline')}
+          title={t('paypal_test_title')}
+          text={t('paypal_test_text')}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => void answer('decline')}>
+                {t('paypal_decline')}
+              </Button>
+              <Button look="main" onClick={() => void answer('approve')}>
+                {t('paypal_approve')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

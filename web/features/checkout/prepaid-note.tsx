@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import type { QuoteView } from '#core/contract/payments.ts'
+
+/** Neither PayPal nor a coin is charged by itself: whoever pays so pays each period. */
+export function PrepaidNote({ quote }: { quote: QuoteView }) {
+  const { t } = useTranslation('checkout')
+  if (quote.kind === 'package' || !quote.billing_cycle) return null
+  return <p className="text-xs text-subtle">{t(`prepaid_${quote.billing_cycle}`)}</p>
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { QuoteView } from '#core/contract/payments.ts'
+import { formatUsd } from '#core/rules/format.ts'
+import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { summaryFacts } from './summary-facts.ts'
+
+/** What is bought, what it costs now and what follows from it. */
+export function Summary({ quote }: { quote: QuoteView }) {
+  const { t, i18n } = useTranslation('checkout')
+  const date = (value: string | undefined) => (value ? formatDate(i18n.language, parseTime(value), 'long') : '')
+  const plan = quote.plan_name ?? ''
+  const name =
+    quote.package_name ?? (quote.billing_cycle === 'yearly' ? t('plan_yearly', { plan }) : t('plan_monthly', { plan }))
+  return (
+    <section aria-label={t('summary')} className="rounded-2 border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div>
+          <p className="display text-lg leading-snug">{name}</p>
+          <p className="text-xs text-subtle">{t(`kind_${quote.kind}`)}</p>
+        </div>
+        <p className="text-right">
+          <span className="font-display text-2xl leading-tight font-bold tracking-[-0.03em] tabular-nums">
+            {formatUsd(quote.amount_usd)}
+          </span>{' '}
+          <span className="text-xs text-subtle">{t('usd_now')}</span>
+        </p>
+      </div>
+      <ul className="figures mt-2 grid gap-0.5 font-normal text-muted">
+        {summaryFacts(quote).map(({ words, price = '', after = '', credits = '', date: at }) => (
+          <li key={words}>{t(words, { price, after, credits, date: date(at) })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

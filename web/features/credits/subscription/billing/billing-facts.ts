@@ -1,0 +1,64 @@
+import type { Subscription } from '#core/contract/credits.ts'
+import type { OrderView } from '#core/contract/payments.ts'
+import type { BillingView, CardView } from '#core/contract/payments-subscription.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import type { Tone } from '../../../../ui/feedback/badge.tsx'
+
+export type BillingFacts = {
+  /** The plan was given up and lasts to that day. */
+  ends_at: string | null
+  /** Another plan, or another billing cycle, takes its place. */
+  change: { plan: PlanId; at: string } | null
+  is_past_due: boolean
+  /** Nothing is charged by itself: whoever pays with these pays each period. */
+  is_prepaid: boolean
+  may_change_card: boolean
+  may_cancel: boolean
+  /** What another period is asked for with. */
+  next_plan: PlanId
+}
+
+export function billingFacts(subscription: Subscription, billing: BillingView): BillingFacts {
+  const { status, plan, scheduled_plan, scheduled_at, period_end } = subscription
+  const is_canceled = status === 'canceled'
+  const is_prepaid = billing.method === 'paypal' || billing.method === 'crypto'
+  const changes = !is_canceled && (scheduled_at !== null || (scheduled_plan !== null && scheduled_plan !== plan.id))
+  return {
+    ends_at: is_canceled ? (scheduled_at ?? period_end) : null,
+    change: changes ? { plan: scheduled_plan ?? plan.id, at: scheduled_at ?? period_end } : null,
+    is_past_due: status === 'past_due' || billing.payment_problem !== null,
+    is_prepaid,
+    may_change_card: billing.method === 'card' && !is_canceled,
+    may_cancel: !is_canceled && billing.method !== null,
+    next_plan: is_canceled ? plan.id : (scheduled_plan ?? plan.id),
+  }
+}
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+export const brandName = ({ brand }: CardView) => brands[brand.toLowerCase()] ?? brand
+
+/** `04/30`. */
+export const cardExpiry = ({ exp_month, exp_year }: CardView) =>
+  `${String(exp_month).padStart(2, '0')}/${String(exp_year).slice(-2)}`
+
+const tones: Record<OrderView['status'], Tone> = {
+  created: 'idle',
+  pending: 'warn',
+  paid: 'act',
+  applied: 'good',
+  failed: 'bad',
+  expired: 'idle',
+  refunded: 'idle',
+  disputed: 'bad',
+}
+
+export const orderTone = (status: OrderView['status']): Tone => tones[status]

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { getBalance, getSubscription, listPlans, type Subscription } from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { getCheckout, getReceipt, listOrders, quoteCheckout } from '#core/contract/payments.ts'
+import { type BillingView, cancelPlan, getBilling, resumePlan } from '#core/contract/payments-subscription.ts'
+import { getStorage } from '#core/contract/storage.ts'
+import type { PlanId } from '#core/rules/plans.ts'
+import { billing, config, order, promotionQuote } from '../../../../../test/checkout-samples.ts'
+import {
+  all,
+  downloads,
+  eachPageTest,
+  find,
+  get,
+  open,
+  press,
+  quiet,
+  server,
+  shows,
+  text,
+  until,
+} from '../../../../../test/page.tsx'
+import { balance, subscription } from '../../../../../test/page-answers.ts'
+import { checkoutRequest } from '../../checkout.ts'
+import { SubscriptionPage } from '../subscription-page.tsx'
+
+eachPageTest()
+beforeEach(() => {
+  checkoutRequest.set(undefined)
+  server.answer(getStorage, { used_bytes: 0, limit_bytes: null })
+  server.answer(listPlans, [])
+  server.answer(listOrders, { orders: [], next_cursor: null })
+  server.answer(getCheckout, config('test'))
+  server.answer(quoteCheckout, promotionQuote)
+})
+
+function has(plan: PlanId, of_plan: Partial<Subscription> = {}, of_billing: Partial<BillingView> = {}) {
+  const held = subscription(plan, of_plan)
+  server.answer(getSubscription, held)
+  server.answer(getBalance, balance(100_000, { subscription: held }))
+  server.answer(getBilling, billing(of_billing))
+  return { subscription: held, billing: billing(of_billing) }
+}
+const openPage = () =>
+  open(<SubscriptionPage />, { path: '/subscription', words: ['credits', 'panel', 'billing', 'checkout'] })
+const section = (name = 'Billing') => get('region', name)
+
+it('says how a plan is paid, and what is charged when', async () => {
+  has('creator')
+  await openPage()
+  await shows('Visa ending in 4242, good until 12/30', await section())
+  await shows('$22.00 on December 15th, 2026', await section())
+  await press('Change card')
+  await get('dialog', /^Change card/)
+})
+
+it('the free plan is paid by nobody', async () => {
+  server.answer(getSubscription, new AppError('not_found', { what: 'Subscription' }))
+  server.answer(getBalance, balance(10_000))
+  await openPage()
+  await shows('No payments yet')
+  await quiet()
+  expect(find('region', 'Billing')).toBeUndefined()
+  expect(server.sent(getBilling)).toEqual([])
+})
+
+it('a plan is cancelled after a question that says until when it lasts, and resumed', async () => {
+  const held = has('creator')
+  await openPage()
+  await press('Cancel plan')
+  const question = await get('dialog', 'Cancel the Creator plan?')
+  await shows('It lasts until December 15th, 2026', question)
+  await press('Keep plan', question)
+  expect(server.sent(cancelPlan)).toEqual([])
+  server.answer(cancelPlan, () =>
+    has('creator', { status: 'canceled', scheduled_at: '2026-12-15T12:00:00Z' }, { renews: false }),
+  )
+  await press('Cancel plan')
+  await press('Cancel plan', await get('dialog', 'Cancel the Creator plan?'))
+  await shows('Canceled. Your plan lasts until December 15th, 2026.', await section())
+  await shows('Nothing more is charged', await section())
+  expect(find('button', 'Change card')).toBeUndefined()
+  server.answer(resumePlan, () => has('creator'))
+  await press('Resume plan')
+  await until(() => !text().includes('Canceled. Your plan'))
+  expect(server.sent(resumePlan)).toHaveLength(1)
+  expect(held.subscription.status).toBe('active')
+})
+
+it('a change to come is told with its day, and taken back', async () => {
+  has('pro', { billing_cycle: 'yearly', scheduled_plan: 'starter', scheduled_at: '2027-10-01T12:00:00Z' })
+  await openPage()
+  await shows('Your plan changes to Starter on October 1st, 2027.', await section())
+  await shows('Changes to Starter on October 1st, 2027', await section('Your plan'))
+  server.answer(resumePlan, () => has('pro'))
+  await press('Keep my plan')
+  await until(() => !text().includes('Your plan changes to'))
+})
+
+it.each<[string, Partial<BillingView>, string]>([
+  ['card', {}, 'Change your card before then.'],
+  ['paypal', { method: 'paypal', card: null, renews: false }, 'Pay for the next period before then.'],
+])('an unpaid renewal by %s says why, until when and what to do', async (_, part, advice) => {
+  const unpaid = { payment_problem: 'Your card was declined.', grace_ends_at: '2026-11-20T12:00:00Z' }
+  has('creator', { status: 'past_due' }, { ...unpaid, ...part })
+  await openPage()
+  await shows('The last renewal was not paid: Your card was declined.', await section())
+  await shows(`Your plan is kept until November 20th, 2026. ${advice}`, await section())
+})
+
+it('who pays each period pays for the next one', async () => {
+  const prepaid = { method: 'crypto', card: null, renews: false } as const
+  has('creator', { billing_cycle: 'yearly' }, { ...prepaid, renewal_usd: 220 })
+  await openPage()
+  await shows('Cryptocurrency', await section())
+  await shows('Paid untilDecember 15th, 2026', await section())
+  await shows('The next period costs $220.00.', await section())
+  await press('Pay for the next period')
+  await get('dialog', /^Checkout/)
+  await until(() => server.sent(quoteCheckout).length > 0)
+  expect(server.sent(quoteCheckout)[0]!.body).toEqual({ plan_id: 'creator', billing_cycle: 'yearly' })
+})
+
+it('lists what was paid, with refunds, receipts and more on request', async () => {
+  has('creator')
+  const second = order({ id: '22222222-2222-4222-8222-222222222222', description: 'Creator plan, monthly' })
+  server.answer(listOrders, ({ query }) =>
+    query.cursor
+      ? { orders: [order({ ...second, method: 'paypal', status: 'refunded', refunded_usd: 22 })], next_cursor: null }
+      : {
+          orders: [order(), order({ ...second, id: 'x', status: 'failed', failure: 'Declined', has_receipt: false })],
+          next_cursor: 'a',
+        },
+  )
+  server.answer(getReceipt, () => new Response('%PDF-1.7'))
+  await openPage()
+  const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => text(row))
+  await until(() => rows().length === 2)
+  expect(rows()[0]).toContain('$22.00')
+  expect(rows()[0]).toContain('Completed')
+  expect(rows()[1]).toContain('Declined')
+  await press('Load More')
+  await until(() => rows().length === 3)
+  expect(rows()[2]).toContain('$22.00 refunded')
+  expect(all('button', /^Receipt of/)).toHaveLength(2)
+  await press('Receipt of 100K credits, November 15th, 2026')
+  await until(() => downloads.length === 1)
+  expect(downloads[0]!.name).toBe('pawol-receipt-2026-11-15-11111111.pdf')
+  expect(server.sent(getReceipt)[0]!.token).toBe('Bearer the-token')
+})
+
+it('says when billing and payments cannot be loaded, and tries again', async () => {
+  has('creator')
+  server.answer(getBilling, new AppError('forbidden', {}))
+  server.answer(listOrders, new AppError('forbidden', {}))
+  await openPage()
+  await shows('Could not load billing')
+  await shows('Could not load your payments')
+  has('creator')
+  server.answer(listOrders, { orders: [], next_cursor: null })
+  await press('Retry', await section())
+  await shows('Visa ending in 4242')
+  await press('Retry', await section('Payments'))
+  await shows('No payments yet')
+})

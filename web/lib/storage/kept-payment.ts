@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { PackageChoice, PlanChoice } from '#core/contract/payments.ts'
+import { CryptoPaymentView } from '#core/contract/payments-crypto.ts'
+import type { Store } from '../state/store.ts'
+import { createStoredEntries, entry } from './stored.ts'
+
+/** A crypto payment on its way, for when the page is loaded again. */
+const KeptPayment = z.object({
+  user_id: z.string(),
+  choice: z.union([PlanChoice, PackageChoice]),
+  payment: CryptoPaymentView,
+})
+export type KeptPayment = z.output<typeof KeptPayment>
+
+const kept = entry('cryptoPayment', KeptPayment.nullable(), null)
+/** Of this tab alone: another one may be paying for something else. */
+const stored = createStoredEntries(() => globalThis.sessionStorage)
+
+export const keptPayment: Store<KeptPayment | null> = {
+  get: () => stored.read(kept),
+  set: (value) => stored.write(kept, value),
+  subscribe: (listener) => stored.subscribe(kept.key, listener),
+}
