@@ -43,7 +43,7 @@ export async function openPaymentsWorld(db: Db) {
     jobs: { enqueue: async () => ({}) as never },
     log: createLog({ level: 'silent', pretty: false }),
     public_url: () => 'http://localhost:4000',
-    ownerOf: async () => ({ user_id: 'u' as UserId, email: 'mari@example.com', language: 'en' }),
+    ownerOf: async () => ({ user_id: 'u' as UserId, email: 'mari@example.com', username: 'mari', language: 'en' }),
   }
   const payments = createPayments(parts)
 
