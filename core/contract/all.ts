@@ -18,6 +18,7 @@ import * as files from './files.ts'
 import { isJobKind, type JobKind } from './jobs.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
+import * as paymentMail from './payment-mail.ts'
 import * as payments from './payments.ts'
 import * as paymentsCrypto from './payments-crypto.ts'
 import * as paymentsSubscription from './payments-subscription.ts'
@@ -79,7 +80,7 @@ const areas = {
   live,
   mail,
   openai: { ...openai, ...openaiTranscription, ...openaiVoices },
-  payments: { ...payments, ...paymentsCrypto, ...paymentsSubscription, ...paymentsWebhooks },
+  payments: { ...payments, ...paymentMail, ...paymentsCrypto, ...paymentsSubscription, ...paymentsWebhooks },
   second_factor: secondFactor,
   storage,
   stt: { ...stt, ...sttTranscript, ...sttUploads },

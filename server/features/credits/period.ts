@@ -19,6 +19,10 @@ export type SubscriptionState = {
 /** How long an unpaid plan is kept after its period. */
 export const graceDays = 3
 
+export function graceEnd({ period_end }: Pick<SubscriptionState, 'period_end'>): Date {
+  return new Date(period_end.getTime() + graceDays * 86_400_000)
+}
+
 /** Counted from the anchor, so that a month with 28 days does not move all that follow. */
 export function periodAt(anchor: Date, now: Date): { period_start: Date; period_end: Date } {
   const months = wholeMonths(anchor, now)
@@ -34,8 +38,7 @@ export function afterPeriod(state: SubscriptionState, now: Date): SubscriptionSt
   const plan = state.status === 'canceled' ? 'free' : (state.next_plan ?? state.plan)
   if (!changes && plan !== state.plan) return { ...state, ...period }
   const paid = plan === 'free' || state.paid_until === null || state.paid_until > period.period_start
-  if (!paid && now.getTime() < state.period_end.getTime() + graceDays * 86_400_000)
-    return { ...state, status: 'past_due' }
+  if (!paid && now < graceEnd(state)) return { ...state, status: 'past_due' }
   const next = { ...state, ...period, status: 'active', next_plan: null, changes_at: null } as const
   return plan === 'free' || !paid
     ? { ...next, plan: 'free', billing_cycle: 'monthly', paid_until: null }

@@ -47,6 +47,10 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
     balance,
     /** Of many accounts at once, in the order asked. */
     balances,
+    /** As they were last written down, without a lock; `held` is for changes. */
+    subscriptionsOf: store.subscriptionsOf,
+    endingBetween: store.endingBetween,
+    endingFirst: store.endingFirst,
     async plan(account_id: AccountId): Promise<PlanId> {
       return (await store.subscriptionsOf(db, [account_id]))[0]?.plan ?? 'free'
     },

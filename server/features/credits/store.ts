@@ -73,7 +73,34 @@ export const creditStore = {
     return on.query<SubscriptionRow>(
       `select * from credit_subscriptions where period_end <= $1 and (period_end, account_id) > ($2, $3)
        order by period_end, account_id limit 200`,
-      [now, after?.period_end ?? new Date(0), after?.account_id ?? '00000000-0000-0000-0000-000000000000'],
+      [now, after?.period_end ?? new Date(0), after?.account_id ?? firstId],
+    )
+  },
+  /** Plans somebody pays for, and did not cancel, by when what is paid for ends; those after the given one of the same list. */
+  async endingBetween(
+    on: Sql,
+    { from, to, after }: { from: Date; to: Date; after: SubscriptionRow | null },
+  ): Promise<SubscriptionRow[]> {
+    return on.query<SubscriptionRow>(
+      `select * from credit_subscriptions where paid_until <= $1 and (paid_until, account_id) > ($2, $3)
+         and status <> 'canceled' order by paid_until, account_id limit 200`,
+      [to, after?.paid_until ?? from, after?.account_id ?? firstId],
+    )
+  },
+  /** Of these accounts, those with a plan somebody pays for, by when what is paid for ends. */
+  async endingFirst(
+    on: Sql,
+    account_ids: AccountId[],
+    {
+      status,
+      after,
+      limit,
+    }: { status?: string; after: { paid_until: Date; account_id: string } | null; limit: number },
+  ): Promise<SubscriptionRow[]> {
+    return on.query<SubscriptionRow>(
+      `select * from credit_subscriptions where account_id = any($1) and (paid_until, account_id) > ($2, $3)
+         and ($4::text is null or status = $4) order by paid_until, account_id limit $5`,
+      [account_ids, after?.paid_until ?? new Date(0), after?.account_id ?? firstId, status ?? null, limit],
     )
   },
   /** A text of its own for each filter: each then has a plan that follows its index, however long the history. */
@@ -92,6 +119,8 @@ export const creditStore = {
         ])
   },
 }
+
+const firstId = '00000000-0000-0000-0000-000000000000'
 
 const balancesSql = `
   select account_id, subscription::float8 as subscription, purchased::float8 as purchased,

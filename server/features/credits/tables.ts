@@ -114,7 +114,10 @@ export const creditSubscriptions = pgTable(
     /** The free plan's credits come when the address is confirmed. */
     awaits_confirmation: boolean('awaits_confirmation').notNull().default(false),
   },
-  (t) => [index('credit_subscriptions_due').on(t.period_end)],
+  (t) => [
+    index('credit_subscriptions_due').on(t.period_end),
+    index('credit_subscriptions_paid_until').on(t.paid_until, t.account_id).where(sql`${t.paid_until} is not null`),
+  ],
 )
 
 /** What a payment provider told of a subscription, each once. Written by store.ts alone. */

@@ -2,23 +2,32 @@ import { getReceipt } from '#core/contract/payments.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/route.ts'
 import type { DocumentWriter } from '../../ports/document-writer.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import { enqueuePaymentMail, paymentMailRunner } from './mails/job.ts'
+import { createReminders } from './mails/reminders.ts'
 import type { PaymentParts } from './parts.ts'
 import { createReceipts } from './receipts.ts'
 import { paymentRoutes } from './routes.ts'
-import { createPayments, type Payments } from './service.ts'
+import { createPayments } from './service.ts'
 
-type Given = PaymentParts & { writer: DocumentWriter }
-
-export function paymentsFeature({ writer, ...parts }: Given): Feature & { payments: Payments } {
-  const payments = createPayments(parts)
-  const receipt = createReceipts({ ...parts, writer })
+export function paymentsFeature(given: PaymentParts & { writer: DocumentWriter; mailer: Mailer }): Feature {
+  const { jobs } = given
+  const payments = createPayments({
+    ...given,
+    onApplied: (tx, { account_id, id: order_id }) =>
+      enqueuePaymentMail(tx, jobs, { purpose: 'receipt', account_id, order_id }),
+    onRefunded: (tx, { account_id, id: order_id }, refunded_cents) =>
+      enqueuePaymentMail(tx, jobs, { purpose: 'refunded', account_id, order_id, refunded_cents }),
+  })
+  const receipt = createReceipts(given)
   return {
-    payments,
     routes: [...paymentRoutes(payments), route(getReceipt, ({ user, params }) => receipt(user.account_id, params.id))],
+    runners: [paymentMailRunner(given)],
     chores: [
       { name: 'payment events', run: () => payments.webhooks.tryAgain(), every_seconds: 60 },
       { name: 'payment orders', run: () => payments.sweep(), every_seconds: 60 },
       { name: 'payment renewals', run: () => payments.renewals.lookAtDue(), every_seconds: 60 },
+      { name: 'payment reminders', run: createReminders(given), every_seconds: 3_600 },
     ],
   }
 }

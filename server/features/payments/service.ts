@@ -22,8 +22,8 @@ export function createPayments(
   parts: PaymentParts & {
     /** Part of the transaction in which an order is applied: its receipt goes out. */
     onApplied?(tx: Sql, order: Order): Promise<void>
-    /** Part of the transaction in which all its money went back. */
-    onRefunded?(tx: Sql, order: Order): Promise<void>
+    /** Part of the transaction in which money went back, by whichever way. */
+    onRefunded?(tx: Sql, order: Order, cents: number): Promise<void>
   },
 ) {
   const { db, providers, now } = parts
@@ -40,7 +40,13 @@ export function createPayments(
     await profileStore.put(tx, account_id, { ...kept, ...begins_anew, check_at: now(), checks: 0 })
   }
 
-  const orders = createOrders({ ...parts, onApplied, onRefunded: async (tx, order) => parts.onRefunded?.(tx, order) })
+  /** A plan that ended with its payment is not charged for again. */
+  async function onRefunded(tx: Sql, order: Order, cents: number): Promise<void> {
+    await parts.onRefunded?.(tx, order, cents)
+    await profileStore.put(tx, order.account_id, { check_at: now(), checks: 0 })
+  }
+
+  const orders = createOrders({ ...parts, onApplied, onRefunded })
   const renewals = createRenewals(parts, orders)
   const card = createCardCheckout(parts, orders)
   const paypal = createPayPalCheckout(parts, orders)

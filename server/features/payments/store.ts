@@ -125,6 +125,14 @@ export const eventStore = {
       [before],
     )
   },
+  /** Why staff did something may name the person. Part of deleting the account, before its orders are forgotten. */
+  async forgetAccount(tx: Sql, account_id: AccountId): Promise<void> {
+    await tx.query(
+      `update payment_events set detail = detail - 'reason'
+       where source = 'staff' and order_id in (select id from payment_orders where account_id = $1)`,
+      [account_id],
+    )
+  },
   async ofOrder(on: Sql, order_id: string): Promise<EventRow[]> {
     return on.query<EventRow>('select * from payment_events where order_id = $1 order by id limit 500', [order_id])
   },
@@ -133,6 +141,9 @@ export const eventStore = {
 export const profileStore = {
   async of(on: Sql, account_id: AccountId): Promise<Profile | undefined> {
     return (await on.query<Profile>('select * from payment_profiles where account_id = $1', [account_id]))[0]
+  },
+  async ofAccounts(on: Sql, account_ids: AccountId[]): Promise<Profile[]> {
+    return on.query<Profile>('select * from payment_profiles where account_id = any($1)', [account_ids])
   },
   async byRenewal(on: Sql, renewal: string): Promise<Profile | undefined> {
     return (await on.query<Profile>('select * from payment_profiles where renewal = $1', [renewal]))[0]
@@ -156,14 +167,39 @@ export const profileStore = {
   },
 }
 
+export type Reminder = { account_id: AccountId; kind: string; paid_until: Date }
+
 export const reminderStore = {
   /** False for one that was sent before. */
-  async add(tx: Sql, reminder: { account_id: AccountId; kind: string; paid_until: Date }): Promise<boolean> {
+  async add(tx: Sql, reminder: Reminder): Promise<boolean> {
     const { names, places, values } = inserted(reminder)
     const added = await tx.query(
       `insert into payment_reminders (${names}) values (${places}) on conflict do nothing returning kind`,
       values,
     )
     return added.length > 0
+  },
+  async ofAccounts(on: Sql, account_ids: AccountId[]): Promise<Reminder[]> {
+    const text = 'select account_id, kind, paid_until from payment_reminders where account_id = any($1)'
+    return on.query<Reminder>(text, [account_ids])
+  },
+}
+
+export const endingStore = {
+  async add(tx: Sql, ending: { renewal: string; check_at: Date }): Promise<void> {
+    const { names, places, values } = inserted(ending)
+    await tx.query(`insert into payment_endings (${names}) values (${places}) on conflict do nothing`, values)
+  },
+  async due(on: Sql, now: Date): Promise<{ renewal: string; checks: number }[]> {
+    return on.query('select renewal, checks from payment_endings where check_at <= $1 order by check_at limit 100', [
+      now,
+    ])
+  },
+  async put(on: Sql, renewal: string, change: { check_at: Date; checks: number }): Promise<void> {
+    const { set, values } = assigned(change, [renewal])
+    await on.query(`update payment_endings set ${set} where renewal = $1`, values)
+  },
+  async remove(on: Sql, renewal: string): Promise<void> {
+    await on.query('delete from payment_endings where renewal = $1', [renewal])
   },
 }

@@ -69,8 +69,17 @@ export const paymentOrders = pgTable(
   (t) => [
     uniqueIndex('payment_orders_reference').on(t.method, t.reference),
     uniqueIndex('payment_orders_client_key').on(t.account_id, t.client_key),
-    index('payment_orders_account').on(t.account_id, t.created_at.desc().nullsFirst(), t.id),
-    index('payment_orders_newest').on(t.created_at.desc().nullsFirst(), t.id),
+    // nullsFirst is what a plain `order by … desc` means
+    index('payment_orders_account').on(t.account_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payment_orders_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payment_orders_status').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payment_orders_method').on(t.method, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('payment_orders_attention')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.attention} is not null`),
+    index('payment_orders_plan')
+      .on(t.account_id, t.applied_at.desc().nullsFirst())
+      .where(sql`${t.kind} <> 'package' and ${t.applied_at} is not null`),
     index('payment_orders_check').on(t.check_at).where(sql`${t.check_at} is not null`),
     check('payment_orders_taken_back', sql`${t.taken_back} between 0 and coalesce(${t.credits}, 0)`),
   ],
@@ -136,4 +145,15 @@ export const paymentReminders = pgTable(
     sent_at: moment('sent_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.account_id, t.kind, t.paid_until] })],
+)
+
+/** Charges that come again and whose account is gone: the provider is still to be told. Written by store.ts alone. */
+export const paymentEndings = pgTable(
+  'payment_endings',
+  {
+    renewal: text('renewal').primaryKey(),
+    check_at: moment('check_at').notNull(),
+    checks: integer('checks').notNull().default(0),
+  },
+  (t) => [index('payment_endings_check').on(t.check_at)],
 )

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Language } from '#core/contract/account.ts'
+import { paymentMailKind } from '#core/contract/payment-mail.ts'
+import { priceCents } from '#core/rules/payments/quote.ts'
+import { plans } from '#core/rules/plans.ts'
+import type { Sql } from '../../../platform/db/open.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import { runner } from '../../../platform/jobs/runner.ts'
+import type { Mailer } from '../../../ports/mailer.ts'
+import { graceEnd } from '../../credits/period.ts'
+import type { PaymentParts } from '../parts.ts'
+import { receiptNumber } from '../receipt-sheet.ts'
+import { dayIn, dollars, languageOf, whatIn } from '../shown.ts'
+import { orderStore, profileStore } from '../store.ts'
+import { paymentMail } from './payment-mail.ts'
+
+type Input = z.output<typeof paymentMailKind.input>
+type Parts = Pick<PaymentParts, 'db' | 'credits' | 'ownerOf' | 'public_url' | 'providers'> & { mailer: Mailer }
+type Told = Omit<Parameters<typeof paymentMail>[2], 'name' | 'link'>
+
+/** Part of the transaction of what it tells about. */
+export async function enqueuePaymentMail(tx: Sql, jobs: PaymentParts['jobs'], input: Input): Promise<void> {
+  await jobs.enqueue(paymentMailKind, { account_id: null, input }, tx)
+}
+
+export const paymentMailRunner = ({ db, credits, ownerOf, public_url, providers, mailer }: Parts) => {
+  async function aboutOrder({ order_id, purpose, refunded_cents }: Input, language: Language): Promise<Told | null> {
+    const order = order_id && (await orderStore.byId(db, order_id))
+    if (!order) return null
+    const cents = purpose === 'refunded' ? (refunded_cents ?? order.refunded_cents) : order.paid_cents
+    const { is_test } = order
+    return { what: whatIn(language, order), amount: dollars(cents), number: receiptNumber(order), is_test }
+  }
+
+  /** Null when it has been paid for, or cancelled, since. */
+  async function aboutPlan({ purpose, ...asked }: Input, language: Language): Promise<Told | null> {
+    const account_id = asked.account_id as AccountId
+    const [held] = await credits.subscriptionsOf(db, [account_id])
+    if (!held?.paid_until || held.status === 'canceled') return null
+    if (held.paid_until.toISOString() !== asked.paid_until) return null
+    const profile = await profileStore.of(db, account_id)
+    if (purpose === 'payment_failed' && !profile?.problem) return null
+    const [plan, billing_cycle] = [held.next_plan ?? held.plan, held.billing_cycle]
+    return {
+      what: whatIn(language, { plan, billing_cycle, package_id: null }),
+      amount: dollars(priceCents(plans[plan], billing_cycle)),
+      paid_until: dayIn(language, held.paid_until),
+      kept_until: dayIn(language, graceEnd(held)),
+      reason: profile?.problem ?? '',
+      is_test: providers.mode === 'test',
+    }
+  }
+
+  return runner(paymentMailKind, {
+    attempts: 8,
+    concurrency: 2,
+    timeout_seconds: 60,
+    async run(input, { signal }) {
+      const owner = await ownerOf(db, input.account_id as AccountId)
+      if (!owner) return { sent: false }
+      const language = languageOf(owner.language)
+      const told = await (input.order_id ? aboutOrder : aboutPlan)(input, language)
+      if (!told) return { sent: false }
+      const link = `${public_url()}/subscription`
+      const mail = paymentMail(input.purpose, language, { ...told, name: owner.username, link })
+      await mailer.send({ to: owner.email, user_id: owner.user_id, ...mail }, signal)
+      return { sent: true }
+    },
+  })
+}
