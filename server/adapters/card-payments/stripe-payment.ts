@@ -58,7 +58,7 @@ export function failureOf(error: Failed): NonNullable<Payment['failure']> {
   return { code, message: error?.message ?? 'Your card was declined.' }
 }
 
-export function cardOf(method: string | Stripe.PaymentMethod | null | undefined): Card | null {
+function cardOf(method: string | Stripe.PaymentMethod | null | undefined): Card | null {
   if (!method || typeof method === 'string' || !method.card) return null
   const { brand, last4, exp_month, exp_year } = method.card
   return { brand, last4, exp_month, exp_year }

@@ -19,7 +19,7 @@ const sum = (all: { amount: Amount }[]) => all.reduce((cents, { amount }) => cen
 
 /** Also those whose money went back. */
 const taken = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']
-export const capturesOf = ({ purchase_units = [] }: PayPalOrder) =>
+const capturesOf = ({ purchase_units = [] }: PayPalOrder) =>
   purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
 export const takenCapture = (order: PayPalOrder) => capturesOf(order).find(({ status }) => taken.includes(status))
 

@@ -95,7 +95,7 @@ export const unprocessable = (issue: string, description: string) =>
     details: [{ issue, description }],
   })
 
-export function tellPayPal(world: World, kind: string, { about, resource }: { about: string; resource: object }): void {
+function tellPayPal(world: World, kind: string, { about, resource }: { about: string; resource: object }): void {
   const id = `WH-${payPalId()}-${payPalId()}`
   const event = { id, event_version: '1.0', create_time: time(world), event_type: kind, resource }
   world.tell({ provider: 'paypal', kind, about, event })

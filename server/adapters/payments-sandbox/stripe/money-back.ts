@@ -4,7 +4,7 @@ import { intentNamed } from './intents.ts'
 import type { Charge, Dispute, Refund } from './objects.ts'
 import { tellStripe } from './shown.ts'
 
-export function chargeFor(world: World, payment_intent: string): Charge {
+function chargeFor(world: World, payment_intent: string): Charge {
   const intent = intentNamed(world, payment_intent)
   const charge = world.state.stripe.charges[intent.latest_charge ?? '']
   if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
