@@ -68,6 +68,7 @@ const listed: Record<string, string[]> = {
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
+  'web/features/admin': ['web/features/credits'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/checkout': ['web/features/credits'],

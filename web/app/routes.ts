@@ -86,7 +86,19 @@ export const routes: PageRoute[] = [
     needs: 'staff',
     words: ['admin'],
   }),
-  coming('/admin/crypto-subscriptions', 'crypto_subscriptions', { needs: 'staff' }),
+  page('/admin/payments', () => import('../features/admin/payments/payments-page.tsx').then((m) => m.PaymentsPage), {
+    title: 'payments',
+    needs: 'staff',
+    words: ['admin', 'billing'],
+  }),
+  page(
+    '/admin/crypto-subscriptions',
+    () =>
+      import('../features/admin/crypto-subscriptions/crypto-subscriptions-page.tsx').then(
+        (m) => m.CryptoSubscriptionsPage,
+      ),
+    { title: 'crypto_subscriptions', needs: 'staff', words: ['admin', 'credits', 'panel'] },
+  ),
   page(
     '/subscription',
     () => import('../features/credits/subscription/subscription-page.tsx').then((m) => m.SubscriptionPage),

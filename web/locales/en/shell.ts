@@ -33,6 +33,7 @@ export const shell = {
   confirm_email: 'Confirm your email',
   mail_outbox: 'Mail Outbox',
   users: 'Users',
+  payments: 'Payments',
   soon: 'Soon',
 
   default_title: 'Haitian Creole text to speech',

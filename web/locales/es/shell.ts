@@ -35,6 +35,7 @@ export const shell: Words<'shell'> = {
   confirm_email: 'Confirmar tu correo',
   mail_outbox: 'Bandeja de salida',
   users: 'Usuarios',
+  payments: 'Pagos',
   soon: 'Pronto',
 
   default_title: 'Texto a voz en criollo haitiano',

@@ -31,6 +31,7 @@ export const validation: ValidationWords = {
   'Use at most 1,000,000,000.': 'Como máximo 1 000 000 000.',
   'Use a number from 1 to 6,000.': 'Un número de 1 a 6000.',
   'Use a number from 1 to 100,000,000.': 'Un número de 1 a 100 000 000.',
+  'Use a number from 1 to 366.': 'Un número de 1 a 366.',
   'Say why.': 'Di por qué.',
   'Use at most 300 characters.': 'Usa como máximo 300 caracteres.',
   'Enter the address of your receiver.': 'Escribe la dirección de tu receptor.',

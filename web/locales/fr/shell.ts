@@ -35,6 +35,7 @@ export const shell: Words<'shell'> = {
   confirm_email: 'Confirmer votre e-mail',
   mail_outbox: "Boîte d'envoi",
   users: 'Utilisateurs',
+  payments: 'Paiements',
   soon: 'Bientôt',
 
   default_title: 'Synthèse vocale en créole haïtien',

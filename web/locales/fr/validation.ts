@@ -33,6 +33,7 @@ export const validation: ValidationWords = {
   'Use at most 1,000,000,000.': 'Au plus 1 000 000 000.',
   'Use a number from 1 to 6,000.': 'Un nombre de 1 à 6 000.',
   'Use a number from 1 to 100,000,000.': 'Un nombre de 1 à 100 000 000.',
+  'Use a number from 1 to 366.': 'Un nombre de 1 à 366.',
   'Say why.': 'Dites pourquoi.',
   'Use at most 300 characters.': 'Utilisez au plus 300 caractères.',
   'Enter the address of your receiver.': "Saisissez l'adresse de votre récepteur.",

@@ -35,6 +35,7 @@ export const shell: KreyolWords<'shell'> = {
   confirm_email: 'Konfime imèl ou',
   mail_outbox: 'Bwat Imèl k ap Soti',
   users: 'Itilizatè',
+  payments: 'Peman',
   soon: 'Talè',
 
   default_title: 'Tèks kreyòl ayisyen an vwa',

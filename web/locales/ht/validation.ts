@@ -31,6 +31,7 @@ export const validation: ValidationWords = {
   'Use at most 1,000,000,000.': 'Pa mete plis pase 1 000 000 000.',
   'Use a number from 1 to 6,000.': 'Mete yon chif ant 1 ak 6 000.',
   'Use a number from 1 to 100,000,000.': 'Mete yon chif ant 1 ak 100 000 000.',
+  'Use a number from 1 to 366.': 'Mete yon chif ant 1 ak 366.',
   'Say why.': 'Di poukisa.',
   'Use at most 300 characters.': 'Pa mete plis pase 300 karaktè.',
   'Enter the address of your receiver.': 'Mete adrès kote pou nou voye yo.',

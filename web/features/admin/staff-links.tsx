@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+
+const pages = [
+  { label: 'users', to: '/admin/users' },
+  { label: 'payments', to: '/admin/payments' },
+  { label: 'crypto_subscriptions', to: '/admin/crypto-subscriptions' },
+  { label: 'mail_outbox', to: '/admin/outbox' },
+] as const
+
+/** The way to pages of staff that the sidebar does not name. */
+export function StaffLinks() {
+  const { t } = useTranslation('admin')
+  const shell = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('staff_pages')} className="flex flex-wrap gap-x-5 gap-y-1">
+      {pages
+        .filter(({ to }) => to !== pathname)
+        .map(({ label, to }) => (
+          <Link key={to} to={to} className="link inline-flex min-h-6 items-center">
+            {shell.t(label)}
+          </Link>
+        ))}
+    </nav>
+  )
+}
