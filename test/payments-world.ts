@@ -48,7 +48,7 @@ export async function openPaymentsWorld(db: Db) {
   const payments = createPayments(parts)
 
   return {
-    ...{ sandbox, control, credits, payments, now },
+    ...{ sandbox, control, credits, payments, parts, now },
     async person(): Promise<Acting> {
       const account_id = newAccountId()
       await db.tx((tx) => credits.open(tx, account_id, 'free'))

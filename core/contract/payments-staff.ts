@@ -65,7 +65,7 @@ export const refundPayment = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason: Reason }),
   returns: z.object({ order: StaffOrder, credits_taken_back: z.number() }),
-  errors: ['not_found', 'not_refundable', 'payment_unavailable', 'payment_refused'],
+  errors: ['not_found', 'not_refundable', 'payment_not_configured', 'payment_unavailable', 'payment_refused'],
 })
 
 export const CryptoSubscription = z.object({

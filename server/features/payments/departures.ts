@@ -1,0 +1,43 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { pauseAfter } from './checks.ts'
+import type { PaymentParts } from './parts.ts'
+import { endingStore, eventStore, orderStore, profileStore } from './store.ts'
+import { orderView } from './views.ts'
+
+/** What was paid stays for the books, without a name; the charges to come are ended with the account. */
+export function paymentsPersonalData({ db, now }: Pick<PaymentParts, 'db' | 'now'>): PersonalData {
+  return {
+    area: 'payments',
+    export: async ({ account_id }) => ({
+      orders: (await orderStore.exported(db, account_id)).map(orderView),
+      card: (await profileStore.of(db, account_id))?.card ?? null,
+    }),
+    async erase(tx, { account_id }) {
+      const profile = await profileStore.of(tx, account_id)
+      if (profile?.renewal && profile.renewal_status !== 'ended')
+        await endingStore.add(tx, { renewal: profile.renewal, check_at: now() })
+      await eventStore.forgetAccount(tx, account_id)
+      await orderStore.forgetAccount(tx, account_id)
+      await profileStore.remove(tx, account_id)
+    },
+  }
+}
+
+/** A chore: an account that is gone is not charged again. The provider is asked until it has said so. */
+export function createDepartures({ db, providers, log, now }: Pick<PaymentParts, 'db' | 'providers' | 'log' | 'now'>) {
+  return async function endCharges(): Promise<void> {
+    if (!providers.card) return
+    for (const { renewal, checks } of await endingStore.due(db, now())) {
+      await endingStore.put(db, renewal, {
+        checks: checks + 1,
+        check_at: new Date(now().getTime() + pauseAfter(checks)),
+      })
+      try {
+        await providers.card.endRenewal(renewal, { at_once: true, key: `gone:${renewal}` })
+        await endingStore.remove(db, renewal)
+      } catch (err) {
+        log.warn({ err, renewal }, 'charges of an account that is gone could not be ended')
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { StaffAction } from '#core/contract/admin.ts'
+import type { Sql } from '../../../platform/db/open.ts'
+import type { AccountId, UserId } from '../../../platform/ids.ts'
+import type { Orders } from '../orders.ts'
+import type { Owner, PaymentParts } from '../parts.ts'
+import type { createRenewals } from '../renewals.ts'
+
+type Act = { staff_id: UserId; action: StaffAction; target_user_id?: UserId; detail: Record<string, unknown> }
+
+/** What staff's payments stand on. */
+export type StaffParts = PaymentParts & {
+  orders: Orders
+  renewals: Pick<ReturnType<typeof createRenewals>, 'mark' | 'soon'>
+  people: {
+    /** By the start of an address or a name. */
+    search(q: string, limit: number): Promise<{ account_id: AccountId }[]>
+    ownersOf(on: Sql, account_ids: AccountId[]): Promise<(Owner & { account_id: AccountId })[]>
+  }
+  /** Part of the transaction of what it tells about. */
+  audit(tx: Sql, act: Act): Promise<void>
+}
+
+/** Of a search, so many people are looked at. */
+export const most_people = 50
