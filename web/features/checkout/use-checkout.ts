@@ -4,6 +4,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { getCheckout, quoteCheckout } from '#core/contract/payments.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
+import { queryClient } from '../../lib/network/query-client.ts'
 import { checkoutRequest } from '../credits/checkout.ts'
 import { type TransactionDetails, tellTransaction } from '../credits/transaction-success.ts'
 import { refreshCredits } from '../credits/use-credits.ts'
@@ -30,6 +31,8 @@ export function finishCheckout(details: TransactionDetails): void {
   checkoutRequest.set(undefined)
   tellTransaction(details)
   refreshCredits()
+  // another plan has other room
+  void queryClient.invalidateQueries({ queryKey: ['storage'] })
 }
 
 /** What to tell of a payment that did not go through, and whether it is known that it did not. */

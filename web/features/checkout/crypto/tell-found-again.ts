@@ -2,15 +2,20 @@ import { i18n } from '../../../lib/language/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { startCheckout } from '../../credits/checkout.ts'
 import { choiceOf } from '../choice-body.ts'
-import { findPaymentAgain } from './payment-watch.ts'
+import { cryptoPayment, findPaymentAgain } from './payment-watch.ts'
 
 /** After the page was loaded again: the payment is looked at from now on, and a press shows where to pay. */
 export function tellFoundAgain(): void {
   const kept = findPaymentAgain()
   if (!kept) return
   const t = i18n.getFixedT(null, 'checkout')
-  toast({
+  const remove = toast({
     text: t('crypto_other_waits'),
     actions: [{ label: t('crypto_show_waiting'), main: true, onSelect: () => startCheckout(choiceOf(kept.choice)) }],
+  })
+  const unfollow = cryptoPayment.subscribe(() => {
+    if (cryptoPayment.get().kept) return
+    unfollow()
+    remove()
   })
 }

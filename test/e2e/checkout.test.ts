@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { journey } from './browser.ts'
+import { expectGoodLooksHere } from './looks.ts'
+
+const j = journey({ settings: { PAYMENTS: 'sandbox' } })
+
+// what each tab says for other answers is in web/features/checkout
+const checkout = (page: Page) => page.getByRole('alertdialog', { name: /^Checkout/ })
+const success = (page: Page) => page.getByRole('dialog')
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+
+/** Addresses the page asked that are not ours. */
+function strangers(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== j.url) asked.push(url.origin)
+  })
+  return asked
+}
+async function typeCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('1234')
+  await page.getByLabel('Security code (CVC)').fill('123')
+}
+
+it('a card buys credits after a refusal and a step of its bank, with the keyboard alone', async () => {
+  let outside: string[] = []
+  const prepare = async (page: Page) => {
+    outside = strangers(page)
+  }
+  const page = await j.openSignedIn('/subscription?tab=credits', { prepare })
+  await button(page, 'Purchase 100K credits').focus()
+  await page.keyboard.press('Enter')
+  await checkout(page).getByText('Test mode: no money moves.').waitFor()
+  await page.getByLabel('Card number').waitFor()
+  await expectGoodLooksHere(page, 'checkout by card', { within: '[role=alertdialog]' })
+
+  await typeCard(page, '4000000000000002')
+  await page.keyboard.press('Enter')
+  await checkout(page).getByRole('alert').getByText('declined').waitFor()
+  await typeCard(page, '4000002500003155')
+  await page.keyboard.press('Enter')
+  const step = page.getByRole('alertdialog', { name: '3-D Secure (test)' })
+  await button(step, 'Fail').click()
+  await checkout(page).getByRole('alert').waitFor()
+  await button(checkout(page), 'Pay $22.00').click()
+  await button(step, 'Complete').click()
+  await success(page).getByText('Purchase complete').waitFor()
+  await success(page).getByText('+100K').waitFor()
+  await button(success(page), 'Done').press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Purchase 100K credits')
+
+  await page.getByRole('row').filter({ hasText: 'Purchase' }).getByText('+100,000').waitFor()
+  await page.getByRole('tab', { name: 'Subscription' }).click()
+  const paid = page.getByRole('row').filter({ hasText: '100K credits' }).filter({ hasText: 'Completed' })
+  const download = page.waitForEvent('download')
+  await paid.getByRole('button', { name: /^Receipt of/ }).click()
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(outside).toEqual([])
+})
+
+it('a plan starts with its promotion, is upgraded, downgraded for later, kept and cancelled', async () => {
+  const page = await j.openSignedIn('/subscription')
+  await button(page, 'Choose Creator').click()
+  await checkout(page).getByText('First month $11.00, then $22.00 a month').waitFor()
+  await typeCard(page, '4242424242424242')
+  await button(checkout(page), 'Pay $11.00').click()
+  await success(page).getByText('Subscription updated').waitFor()
+  await button(success(page), 'Done').click()
+  const billing = page.getByRole('region', { name: 'Billing' })
+  await billing.getByText('Visa ending in 4242').waitFor()
+  await billing.getByText(/^\$22\.00 on /).waitFor()
+
+  await button(page, 'Choose Pro').click()
+  await typeCard(page, '4242424242424242')
+  await button(checkout(page), 'Pay $77.00').click()
+  await success(page).getByText('Subscription updated').waitFor()
+  await button(success(page), 'Done').click()
+  await page.getByRole('region', { name: 'Your plan' }).getByText('Pro').waitFor()
+
+  await button(page, 'Downgrade to Creator').click()
+  expect(await checkout(page).getByRole('tab').count()).toBe(0)
+  await checkout(page)
+    .getByRole('button', { name: /^Change on / })
+    .click()
+  await success(page).getByText('Downgrade scheduled').waitFor()
+  await button(success(page), 'Done').click()
+  await billing.getByText(/^Your plan changes to Creator on /).waitFor()
+  await expectGoodLooksHere(page, 'billing')
+  await button(billing, 'Keep my plan').click()
+  await billing.getByText(/^Your plan changes to/).waitFor({ state: 'detached' })
+
+  await button(billing, 'Change card').click()
+  await typeCard(page, '4000002500003155')
+  await button(page.getByRole('alertdialog', { name: /^Change card/ }), 'Save card').click()
+  await button(page.getByRole('alertdialog', { name: '3-D Secure (test)' }), 'Complete').click()
+  await billing.getByText('Visa ending in 3155').waitFor()
+
+  await button(billing, 'Cancel plan').click()
+  await button(page.getByRole('alertdialog', { name: 'Cancel the Pro plan?' }), 'Cancel plan').click()
+  await billing.getByText(/^Canceled\. Your plan lasts until /).waitFor()
+  await button(billing, 'Resume plan').click()
+  await billing.getByText(/^Canceled\./).waitFor({ state: 'detached' })
+})
+
+it('PayPal asks its payer, who may decline', async () => {
+  const page = await j.openSignedIn('/subscription?tab=credits')
+  await button(page, 'Purchase 20K credits').click()
+  await page.getByRole('tab', { name: 'Credit/Debit Card' }).press('ArrowRight')
+  const pay = button(checkout(page), 'Pay with PayPal (test)')
+  await pay.waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tooltip').getByText('Cryptocurrency payments require a minimum of $20 USD').waitFor()
+  await page.getByRole('tab', { name: 'PayPal' }).click()
+  await expectGoodLooksHere(page, 'checkout with PayPal', { within: '[role=alertdialog]' })
+  const window = page.getByRole('alertdialog', { name: 'PayPal (test)' })
+  await pay.click()
+  await button(window, 'Decline').click()
+  await checkout(page).getByText('You did not approve the payment. Nothing was charged.').waitFor()
+  await pay.click()
+  await button(window, 'Approve').click()
+  await success(page).getByText('Purchase complete').waitFor()
+  await success(page).getByText('+20K').waitFor()
+})
+
+it('coins are paid in parts after another address ran out, and waited for across a reload', async () => {
+  const page = await j.openSignedIn('/subscription?tab=credits')
+  await button(page, 'Purchase 100K credits').click()
+  await page.getByRole('tab', { name: 'Crypto' }).click()
+  const choose = async () => {
+    await page.getByText('Bitcoin', { exact: true }).click()
+    await checkout(page)
+      .getByText(/^Estimate: .* BTC$/)
+      .waitFor()
+    await button(checkout(page), 'Show payment address').click()
+    await page.getByRole('img', { name: 'QR code of the payment' }).waitFor()
+  }
+  await choose()
+  await expectGoodLooksHere(page, 'an address to pay to', { within: '[role=alertdialog]' })
+  await button(checkout(page), 'Let it expire').click()
+  await checkout(page).getByText('Payment expired/failed').waitFor()
+  await choose()
+  await button(checkout(page), 'Pay a part').click()
+  await checkout(page)
+    .getByText(/ missing\. Send the rest to the same address\.$/)
+    .waitFor()
+  const missing = await page.getByLabel('Amount in BTC').inputValue()
+
+  await page.reload()
+  await button(page, 'Show it').click()
+  expect(await page.getByLabel('Amount in BTC').inputValue()).toBe(missing)
+  await button(checkout(page), 'Pay all').click()
+  await success(page).getByText('Purchase complete').waitFor()
+})
