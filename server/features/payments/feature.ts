@@ -28,7 +28,11 @@ export function paymentsFeature(given: Given): Feature {
   const receipt = createReceipts(given)
   const staff = createStaffPayments({ ...given, orders: payments.orders, renewals: payments.renewals })
   return {
-    routes: [...paymentRoutes(payments), route(getReceipt, ({ user, params }) => receipt(user.account_id, params.id))],
+    routes: [
+      ...paymentRoutes(payments),
+      ...staffPaymentRoutes(staff),
+      route(getReceipt, ({ user, params }) => receipt(user.account_id, params.id)),
+    ],
     runners: [paymentMailRunner(given)],
     chores: [
       { name: 'payment events', run: () => payments.webhooks.tryAgain(), every_seconds: 60 },
