@@ -107,11 +107,10 @@ export function createOrders(
       { event, facts }: { event?: number; facts?: Record<string, unknown> } = {},
     ): Promise<Order> {
       const learned = await db.tx(async (tx): Promise<Learned | null> => {
+        // what follows from an order being applied may need them
+        const known = facts && (await store.locked(tx, order_id))
+        if (known) await store.update(tx, order_id, { facts: { ...known.facts, ...facts } })
         const result = await learn(tx, order_id, payment)
-        if (result && facts) {
-          result.order.facts = { ...result.order.facts, ...facts }
-          await store.update(tx, order_id, { facts: result.order.facts })
-        }
         if (event !== undefined) await eventStore.handled(tx, event, result ? order_id : null)
         return result
       })
