@@ -107,9 +107,8 @@ export function createOrders(
       { event, facts }: { event?: number; facts?: Record<string, unknown> } = {},
     ): Promise<Order> {
       const learned = await db.tx(async (tx): Promise<Learned | null> => {
-        // what follows from an order being applied may need them
-        const known = facts && (await store.locked(tx, order_id))
-        if (known) await store.update(tx, order_id, { facts: { ...known.facts, ...facts } })
+        // what follows from an order that is applied, such as the card to charge again, is read from them
+        if (facts) await store.addFacts(tx, order_id, facts)
         const result = await learn(tx, order_id, payment)
         if (event !== undefined) await eventStore.handled(tx, event, result ? order_id : null)
         return result
