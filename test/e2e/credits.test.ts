@@ -43,8 +43,7 @@ describe('credits and plans', () => {
     await plan('Creator').getByText('First month $11.00').waitFor()
     await plan('Business').getByText('$330.00').waitFor()
     await plan('Creator').getByRole('button', { name: 'Choose Creator' }).click()
-    await page.getByRole('alertdialog').getByText('Card payment is not configured.').waitFor()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('alertdialog', { name: 'Checkout' }).getByRole('button', { name: 'Close' }).click()
 
     await page.getByRole('tab', { name: 'Credits' }).click()
     await page.waitForURL('**/subscription?tab=credits')

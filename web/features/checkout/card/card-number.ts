@@ -2,7 +2,7 @@
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The last digit of a card number is computed from the others, so that a slip shows. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {
     const digit = Number(digits[digits.length - 1 - place])

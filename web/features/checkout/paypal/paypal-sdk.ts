@@ -14,7 +14,7 @@ export type PayPal = {
 }
 
 /** Cards inside PayPal are blocked: there is a tab for those (S1 §5). */
-export function payPalAddress(client_id: string): string {
+function payPalAddress(client_id: string): string {
   const asked = { 'client-id': client_id, currency: 'USD', intent: 'capture', 'disable-funding': 'card' }
   return `https://www.paypal.com/sdk/js?${new URLSearchParams(asked)}`
 }
