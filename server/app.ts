@@ -6,6 +6,7 @@ import { signInFeature } from './features/account/sign-in/feature.ts'
 import { createAccountsForStaff } from './features/account/staff.ts'
 import { accountStore } from './features/account/store.ts'
 import { adminFeature } from './features/admin/feature.ts'
+import { auditStore } from './features/admin/store.ts'
 import { analyticsFeature } from './features/analytics/feature.ts'
 import { usageStore } from './features/analytics/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
@@ -167,9 +168,12 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     onForgotten: cloned.cloned_voices.forgotten,
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
+  const accounts = createAccountsForStaff({ db })
   const payment = paymentsFeature({
     ...{ ...base, jobs, credits: credit.credits, providers: base.payments, now: () => new Date() },
     ownerOf: async (on, account_id) => (await accountStore.ownersOf(on, [account_id]))[0] ?? null,
+    people: { search: accounts.search, ownersOf: accountStore.ownersOf },
+    audit: auditStore.add,
   })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
@@ -182,7 +186,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...[document, job, file, credit, payment, key, voice, factor],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
     mailFeature({ ...base, store: base.mail_store, person }),
-    adminFeature({ db, accounts: createAccountsForStaff({ db }), credits: credit.credits, keys: key.keys, person }),
+    adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
     ...[tts, translation, transcription, dictionary, exported, consent, cloning, cloned, stored],
     liveFeature({ ...base, jobs }),

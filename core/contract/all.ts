@@ -21,6 +21,7 @@ import * as mail from './mail.ts'
 import * as paymentMail from './payment-mail.ts'
 import * as payments from './payments.ts'
 import * as paymentsCrypto from './payments-crypto.ts'
+import * as paymentsStaff from './payments-staff.ts'
 import * as paymentsSubscription from './payments-subscription.ts'
 import * as paymentsWebhooks from './payments-webhooks.ts'
 import * as secondFactor from './second-factor.ts'
@@ -80,7 +81,14 @@ const areas = {
   live,
   mail,
   openai: { ...openai, ...openaiTranscription, ...openaiVoices },
-  payments: { ...payments, ...paymentMail, ...paymentsCrypto, ...paymentsSubscription, ...paymentsWebhooks },
+  payments: {
+    ...payments,
+    ...paymentMail,
+    ...paymentsCrypto,
+    ...paymentsSubscription,
+    ...paymentsWebhooks,
+    ...paymentsStaff,
+  },
   second_factor: secondFactor,
   storage,
   stt: { ...stt, ...sttTranscript, ...sttUploads },

@@ -53,8 +53,8 @@ export const estimateCrypto = endpoint({
   summary: 'How much of a currency an amount of USD is; it makes no payment',
   auth: 'user',
   body: z.object({
-    amount_usd: z.number().positive().max(1_000_000),
-    currency: z.string().trim().toLowerCase().min(2).max(20),
+    amount_usd: z.number().positive().max(1_000_000).describe('US dollars.'),
+    currency: z.string().trim().toLowerCase().min(2).max(20).describe('A code such as `btc`.'),
   }),
   returns: z.object({
     estimated_amount: z.number(),
@@ -63,7 +63,7 @@ export const estimateCrypto = endpoint({
   errors: ['payment_not_configured', 'payment_unavailable', 'payment_refused', 'currency_not_offered'],
 })
 
-const Currency = { pay_currency: z.string().trim().toLowerCase().min(2).max(20) }
+const Currency = { pay_currency: z.string().trim().toLowerCase().min(2).max(20).describe('A code such as `btc`.') }
 
 export const createCryptoPayment = endpoint({
   method: 'POST',
@@ -93,7 +93,7 @@ const status = {
   method: 'GET',
   auth: 'user',
   owns: 'crypto payment',
-  params: z.object({ payment_id: z.string().min(1).max(100) }),
+  params: z.object({ payment_id: z.string().min(1).max(100).describe('As create-payment answered it.') }),
   returns: CryptoPaymentView.extend({ order: OrderView, details: SuccessDetails.nullable() }),
   errors: ['not_found'],
 } as const

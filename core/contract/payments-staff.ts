@@ -38,8 +38,8 @@ export const listPayments = endpoint({
   auth: 'staff',
   query: z.object({
     status: OrderStatus.optional(),
-    method: PaymentMethod.optional(),
-    attention: z.stringbool().optional(),
+    method: PaymentMethod.optional().describe('How it was paid.'),
+    attention: z.stringbool().optional().describe('Only those a person should look at.'),
     q: z.string().trim().max(254).default('').describe('An email address, a username, an order or a reference.'),
     ...Paged,
   }),
@@ -98,7 +98,7 @@ export const extendCryptoSubscription = endpoint({
   summary: 'Days more of a plan, for a reason that is kept',
   auth: 'staff',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ days: z.number().int().min(1).max(366), reason: Reason }),
+  body: z.object({ days: z.number().int().min(1).max(366).describe('How many more the plan lasts.'), reason: Reason }),
   returns: CryptoSubscription,
   errors: ['not_found'],
 })

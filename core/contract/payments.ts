@@ -8,8 +8,13 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 export const OrderStatus = z.enum(orderStatuses)
 
 /** What is bought. The price is the server's own: nothing a client says of prices, currencies or names counts. */
-export const PackageChoice = z.object({ package_id: z.string().min(1).max(64) })
-export const PlanChoice = z.object({ plan_id: PlanType, billing_cycle: BillingCycle.default('monthly') })
+export const PackageChoice = z.object({
+  package_id: z.string().min(1).max(64).describe('One of those `/api/v1/credits/packages/` lists.'),
+})
+export const PlanChoice = z.object({
+  plan_id: PlanType.describe('One of those `/api/v1/credits/plans/` lists.'),
+  billing_cycle: BillingCycle.default('monthly').describe('How often the plan is paid.'),
+})
 export const CheckoutChoice = z.union([PlanChoice, PackageChoice])
 export type CheckoutChoice = z.output<typeof CheckoutChoice>
 
@@ -121,8 +126,12 @@ export const payByCard = endpoint({
   summary: 'Pay by card; an Idempotency-Key makes a repeated call harmless',
   auth: 'user',
   body: z.union([
-    PlanChoice.extend({ payment_method_id: z.string().min(1).max(255) }),
-    PackageChoice.extend({ payment_method_id: z.string().min(1).max(255) }),
+    PlanChoice.extend({
+      payment_method_id: z.string().min(1).max(255).describe('As the card provider gave it to the browser.'),
+    }),
+    PackageChoice.extend({
+      payment_method_id: z.string().min(1).max(255).describe('As the card provider gave it to the browser.'),
+    }),
   ]),
   returns: CardOrder,
   errors: buying,
@@ -134,7 +143,7 @@ export const confirmCard = endpoint({
   path: '/api/v1/credits/card/confirm/',
   summary: 'What came of a card payment whose owner had a step left',
   auth: 'user',
-  body: z.object({ order_id: z.uuid() }),
+  body: z.object({ order_id: z.uuid().describe('The `id` of the order that was answered.') }),
   returns: CardOrder,
   errors: ['not_found', 'payment_failed', 'payment_unavailable', 'payment_refused'],
 })
@@ -169,9 +178,9 @@ export const capturePayPalOrder = endpoint({
   summary: 'Take the money of an order its payer agreed to at PayPal; the same order again answers the same',
   auth: 'user',
   body: z.object({
-    order_id: z.string().min(1).max(100),
-    payment_id: z.string().max(100).nullish(),
-    payer_id: z.string().max(100).nullish(),
+    order_id: z.string().min(1).max(100).describe("PayPal's own id of the order."),
+    payment_id: z.string().max(100).nullish().describe('As PayPal gave it to the browser; not needed.'),
+    payer_id: z.string().max(100).nullish().describe('As PayPal gave it to the browser; not needed.'),
   }),
   returns: z.object({
     message: z.string(),

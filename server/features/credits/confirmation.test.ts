@@ -139,7 +139,7 @@ describe('over time', () => {
         tx((on) =>
           credits.changePlan(on, account_id, {
             plan,
-            paid_until: new Date(state.at + 31 * day),
+            paid_until: new Date(state.at + 28 * day),
             reference: randomUUID(),
           }),
         ),

@@ -48,7 +48,7 @@ describe('what is kept of payments', () => {
     expect(JSON.stringify(await eventStore.ofOrder(db, order.id))).not.toContain('Mari')
 
     const endCharges = createDepartures(w.parts)
-    w.control.fail({ provider: 'stripe', of: /subscriptions/, how: 'down', calls: 10 } as never)
+    w.control.fail({ provider: 'stripe', of: /subscriptions/, how: 'error', when: 'before', calls: 10 })
     await endCharges()
     w.mend()
     w.control.advance(2 * 60_000)

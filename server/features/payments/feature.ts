@@ -3,14 +3,20 @@ import type { Feature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/route.ts'
 import type { DocumentWriter } from '../../ports/document-writer.ts'
 import type { Mailer } from '../../ports/mailer.ts'
+import { createDepartures, paymentsPersonalData } from './departures.ts'
 import { enqueuePaymentMail, paymentMailRunner } from './mails/job.ts'
 import { createReminders } from './mails/reminders.ts'
 import type { PaymentParts } from './parts.ts'
 import { createReceipts } from './receipts.ts'
 import { paymentRoutes } from './routes.ts'
 import { createPayments } from './service.ts'
+import type { StaffParts } from './staff/parts.ts'
+import { staffPaymentRoutes } from './staff/routes.ts'
+import { createStaffPayments } from './staff/service.ts'
 
-export function paymentsFeature(given: PaymentParts & { writer: DocumentWriter; mailer: Mailer }): Feature {
+type Given = PaymentParts & Pick<StaffParts, 'people' | 'audit'> & { writer: DocumentWriter; mailer: Mailer }
+
+export function paymentsFeature(given: Given): Feature {
   const { jobs } = given
   const payments = createPayments({
     ...given,
@@ -20,14 +26,21 @@ export function paymentsFeature(given: PaymentParts & { writer: DocumentWriter; 
       enqueuePaymentMail(tx, jobs, { purpose: 'refunded', account_id, order_id, refunded_cents }),
   })
   const receipt = createReceipts(given)
+  const staff = createStaffPayments({ ...given, orders: payments.orders, renewals: payments.renewals })
   return {
-    routes: [...paymentRoutes(payments), route(getReceipt, ({ user, params }) => receipt(user.account_id, params.id))],
+    routes: [
+      ...paymentRoutes(payments),
+      ...staffPaymentRoutes(staff),
+      route(getReceipt, ({ user, params }) => receipt(user.account_id, params.id)),
+    ],
     runners: [paymentMailRunner(given)],
     chores: [
       { name: 'payment events', run: () => payments.webhooks.tryAgain(), every_seconds: 60 },
       { name: 'payment orders', run: () => payments.sweep(), every_seconds: 60 },
       { name: 'payment renewals', run: () => payments.renewals.lookAtDue(), every_seconds: 60 },
+      { name: 'charges of accounts that are gone', run: createDepartures(given), every_seconds: 60 },
       { name: 'payment reminders', run: createReminders(given), every_seconds: 3_600 },
     ],
+    personal_data: [paymentsPersonalData(given)],
   }
 }

@@ -107,11 +107,9 @@ export function createOrders(
       { event, facts }: { event?: number; facts?: Record<string, unknown> } = {},
     ): Promise<Order> {
       const learned = await db.tx(async (tx): Promise<Learned | null> => {
+        // what follows from an order that is applied, such as the card to charge again, is read from them
+        if (facts) await store.addFacts(tx, order_id, facts)
         const result = await learn(tx, order_id, payment)
-        if (result && facts) {
-          result.order.facts = { ...result.order.facts, ...facts }
-          await store.update(tx, order_id, { facts: result.order.facts })
-        }
         if (event !== undefined) await eventStore.handled(tx, event, result ? order_id : null)
         return result
       })

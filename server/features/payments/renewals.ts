@@ -41,7 +41,7 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
     profile.renewal_cents === cents &&
     profile.renewal_cycle === billing_cycle &&
     profile.renewal_plan === plan &&
-    profile.renewal_at?.getTime() === first_charge_at.getTime() &&
+    secondOf(profile.renewal_at) === secondOf(first_charge_at) &&
     (profile.renewal_status === 'running' || profile.renewal_status === 'past_due')
 
   /** What the provider answers is kept; a key made of the wish makes a repeated call harmless. */
@@ -144,3 +144,6 @@ export function createRenewals(parts: PaymentParts, orders: Orders) {
     },
   }
 }
+
+/** Providers know no parts of a second. */
+const secondOf = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000)

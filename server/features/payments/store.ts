@@ -61,6 +61,9 @@ export const orderStore = {
     const { set, values } = assigned(change, [id])
     await on.query(`update payment_orders set ${set} where id = $1`, values)
   },
+  async addFacts(tx: Sql, id: string, facts: Record<string, unknown>): Promise<void> {
+    await tx.query('update payment_orders set facts = facts || $2 where id = $1', [id, facts])
+  },
   async ofAccount(
     on: Sql,
     account_id: AccountId,

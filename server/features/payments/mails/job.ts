@@ -28,6 +28,8 @@ export const paymentMailRunner = ({ db, credits, ownerOf, public_url, providers,
     const order = order_id && (await orderStore.byId(db, order_id))
     if (!order) return null
     const cents = purpose === 'refunded' ? (refunded_cents ?? order.refunded_cents) : order.paid_cents
+    // a dispute that was lost gives back no money of ours
+    if (cents === 0) return null
     const { is_test } = order
     return { what: whatIn(language, order), amount: dollars(cents), number: receiptNumber(order), is_test }
   }

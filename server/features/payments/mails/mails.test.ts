@@ -68,6 +68,12 @@ describe('a mail about a payment', () => {
     await deliver({ purpose: 'receipt', account_id: who.account_id, order_id: id })
     expect(t.mailer.sent.at(-1)!.text).toContain('This was a test: no money moved.')
   })
+  it('of a dispute that was lost is not sent: its bank gave the money back', async () => {
+    const who = await t.newUser()
+    const { id } = await shop.buy(who, 'card', creator)
+    const lost = { account_id: who.account_id, order_id: id, refunded_cents: 0 }
+    expect(await deliver({ purpose: 'refunded', ...lost })).toBe(false)
+  })
   it.each(PaymentMailPurpose.options)('is not sent to somebody who is gone: %s', async (purpose) => {
     expect(await deliver({ purpose, account_id: randomUUID() })).toBe(false)
   })
