@@ -220,6 +220,18 @@ it.each<['expired' | 'failed' | 'refunded', string, string]>([
   expect(server.sent(getCryptoStatusByOldPath)).toHaveLength(looks)
 })
 
+it('an order that is applied or expired counts, whatever the payment says', async () => {
+  const panel = await getAddress()
+  server.answer(getCryptoStatusByOldPath, status({ order: order({ method: 'crypto', status: 'expired' }) }))
+  await pass(5_000)
+  await shows('Payment expired/failed', panel)
+  await press('Show payment address')
+  await get('textbox', 'Address')
+  server.answer(getCryptoStatusByOldPath, status({ order: order({ method: 'crypto' }), details: bought }))
+  await pass(5_000)
+  await get('dialog', 'Purchase complete')
+})
+
 it('tells of a part that came and what is missing, for the same address', async () => {
   const panel = await getAddress()
   server.answer(

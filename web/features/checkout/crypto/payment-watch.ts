@@ -30,8 +30,9 @@ const userId = () => {
   const state = session.state.get()
   return state.status === 'signed_in' ? state.user.id : undefined
 }
-const isEnded = (status: string): status is (typeof endedCryptoStatuses)[number] =>
-  (endedCryptoStatuses as readonly string[]).includes(status)
+
+/** The order may know by a message of the provider what the payment's own status does not say yet. */
+const endOf = (...statuses: string[]) => endedCryptoStatuses.find((ended) => statuses.includes(ended))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -86,11 +87,11 @@ async function look(payment_id: string): Promise<void> {
 }
 
 function tell({ order, details, ...payment }: Status, kept: KeptPayment): void {
-  const { payment_status } = payment
-  if (payment_status === 'finished') {
+  const end = endOf(payment.payment_status, order.status)
+  if (end === 'finished' || details) {
     leavePayment()
     finishCheckout(details ?? orderDetails(order))
-  } else if (isEnded(payment_status)) leavePayment(payment_status)
+  } else if (end) leavePayment(end)
   else {
     const next = { ...kept, payment }
     keptPayment.set(next)
