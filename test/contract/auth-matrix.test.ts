@@ -11,6 +11,7 @@ import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { createExportPreset } from '#core/contract/export-presets.ts'
 import { exportDocument } from '#core/contract/exports.ts'
+import { createCryptoPayment } from '#core/contract/payments-crypto.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import { addPasskey, startPasskey } from '#core/contract/second-factor.ts'
 import { getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   // webhooks lead nowhere
   t = await startTestApp({
     webhooks: { reach: async () => [] },
-    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false' },
+    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false', PAYMENTS: 'sandbox' },
     log_to: log.stream,
   })
 })
@@ -48,8 +49,14 @@ afterAll(() => t.stop())
 
 const cloning = voiceUploads(() => t)
 
+const cryptoOrder = { body: { package_id: 'credits-100k', pay_currency: 'btc' } }
+
 /** How to make one of each thing an endpoint's parameters may name. A new `owns` needs a line here. */
 const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, string>>> = {
+  order: async (owner) => ({ id: (await t.call(createCryptoPayment, cryptoOrder, owner)).order_id }),
+  'crypto payment': async (owner) => ({
+    payment_id: (await t.call(createCryptoPayment, cryptoOrder, owner)).payment_id,
+  }),
   session: async (owner) => {
     await t.signIn(owner.user.email, owner.password)
     const sessions = await t.call(listSessions, {}, owner)

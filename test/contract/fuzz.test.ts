@@ -41,7 +41,7 @@ beforeAll(async () => {
   // its jobs are of no interest here, and a worker would only slow the requests down
   t = await startTestApp({
     worker: false,
-    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false' },
+    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false', PAYMENTS: 'sandbox' },
     log_to: log.stream,
     more: {
       endpoints: [breaks, counts],
