@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { installAddressed } from './install.mjs'
 import { dropUnused, keepOwnBinaries } from './keep-own-binaries.mjs'
 import { withLock } from './lock.mjs'
 import { root, run } from './run.mjs'
@@ -56,7 +59,9 @@ export async function ensureInstalled(scope = 'all') {
     const enough = there === 'all' || (there === 'run' && scope === 'run')
     if (!enough) {
       console.log('Installing packages (npm ci)')
-      await npm(['ci', ...npm_flags, scope === 'all' ? '--include=dev' : '--omit=dev'])
+      const flags = [...npm_flags, scope === 'all' ? '--include=dev' : '--omit=dev']
+      const registry = await npmSays(['config', 'get', 'registry'])
+      if (!(await installAddressed(root, { flags, registry, npm: tryNpm }))) await npm(['ci', ...flags])
     }
     keepOwnBinaries(join(root, 'node_modules'))
     dropUnused(join(root, 'node_modules'))
@@ -96,9 +101,29 @@ function scopeInstalled() {
 }
 
 async function npm(args) {
-  const script = process.env.npm_execpath
-  const code = script?.endsWith('.js') ? await run(process.execPath, [script, ...args]) : await run('npm', args)
+  const code = await runNpm(args)
   if (code !== 0) fail(`npm ${args[0]} failed.`, code)
+}
+
+async function runNpm(args) {
+  const [file, ...before] = npmProgram()
+  return run(file, [...before, ...args])
+}
+
+/** Whoever interrupts it wants no second try. */
+async function tryNpm(args) {
+  const code = await runNpm(args)
+  return code > 128 ? fail(`npm ${args[0]} was interrupted.`, code) : code
+}
+
+async function npmSays(args) {
+  const [file, ...before] = npmProgram()
+  return (await promisify(execFile)(file, [...before, ...args], { cwd: root })).stdout.trim()
+}
+
+function npmProgram() {
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') ? [process.execPath, script] : ['npm']
 }
 
 /** Builds dist/ unless it was built from exactly these sources. */

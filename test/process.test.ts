@@ -23,7 +23,7 @@ afterEach(() => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-/** Without the engines that it keeps warm, which the first starts have seen. */
+/** Without the engines that it keeps warm, which the first start has seen. */
 const unspoken = { SPEECH_URL: 'http://127.0.0.1:9/v1' }
 
 /** The program as people run it, with nothing configured but where its data is. */
@@ -131,7 +131,7 @@ describe('the program', { timeout: 300_000 }, () => {
   })
 
   it('keeps its data, and shows the sign-ins only once; Ctrl-C stops it too', async () => {
-    const { url, output, child, ended } = await start()
+    const { url, output, child, ended } = await start(unspoken)
     expect(output()).not.toContain('demo@pawol.local')
     expect((await post(url, login.path, demo)).status).toBe(200)
     // what the build wrote of the API is what the sources say of it, with this address
@@ -143,7 +143,7 @@ describe('the program', { timeout: 300_000 }, () => {
   })
 
   it('survives kill -9 of itself', async () => {
-    const first = await start()
+    const first = await start(unspoken)
     const person = { email: 'mari@example.com', username: 'mari', password: 'yon bon modpas' }
     expect((await post(first.url, register.path, person)).status).toBe(201)
     first.child.kill('SIGKILL')

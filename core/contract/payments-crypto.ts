@@ -53,7 +53,7 @@ export const estimateCrypto = endpoint({
   summary: 'How much of a currency an amount of USD is; it makes no payment',
   auth: 'user',
   body: z.object({
-    amount_usd: z.number().positive().max(1_000_000).describe('US dollars.'),
+    amount_usd: z.number().min(0.01).max(1_000_000).describe('US dollars.'),
     currency: z.string().trim().toLowerCase().min(2).max(20).describe('A code such as `btc`.'),
   }),
   returns: z.object({

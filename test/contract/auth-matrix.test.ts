@@ -11,6 +11,7 @@ import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import type { ErrorCode } from '#core/contract/errors.ts'
 import { createExportPreset } from '#core/contract/export-presets.ts'
 import { exportDocument } from '#core/contract/exports.ts'
+import { createCryptoPayment } from '#core/contract/payments-crypto.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import { addPasskey, startPasskey } from '#core/contract/second-factor.ts'
 import { getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   // webhooks lead nowhere
   t = await startTestApp({
     webhooks: { reach: async () => [] },
-    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false' },
+    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false', PAYMENTS: 'sandbox' },
     log_to: log.stream,
   })
 })
@@ -48,8 +49,14 @@ afterAll(() => t.stop())
 
 const cloning = voiceUploads(() => t)
 
+const cryptoOrder = { body: { package_id: 'credits-100k', pay_currency: 'btc' } }
+
 /** How to make one of each thing an endpoint's parameters may name. A new `owns` needs a line here. */
 const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, string>>> = {
+  order: async (owner) => ({ id: (await t.call(createCryptoPayment, cryptoOrder, owner)).order_id }),
+  'crypto payment': async (owner) => ({
+    payment_id: (await t.call(createCryptoPayment, cryptoOrder, owner)).payment_id,
+  }),
   session: async (owner) => {
     await t.signIn(owner.user.email, owner.password)
     const sessions = await t.call(listSessions, {}, owner)
@@ -203,6 +210,12 @@ const malformed = [
   `Bearer ${'y'.repeat(4000)}`,
 ]
 
+/** Two of them, other ones for each endpoint: all endpoints together see each of them often. */
+function malformedFor(e: Endpoint): string[] {
+  const at = namedEndpoints.findIndex(({ endpoint }) => endpoint === e)
+  return [malformed[at % malformed.length]!, malformed[(at + 3) % malformed.length]!]
+}
+
 /** The refusal an endpoint's contract demands in a situation, or null when the call itself must be answered. */
 function demanded(e: Endpoint, situation: Situation): ErrorCode | null {
   if (e.auth === 'anyone') return null
@@ -242,7 +255,7 @@ async function headersFor(situation: Situation, owner: SignedInUser, e: Endpoint
       { authorization: `DeepL-Auth-Key ${key}` },
     ]
   }
-  const authorizations = await authorizationsFor(situation, owner)
+  const authorizations = await authorizationsFor(situation, owner, e)
   return authorizations.map((text) => (text ? { authorization: Buffer.from(text).toString('latin1') } : {}) as Headers)
 }
 
@@ -250,10 +263,10 @@ function scopesFor(situation: Situation, e: Endpoint): Scope[] | null {
   return situation === 'key without the scope' ? [e.scope === 'tts' ? 'stt' : 'tts'] : null
 }
 
-async function authorizationsFor(situation: Situation, owner: SignedInUser): Promise<string[]> {
+async function authorizationsFor(situation: Situation, owner: SignedInUser, e: Endpoint): Promise<string[]> {
   const bearer = ({ token }: SignedInUser) => [`Bearer ${token}`]
   if (situation === 'anonymous') return ['']
-  if (situation === 'malformed token') return malformed
+  if (situation === 'malformed token') return process.env.TEST_FULL ? malformed : malformedFor(e)
   if (situation === 'owner') return bearer(owner)
   if (situation === 'other user') return bearer(await t.newUser())
   if (situation === 'staff') return bearer(await t.newUser({ is_staff: true }))
@@ -312,7 +325,11 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
       const owner = lasts ? await lastingOwner() : await t.newUser()
       const make = () => headersFor(situation, owner, e)
       const credentials = lasts
-        ? await once(lasting.credentials, `${situation} ${scopesFor(situation, e)}`, make)
+        ? await once(
+            lasting.credentials,
+            `${situation} ${situation === 'malformed token' ? malformedFor(e) : scopesFor(situation, e)}`,
+            make,
+          )
         : await make()
       for (const headers of credentials) {
         if (headers.authorization?.startsWith('DeepL') && e.shape !== 'deepl') continue

@@ -41,7 +41,7 @@ beforeAll(async () => {
   // its jobs are of no interest here, and a worker would only slow the requests down
   t = await startTestApp({
     worker: false,
-    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false' },
+    settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false', PAYMENTS: 'sandbox' },
     log_to: log.stream,
     more: {
       endpoints: [breaks, counts],
@@ -98,7 +98,7 @@ describe('bodies near its schema', () => {
     )
     await fc.assert(
       fc.asyncProperty(body, (given) => survives(e, { body: JSON.stringify(given) === undefined ? {} : given })),
-      runs(1_000, { usually: 30 }),
+      runs(1_000, { usually: 16 }),
     )
     if (!harmless(name)) caller = await t.newUser({ is_staff: true })
     expect((await t.inject(getProfile, {}, { authorization: `Bearer ${caller.token}` })).statusCode).toBe(200)
@@ -129,7 +129,7 @@ describe('queries and parameters', () => {
           const strings = (of: unknown) => of && Object.fromEntries(Object.entries(of).map(([k, v]) => [k, text(v)]))
           await survives(e, { params: strings(params), query: strings(query) })
         }),
-        runs(200, { usually: 15 }),
+        runs(200, { usually: 8 }),
       )
     },
   )

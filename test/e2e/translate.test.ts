@@ -52,7 +52,9 @@ it('on a phone it opens with its button in view, and works from a text to its so
   await sentence(page, 'Mèsi anpil, tout moun.').waitFor()
   for (const theme of ['light', 'dark']) {
     await wear(page, { theme })
-    expect(await violations(page), theme).toEqual([])
+    // a theme changes nothing but colours
+    const seen = theme === 'dark' ? { rules: ['color-contrast'] } : {}
+    expect(await violations(page, { contrast: 'of each kind', ...seen }), theme).toEqual([])
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await pressOn(button(page, 'Generate Speech'))

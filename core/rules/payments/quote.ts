@@ -53,7 +53,7 @@ export function priceCents(plan: Plan, cycle: BillingCycle): number {
 }
 
 /** The first month costs less for those who have the free plan or none, and pay by the month (S1 §4.6). */
-export function isPromoted(plan: Plan, cycle: BillingCycle, held: PlanId | null): boolean {
+function isPromoted(plan: Plan, cycle: BillingCycle, held: PlanId | null): boolean {
   return plan.first_month_price !== undefined && cycle === 'monthly' && (held === null || held === 'free')
 }
 

@@ -22,7 +22,8 @@ storageConformance('disk', async () => {
   return { storage: diskStorage({ dir }), leftovers, unplug: remove, close: remove }
 })
 
-for (const prefix of [undefined, 'shared/pawol'])
+// no setting asks for a prefix yet; s3.test.ts keeps two of them apart
+for (const prefix of process.env.TEST_FULL ? [undefined, 'shared/pawol'] : [undefined])
   storageConformance(prefix ? 's3 below a prefix' : 's3', async () => {
     const { options, state, stop } = await startS3()
     const storage = s3Storage({ ...options, ...(prefix ? { prefix } : {}) })

@@ -6,6 +6,7 @@ import { similarityOf } from './child/likeness.ts'
 import { openSpeaking } from './child/speaking.ts'
 import { openStudio, people, reading, type Studio } from './targets.conformance.ts'
 import { fitTo, heard, left, nearerToOwn, type Speaker, type Target, type Trial } from './trials.conformance.ts'
+import { expectGoodFit } from './voice-cloner.conformance.ts'
 import { profileCloner } from './voice-profile.ts'
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 3_600_000 })
@@ -55,6 +56,10 @@ describe('a fitted voice', () => {
   it('is nearer to its own speaker than to the others', () => {
     const { share, wrong } = nearerToOwn(trials, [...trials, ...speakers])
     expect(share, wrong.join(', ')).toBeGreaterThanOrEqual(0.95)
+  })
+  it('is a profile any synthesizer takes, and tells on the way how far it has come', () => {
+    // others of the full run are of more seconds
+    expectGoodFit(trials[0]!.fit, trials[0]!.shares)
   })
   it('says how like the samples it is, and how like they are to each other', () => {
     for (const { fit, name } of trials) {

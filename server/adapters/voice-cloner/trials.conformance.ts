@@ -8,7 +8,7 @@ export type Target = { name: string; samples: SpeechFile[] }
 /** Somebody, by the half of their samples that no voice is fitted to. */
 export type Speaker = { name: string; unseen: VoiceMeasure }
 /** A fitted voice on a text of its own. */
-export type Trial = Speaker & { fit: VoiceFit; spoken: VoiceMeasure }
+export type Trial = Speaker & { fit: VoiceFit; spoken: VoiceMeasure; shares: number[] }
 
 export async function heard({ name, samples }: Target): Promise<Speaker> {
   return { name, unseen: measureVoice(halves(await recordingsHeard(samples))[1])! }
@@ -18,8 +18,9 @@ export async function fitTo(
   target: Target,
   { cloner, speak }: { cloner: VoiceCloner; speak: Speaking },
 ): Promise<Trial> {
-  const fit = await cloner.clone({ samples: target.samples })
-  return { ...(await heard(target)), fit, spoken: await speak(fit, 'judged') }
+  const shares: number[] = []
+  const fit = await cloner.clone({ samples: target.samples, onProgress: (share) => shares.push(share) })
+  return { ...(await heard(target)), fit, shares, spoken: await speak(fit, 'judged') }
 }
 
 /** Of all pairs of a fitted voice and another speaker, the share in which the voice is nearer to its own. */

@@ -119,7 +119,7 @@ it('damaged files are refused with a clear code, or are heard; nothing else happ
   const random = seeded(20)
   const chance = (below: number) => Math.floor((0.5 + random() / 2) * below * 0.999_999)
   const codes = new Map<string, number>()
-  const files = Array.from({ length: runs(500, { usually: 200 }).numRuns }, (_, n) => damaged(n, chance))
+  const files = Array.from({ length: runs(500, { usually: 80 }).numRuns }, (_, n) => damaged(n, chance))
   const taken: SentFile[] = []
   const lanes = 4
   await Promise.all(

@@ -22,7 +22,7 @@ export function wayOf(order: Order, held: Held, now: Date): Way {
 }
 
 /** The whole worth of an order in credits, which is given where nothing else can be. */
-export function worthOf({ kind, package_id, plan, from_plan, months }: Order): number {
+function worthOf({ kind, package_id, plan, from_plan, months }: Order): number {
   if (kind === 'package') return packages.find(({ id }) => id === package_id)?.credits ?? 0
   const monthly = (id: PlanId | null) => (id ? plans[id].monthly_credits : 0)
   return Math.max(0, monthly(plan) - (kind === 'upgrade' ? monthly(from_plan) : 0)) * months

@@ -62,6 +62,8 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
     },
 
     async estimate({ amount_usd, currency }: { amount_usd: number; currency: string }) {
+      const codes = await offered('all').catch(() => null)
+      if (codes && !codes.includes(currency)) throw new AppError('currency_not_offered', { currency })
       try {
         const estimated_amount = await provider().estimate({ cents: Math.round(amount_usd * 100), currency })
         return { estimated_amount, is_approximate: false }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OrderView, QuoteView, SuccessDetails } from '#core/contract/payments.ts'
 import type { Quote } from '#core/rules/payments/quote.ts'
-import { packages, plans } from '#core/rules/plans.ts'
+import { plans } from '#core/rules/plans.ts'
 import { describe } from './bring.ts'
 import type { Order } from './store.ts'
 
@@ -62,5 +62,3 @@ export function quoteView(quote: Quote, held: { plan: keyof typeof plans } | und
     renewal_usd: quote.renewal_cents === null ? null : usd(quote.renewal_cents),
   }
 }
-
-export const packageNamed = (id: string) => packages.find((item) => item.id === id)

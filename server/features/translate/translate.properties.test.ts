@@ -93,7 +93,7 @@ describe('any string', () => {
           left = now
         },
       ),
-      runs(10_000, { usually: 150 }),
+      runs(10_000, { usually: 80 }),
     )
   })
 })
