@@ -51,7 +51,7 @@ beforeEach(() => {
 const credits = { type: 'credits', package_id: 'credits-100k' } as const
 const creator = { type: 'subscription', plan_id: 'creator', billing_cycle: 'monthly' } as const
 async function buy(choice: Parameters<typeof startCheckout>[0]) {
-  await open(null, { words: ['credits'] })
+  await open(null, { words: ['credits', 'checkout'] })
   startCheckout(choice)
   return get('dialog', /^Checkout/)
 }
@@ -329,7 +329,7 @@ describe('paying by card', () => {
     const changed = { setup_id: 'seti_1', client_secret: 'seti_secret', billing: billing() }
     server.answer(changeCard, ({ body }) => ('setup_id' in body ? { ...changed, client_secret: null } : changed))
     server.answer(sandbox.confirm, { status: 'succeeded' })
-    await open(null, { words: ['credits'] })
+    await open(null, { words: ['credits', 'checkout'] })
     startCardChange()
     await get('dialog', /^Change card/)
     await typeCard()
@@ -530,7 +530,7 @@ it('after a purchase the balance is read anew, and the focus goes back to the bu
     <button type="button" onClick={() => startCheckout(credits)}>
       Purchase
     </button>,
-    { words: ['credits'] },
+    { words: ['credits', 'checkout'] },
   )
   const button = await get('button', 'Purchase')
   button.focus()
