@@ -11,13 +11,31 @@ import { newAccountId } from './someone.ts'
 
 export const webhookMethods = { stripe: 'card', paypal: 'paypal', nowpayments: 'crypto' } as const
 
+export type SandboxKeys = Awaited<ReturnType<typeof openPaymentsSandbox>>['keys']
+
+/** What payments stand on, with a sandbox that may be another process's. */
+export function paymentParts(db: Db, keys: SandboxKeys, now: () => Date) {
+  return {
+    ...{ db, credits: createCredits({ db, now }), now },
+    providers: {
+      mode: 'test' as const,
+      card: stripePayments({ ...keys.stripe, timeout_ms: 2_000 }),
+      paypal: payPalPayments({ ...keys.paypal, timeout_ms: 2_000 }),
+      crypto: nowPayments({ ...keys.nowpayments, timeout_ms: 2_000 }),
+    },
+    jobs: { enqueue: async () => ({}) as never },
+    log: createLog({ level: 'silent', pretty: false }),
+    public_url: () => 'http://localhost:4000',
+    ownerOf: async () => ({ user_id: 'u' as UserId, email: 'mari@example.com', username: 'mari', language: 'en' }),
+  }
+}
+
 /** The unmodified adapters, against the sandbox, on a database; time is the sandbox's. */
 export async function openPaymentsWorld(db: Db) {
   const sandbox = await openPaymentsSandbox()
   const { control, keys } = sandbox
   control.webhooks.hold()
   const now = () => new Date(control.now())
-  const credits = createCredits({ db, now })
   let crash: number | null = null
   /** A transaction that ends before it is committed, as when the process is killed. */
   const breakable: Db = {
@@ -32,19 +50,8 @@ export async function openPaymentsWorld(db: Db) {
         return result
       }),
   }
-  const parts = {
-    ...{ db: breakable, credits, now },
-    providers: {
-      mode: 'test' as const,
-      card: stripePayments({ ...keys.stripe, timeout_ms: 2_000 }),
-      paypal: payPalPayments({ ...keys.paypal, timeout_ms: 2_000 }),
-      crypto: nowPayments({ ...keys.nowpayments, timeout_ms: 2_000 }),
-    },
-    jobs: { enqueue: async () => ({}) as never },
-    log: createLog({ level: 'silent', pretty: false }),
-    public_url: () => 'http://localhost:4000',
-    ownerOf: async () => ({ user_id: 'u' as UserId, email: 'mari@example.com', username: 'mari', language: 'en' }),
-  }
+  const parts = paymentParts(breakable, keys, now)
+  const { credits } = parts
   const payments = createPayments(parts)
 
   return {
