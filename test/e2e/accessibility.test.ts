@@ -85,6 +85,7 @@ const addresses = [
   ['/legal/data-use', 'Data Use', '[S1-2.1-28]'],
   ['/legal/licences', 'Recordings and Licences', ''],
   ['/admin/users', 'Users', ''],
+  ['/admin/payments', 'Payments', ''],
   ['/admin/outbox', 'Mail Outbox', ''],
   ['/nowhere', 'Page not found', ''],
 ] as const
