@@ -50,3 +50,16 @@ describe('a card', () => {
     })
   })
 })
+
+describe('cryptocurrency', () => {
+  it('is told of by a message, and whoever asks after it hears the same', async () => {
+    const person = await w.person()
+    const choice = { package_id: 'credits-100k' }
+    const made = await w.payments.crypto.create(person, choice, { pay_currency: 'btc' })
+    w.control.send(made.payment_id, made.pay_amount)
+    for (const { id } of w.control.webhooks.waiting()) await w.deliver(id)
+    const status = await w.payments.crypto.status(person.account_id, made.payment_id)
+    expect(status).toMatchObject({ payment_status: 'finished', order: { status: 'applied' } })
+    expect(status.details).toMatchObject({ type: 'credits', creditsAdded: 100_000 })
+  })
+})

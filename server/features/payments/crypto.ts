@@ -4,8 +4,8 @@ import type { CryptoCurrencies, CryptoPaymentView } from '#core/contract/payment
 import { isStablecoin, leastCryptoUsd, listedCoins, roughEstimate, stablecoins } from '#core/rules/payments/crypto.ts'
 import type { Acting } from '../../platform/ids.ts'
 import { remembered } from '../../platform/remembered.ts'
-import type { CryptoPayment } from '../../ports/crypto-payments.ts'
 import { describe } from './bring.ts'
+import type { cryptoFacts } from './crypto-facts.ts'
 import type { Orders } from './orders.ts'
 import type { PaymentParts } from './parts.ts'
 import type { Order } from './store.ts'
@@ -22,23 +22,11 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
   }
   const offered = remembered((_all: 'all') => provider().currencies(), { seconds: 300 })
 
-  /** What the page shows; kept with the order, so that it is there when the provider is not. */
-  const factsOf = (payment: CryptoPayment) => ({
-    crypto: {
-      ...{ pay_address: payment.pay_address, pay_memo: payment.pay_memo, pay_currency: payment.pay_currency },
-      ...{ network: payment.network, pay_amount: payment.pay_amount, received_amount: payment.received_amount },
-      payment_status: payment.crypto_status,
-      expiration_estimate_date: payment.expires_at?.toISOString() ?? null,
-    },
-  })
   function view(order: Order): CryptoPaymentView {
-    const facts = order.facts.crypto as ReturnType<typeof factsOf>['crypto']
+    const facts = order.facts.crypto as ReturnType<typeof cryptoFacts>
     return { ...facts, payment_id: order.reference!, order_id: order.id }
   }
-  const settle = (order: Order, payment: CryptoPayment) => orders.settle(order.id, payment, { facts: factsOf(payment) })
-
   return {
-    settle,
     async currencies(): Promise<CryptoCurrencies> {
       provider()
       const demo_mode = providers.mode === 'test'
@@ -91,7 +79,7 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
         description: `Pawòl: ${describe(order)}`,
         callback_url: `${public_url()}/api/v1/payments/webhooks/nowpayments/`,
       })
-      return view(await settle(order, payment))
+      return view(await orders.settle(order.id, payment))
     },
 
     /** The provider's messages are the truth; a page that waits asks what came of them, and of an open order, the provider. */
@@ -99,7 +87,7 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
       const known = await orders.ownByReference(account_id, 'crypto', reference)
       const is_open = known.status === 'pending' || known.status === 'created'
       const read = is_open ? await provider().read(reference).catch(unlessAway) : null
-      const order = read ? await settle(known, read) : known
+      const order = read ? await orders.settle(known.id, read) : known
       return { ...view(order), order: orderView(order), details: detailsOf(order) }
     },
   }

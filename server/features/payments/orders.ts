@@ -5,6 +5,7 @@ import { type Held, type Quote, quoteFor } from '#core/rules/payments/quote.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId, Acting } from '../../platform/ids.ts'
 import { pauseAfter } from './checks.ts'
+import { cryptoFacts, isCrypto } from './crypto-facts.ts'
 import { createLearning, type Learned } from './learn.ts'
 import { type PaymentParts, providerOf } from './parts.ts'
 import { eventStore, type NewOrder, type Order, profileStore, orderStore as store } from './store.ts'
@@ -108,7 +109,8 @@ export function createOrders(
     ): Promise<Order> {
       const learned = await db.tx(async (tx): Promise<Learned | null> => {
         // what follows from an order that is applied, such as the card to charge again, is read from them
-        if (facts) await store.addFacts(tx, order_id, facts)
+        const all = isCrypto(payment) ? { ...facts, crypto: cryptoFacts(payment) } : facts
+        if (all) await store.addFacts(tx, order_id, all)
         const result = await learn(tx, order_id, payment)
         if (event !== undefined) await eventStore.handled(tx, event, result ? order_id : null)
         return result

@@ -56,7 +56,7 @@ export function createPayments(
 
   return {
     ...{ orders, renewals, card, paypal, crypto, webhooks, billing },
-    sweep: createSweep(parts, { orders, card, crypto }),
+    sweep: createSweep(parts, { orders, card }),
 
     config(): CheckoutConfig {
       const { mode } = providers

@@ -1,7 +1,6 @@
 import { isOpen, mayBecome } from '#core/rules/payments/order-status.ts'
 import type { createCardCheckout } from './card.ts'
 import { isForgotten, nextCheck } from './checks.ts'
-import type { createCryptoCheckout } from './crypto.ts'
 import type { Orders } from './orders.ts'
 import { type PaymentParts, providerOf } from './parts.ts'
 import { eventStore, type Order, orderStore as store } from './store.ts'
@@ -9,24 +8,14 @@ import { eventStore, type Order, orderStore as store } from './store.ts'
 /** Asks providers about orders they told nothing of: messages get lost, and programs end at any moment. */
 export function createSweep(
   { db, providers, log, now }: PaymentParts,
-  {
-    orders,
-    card,
-    crypto,
-  }: {
-    orders: Orders
-    card: ReturnType<typeof createCardCheckout>
-    crypto: ReturnType<typeof createCryptoCheckout>
-  },
+  { orders, card }: { orders: Orders; card: ReturnType<typeof createCardCheckout> },
 ) {
   async function look(order: Order): Promise<void> {
     const checks = order.checks + 1
     await store.update(db, order.id, { checks, check_at: nextCheck({ ...order, checks }, now()) })
     if (!providerOf(providers, order.method)) return
     const known = order.reference ? order : await found(order)
-    if (known.reference && known.method === 'crypto')
-      await crypto.settle(known, await providers.crypto!.read(known.reference))
-    else if (known.reference) await orders.read(known)
+    if (known.reference) await orders.read(known)
     const after = (await store.byId(db, order.id))!
     if (isOpen(after.status) && isForgotten(after, now())) await giveUp(after)
   }
