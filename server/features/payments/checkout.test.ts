@@ -62,4 +62,17 @@ describe('cryptocurrency', () => {
     expect(status).toMatchObject({ payment_status: 'finished', order: { status: 'applied' } })
     expect(status.details).toMatchObject({ type: 'credits', creditsAdded: 100_000 })
   })
+
+  it('is not taken below its minimum, by what would be charged now', async () => {
+    const person = await w.person()
+    const pay = (plan_id: 'starter' | 'creator' | 'pro', client_key?: string) =>
+      w.payments.crypto.create(person, { plan_id, billing_cycle: 'monthly' }, { pay_currency: 'btc', client_key })
+    for (const plan of ['starter', 'creator'] as const)
+      await expect(pay(plan)).rejects.toMatchObject({ code: 'crypto_minimum' })
+    const made = await pay('pro', 'once')
+    w.control.send(made.payment_id, made.pay_amount)
+    await w.payments.crypto.status(person.account_id, made.payment_id)
+    // the same press again, though the plan is theirs by now
+    expect(await pay('pro', 'once')).toMatchObject({ payment_id: made.payment_id, payment_status: 'finished' })
+  })
 })

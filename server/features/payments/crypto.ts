@@ -2,6 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { CheckoutChoice } from '#core/contract/payments.ts'
 import type { CryptoCurrencies, CryptoPaymentView } from '#core/contract/payments-crypto.ts'
 import { isStablecoin, leastCryptoUsd, listedCoins, roughEstimate, stablecoins } from '#core/rules/payments/crypto.ts'
+import type { Quote } from '#core/rules/payments/quote.ts'
 import type { Acting } from '../../platform/ids.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { describe } from './bring.ts'
@@ -68,11 +69,9 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
       { pay_currency, client_key }: { pay_currency: string; client_key?: string },
     ): Promise<CryptoPaymentView> {
       provider()
-      const { quote } = await orders.quote(buyer.account_id, choice)
-      if (quote.amount_cents > 0 && quote.amount_cents < leastCryptoUsd * 100) throw new AppError('crypto_minimum', {})
       if (!(await offered('all')).includes(pay_currency))
         throw new AppError('currency_not_offered', { currency: pay_currency })
-      const { order } = await orders.create(buyer, 'crypto', choice, { client_key })
+      const { order } = await orders.create(buyer, 'crypto', choice, { client_key, refuse: refuseSmall })
       if (order.reference) return view(order)
       const payment = await provider().create({
         ...{ order_id: order.id, cents: order.amount_cents, currency: pay_currency },
@@ -91,6 +90,10 @@ export function createCryptoCheckout({ providers, public_url, log }: PaymentPart
       return { ...view(order), order: orderView(order), details: detailsOf(order) }
     },
   }
+}
+
+function refuseSmall({ amount_cents }: Quote): void {
+  if (amount_cents < leastCryptoUsd * 100) throw new AppError('crypto_minimum', {})
 }
 
 function unlessAway(err: unknown): null {

@@ -72,7 +72,11 @@ export function createOrders(
       buyer: Acting,
       method: PaymentMethod,
       choice: CheckoutChoice,
-      { client_key, facts }: { client_key?: string; facts?: Record<string, unknown> } = {},
+      {
+        client_key,
+        facts,
+        refuse,
+      }: { client_key?: string; facts?: Record<string, unknown>; refuse?(quote: Quote): void } = {},
     ): Promise<{ order: Order; is_repeat: boolean }> {
       return db.tx(async (tx) => {
         const known = client_key && (await store.byKey(tx, buyer.account_id, client_key))
@@ -80,6 +84,7 @@ export function createOrders(
         if (known) return { order: known, is_repeat: true }
         const { quote: quoted, state } = await quote(buyer.account_id, choice, tx)
         if (quoted.amount_cents <= 0) throw new AppError('nothing_to_pay', {})
+        refuse?.(quoted)
         const order = await store.add(tx, { ...newOrder(buyer, method, quoted, state), client_key, facts })
         if (!order) throw new AppError('client_key_reused', {})
         await eventStore.add(tx, {

@@ -27,16 +27,19 @@ export function IpaField({ value, onChange }: { value: string; onChange: (ipa: s
   const [open, setOpen] = useState(false)
   const keyboard = useId()
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
+  /** Where the caret goes once the field holds this: another drawing may come before that one. */
+  const caret = useRef<{ at: number; of: string }>(undefined)
   const wrong = invalidIpaCharacters(value)
   useLayoutEffect(() => {
-    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    if (caret.current?.of !== value) return
+    input.current?.setSelectionRange(caret.current.at, caret.current.at)
     caret.current = undefined
   })
   function replace(from: number, to: number, sound: string) {
     if (value.length - (to - from) + sound.length > longest.ipa) return
-    caret.current = from + sound.length
-    onChange(value.slice(0, from) + sound + value.slice(to))
+    const of = value.slice(0, from) + sound + value.slice(to)
+    caret.current = { at: from + sound.length, of }
+    onChange(of)
   }
   const selected = () => {
     const at = value.length
