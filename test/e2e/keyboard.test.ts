@@ -77,8 +77,10 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/subscription?tab=credits')
     const purchase = page.getByRole('button', { name: 'Purchase 100K credits' })
     await pressOn(purchase)
-    await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }))
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    const checkout = page.getByRole('alertdialog', { name: /^Checkout/ })
+    await checkout.getByText('Card payment is not configured.').waitFor()
+    await pressOn(checkout.getByRole('button', { name: 'Close', exact: true }))
+    await checkout.waitFor({ state: 'detached' })
     await focused(purchase)
   })
 

@@ -29,6 +29,12 @@ export function IpaField({ value, onChange }: { value: string; onChange: (ipa: s
   const input = useRef<HTMLInputElement>(null)
   /** Where the caret goes once the field holds this: another drawing may come before that one. */
   const caret = useRef<{ at: number; of: string }>(undefined)
+  /** Not every browser keeps the caret of a field that its owner has left for the keys below it. */
+  const left = useRef<readonly [number, number]>(undefined)
+  const remember = () => {
+    const { selectionStart, selectionEnd } = input.current ?? {}
+    if (typeof selectionStart === 'number') left.current = [selectionStart, selectionEnd ?? selectionStart]
+  }
   const wrong = invalidIpaCharacters(value)
   useLayoutEffect(() => {
     if (caret.current?.of !== value) return
@@ -38,12 +44,15 @@ export function IpaField({ value, onChange }: { value: string; onChange: (ipa: s
   function replace(from: number, to: number, sound: string) {
     if (value.length - (to - from) + sound.length > longest.ipa) return
     const of = value.slice(0, from) + sound + value.slice(to)
-    caret.current = { at: from + sound.length, of }
+    const at = from + sound.length
+    left.current = [at, at]
+    caret.current = { at, of }
     onChange(of)
   }
   const selected = () => {
-    const at = value.length
-    return [input.current?.selectionStart ?? at, input.current?.selectionEnd ?? at] as const
+    if (document.activeElement === input.current) remember()
+    const [from, to] = left.current ?? [value.length, value.length]
+    return [Math.min(from, value.length), Math.min(to, value.length)] as const
   }
   const type = (sound: string) => replace(...selected(), sound)
   const erase = () => {
@@ -62,6 +71,7 @@ export function IpaField({ value, onChange }: { value: string; onChange: (ipa: s
         maxLength={longest.ipa}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={remember}
         aside={
           <Button look="link" size="sm" aria-expanded={open} aria-controls={keyboard} onClick={() => setOpen(!open)}>
             <Keyboard className="icon-sm" />
