@@ -42,7 +42,7 @@ export const paymentErrors = {
   /** What was sent to us as a provider's word is not the provider's, or is too old to be taken. */
   webhook_refused: {
     status: 400,
-    data: z.object({ reason: z.enum(['signature', 'stale', 'unreadable']) }),
+    data: z.object({ fault: z.enum(['signature', 'stale', 'unreadable']) }),
     text: () => 'This webhook was refused.',
   },
   payment_refused: {

@@ -12,7 +12,7 @@ export async function stripeNotice(
 ): Promise<Notice> {
   const signature = String(headers['stripe-signature'] ?? '')
   const signed = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
-  if (now / 1000 - signed > tolerance_seconds) throw new AppError('webhook_refused', { reason: 'stale' })
+  if (now / 1000 - signed > tolerance_seconds) throw new AppError('webhook_refused', { fault: 'stale' })
   let event: Stripe.Event
   try {
     event = await stripe.webhooks.constructEventAsync(
@@ -24,7 +24,7 @@ export async function stripeNotice(
       now,
     )
   } catch (error) {
-    throw new AppError('webhook_refused', { reason: error instanceof SyntaxError ? 'unreadable' : 'signature' })
+    throw new AppError('webhook_refused', { fault: error instanceof SyntaxError ? 'unreadable' : 'signature' })
   }
   return {
     event_id: event.id,

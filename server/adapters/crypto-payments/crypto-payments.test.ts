@@ -48,7 +48,7 @@ describe('NOWPayments', () => {
       about: { payment: '123456789' },
     })
     const as_sent = verify(told, sign(JSON.stringify(told)))
-    await expect(as_sent).rejects.toMatchObject({ data: { reason: 'signature' } })
+    await expect(as_sent).rejects.toMatchObject({ data: { fault: 'signature' } })
   })
   it.each([
     ['a status nobody knows', { ...told, payment_status: 'lost' }],
@@ -66,6 +66,6 @@ describe('NOWPayments', () => {
     const { fee: _fee, ...plain } = event as typeof told
     const sent = Array.isArray(event) ? event : plain
     const verified = verify(sent, sign(JSON.stringify(names(sent))))
-    await expect(verified).rejects.toMatchObject({ data: { reason: 'unreadable' } })
+    await expect(verified).rejects.toMatchObject({ data: { fault: 'unreadable' } })
   })
 })

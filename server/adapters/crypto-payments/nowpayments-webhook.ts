@@ -13,19 +13,19 @@ export function nowPaymentsNotice(
   try {
     said = JSON.parse(body.toString('utf8'))
   } catch {
-    throw new AppError('webhook_refused', { reason: 'unreadable' })
+    throw new AppError('webhook_refused', { fault: 'unreadable' })
   }
   const expected = createHmac('sha512', ipn_secret)
     .update(JSON.stringify(sorted(said)))
     .digest()
   const given = Buffer.from(String(headers['x-nowpayments-sig'] ?? ''), 'hex')
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new AppError('webhook_refused', { reason: 'signature' })
+    throw new AppError('webhook_refused', { fault: 'signature' })
   const { success, data } = Told.safeParse(said)
-  if (!success) throw new AppError('webhook_refused', { reason: 'unreadable' })
+  if (!success) throw new AppError('webhook_refused', { fault: 'unreadable' })
   const occurred_at = data.updated_at ?? new Date(now)
   // not Date's own comparison alone: a time that cannot be read is none
-  if (!(now - occurred_at.getTime() <= oldest_ms)) throw new AppError('webhook_refused', { reason: 'stale' })
+  if (!(now - occurred_at.getTime() <= oldest_ms)) throw new AppError('webhook_refused', { fault: 'stale' })
   const kind = `payment.${data.payment_status}`
   return { event_id: eventId(data), kind, occurred_at, about: { payment: data.payment_id } }
 }

@@ -89,7 +89,7 @@ describe('PayPal', () => {
     control.approve(reference)
     const { body, headers } = control.webhooks.signed(control.webhooks.list()[0]!.id)
     const verified = payments.verify({ body: Buffer.from(body), headers })
-    await expect(verified).rejects.toMatchObject({ data: { reason: 'stale' } })
+    await expect(verified).rejects.toMatchObject({ data: { fault: 'stale' } })
     await sandbox.close()
   })
 })

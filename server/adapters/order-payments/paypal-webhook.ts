@@ -16,12 +16,12 @@ export async function payPalNotice(
 ): Promise<Notice> {
   const given = signed.map((name) => {
     const value = headers[`paypal-${name}`]
-    if (typeof value !== 'string' || value === '') throw new AppError('webhook_refused', { reason: 'signature' })
+    if (typeof value !== 'string' || value === '') throw new AppError('webhook_refused', { fault: 'signature' })
     return [name.replace('-', '_'), value] as const
   })
   const { transmission_time, ...rest } = Object.fromEntries(given) as Record<string, string>
   const sent = Date.parse(transmission_time!)
-  if (!(now - sent <= oldest_ms && sent - now <= ahead_ms)) throw new AppError('webhook_refused', { reason: 'stale' })
+  if (!(now - sent <= oldest_ms && sent - now <= ahead_ms)) throw new AppError('webhook_refused', { fault: 'stale' })
   const event = readEvent(body)
   const about = JSON.stringify({ ...rest, transmission_time, webhook_id })
   // the event as it came: PayPal compares its bytes, not what they mean
@@ -36,7 +36,7 @@ export async function payPalNotice(
   return { event_id: id, kind: event_type, occurred_at: new Date(create_time), about: aboutOf(event_type, resource) }
 }
 
-const refused = () => new AppError('webhook_refused', { reason: 'signature' })
+const refused = () => new AppError('webhook_refused', { fault: 'signature' })
 
 type Told = {
   id?: string
@@ -54,7 +54,7 @@ function readEvent(body: Buffer): PayPalEvent {
   } catch {}
   const whole = typeof event?.id === 'string' && typeof event.event_type === 'string'
   if (!event || !whole || Number.isNaN(Date.parse(event.create_time)))
-    throw new AppError('webhook_refused', { reason: 'unreadable' })
+    throw new AppError('webhook_refused', { fault: 'unreadable' })
   return { ...event, resource: event.resource ?? {} }
 }
 

@@ -101,7 +101,7 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
       const other = Buffer.from(
         body.toString('utf8').replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)),
       )
-      const signature = { code: 'webhook_refused', data: { reason: 'signature' } }
+      const signature = { code: 'webhook_refused', data: { fault: 'signature' } }
       for (const bad of [forged, other].filter((one) => !one.equals(body)))
         await expect(payments.verify({ body: bad, headers })).rejects.toMatchObject(signature)
       await expect(payments.verify({ body, headers: {} })).rejects.toMatchObject(signature)
@@ -113,19 +113,19 @@ export function paymentProviderConformance<P extends PaymentProvider>(name: stri
       const { body } = lastDelivery()
       const signing = { keys: other.control.state().keys, now: Date.now() }
       const headers = signatureHeaders(provider, body.toString('utf8'), signing)
-      await expect(payments.verify({ body, headers })).rejects.toMatchObject({ data: { reason: 'signature' } })
+      await expect(payments.verify({ body, headers })).rejects.toMatchObject({ data: { fault: 'signature' } })
       await other.close()
     })
     it('that were sent long ago are refused', async () => {
       await trial.paid(payments, 'order-10', sandbox)
       const later = trial.open(sandbox, { now: () => Date.now() + 5 * day })
-      await expect(later.verify(lastDelivery())).rejects.toMatchObject({ data: { reason: 'stale' } })
+      await expect(later.verify(lastDelivery())).rejects.toMatchObject({ data: { fault: 'stale' } })
     })
     it('that cannot be read are refused', async () => {
       const headers = provider === 'nowpayments' ? {} : signed('{"id":')
       await expect(payments.verify({ body: Buffer.from('{"id":'), headers })).rejects.toMatchObject({
         code: 'webhook_refused',
-        data: { reason: 'unreadable' },
+        data: { fault: 'unreadable' },
       })
     })
   })
