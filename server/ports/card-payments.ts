@@ -81,6 +81,5 @@ export type CardPayments = PaymentProvider<CardPayment> & {
   changeRenewal(reference: string, terms: Keyed & RenewalTerms): Promise<Renewal>
   /** No more charges after the time paid for, or, if that is over, from now on. */
   endRenewal(reference: string, end: Keyed & { at_once: boolean }): Promise<Renewal>
-  resumeRenewal(reference: string, resume: Keyed): Promise<Renewal>
   readRenewal(reference: string, signal?: AbortSignal): Promise<Renewal>
 }

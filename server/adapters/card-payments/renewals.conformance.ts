@@ -171,13 +171,15 @@ export function renewalsConformance(name: string, open: () => Promise<Opened>): 
       world.advance(21 * day)
       expect((await read()).payments).toMatchObject([{ cents: 2_200 }])
     })
-    it('end when the time that was paid for is over, unless they are resumed', async () => {
+    it('end when the time that was paid for is over, unless they are asked for again', async () => {
       const [{ reference, read, key }, other] = [await started(), await started()]
       for (const one of [reference, other.reference])
         expect(await payments.endRenewal(one, { key: `end:${one}`, at_once: false })).toMatchObject({
           status: 'ending',
         })
-      expect(await payments.resumeRenewal(other.reference, { key: `${key}:on` })).toMatchObject({ status: 'running' })
+      const { cents, cycle, next_at: first_charge_at } = await other.read()
+      const again = { cents, cycle, description: 'Starter', first_charge_at, key: `${key}:on` }
+      expect(await payments.changeRenewal(other.reference, again)).toMatchObject({ status: 'running' })
       world.advance(31 * day)
       expect(await read()).toMatchObject({ status: 'ended', payments: [] })
       expect(await other.read()).toMatchObject({ status: 'running', payments: [{ cents: 500 }] })

@@ -4,10 +4,7 @@ import type { Payment } from '../../ports/payments.ts'
 import { asked, isDecline, refusedFor, type StripeClient } from './stripe-client.ts'
 import { failureOf } from './stripe-payment.ts'
 
-type Renewals = Pick<
-  CardPayments,
-  'startRenewal' | 'changeRenewal' | 'endRenewal' | 'resumeRenewal' | 'readRenewal'
-> & {
+type Renewals = Pick<CardPayments, 'startRenewal' | 'changeRenewal' | 'endRenewal' | 'readRenewal'> & {
   /** The card it charges from now on; what is overdue is charged at once. */
   chargeCard(reference: string, card: { key: string; payment_method: string }): Promise<void>
 }
@@ -116,8 +113,6 @@ export function stripeRenewals(stripe: StripeClient, now: () => number): Renewal
       const ended = await asked(() => stripe.subscriptions.cancel(reference, { expand }, { idempotencyKey: key }))
       return renewalOf(ended)
     },
-    resumeRenewal: async (reference, { key }) =>
-      renewalOf(await update(reference, { key, cancel_at_period_end: false })),
     readRenewal: async (reference, signal) => renewalOf(await retrieve(reference, signal), signal),
     async chargeCard(reference, { key, payment_method }) {
       const subscription = await update(reference, { key, default_payment_method: payment_method })

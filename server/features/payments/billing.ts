@@ -113,6 +113,8 @@ export function createBillingControl({ db, credits, now }: PaymentParts, { order
           card: setup.card,
           problem: null,
         })
+      // what was overdue is charged to it at once
+      if (setup.status === 'done') await renewals.soon(account_id)
       return { setup_id: setup.reference, client_secret: setup.client_secret, billing: await view(account_id) }
     },
   }

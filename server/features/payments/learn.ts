@@ -8,8 +8,6 @@ import { nextCheck } from './checks.ts'
 import { eventStore, type Order, orderStore as store } from './store.ts'
 import { takeBack, takeTimeBack, turnsOf } from './take-back.ts'
 
-export type Learned = { order: Order; became: OrderStatus[] }
-
 type Parts = {
   credits: Credits
   now: () => Date
@@ -31,7 +29,7 @@ export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
     next.check_at = nextCheck(next, now())
     await store.update(tx, order.id, { ...change, status, checks: 0, check_at: next.check_at })
     await eventStore.add(tx, { order_id: order.id, source: 'own', kind: 'status', status, handled_at: now() })
-    announceTopic(tx, order.account_id, 'orders')
+    announceTopic(tx, order.account_id, 'credits')
     return next
   }
 
@@ -87,14 +85,14 @@ export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
     return next
   }
 
-  return async function learn(tx: Sql, order_id: string, payment: Payment): Promise<Learned | null> {
+  return async function learn(tx: Sql, order_id: string, payment: Payment): Promise<Order | null> {
     const found = await store.locked(tx, order_id)
     if (!found) return null
     let order = found.reference ? found : await change(tx, found, { reference: payment.reference })
     // another payment made for the same order: a person must look at it
     if (order.reference !== payment.reference) {
       if (payment.paid_cents > 0) order = await change(tx, order, { attention: 'paid_twice' })
-      return { order, became: [] }
+      return order
     }
     const is_unpaid = !order.paid_at
     if (is_unpaid) {
@@ -110,7 +108,7 @@ export function createLearning({ credits, now, onApplied, onRefunded }: Parts) {
     if (returned > 0 || is_gone) await onRefunded(tx, order, returned)
     if (order.paid_at && payment.paid_cents > order.paid_cents && order.attention === null)
       order = await change(tx, order, { attention: 'paid_more' })
-    return { order, became: order.status === found.status ? [] : [order.status] }
+    return order
   }
 
   /** Not paid, or not all of it. */

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId, Acting } from '../../platform/ids.ts'
 import { pauseAfter } from './checks.ts'
 import { cryptoFacts, isCrypto } from './crypto-facts.ts'
-import { createLearning, type Learned } from './learn.ts'
+import { createLearning } from './learn.ts'
 import { type PaymentParts, providerOf } from './parts.ts'
 import { eventStore, type NewOrder, type Order, profileStore, orderStore as store } from './store.ts'
 
@@ -112,7 +112,7 @@ export function createOrders(
       payment: Parameters<typeof learn>[2],
       { event, facts }: { event?: number; facts?: Record<string, unknown> } = {},
     ): Promise<Order> {
-      const learned = await db.tx(async (tx): Promise<Learned | null> => {
+      const learned = await db.tx(async (tx) => {
         // what follows from an order that is applied, such as the card to charge again, is read from them
         const all = isCrypto(payment) ? { ...facts, crypto: cryptoFacts(payment) } : facts
         if (all) await store.addFacts(tx, order_id, all)
@@ -121,7 +121,7 @@ export function createOrders(
         return result
       })
       if (!learned) throw new AppError('not_found', { what: 'Order' })
-      return learned.order
+      return learned
     },
 
     /** Asks the provider; what it says counts. */
