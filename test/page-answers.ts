@@ -24,7 +24,7 @@ export function subscription(plan_type: PlanId, part: Partial<Subscription> = {}
 export function balance(available: number, part: Partial<CreditBalance> = {}): CreditBalance {
   return {
     ...{ balance: available, available, subscription_credits: available, purchased_credits: 0, reserved: 0 },
-    ...{ awaits_confirmation: false, subscription: null, ...part },
+    ...{ awaits_confirmation: false, subscription: null, payer: null, ...part },
   }
 }
 

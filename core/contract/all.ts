@@ -29,6 +29,8 @@ import * as storage from './storage.ts'
 import * as stt from './stt.ts'
 import * as sttTranscript from './stt-transcript.ts'
 import * as sttUploads from './stt-uploads.ts'
+import * as teamMail from './team-mail.ts'
+import * as teams from './teams.ts'
 import * as translate from './translate.ts'
 import * as translateFiles from './translate-files.ts'
 import * as translateGlossary from './translate-glossary.ts'
@@ -92,6 +94,7 @@ const areas = {
   second_factor: secondFactor,
   storage,
   stt: { ...stt, ...sttTranscript, ...sttUploads },
+  teams: { ...teams, ...teamMail },
   translate: { ...translate, ...translateGlossary, ...translateFiles },
   tts: { ...tts, ...ttsJobs },
   voices,

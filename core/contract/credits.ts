@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingCycles, planIds } from '../rules/plans.ts'
+import { teamPayProblems } from '../rules/teams/team-rights.ts'
 import { endpoint } from './endpoint.ts'
 
 export const PlanType = z.enum(planIds)
@@ -44,7 +45,19 @@ export const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** `balance` is what is settled; `reserved` of it is set aside for work under way, and `available` is the rest. */
+/** The organisation chosen to pay; `problem` says why it does not. */
+export const TeamPayer = z.object({
+  organisation_id: z.uuid(),
+  organisation_name: z.string(),
+  credit_limit_per_month: z.number().nullable(),
+  credits_used_this_month: z.number(),
+  problem: z.enum(teamPayProblems).nullable(),
+})
+
+/**
+ * `balance` is what is settled; `reserved` of it is set aside for work under way, and `available` is the rest. Where an organisation
+ * pays, these and the plan are the organisation's, and `available` is what the caller may still use of them.
+ */
 export const CreditBalance = z.object({
   balance: z.number(),
   subscription_credits: z.number(),
@@ -53,6 +66,7 @@ export const CreditBalance = z.object({
   available: z.number(),
   awaits_confirmation: z.boolean().describe('The credits of the free plan come once the email address is confirmed.'),
   subscription: Subscription.nullable(),
+  payer: TeamPayer.nullable().describe('The organisation that pays for your work; null when you pay yourself.'),
 })
 export type CreditBalance = z.output<typeof CreditBalance>
 

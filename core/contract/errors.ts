@@ -10,6 +10,7 @@ import { type ErrorEntry, none } from './error-entry.ts'
 import { exportErrors } from './export-errors.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { transcriptionErrors } from './stt-errors.ts'
+import { teamErrors } from './team-errors.ts'
 import { voiceCloningErrors } from './voice-cloning-errors.ts'
 
 /** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
@@ -19,6 +20,7 @@ export const errors = {
   ...documentErrors,
   ...exportErrors,
   ...paymentErrors,
+  ...teamErrors,
   ...voiceCloningErrors,
   invalid_request: {
     status: 400,

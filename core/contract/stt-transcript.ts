@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { translationLanguages } from '../rules/translate/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { longestAlignedText, Transcription, TranscriptOrigin, TranscriptSegment } from './stt.ts'
+import { creditErrors } from './team-errors.ts'
 
 const one = { auth: 'user', owns: 'transcription', params: z.object({ id: z.uuid() }), scope: 'stt' } as const
 /** Two who edit at once would overwrite each other: whoever saves says what they saw. */
@@ -145,8 +146,7 @@ export const translateTranscript = endpoint({
     'language_pair_not_supported',
     'engine_not_allowed',
     'engine_not_configured',
-    'insufficient_credits',
-    'credit_cap_reached',
+    ...creditErrors,
     'client_key_reused',
     'request_in_progress',
     'translator_busy',

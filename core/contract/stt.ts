@@ -7,6 +7,7 @@ import { maxAudioBytes } from '../rules/uploads.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
 import { JobFilter, jobKind, jobView } from './jobs.ts'
+import { creditErrors } from './team-errors.ts'
 import { WordTiming } from './tts.ts'
 
 /** Codes of ISO 639: `en`, `ht`, `haw`. Which of them are understood the engine says. */
@@ -176,8 +177,7 @@ const orderErrors = [
   'language_pair_not_supported',
   'engine_not_allowed',
   'engine_not_configured',
-  'insufficient_credits',
-  'credit_cap_reached',
+  ...creditErrors,
   'client_key_reused',
 ] as const
 
@@ -188,8 +188,7 @@ export const heardRecordingErrors = [
   'speech_language_not_heard',
   'speech_language_unknown',
   'not_found',
-  'insufficient_credits',
-  'credit_cap_reached',
+  ...creditErrors,
   'client_key_reused',
   'request_in_progress',
   'job_cancelled',

@@ -5,6 +5,7 @@ import { translationLanguages } from '../rules/translate/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
 import { jobKind, jobView } from './jobs.ts'
+import { creditErrors } from './team-errors.ts'
 
 const Language = z.enum(translationLanguages)
 const SourceLanguage = z.enum(['auto', ...translationLanguages])
@@ -86,8 +87,7 @@ export const translateFile = endpoint({
     'engine_not_allowed',
     'engine_not_configured',
     'not_found',
-    'insufficient_credits',
-    'credit_cap_reached',
+    ...creditErrors,
     'client_key_reused',
     'too_many_waiting',
     'storage_full',

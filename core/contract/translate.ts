@@ -6,6 +6,7 @@ import { translationLanguages } from '../rules/translate/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
 import { jobKind, jobView } from './jobs.ts'
+import { creditErrors } from './team-errors.ts'
 import { WordTiming } from './tts.ts'
 
 /** More than any plan allows; the plan's own limit is checked where the plan is known. */
@@ -125,8 +126,7 @@ const orderErrors = [
   'not_found',
   'translator_busy',
   'job_cancelled',
-  'insufficient_credits',
-  'credit_cap_reached',
+  ...creditErrors,
   'client_key_reused',
   'request_in_progress',
   'unavailable',

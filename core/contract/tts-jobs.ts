@@ -3,6 +3,7 @@ import { DictionaryIds, DictionaryVersion, SpokenEntry, UnusedEntry } from './di
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
 import { jobKind, jobView } from './jobs.ts'
+import { creditErrors } from './team-errors.ts'
 import { GivenSettings, SpeechSettings, WordTiming } from './tts.ts'
 
 export const InferenceMode = z.enum(['standard', 'express'])
@@ -142,9 +143,8 @@ const spokenErrors = [
   'premium_not_allowed',
   'not_found',
   'consent_missing',
-  'insufficient_credits',
+  ...creditErrors,
   'storage_full',
-  'credit_cap_reached',
   'client_key_reused',
   'request_in_progress',
 ] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxTranslatedFileBytes } from '../../rules/translate/files/file-formats.ts'
 import { endpoint } from '../endpoint.ts'
+import { creditErrors } from '../team-errors.ts'
 
 /** Calls as DeepL's own clients make them: give the client this server's address and an API key. */
 
@@ -55,8 +56,7 @@ const spending = [
   'text_too_long',
   'language_pair_not_supported',
   'translator_busy',
-  'insufficient_credits',
-  'credit_cap_reached',
+  ...creditErrors,
   'not_found',
   'unavailable',
   'timeout',
@@ -202,8 +202,7 @@ export const uploadDeepLDocument = endpoint({
     'document_too_complex',
     'document_unread',
     'language_pair_not_supported',
-    'insufficient_credits',
-    'credit_cap_reached',
+    ...creditErrors,
     'not_found',
     'too_many_waiting',
     'storage_full',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { creditErrors } from '../team-errors.ts'
 
 /** Calls as LibreTranslate's clients make them: give the client this server's address with /libre, and an API key. */
 
@@ -43,8 +44,7 @@ export const libreTranslate = endpoint({
     'text_too_long',
     'language_pair_not_supported',
     'translator_busy',
-    'insufficient_credits',
-    'credit_cap_reached',
+    ...creditErrors,
     'client_key_reused',
     'request_in_progress',
     'unavailable',

@@ -11,7 +11,12 @@ export type SettledWork = {
   voice_id: string | null
   characters: number | null
   credits: number
+  /** Of the member of an organisation whose credits it used. */
+  seat_id?: string | null
 }
+
+/** What usage is summed by: what an account sees of it, and the seats of an organisation. */
+type Dimension = UsageGroup | 'seat'
 
 export type ExportedDay = Figures & { dimension: string; day: string; value: string }
 
@@ -20,8 +25,9 @@ const exported_page = 500
 export const usageStore = {
   /** Part of the settling transaction, which holds the lock of the account's balance: these rows are never fought over. */
   async record(tx: Sql, work: SettledWork): Promise<void> {
-    const { account_id, product, api_key_id, voice_id, characters, credits } = work
-    await tx.query(recordSql, [account_id, credits, characters ?? 0, product, api_key_id ?? '', voice_id ?? ''])
+    const { account_id, product, api_key_id, voice_id, characters, credits, seat_id } = work
+    const facts = [product, api_key_id ?? '', voice_id ?? '', seat_id ?? null]
+    await tx.query(recordSql, [account_id, credits, characters ?? 0, ...facts])
   },
   async byDay(on: Sql, account_id: AccountId, { from, to }: Range): Promise<(Figures & { value: string })[]> {
     return on.query(
@@ -34,7 +40,7 @@ export const usageStore = {
   async byValue(
     on: Sql,
     account_id: AccountId,
-    { group, from, to, limit }: Range & { group: UsageGroup; limit: number },
+    { group, from, to, limit }: Range & { group: Dimension; limit: number },
   ): Promise<(Figures & { value: string })[]> {
     const months = wholeMonths({ from, to })
     return on.query(byValueSql, [account_id, group, from, to, months.from, months.before, limit])
@@ -43,7 +49,7 @@ export const usageStore = {
   async lines(
     on: Sql,
     account_id: AccountId,
-    { group, from, to }: Range & { group: UsageGroup },
+    { group, from, to }: Range & { group: Dimension },
   ): Promise<(Figures & { day: string; value: string })[]> {
     return on.query(
       `select day::text as day, value, credits::float8 as credits, characters::float8 as characters, jobs from usage_days
@@ -104,7 +110,8 @@ const addSql =
 const recordSql = `
   with work as (
     select of.dimension, of.value, (now() at time zone 'utc')::date as day
-    from (values ('day', ''), ('product', $4), ('key', $5), ('voice', $6)) as of (dimension, value)),
+    from (values ('day', ''), ('product', $4), ('key', $5), ('voice', $6), ('seat', $7::text)) as of (dimension, value)
+    where of.value is not null),
   monthly as (
     insert into usage_months as u (account_id, dimension, month, value, credits, characters, jobs)
     select $1, dimension, date_trunc('month', day)::date, value, $2, $3, 1 from work where dimension <> 'day'

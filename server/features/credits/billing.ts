@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Billed, Billing, JobRow } from '../../platform/jobs/runner.ts'
 import { type JobFacts, ledger } from './ledger.ts'
+import { ownPayers, type Payer, type Payers } from './payer.ts'
 
 export type SettledUsage = JobFacts & { account_id: AccountId; credits: number }
 
@@ -14,32 +15,52 @@ export function createBilling(options: {
   reserve(tx: Sql, use: { api_key_id: string; credits: number }): Promise<void>
   giveBack(tx: Sql, use: { api_key_id: string; credits: number; reserved_at: Date }): Promise<void>
   record(tx: Sql, usage: SettledUsage): Promise<void>
+  /** Organisations that pay for their members; without them everybody pays for themselves. */
+  payers?: Payers
   /** What a kind of job is booked under. */
   productOf(kind: string): string
 }): Billing {
-  const { renew, reserve, giveBack, record, productOf } = options
+  const { renew, reserve, giveBack, record, productOf, payers = ownPayers } = options
   const factsOf = (job: JobRow): JobFacts => ({ ...workOf(job), product: productOf(job.kind) })
 
   async function resolve(tx: Sql, { account_id, job }: Billed, credits: number): Promise<void> {
     const facts = factsOf(job)
-    const ended = await ledger.resolve(tx, account_id, { credits, facts })
+    const ended = await ledger.resolve(tx, { credits, facts })
     if (!ended) return
-    const { held, used, held_at } = ended
+    const { payer, held, used, held_at } = ended
     const { api_key_id } = facts
-    if (api_key_id && held > used) await giveBack(tx, { api_key_id, credits: held - used, reserved_at: held_at })
-    if (used > 0) await record(tx, { ...facts, account_id, credits: used })
+    const { seat_id } = payer
+    const back = { credits: held - used, reserved_at: held_at }
+    if (api_key_id && held > used) await giveBack(tx, { api_key_id, ...back })
+    if (seat_id && held > used) await payers.giveBack(tx, { seat_id, ...back })
+    if (used === 0) return
+    const told = [{ ...facts, account_id, credits: used }]
+    if (seat_id) told.push({ ...facts, ...payer, api_key_id: null, voice_id: null, credits: used })
+    // in one order, so that two who are each in the other's organisation do not wait for each other
+    told.sort((a, b) => (a.account_id < b.account_id ? -1 : 1))
+    for (const usage of told) await record(tx, usage)
+  }
+
+  async function payerOf(tx: Sql, account_id: AccountId): Promise<Payer> {
+    const team = await payers.of(tx, account_id)
+    if (!team) return { account_id, seat_id: null }
+    if (team.problem) throw new AppError('team_cannot_pay', { reason: team.problem })
+    return team
   }
 
   return {
     async hold(tx, { account_id, credits, job }) {
       const facts = factsOf(job)
-      const hold = () => ledger.hold(tx, account_id, { credits, facts })
+      const payer = await payerOf(tx, account_id)
+      const hold = () => ledger.hold(tx, payer, { credits, facts })
       // the chore that renews is at most minutes late; nobody should be refused for that
       await hold().catch(async (err) => {
         const short = err instanceof AppError && err.is('insufficient_credits')
-        if (!short || !(await renew(tx, account_id))) throw err
+        if (!short || !(await renew(tx, payer.account_id))) throw err
         await hold()
       })
+      const { seat_id } = payer
+      if (seat_id) await payers.reserve(tx, { payer: { ...payer, seat_id }, credits })
       if (facts.api_key_id) await reserve(tx, { api_key_id: facts.api_key_id, credits })
     },
     settle: (tx, billed) => resolve(tx, billed, billed.credits),

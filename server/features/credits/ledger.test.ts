@@ -33,9 +33,8 @@ const give = (user: AccountId, credits: number, reference: string = randomUUID()
 const renew = async (tx: Sql, user: AccountId, credits: number, reference: string = randomUUID()) =>
   ledger.startPeriod(tx, await ledger.lock(tx, user), { ...about, credits, reference })
 const hold = (tx: Sql, user: AccountId, job: string, credits: number) =>
-  ledger.hold(tx, user, { credits, facts: facts(job) })
-const resolve = (tx: Sql, user: AccountId, job: string, credits: number) =>
-  ledger.resolve(tx, user, { credits, facts: facts(job) })
+  ledger.hold(tx, { account_id: user, seat_id: null }, { credits, facts: facts(job) })
+const resolve = (tx: Sql, job: string, credits: number) => ledger.resolve(tx, { credits, facts: facts(job) })
 
 type Sums = Record<string, number>
 const none = {
@@ -226,7 +225,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
       const { job, s, p } = model.holds[index]!
       const credits = at.do === 'settle' ? Math.round((s + p) * at.share) : 0
       note(at.do)
-      await run((tx) => resolve(tx, user, job, credits))
+      await run((tx) => resolve(tx, job, credits))
       if (!at.crash) model.resolve(index, credits)
     }
   }
@@ -247,7 +246,7 @@ describe('any order of grants, holds, settlements, releases, renewals, repeats a
                   await ledger.grantPurchased(tx, user, { kind: 'grant', ...about, credits: 7, reference })
                 else if (at.do === 'renew') await renew(tx, user, 50, `${reference} renewal`)
                 else if (at.do === 'hold') await hold(tx, user, jobs[n]!, at.credits)
-                else await resolve(tx, user, jobs[n]!, at.do === 'settle' ? at.share * 20 : 0)
+                else await resolve(tx, jobs[n]!, at.do === 'settle' ? at.share * 20 : 0)
                 if (at.crash) throw new Crash()
               })
               .catch(survived),
@@ -286,7 +285,7 @@ describe('many at once', () => {
       held_subscription: 300,
       held_purchased: 198,
     })
-    await Promise.all(won.map((job, i) => db.tx((tx) => resolve(tx, user, job, i % 2 ? 3 : 0))))
+    await Promise.all(won.map((job, i) => db.tx((tx) => resolve(tx, job, i % 2 ? 3 : 0))))
     expect(await running(user)).toMatchObject({ held_subscription: 0, held_purchased: 0, usage: 83 * 3 })
     await audit(user)
   })
@@ -296,7 +295,7 @@ describe('many at once', () => {
       const [user, job] = [newAccountId(), randomUUID()]
       await give(user, 10)
       await db.tx((tx) => hold(tx, user, job, 10))
-      const ends = await Promise.all([10, 0, 10, 0].map((credits) => db.tx((tx) => resolve(tx, user, job, credits))))
+      const ends = await Promise.all([10, 0, 10, 0].map((credits) => db.tx((tx) => resolve(tx, job, credits))))
       expect(ends.filter(Boolean)).toHaveLength(1)
       await audit(user)
     }
@@ -309,9 +308,9 @@ describe('a settlement', () => {
     await db.tx((tx) => renew(tx, user, 10))
     await give(user, 10)
     await db.tx((tx) => hold(tx, user, more, 4))
-    expect(await db.tx((tx) => resolve(tx, user, more, 400))).toMatchObject({ held: 4, used: 4 })
+    expect(await db.tx((tx) => resolve(tx, more, 400))).toMatchObject({ held: 4, used: 4 })
     await db.tx((tx) => hold(tx, user, less, 12))
-    expect(await db.tx((tx) => resolve(tx, user, less, 7))).toMatchObject({ held: 12, used: 7 })
+    expect(await db.tx((tx) => resolve(tx, less, 7))).toMatchObject({ held: 12, used: 7 })
     expect(await running(user)).toMatchObject({ subscription: 0, purchased: 9, usage: 11, used_this_period: 10 })
   })
   it('of a hold from an earlier period gives nothing back to the new one', async () => {
@@ -319,7 +318,7 @@ describe('a settlement', () => {
     await db.tx((tx) => renew(tx, user, 10))
     await db.tx((tx) => hold(tx, user, job, 8))
     await db.tx((tx) => renew(tx, user, 10))
-    await db.tx((tx) => resolve(tx, user, job, 3))
+    await db.tx((tx) => resolve(tx, job, 3))
     expect(await running(user)).toMatchObject({ subscription: 10, expiry: 7, usage: 3, used_this_period: 0 })
   })
 })

@@ -2,6 +2,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
+import type { Payer } from './payer.ts'
 
 /** The first four are the owner's own; the rest say where credits came from and went. Together they are always zero. */
 const accounts = [
@@ -25,6 +26,8 @@ export type JobFacts = {
   api_key_id: string | null
   voice_id: string | null
   characters: number | null
+  /** Whose seat it was, where an organisation pays. */
+  seat_id?: string | null
 }
 
 export type Movement = {
@@ -73,6 +76,7 @@ export const ledger = {
       facts?.api_key_id ?? null,
       facts?.voice_id ?? null,
       facts?.characters ?? null,
+      facts?.seat_id ?? null,
       sides,
       sides.map((account) => entries[account]),
       ...moved,
@@ -87,7 +91,11 @@ export const ledger = {
   },
 
   /** Subscription credits go first; purchased ones are the backup (S1 §1). */
-  async hold(tx: Sql, account_id: AccountId, { credits, facts }: { credits: number; facts: JobFacts }): Promise<void> {
+  async hold(
+    tx: Sql,
+    { account_id, seat_id }: Payer,
+    { credits, facts }: { credits: number; facts: JobFacts },
+  ): Promise<void> {
     const locked = await ledger.lock(tx, account_id)
     const available = locked.subscription + locked.purchased
     if (credits > available)
@@ -105,7 +113,7 @@ export const ledger = {
         purchased: -purchased,
         held_purchased: purchased,
       },
-      facts,
+      facts: seat_id ? ofSeat(facts, seat_id) : facts,
     })
   },
 
@@ -115,12 +123,14 @@ export const ledger = {
    */
   async resolve(
     tx: Sql,
-    account_id: AccountId,
     { credits, facts }: { credits: number; facts: JobFacts },
-  ): Promise<{ held: number; used: number; held_at: Date } | null> {
-    const locked = await ledger.lock(tx, account_id)
+  ): Promise<{ payer: Payer; held: number; used: number; held_at: Date } | null> {
     const [hold] = await tx.query<Hold>(holdSql, [`hold:${facts.job_id}`])
     if (!hold) return null
+    const { account_id, seat_id } = hold
+    const locked = await ledger.lock(tx, account_id)
+    // the owner of an organisation may be gone, and all that was held with them
+    if (seat_id && (await ledger.posted(tx, closing(account_id)))) return null
     const held = hold.subscription + hold.purchased
     const used = Math.min(Math.max(0, credits), held)
     const from_subscription = Math.min(used, hold.subscription)
@@ -138,13 +148,13 @@ export const ledger = {
         purchased: hold.purchased - (used - from_subscription),
         usage: used,
       },
-      facts,
+      facts: seat_id ? ofSeat(facts, seat_id) : facts,
       used_this_period: same_period ? from_subscription : 0,
     })
     if (!posted) return null
     // a hold can outlive its period; what comes back then has no period to go to
     if (back > 0 && !same_period) await expire(tx, locked, { credits: back, reference: `expiry:${facts.job_id}` })
-    return { held, used, held_at: hold.created_at }
+    return { payer: { account_id, seat_id }, held, used, held_at: hold.created_at }
   },
 
   /** Credits that never expire. False when this reference has been granted before. */
@@ -201,13 +211,20 @@ export const ledger = {
       kind: 'expiry',
       source: 'account',
       reason: 'Account closed',
-      reference: `close:${account_id}`,
+      reference: closing(account_id),
       entries: { ...Object.fromEntries(own), expiry: settled(locked) },
     })
   },
 }
 
-type Hold = { subscription: number; purchased: number; period: number; created_at: Date }
+/** A member's keys and voices are their own, and nothing to whoever pays. */
+function ofSeat(facts: JobFacts, seat_id: string): JobFacts {
+  return { ...facts, seat_id, api_key_id: null, voice_id: null }
+}
+
+const closing = (account_id: AccountId) => `close:${account_id}`
+
+type Hold = Payer & { subscription: number; purchased: number; period: number; created_at: Date }
 
 async function expire(tx: Sql, locked: Locked, { credits, reference }: { credits: number; reference: string }) {
   if (credits === 0) return
@@ -224,21 +241,21 @@ const lockSql = `
   from credit_balances where account_id = $1 for update`
 
 const holdSql = `
-  select j.period, j.created_at,
+  select j.account_id, j.seat_id, j.period, j.created_at,
     coalesce(sum(e.amount) filter (where e.account = 'held_subscription'), 0)::float8 as subscription,
     coalesce(sum(e.amount) filter (where e.account = 'held_purchased'), 0)::float8 as purchased
   from credit_journal j join credit_entries e on e.journal_id = j.id where j.reference = $1 group by j.id`
 
 const postSql = `
   with posted as (
-    insert into credit_journal (account_id, kind, source, reason, reference, period, amount, balance_after, job_id, product, api_key_id, voice_id, characters)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    insert into credit_journal (account_id, kind, source, reason, reference, period, amount, balance_after, job_id, product, api_key_id, voice_id, characters, seat_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
     on conflict (reference) do nothing returning id),
   written as (
     insert into credit_entries (journal_id, account, amount)
-    select posted.id, side.account, side.amount from posted, unnest($14::text[], $15::bigint[]) as side (account, amount)),
+    select posted.id, side.account, side.amount from posted, unnest($15::text[], $16::bigint[]) as side (account, amount)),
   moved as (
-    update credit_balances set ${accounts.map((account, at) => `${account} = ${account} + $${16 + at}`).join(', ')}, period = $6,
-      used_this_period = case when $23 then 0 else used_this_period + $24 end
+    update credit_balances set ${accounts.map((account, at) => `${account} = ${account} + $${17 + at}`).join(', ')}, period = $6,
+      used_this_period = case when $24 then 0 else used_this_period + $25 end
     where account_id = $1 and exists (select from posted))
   select id from posted`

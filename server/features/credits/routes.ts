@@ -4,7 +4,7 @@ import type { Credits } from './service.ts'
 
 export function creditRoutes(credits: Credits): Route[] {
   return [
-    route(contract.getBalance, ({ user }) => credits.balance(user.account_id)),
+    route(contract.getBalance, ({ user }) => credits.spendable(user.account_id)),
     route(contract.getSubscription, ({ user }) => credits.subscription(user.account_id)),
     route(contract.listPlans, () => credits.plans()),
     route(contract.listPackages, () => credits.packages()),

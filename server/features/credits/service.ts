@@ -5,6 +5,7 @@ import { promotionDiscountPercent } from '#core/rules/pricing.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { type Grant, ledger } from './ledger.ts'
+import { ownPayers, type Payers, type TeamPayer } from './payer.ts'
 import { type BalanceRow, type SubscriptionRow, creditStore as store, type TransactionRow } from './store.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -12,7 +13,12 @@ export type Credits = ReturnType<typeof createCredits>
 
 const exported_page = 500
 
-export function createCredits(options: Parameters<typeof createSubscriptions>[0]) {
+type Options = Parameters<typeof createSubscriptions>[0] & {
+  /** Organisations that pay for their members; without them everybody pays for themselves. */
+  payers?: Payers
+}
+
+export function createCredits({ payers = ownPayers, ...options }: Options) {
   const { db } = options
   const subscriptions = createSubscriptions(options)
 
@@ -33,6 +39,14 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
   }
   const balance = async (account_id: AccountId, on?: Sql) => (await balances([account_id], on)).get(account_id)!
 
+  const planOf = async (account_id: AccountId): Promise<PlanId> =>
+    (await store.subscriptionsOf(db, [account_id]))[0]?.plan ?? 'free'
+  /** Whose credits an account would use now. */
+  const paidBy = async (account_id: AccountId) => {
+    const team = await payers.of(db, account_id)
+    return { team, payer_id: team && !team.problem ? team.account_id : account_id }
+  }
+
   async function* allTransactions(account_id: AccountId): AsyncGenerator<Transaction> {
     let before: string | undefined
     do {
@@ -51,8 +65,16 @@ export function createCredits(options: Parameters<typeof createSubscriptions>[0]
     subscriptionsOf: store.subscriptionsOf,
     endingBetween: store.endingBetween,
     endingFirst: store.endingFirst,
-    async plan(account_id: AccountId): Promise<PlanId> {
-      return (await store.subscriptionsOf(db, [account_id]))[0]?.plan ?? 'free'
+    usageBetween: store.usageBetween,
+    /** The plan an account holds itself. */
+    plan: planOf,
+    /** The plan an account works on: that of whoever pays for it. */
+    planAtWork: async (account_id: AccountId) => planOf((await paidBy(account_id)).payer_id),
+    /** What an account may use, its own or that of the organisation that pays for it. */
+    async spendable(account_id: AccountId): Promise<CreditBalance> {
+      const { team, payer_id } = await paidBy(account_id)
+      const found = await balance(payer_id)
+      return team ? { ...found, available: leftFor(team, found.available), payer: payerView(team) } : found
     },
     async subscription(account_id: AccountId): Promise<Subscription> {
       const { subscription } = await balance(account_id)
@@ -121,7 +143,18 @@ function balanceView(row: BalanceRow | undefined, subscription: SubscriptionRow 
     available: balance - reserved,
     awaits_confirmation: subscription?.plan === 'free' && subscription.awaits_confirmation,
     subscription: subscription ? subscriptionView(subscription, row?.used_this_period ?? 0) : null,
+    payer: null,
   }
+}
+
+function leftFor({ problem, credit_limit_per_month, credits_used_this_month }: TeamPayer, available: number): number {
+  if (problem) return 0
+  if (credit_limit_per_month === null) return available
+  return Math.min(available, Math.max(0, credit_limit_per_month - credits_used_this_month))
+}
+
+function payerView({ account_id: _, seat_id: __, ...shown }: TeamPayer): CreditBalance['payer'] {
+  return shown
 }
 
 function subscriptionView(row: SubscriptionRow, credits_used_this_period: number): Subscription {

@@ -24,6 +24,7 @@ export type TransactionRow = {
   product: string | null
   characters: number | null
   api_key_id: string | null
+  seat_id: string | null
   created_at: Date
 }
 export type SubscriptionRow = SubscriptionState & { account_id: AccountId; awaits_confirmation: boolean }
@@ -103,13 +104,24 @@ export const creditStore = {
       [account_ids, after?.paid_until ?? new Date(0), after?.account_id ?? firstId, status ?? null, limit],
     )
   },
+  /** What was used in a stretch of time, newest first. */
+  async usageBetween(
+    on: Sql,
+    account_id: AccountId,
+    { from, to, limit }: { from: Date; to: Date; limit: number },
+  ): Promise<TransactionRow[]> {
+    return on.query(
+      `${transactionsSql} and kind = 'usage' and created_at >= $4 and created_at < $5 order by j.id desc limit $3`,
+      [account_id, lastId, limit, from, to],
+    )
+  },
   /** A text of its own for each filter: each then has a plan that follows its index, however long the history. */
   async transactions(
     on: Sql,
     account_id: AccountId,
     { kind, before, limit }: { kind?: TransactionKind; before?: string; limit: number },
   ): Promise<TransactionRow[]> {
-    const from = before ?? '9223372036854775807'
+    const from = before ?? lastId
     return kind
       ? on.query(`${transactionsSql} and kind = $4 order by j.id desc limit $3`, [account_id, from, limit, kind])
       : on.query(`${transactionsSql} and kind not in ('hold', 'release') order by j.id desc limit $3`, [
@@ -120,6 +132,7 @@ export const creditStore = {
   },
 }
 
+const lastId = '9223372036854775807'
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 const balancesSql = `
@@ -130,5 +143,5 @@ const balancesSql = `
 
 const transactionsSql = `
   select id::text as id, kind, amount::float8 as amount, balance_after::float8 as balance_after, source, reason, job_id,
-    product, characters, api_key_id, created_at
+    product, characters, api_key_id, seat_id, created_at
   from credit_journal j where account_id = $1 and j.id < $2`

@@ -12,6 +12,9 @@ import { afterEvent, type SubscriptionEvent } from './subscription-events.ts'
 /** When the cause happened, which may be long before it is told; now, unless said. */
 type Happened = { occurred_at?: Date }
 
+/** Told, in the same transaction, whenever an account's plan is written down; it may be the one it was. */
+export type PlanFollower = (tx: Sql, held: { account_id: AccountId; plan: PlanId }) => Promise<void>
+
 const unchanged = { next_plan: null, changes_at: null }
 
 /** Plans over time. Every function works under the lock of the owner's balance, in the transaction of its cause. */
@@ -32,8 +35,10 @@ export function createSubscriptions({
     const balance = await ledger.lock(tx, account_id)
     return { balance, current: (await store.subscriptionsOf(tx, [account_id]))[0] }
   }
+  const followers: PlanFollower[] = []
   async function write(tx: Sql, row: SubscriptionRow): Promise<void> {
     await store.putSubscription(tx, row)
+    for (const follow of followers) await follow(tx, { account_id: row.account_id, plan: row.plan })
     announceTopic(tx, row.account_id, 'credits')
   }
 
@@ -104,6 +109,11 @@ export function createSubscriptions({
   }
 
   return {
+    /** For an area made later whose rows follow the plan. */
+    follow(follower: PlanFollower): void {
+      followers.push(follower)
+    },
+
     /** Part of the transaction that opens an account. */
     async open(tx: Sql, account_id: AccountId, plan: PlanId): Promise<void> {
       const balance = await ledger.lock(tx, account_id)

@@ -69,6 +69,8 @@ export const creditJournal = pgTable(
     api_key_id: uuid('api_key_id'),
     voice_id: text('voice_id'),
     characters: integer('characters'),
+    /** The seat of a member who spent the organisation's credits. */
+    seat_id: uuid('seat_id'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -77,6 +79,7 @@ export const creditJournal = pgTable(
     index('credit_journal_history')
       .on(t.account_id, t.id.desc().nullsFirst())
       .where(sql`${t.kind} not in ('hold', 'release')`),
+    index('credit_journal_seat').on(t.seat_id, t.id.desc().nullsFirst()).where(sql`${t.seat_id} is not null`),
     index('credit_journal_kind').on(t.account_id, t.kind, t.id.desc().nullsFirst()),
   ],
 )

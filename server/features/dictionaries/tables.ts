@@ -26,6 +26,8 @@ export const dictionaries = pgTable(
     is_shared: boolean('is_shared').notNull().default(false),
     /** Not only with chosen people: one who leaves must not open it to all. */
     with_everyone: boolean('with_everyone').notNull().default(false),
+    /** Shared with the people of an organisation as well. */
+    organisation_id: uuid('organisation_id'),
     shared_can_edit: boolean('shared_can_edit').notNull().default(false),
     /** The version its entries are of now. */
     version: integer('version').notNull().default(1),
@@ -45,6 +47,7 @@ export const dictionaries = pgTable(
     uniqueIndex('dictionaries_key').on(t.key),
     index('dictionaries_of_everybody').on(t.id).where(sql`${t.account_id} is null`),
     index('dictionaries_shared').on(t.id).where(sql`${t.is_shared}`),
+    index('dictionaries_organisation').on(t.organisation_id).where(sql`${t.organisation_id} is not null`),
   ],
 )
 

@@ -139,4 +139,17 @@ export const errors: ErrorWords = {
   payment_not_configured: 'Este medio de pago no está configurado.',
   payment_unavailable: 'El servicio de pago no responde. Inténtelo de nuevo; no se le cobrará dos veces.',
   payment_needed: 'Este cambio tiene que pagarse.',
+  team_right_missing: 'Tu función en este equipo no lo permite.',
+  no_free_seat: 'Este equipo no tiene puestos libres.',
+  already_in_team: 'Esta dirección ya pertenece al equipo o ya fue invitada.',
+  seat_state: 'Esto no se puede hacer con un puesto en este estado.',
+  invitation_invalid: 'Esta invitación no es válida. Pide una nueva.',
+  invitation_used: 'Esta invitación ya fue aceptada.',
+  invitation_expired: 'Esta invitación ha caducado. Pide una nueva.',
+  invitation_for_another: 'Esta invitación se envió a {{address}}. Inicia sesión con esa dirección.',
+  handover_needs_plan:
+    'Quien se hace cargo de un equipo necesita su propio plan Business o Enterprise, sin otro equipo en él.',
+  team_limit_reached:
+    'Puedes usar {{credit_limit_per_month}} créditos de tu equipo al mes. Necesitas {{credits_needed}} y solo quedan {{credits_available}}.',
+  team_cannot_pay: 'Tu equipo no paga tu trabajo ahora.',
 }

@@ -151,4 +151,17 @@ export const errors: ErrorWords = {
   payment_not_configured: 'Ce moyen de paiement n’est pas configuré.',
   payment_unavailable: 'Le service de paiement ne répond pas. Veuillez réessayer ; vous ne serez pas débité deux fois.',
   payment_needed: 'Ce changement doit être payé.',
+  team_right_missing: 'Votre rôle dans cette équipe ne le permet pas.',
+  no_free_seat: "Cette équipe n'a plus de place libre.",
+  already_in_team: "Cette adresse fait déjà partie de l'équipe ou a déjà été invitée.",
+  seat_state: "Ceci n'est pas possible pour une place dans cet état.",
+  invitation_invalid: "Cette invitation n'est pas valable. Demandez-en une nouvelle.",
+  invitation_used: 'Cette invitation a déjà été acceptée.',
+  invitation_expired: 'Cette invitation a expiré. Demandez-en une nouvelle.',
+  invitation_for_another: 'Cette invitation a été envoyée à {{address}}. Connectez-vous avec cette adresse.',
+  handover_needs_plan:
+    'Pour reprendre une équipe, il faut une formule Business ou Enterprise à soi, sans autre équipe.',
+  team_limit_reached:
+    "Vous pouvez utiliser {{credit_limit_per_month}} crédits de votre équipe par mois. Il vous en faut {{credits_needed}} et il n'en reste que {{credits_available}}.",
+  team_cannot_pay: 'Votre équipe ne paie pas votre travail pour le moment.',
 }

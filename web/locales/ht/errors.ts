@@ -138,4 +138,17 @@ export const errors: ErrorWords = {
   payment_not_configured: 'Fason peye sa a poko pare.',
   payment_unavailable: 'Sèvis peman an pa reponn. Tanpri eseye ankò; nou p ap pran lajan w de fwa.',
   payment_needed: 'Fòk ou peye pou chanjman sa a.',
+  team_right_missing: 'Wòl ou nan ekip sa a pa pèmèt sa.',
+  no_free_seat: 'Ekip sa a pa gen plas lib.',
+  already_in_team: 'Adrès sa a nan ekip la deja, oswa li te deja resevwa yon envitasyon.',
+  seat_state: 'Ou pa ka fè sa ak yon plas ki nan eta sa a.',
+  invitation_invalid: 'Envitasyon sa a pa bon. Mande yon lòt.',
+  invitation_used: 'Envitasyon sa a te deja aksepte.',
+  invitation_expired: 'Envitasyon sa a ekspire. Mande yon lòt.',
+  invitation_for_another: 'Envitasyon sa a te voye bay {{address}}. Konekte ak adrès sa a.',
+  handover_needs_plan:
+    'Moun k ap pran yon ekip bezwen yon plan Business oswa Enterprise pa li, ki pa gen lòt ekip ladan.',
+  team_limit_reached:
+    'Ou ka itilize {{credit_limit_per_month}} kredi ekip ou a pa mwa. Ou bezwen {{credits_needed}}, men se {{credits_available}} sèlman ki rete.',
+  team_cannot_pay: 'Ekip ou a pa peye travay ou kounye a.',
 }

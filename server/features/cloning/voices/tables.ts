@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SampleAnalysis, Similarity } from '#core/contract/voice-cloning.ts'
 import type { VoiceGender, VoiceProfile } from '#core/contract/voices.ts'
@@ -30,13 +31,18 @@ export const clonedVoices = pgTable(
     region: text('region').notNull(),
     description: text('description').notNull(),
     preview_text: text('preview_text').notNull(),
+    /** The organisation whose people may speak with it as well. */
+    organisation_id: uuid('organisation_id'),
     trained: jsonb('trained').$type<TrainedVoice>(),
     /** What is making it, or made it last. */
     job_id: uuid('job_id'),
     created_at: moment('created_at').notNull().defaultNow(),
     trained_at: moment('trained_at'),
   },
-  (t) => [index('cloned_voices_account').on(t.account_id)],
+  (t) => [
+    index('cloned_voices_account').on(t.account_id),
+    index('cloned_voices_organisation').on(t.organisation_id).where(sql`${t.organisation_id} is not null`),
+  ],
 )
 
 /** Recordings a voice is made of; the files are in the storage. Written by store.ts alone. */

@@ -35,6 +35,8 @@ const words: Partial<Record<ErrorCode, string>> = {
   scope_missing: 'missing_permissions',
   insufficient_credits: 'quota_exceeded',
   credit_cap_reached: 'quota_exceeded',
+  team_limit_reached: 'quota_exceeded',
+  team_cannot_pay: 'quota_exceeded',
   premium_not_allowed: 'subscription_required',
   express_not_allowed: 'subscription_required',
   rate_limited: 'rate_limit_exceeded',

@@ -1,6 +1,7 @@
 import type { AppError, ErrorCode } from '#core/contract/errors.ts'
+import { creditErrors } from '#core/contract/team-errors.ts'
 
-export const creditCodes: ErrorCode[] = ['insufficient_credits', 'credit_cap_reached']
+export const creditCodes: readonly ErrorCode[] = creditErrors
 export const strangerCodes: ErrorCode[] = ['unauthenticated', 'session_expired', 'invalid_api_key', 'foreign_api_key']
 
 /** A limit is named with its number: these are programs without a page beside them. */

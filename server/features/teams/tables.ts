@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AccountId, UserId } from '../../platform/ids.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The tables here are written by the stores of this folder alone. An organisation lives on an account's plan and credits. */
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Whose plan it has and whose credits its members spend: the owner's. */
+    account_id: uuid('account_id').$type<AccountId>().notNull(),
+    name: text('name').notNull(),
+    /** The seat ownership is offered to. */
+    offered_to: uuid('offered_to'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('organisations_account').on(t.account_id)],
+)
+
+/** Stays when its person is gone from the organisation (`removed_at`): what they spent is still told of. */
+export const teamSeats = pgTable(
+  'team_seats',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    organisation_id: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** Who has it, and the account they work for; null while the invitation waits, and once they deleted their profile. */
+    user_id: uuid('user_id').$type<UserId>(),
+    account_id: uuid('account_id').$type<AccountId>(),
+    invited_email: text('invited_email').notNull(),
+    invited_by: uuid('invited_by').$type<UserId>(),
+    role: text('role', { enum: ['member', 'admin'] }).notNull(),
+    status: text('status', { enum: ['invited', 'active', 'suspended'] }).notNull(),
+    suspended_by: text('suspended_by', { enum: ['plan', 'person'] }),
+    can_use_credits: boolean('can_use_credits').notNull(),
+    credit_limit_per_month: bigint('credit_limit_per_month', { mode: 'number' }),
+    /** Of the invitation; kept once it is accepted, so that the link used again says so. */
+    token_hash: text('token_hash'),
+    expires_at: moment('expires_at'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    joined_at: moment('joined_at'),
+    removed_at: moment('removed_at'),
+  },
+  (t) => [
+    index('team_seats_organisation').on(t.organisation_id, t.created_at),
+    uniqueIndex('team_seats_token').on(t.token_hash),
+    uniqueIndex('team_seats_person').on(t.organisation_id, t.user_id).where(sql`${t.removed_at} is null`),
+    uniqueIndex('team_seats_address').on(t.organisation_id, t.invited_email).where(sql`${t.removed_at} is null`),
+    index('team_seats_user').on(t.user_id).where(sql`${t.removed_at} is null`),
+    check('team_seats_role', sql`${t.role} in ('member', 'admin')`),
+    check('team_seats_status', sql`${t.status} in ('invited', 'active', 'suspended')`),
+  ],
+)
+
+/** Credits a seat has used or reserved in a calendar month: what its limit is held against. */
+export const teamSeatMonths = pgTable(
+  'team_seat_months',
+  {
+    seat_id: uuid('seat_id').notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
+    credits: bigint('credits', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.seat_id, t.month] })],
+)
+
+/** Accounts whose work an organisation pays for, by the seat of their person; all others pay themselves. */
+export const teamPayers = pgTable(
+  'team_payers',
+  {
+    account_id: uuid('account_id').$type<AccountId>().primaryKey(),
+    seat_id: uuid('seat_id').notNull(),
+  },
+  (t) => [index('team_payers_seat').on(t.seat_id)],
+)
+
+/** What was done in an organisation, and by whom. */
+export const teamEvents = pgTable(
+  'team_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisation_id: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    actor_id: uuid('actor_id').$type<UserId>(),
+    seat_id: uuid('seat_id'),
+    detail: jsonb('detail').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('team_events_organisation').on(t.organisation_id, t.id.desc().nullsFirst())],
+)
+
+/** Accounts whose person belongs to an organisation now: whoever may use what is shared with it. */
+export const teamMembers = pgView('team_members', {
+  organisation_id: uuid('organisation_id').notNull(),
+  account_id: uuid('account_id').$type<AccountId>().notNull(),
+}).as(sql`
+  select id as organisation_id, account_id from organisations
+  union all
+  select organisation_id, account_id from team_seats
+  where status = 'active' and removed_at is null and account_id is not null`)
