@@ -1,4 +1,4 @@
-import { AudioWaveform, ShieldCheck } from 'lucide-react'
+import { AudioWaveform, ShieldCheck, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useSimilarityText } from './similarity-text.ts'
@@ -20,6 +20,12 @@ export function ClonedFacts({ voice_id }: { voice_id: string }) {
           <Badge tone="good">
             <ShieldCheck />
             {t('badge_consent')}
+          </Badge>
+        )}
+        {voice?.organisation && (
+          <Badge tone="act">
+            <Users />
+            <span className="truncate">{t('team_shared', { team: voice.organisation.name })}</span>
           </Badge>
         )}
       </span>

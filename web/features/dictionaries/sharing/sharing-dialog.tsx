@@ -25,10 +25,11 @@ import {
   sharingOf,
   withReader,
 } from './sharing.ts'
+import { TeamSharing } from './team-sharing.tsx'
 
 type Props = { id: string; onClose: () => void }
 
-/** With everyone or with chosen people, to read or to change (S3 §6). */
+/** With one's team, with everyone or with chosen people, to read or to change (S3 §6). */
 export function SharingDialog({ id, onClose }: Props) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
@@ -40,11 +41,11 @@ export function SharingDialog({ id, onClose }: Props) {
   const sharing = edited ?? (data && sharingOf(data))
 
   async function save() {
-    if (!sharing) return
+    if (!sharing || !data) return
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(changeDictionary, { params: { id }, body: sharingBody(sharing) })
+      await call(changeDictionary, { params: { id }, body: sharingBody(sharing, data) })
       toast({ kind: 'success', text: t('sharing_saved') })
       void refreshDictionaries()
       onClose()
@@ -71,6 +72,7 @@ export function SharingDialog({ id, onClose }: Props) {
         {!data && error && (
           <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void refetch()} />
         )}
+        {data && <TeamSharing dictionary={data} />}
         {sharing && <SharingFields sharing={sharing} onChange={setEdited} />}
         {failure && <Notice tone="bad">{failure}</Notice>}
       </div>
