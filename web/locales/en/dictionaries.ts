@@ -113,6 +113,8 @@ export const dictionaries = {
   share_nobody_text: 'Only you see and use it.',
   share_everyone_text: 'Everybody can find it and use it in their speech.',
   share_chosen_text: 'Only the people below see it and can use it.',
+  share_nobody_team_text: 'Nobody but you and the team sees it.',
+  share_chosen_team_text: 'The people below see it and can use it, beside the team.',
   everyone_edits: 'Everyone may edit',
   everyone_edits_hint: 'Otherwise they read and use it.',
   share_team: 'Share with {{team}}',

@@ -116,6 +116,8 @@ export const dictionaries: Words<'dictionaries'> = {
   share_nobody_text: 'Solo tú lo ves y lo usas.',
   share_everyone_text: 'Todos pueden encontrarlo y usarlo en su voz.',
   share_chosen_text: 'Solo las personas de abajo lo ven y pueden usarlo.',
+  share_nobody_team_text: 'Nadie más que tú y el equipo lo ve.',
+  share_chosen_team_text: 'Las personas de abajo lo ven y pueden usarlo, además del equipo.',
   everyone_edits: 'Todos pueden editarlo',
   everyone_edits_hint: 'Si no, lo leen y lo usan.',
   share_team: 'Compartir con {{team}}',

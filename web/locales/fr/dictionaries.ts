@@ -116,6 +116,8 @@ export const dictionaries: Words<'dictionaries'> = {
   share_nobody_text: 'Vous seul le voyez et l’utilisez.',
   share_everyone_text: 'Tout le monde peut le trouver et l’utiliser.',
   share_chosen_text: 'Seules les personnes ci-dessous le voient et peuvent l’utiliser.',
+  share_nobody_team_text: 'Personne d’autre que vous et l’équipe ne le voit.',
+  share_chosen_team_text: 'Les personnes ci-dessous le voient et peuvent l’utiliser, en plus de l’équipe.',
   everyone_edits: 'Tout le monde peut le modifier',
   everyone_edits_hint: 'Sinon, on peut le lire et l’utiliser.',
   share_team: 'Partager avec {{team}}',

@@ -113,6 +113,8 @@ export const dictionaries: KreyolWords<'dictionaries'> = {
   share_nobody_text: 'Se ou menm sèl ki wè l epi ki sèvi avè l.',
   share_everyone_text: 'Tout moun ka jwenn li epi sèvi avè l lè yo fè tèks pale.',
   share_chosen_text: 'Se moun ki anba a yo sèlman ki wè l epi ki ka sèvi avè l.',
+  share_nobody_team_text: 'Se ou menm ak ekip la sèlman ki wè l.',
+  share_chosen_team_text: 'Moun ki anba a yo wè l epi yo ka sèvi avè l tou, menm jan ak ekip la.',
   everyone_edits: 'Tout moun ka modifye l',
   everyone_edits_hint: 'Sinon y ap li l epi sèvi avè l sèlman.',
   share_team: 'Pataje ak {{team}}',

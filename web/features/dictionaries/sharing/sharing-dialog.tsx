@@ -73,16 +73,16 @@ export function SharingDialog({ id, onClose }: Props) {
           <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void refetch()} />
         )}
         {data && <TeamSharing dictionary={data} />}
-        {sharing && <SharingFields sharing={sharing} onChange={setEdited} />}
+        {sharing && <SharingFields sharing={sharing} by_team={data?.organisation != null} onChange={setEdited} />}
         {failure && <Notice tone="bad">{failure}</Notice>}
       </div>
     </Dialog>
   )
 }
 
-type FieldsProps = { sharing: Sharing; onChange: (sharing: Sharing) => void }
+type FieldsProps = { sharing: Sharing; by_team: boolean; onChange: (sharing: Sharing) => void }
 
-function SharingFields({ sharing, onChange }: FieldsProps) {
+function SharingFields({ sharing, by_team, onChange }: FieldsProps) {
   const { t } = useTranslation('dictionaries')
   const { audience, everyone_edits, readers } = sharing
   const setReaders = (next: Reader[]) => onChange({ ...sharing, readers: next })
@@ -95,7 +95,9 @@ function SharingFields({ sharing, onChange }: FieldsProps) {
         options={audiences.map((value) => ({ value, label: t(`share_${value}`) }))}
         onChange={(next) => onChange({ ...sharing, audience: next })}
       />
-      <p className="text-muted">{t(`share_${audience}_text`)}</p>
+      <p className="text-muted">
+        {t(by_team && audience !== 'everyone' ? `share_${audience}_team_text` : `share_${audience}_text`)}
+      </p>
       {audience === 'everyone' && (
         <Switch
           label={t('everyone_edits')}
