@@ -27,7 +27,7 @@ export function DictionaryCard({ dictionary, onOpen, onCopied }: Props) {
   const name = nameOf(dictionary)
   const text = textOf(dictionary)
   return (
-    <li className="grid grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border border-line bg-surface p-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="font-display text-[1.0625rem] leading-tight font-bold tracking-[-0.01em] wrap-anywhere">
@@ -40,7 +40,7 @@ export function DictionaryCard({ dictionary, onOpen, onCopied }: Props) {
           <SharedMenu dictionary={dictionary} name={name} />
         )}
       </div>
-      <div className="grid content-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <Badges dictionary={dictionary} />
         {text && <p className="line-clamp-3 text-muted wrap-anywhere">{text}</p>}
       </div>

@@ -38,7 +38,7 @@ export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
     <li
       ref={card}
       className={classes(
-        'grid grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border bg-surface p-4',
+        'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border bg-surface p-4',
         sample.current ? 'border-voice shadow-[inset_0_0_0_1px_var(--voice)]' : 'border-line',
       )}
     >

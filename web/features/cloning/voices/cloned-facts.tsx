@@ -10,7 +10,7 @@ export function ClonedFacts({ voice_id }: { voice_id: string }) {
   const similarity = useSimilarityText()
   const { data: voice } = useClonedVoice(voice_id)
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <span className="flex flex-wrap gap-1">
         <Badge tone="act">
           <AudioWaveform />

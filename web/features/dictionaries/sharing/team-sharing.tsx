@@ -44,12 +44,7 @@ function SharedTeam({ dictionary: { id, shared_can_edit }, team }: { dictionary:
         disabled={busy}
         onChange={(on) => void change({ shared_can_edit: on }, t('sharing_saved'))}
       />
-      <Button
-        look="quiet"
-        className="h-auto min-h-11 justify-self-start text-left wrap-anywhere"
-        busy={busy}
-        onClick={stop}
-      >
+      <Button className="h-auto min-h-11 justify-self-start text-left wrap-anywhere" busy={busy} onClick={stop}>
         {!busy && <UserMinus />}
         {t('unshare_team', { team: team.name })}
       </Button>
