@@ -4,7 +4,7 @@ import { renameOrganisation } from '#core/contract/teams.ts'
 import { agreeTo, makeVoice } from '../cloned-voice.ts'
 import { teamsOn } from '../team.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere } from './looks.ts'
+import { expectGoodLooksHere, overhang } from './looks.ts'
 import { button, card, delivered, generate, openSpeech, write } from './speech-page.ts'
 
 const j = journey()
@@ -28,8 +28,12 @@ it('a voice and a dictionary are shared with a team in one press each, and a mem
   await dialog.getByText('Nobody but you and the team sees it.').waitFor()
   await expectGoodLooksHere(page, 'sharing with a team', { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.setViewportSize(phone.viewport)
   await page.goto('/voices?tab=my')
   await page.getByRole('button', { name: 'More for Vwa pa m' }).click()
+  expect(await overhang(page)).toBe(0)
+  const offered = await page.getByRole('menuitem', { name: `Share with ${name}` }).boundingBox()
+  expect(offered!.x + offered!.width).toBeLessThanOrEqual(phone.viewport.width)
   await page.getByRole('menuitem', { name: `Share with ${name}` }).click()
   const mine = page.getByRole('listitem').filter({ hasText: 'Vwa pa m' })
   await mine.getByText(`Shared with ${name}`).waitFor()
