@@ -38,6 +38,7 @@ import { storageFeature } from './features/storage/feature.ts'
 import { transcriptionFeature } from './features/stt/feature.ts'
 import { uploadStore } from './features/stt/uploads/store.ts'
 import { teamsFeature } from './features/teams/feature.ts'
+import { teamSharing as teams } from './features/teams/sharing.ts'
 import { teamPayers } from './features/teams/spending/payers.ts'
 import { translationFeature } from './features/translate/feature.ts'
 import { speechFeature } from './features/tts/feature.ts'
@@ -145,7 +146,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     roomFor: (account_id, bytes) => roomFor(account_id, { bytes }),
   })
   const dictionary = dictionariesFeature({
-    ...{ ...base, jobs, planOf, holdAccount, files, eraseFiles, pronunciation, record: voice.record },
+    ...{ ...base, jobs, planOf, holdAccount, files, eraseFiles, pronunciation, record: voice.record, teams },
     ...{ voice: voices.voiceFor, speakerOf: voices.speaker },
     roomFor: (account_id) => roomFor(account_id),
     findPerson: (text) => accountStore.findPerson(db, text),
@@ -158,7 +159,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     languageOf: (user_id) => accountStore.languageOf(db, user_id),
   })
   const cloned = clonedVoicesFeature({
-    ...{ ...base, jobs, files, eraseFiles, voices, consents: consent.consents },
+    ...{ ...base, jobs, files, eraseFiles, voices, consents: consent.consents, teams },
     forgetSounds: dictionary.dictionaries.forgetVoice,
   })
   const exported = exportsFeature({
@@ -182,6 +183,10 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const team = teamsFeature({
     ...{ ...base, jobs, credits: credit.credits, usage: usageStore, holdAccount, now: () => new Date() },
     ...{ people: accountStore.usersByIds, confirm_addresses: config.confirm_addresses },
+    async endShares(tx, ended) {
+      await dictionary.dictionaries.endShares(tx, ended)
+      await cloned.cloned_voices.endShares(tx, ended)
+    },
     ownerOf: async (on, account_id) => (await accountStore.ownersOf(on, [account_id]))[0] ?? null,
     languageOf: async (email) => (await accountStore.userByEmail(db, email))?.language as Language | undefined,
   })

@@ -44,3 +44,11 @@ export async function makeVoice(
   })
   return id
 }
+
+/** As if its person had read the sentence; reading it is tested with the consents. */
+export const agreeTo = (t: TestApp, voice_id: string, who: { account_id: AccountId }, word = 'solèy') =>
+  t.app.db.query(
+    `insert into voice_consents (id, account_id, voice_id, sentence, word, statement, expires_at, agreed_at, duration_seconds, same_speaker)
+     values (gen_random_uuid(), $1, $2, 'Mwen dakò', $3, 'Mwen dakò', now(), now(), 4, '{"score":0.8,"ceiling":0.9,"is_same":true}')`,
+    [who.account_id, voice_id, word],
+  )

@@ -27,11 +27,12 @@ export function teamsOn(app: () => TestApp) {
     const [organisation] = await organisationsOf(owner)
     return { owner, id: organisation!.id }
   }
+  const invitations = (email: string) =>
+    t().mailer.sent.filter((mail) => mail.to === email && /team-invitation/.test(mail.text))
   /** The link of the last invitation an address got. */
   async function tokenFor(email: string, { after = 0 } = {}): Promise<string> {
-    const mails = () => t().mailer.sent.filter((mail) => mail.to === email && /team-invitation/.test(mail.text))
-    await eventually(() => mails().length > after)
-    return /token=([\w-]+)/.exec(mails().at(-1)!.text)![1]!
+    await eventually(() => invitations(email).length > after)
+    return /token=([\w-]+)/.exec(invitations(email).at(-1)!.text)![1]!
   }
   const invite = (by: SignedInUser, id: string, email: string, settings: Settings = {}) =>
     t().call(contract.inviteMember, { params: { id }, body: { email, ...settings } }, by)
@@ -39,8 +40,10 @@ export function teamsOn(app: () => TestApp) {
 
   async function join(owner: SignedInUser, id: string, settings: Settings = {}, who?: SignedInUser) {
     const member = who ?? (await t().newUser())
-    const seat = await invite(owner, id, member.user.email, settings)
-    await accept(member, await tokenFor(member.user.email))
+    const { email } = member.user
+    const after = invitations(email).length
+    const seat = await invite(owner, id, email, settings)
+    await accept(member, await tokenFor(email, { after }))
     return { member, seat_id: seat.id, params: { id, seat_id: seat.id } }
   }
   const seatsOf = async (owner: SignedInUser, id: string) =>

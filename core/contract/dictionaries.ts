@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { jobKind } from './jobs.ts'
+import { SharedWith } from './sharing.ts'
 
 export const most_dictionaries = 100
 export const most_dictionary_entries = 10_000
@@ -38,9 +39,10 @@ export const Dictionary = z.object({
   pronunciation_voice_name: z.string().nullable(),
   is_system: z.boolean().describe('Comes with the program and speaks for everybody who has not switched it off.'),
   is_template: z.boolean().describe('Comes with the program, to be copied.'),
-  is_shared: z.boolean(),
+  is_shared: z.boolean().describe('With everyone or with chosen people.'),
   shared_with_everyone: z.boolean(),
-  shared_can_edit: z.boolean().describe('Whether everyone may change it, where it is shared with everyone.'),
+  shared_can_edit: z.boolean().describe('Whether everyone may change it, or everybody in the organisation.'),
+  organisation: SharedWith.nullable().describe('The organisation it is shared with, told to its owner and its people.'),
   shared_with_users: z.array(DictionaryReader).describe('The people it is shared with, where they are chosen.'),
   owner: z.string().nullable().describe('The name of who made it, where it is not yours.'),
   can_edit: z.boolean().describe('Whether you may change it.'),
@@ -102,7 +104,17 @@ export const DictionaryChanges = z.object({
   priority: Priority.optional().describe('For staff.'),
   ...voice,
   is_shared: z.boolean().optional(),
-  shared_can_edit: z.boolean().optional(),
+  shared_can_edit: z
+    .boolean()
+    .optional()
+    .describe('For everyone, or for the organisation; false unless said for another.'),
+  organisation_id: z
+    .uuid()
+    .nullable()
+    .optional()
+    .describe(
+      'The organisation it is shared with, beside chosen people; null ends that, which its owner and admins may too.',
+    ),
   shared_with: z
     .array(z.union([z.uuid(), z.object({ id: z.uuid(), can_edit: z.boolean().default(false) })]))
     .max(most_shared_with)
@@ -177,7 +189,7 @@ export const changeDictionary = endpoint({
   ...changing,
   body: DictionaryChanges,
   returns: Dictionary,
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'team_right_missing'],
 })
 
 export const deleteDictionary = endpoint({

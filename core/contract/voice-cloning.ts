@@ -12,6 +12,7 @@ import { longFileHandlings } from '../rules/cloning/sample-files.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
 import { jobKind, jobView } from './jobs.ts'
+import { SharedWith } from './sharing.ts'
 import { VoiceConsent } from './voice-consents.ts'
 import { VoicePreview } from './voices.ts'
 
@@ -137,7 +138,7 @@ export const {
   remove_many: bulkDeleteCloningJobs,
 } = cloningJobs
 
-/** A voice somebody made of their own; only its owner speaks with it. */
+/** A voice somebody made of their own; only its owner speaks with it, and the organisation they share it with. */
 export const ClonedVoice = z.object({
   voice_id: z.string(),
   name: z.string(),
@@ -153,6 +154,7 @@ export const ClonedVoice = z.object({
   clean_speech_seconds: z.number().describe('Seconds of speech in all samples that are used.'),
   consent: VoiceConsent.nullable().describe('What its person agreed to; null where nobody was asked.'),
   is_usable_by_api: z.boolean().describe('Only with the consent of its person.'),
+  organisation: SharedWith.nullable().describe('The organisation whose people speak with it too.'),
   created_at: z.string(),
   trained_at: z.string().nullable(),
 })
@@ -224,6 +226,19 @@ export const retrainClonedVoice = endpoint({
   status: 201,
   errors: ['not_found', 'not_ready', 'samples_too_few', 'too_many_waiting', 'cloning_unavailable'],
   limit: { per_minute: 10, by: 'caller' },
+})
+
+export const shareClonedVoice = endpoint({
+  method: 'PUT',
+  path: `${voices_path}{voice_id}/sharing/`,
+  summary: 'Let an organisation you belong to speak with your voice, once its person has agreed; null ends that',
+  ...one,
+  body: z.object({
+    organisation_id: z.uuid().nullable().describe('The owner and admins of the organisation may end it as well.'),
+  }),
+  returns: z.object({ organisation: SharedWith.nullable() }),
+  errors: ['not_found', 'consent_missing', 'team_right_missing'],
+  limit: { per_minute: 60, by: 'caller' },
 })
 
 /** Fields of a submission, as they come in a form. */

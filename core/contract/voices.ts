@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { previewSentenceIds } from '../rules/speech/preview-sentences.ts'
 import { Language } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { SharedWith } from './sharing.ts'
 import { WordTiming } from './tts.ts'
 
 /** What makes a voice sound like itself, whatever engine speaks; analysing a recording gives the same figures. */
@@ -41,7 +42,11 @@ export const Voice = z.object({
   is_cloned: z
     .literal(true)
     .optional()
-    .describe('Fitted to recordings of a person by its owner, who alone has it; left out for voices everybody has.'),
+    .describe('Fitted to recordings of a person by its owner; left out for voices everybody has.'),
+  shared: z
+    .object({ by: z.string().describe('The name of who made it.'), organisation: SharedWith })
+    .optional()
+    .describe('Of a cloned voice that is not yours: whose it is, and the organisation it is shared with.'),
   created_at: z.string(),
   default_speed: z.number().optional(),
   default_stability: z.number().optional(),

@@ -115,7 +115,7 @@ describe('dictionaries', () => {
 
     const theirs = await j.openSignedIn('/dictionaries?tab=shared', { as: jan, ...desktop })
     const seen = card(theirs, 'Non vwazen')
-    await seen.getByText(`By ${mari.user.username}`).waitFor()
+    await seen.getByText(`Shared by ${mari.user.username}`).waitFor()
     await seen.getByText('Read only').waitFor()
     await seen.getByRole('switch').check()
     await seen.getByText('Active', { exact: true }).waitFor()

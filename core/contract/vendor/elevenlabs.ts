@@ -228,7 +228,9 @@ export const VoiceSearch = z.object({
   voice_type: z
     .enum(['personal', 'community', 'default', 'workspace', 'non-default', 'non-community', 'saved'])
     .optional()
-    .describe('Voices you made are personal, all others default; saved are those in your collection.'),
+    .describe(
+      'Voices you made are personal, those of your organisation workspace, all others default; saved are those in your collection.',
+    ),
   category: z.string().max(50).optional(),
   gender: z.string().max(50).optional(),
   accent: z.string().max(50).optional(),

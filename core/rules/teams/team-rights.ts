@@ -30,6 +30,7 @@ export const teamActions = [
   'leave',
   'hand_over',
   'share',
+  'end_share',
 ] as const
 export type TeamAction = (typeof teamActions)[number]
 
@@ -52,6 +53,7 @@ const rights: Record<TeamAction, Partial<Record<TeamStanding, 'all' | 'members'>
   leave: { admin: 'all', member: 'all', suspended: 'all' },
   hand_over: { owner: 'all' },
   share: { owner: 'all', admin: 'all', member: 'all' },
+  end_share: { owner: 'all', admin: 'all' },
 }
 
 /** `seat` is the role of the seat it is done to, or the role that is given. */

@@ -98,11 +98,12 @@ function matching(query: VoiceSearch): (voice: VendorVoice) => boolean {
   }
 }
 
-/** A voice is its caller's own, or comes with the service. */
-function ofType({ is_owner, is_bookmarked }: VendorVoice, type: VoiceSearch['voice_type']): boolean {
+/** A voice is its caller's own, is shared with their organisation, or comes with the service. */
+function ofType({ category, is_owner, is_bookmarked }: VendorVoice, type: VoiceSearch['voice_type']): boolean {
   if (type === 'saved') return is_bookmarked
   if (type === undefined || type === 'non-community') return true
-  return is_owner ? type === 'personal' || type === 'non-default' : type === 'default'
+  if (category === 'premade') return type === 'default'
+  return type === 'non-default' || type === (is_owner ? 'personal' : 'workspace')
 }
 
 function sorted(voices: VendorVoice[], { sort, sort_direction }: VoiceSearch): VendorVoice[] {
@@ -128,7 +129,7 @@ function voiceView(voice: LibraryVoice, model_ids: string[]): VendorVoice {
     settings: toVendorSettings(settingsOf(voice)),
     high_quality_base_model_ids: model_ids,
     verified_languages: model_ids.map((model_id) => ({ language: 'ht', model_id, accent: region })),
-    is_owner: voice.is_cloned ?? false,
+    is_owner: voice.is_cloned === true && !voice.shared,
     is_bookmarked: voice.is_added,
     created_at_unix: Math.floor(Date.parse(voice.created_at) / 1000),
   }

@@ -13,9 +13,11 @@ import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId, Acting, UserId } from '../../platform/ids.ts'
 import { announceTopic } from '../../platform/live/gateway.ts'
 import type { EraseFiles } from '../files/erase.ts'
+import type { TeamSharing } from '../teams/sharing.ts'
 import { type EntryFields, entryStore as entries } from './entries/store.ts'
 import { audioFolder } from './previews/audio-key.ts'
 import { audioStore as audio } from './previews/store.ts'
+import { createDictionarySharing, sharingChanges } from './sharing.ts'
 import { type SeenDictionary, dictionaryStore as store } from './store.ts'
 
 export type Dictionaries = ReturnType<typeof createDictionaries>
@@ -30,6 +32,7 @@ export type DictionaryParts = {
   /** Those of them that there are. */
   people(ids: string[]): Promise<string[]>
   eraseFiles: EraseFiles
+  teams: TeamSharing
 }
 
 const most_found = 50
@@ -41,6 +44,7 @@ const missing = () => new AppError('not_found', { what: 'Dictionary' })
 
 export function createDictionaries(parts: DictionaryParts) {
   const { db, holdAccount, eraseFiles } = parts
+  const sharing = createDictionarySharing(parts)
 
   async function seen(user: Acting, id: string, on: Sql = db): Promise<SeenDictionary> {
     const row = await store.one(on, user, id)
@@ -97,6 +101,7 @@ export function createDictionaries(parts: DictionaryParts) {
     get,
     seen,
     editable,
+    endShares: sharing.endShares,
     async list(user: Caller, ownership: DictionaryOwnership): Promise<Dictionary[]> {
       const rows = await store.list(db, user, ownership)
       return views(
@@ -121,24 +126,29 @@ export function createDictionaries(parts: DictionaryParts) {
       return get(user, await db.tx((tx) => add(tx, of_everybody, { ...dictionary, ...voice })))
     },
     async change(user: Caller, id: string, changes: DictionaryChanges): Promise<Dictionary> {
-      const { shared_with, ...fields } = changes
-      const row = await owned(user, id)
+      const { shared_with, organisation_id, ...fields } = changes
+      const row = await seen(user, id)
+      if (!isOwner(user, row)) return (await views(user, [await sharing.endOf(user, row, changes)]))[0]!
       if (fields.priority !== undefined && fields.priority !== row.priority && !user.is_staff)
         throw new AppError('invalid_request', {
           detail: 'Staff alone change the priority of a dictionary.',
           fields: { priority: 'Leave it out.' },
         })
       if (fields.priority !== undefined && !row.account_id) checkSystemPriority(fields.priority)
-      if (!row.account_id && (fields.is_shared || shared_with?.length))
+      if (!row.account_id && (fields.is_shared || shared_with?.length || organisation_id))
         throw new AppError('invalid_request', { detail: 'Everybody has this dictionary already.' })
       const readers = shared_with && (await readersOf(user, shared_with))
       const voice = await voiceOf(user, fields)
       await db.tx(async (tx) => {
+        if (organisation_id) await sharing.admit(tx, user, organisation_id)
         const opened = fields.is_shared && !row.is_shared && !(await store.readers(tx, [id])).length
-        const with_everyone = readers ? readers.length === 0 : opened ? true : undefined
-        await store.change(tx, id, { ...fields, ...voice, with_everyone })
+        const with_everyone = readers ? readers.length === 0 : opened || row.with_everyone
+        const { is_shared: _, shared_can_edit: __, ...others } = fields
+        const shared = sharingChanges(row, changes, with_everyone)
+        await store.change(tx, id, { ...others, ...voice, ...shared })
         if (readers) await store.share(tx, id, readers)
         announceTopic(tx, user.account_id, 'dictionaries')
+        await sharing.announce(tx, [row.organisation_id, shared.organisation_id])
       })
       return get(user, id)
     },
@@ -149,6 +159,7 @@ export function createDictionaries(parts: DictionaryParts) {
         await forget(tx, [id])
         await eraseFiles(tx, { folders: [audioFolder(row)] })
         announceTopic(tx, user.account_id, 'dictionaries')
+        await sharing.announce(tx, [row.organisation_id])
       })
       return { deleted: true }
     },
@@ -293,7 +304,9 @@ type Person = Acting & { is_staff: boolean }
 const isOwner = (user: Person, { account_id }: SeenDictionary) =>
   account_id ? account_id === user.account_id : user.is_staff
 const mayEdit = (user: Person, row: SeenDictionary): boolean =>
-  isOwner(user, row) || (row.account_id !== null && (row.reader_can_edit ?? (row.with_everyone && row.shared_can_edit)))
+  isOwner(user, row) ||
+  (row.account_id !== null &&
+    (row.reader_can_edit || ((row.with_everyone || row.by_organisation) && row.shared_can_edit)))
 
 function checkSystemPriority(priority: number): void {
   const { min, max } = system_priority
@@ -321,6 +334,10 @@ function viewOf(user: Person, row: SeenDictionary): Omit<Dictionary, 'shared_wit
     is_shared: row.is_shared,
     shared_with_everyone: row.is_shared && row.with_everyone,
     shared_can_edit: row.shared_can_edit,
+    organisation:
+      row.organisation_id && row.organisation_name !== null
+        ? { id: row.organisation_id, name: row.organisation_name }
+        : null,
     owner: row.owner,
     can_edit: mayEdit(user, row),
     is_used: row.is_active && (is_mine || (row.switched ?? (of_everybody && !row.is_template))),

@@ -11,6 +11,10 @@ export type SeenDictionary = DictionaryRow & {
   owner: string | null
   reader_can_edit: boolean | null
   switched: boolean | null
+  /** Shared with an organisation the person belongs to. */
+  by_organisation: boolean
+  /** To its owner and to people of the organisation. */
+  organisation_name: string | null
 }
 export type UsedDictionary = Pick<
   DictionaryRow,
@@ -23,11 +27,19 @@ type Reader = { user_id: UserId; can_edit: boolean }
 const joinedSql = `dictionaries d
   left join dictionary_readers r on r.dictionary_id = d.id and r.user_id = $1
   left join dictionary_switches s on s.dictionary_id = d.id and s.account_id = $2`
-const sharedSql = `d.account_id <> $2 and d.is_shared and (r.user_id is not null or d.with_everyone)`
+/** Who shared it must belong to the organisation as well. */
+const byOrganisationSql = `(d.organisation_id is not null
+  and d.organisation_id = any(array(select organisation_id from team_members where account_id = $2))
+  and exists (select 1 from team_members m where m.organisation_id = d.organisation_id and m.account_id = d.account_id))`
+const sharedSql = `d.account_id <> $2
+  and ((d.is_shared and (r.user_id is not null or d.with_everyone)) or ${byOrganisationSql})`
 const seenSql = `(d.account_id = $2 or d.account_id is null or (${sharedSql}))`
 const usedSql = `d.is_active and (d.account_id = $2 or (d.account_id is null and not d.is_template and coalesce(s.is_used, true))
   or (${sharedSql} and s.is_used))`
-const columnsSql = `d.*, r.can_edit as reader_can_edit, s.is_used as switched,
+const columnsSql = `d.*, case when d.is_shared then r.can_edit end as reader_can_edit, s.is_used as switched,
+  ${byOrganisationSql} as by_organisation,
+  case when d.account_id = $2 or ${byOrganisationSql} then (select name from organisations where id = d.organisation_id)
+    end as organisation_name,
   (select count(*)::int from dictionary_entries e where e.dictionary_id = d.id and e.until_version is null) as entries_count,
   case when d.account_id <> $2 then (select username from users where account_id = d.account_id limit 1) end as owner`
 /** Of two with the same priority one's own counts before a shared one, and that before one of the program. */
@@ -171,6 +183,22 @@ export const dictionaryStore = {
        select $1, user_id, can_edit from jsonb_to_recordset($2) as given (user_id uuid, can_edit boolean)`,
       [id, JSON.stringify(readers)],
     )
+  },
+  /** What somebody shared with an organisation, or everybody did; answers how many. */
+  async endShares(
+    tx: Sql,
+    {
+      organisation_id,
+      account_id = null,
+      id = null,
+    }: { organisation_id: string; account_id?: AccountId | null; id?: string | null },
+  ): Promise<number> {
+    const ended = await tx.query(
+      `update dictionaries set organisation_id = null, shared_can_edit = false, updated_at = now()
+       where organisation_id = $1 and ($2::uuid is null or account_id = $2) and ($3::uuid is null or id = $3) returning id`,
+      [organisation_id, account_id, id],
+    )
+    return ended.length
   },
   async use(on: Sql, id: string, account_id: AccountId, is_used: boolean): Promise<void> {
     await on.query(

@@ -27,6 +27,7 @@ export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<
     const own = await organisationStore.of(tx, user.account_id)
     if (!own) return
     if ((await seatStore.of(tx, own.id)).length > 0) throw new AppError('handover_needs_plan', {})
+    await parts.endShares(tx, { organisation_id: own.id })
     await removeOrganisation(tx, own.id)
   }
 

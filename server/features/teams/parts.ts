@@ -14,6 +14,9 @@ export type TeamPerson = {
   email_verified_at: Date | null
 }
 
+/** What somebody shared with an organisation; what everybody did where nobody is named. */
+export type EndedShares = { organisation_id: string; account_id?: AccountId }
+
 /** What every part of teams stands on. */
 export type TeamParts = {
   db: Db
@@ -26,6 +29,8 @@ export type TeamParts = {
   ownerOf(on: Sql, account_id: AccountId): Promise<{ user_id: UserId; email: string; username: string } | null>
   /** Throws when the account is gone; it stays until the transaction ends. */
   holdAccount(tx: Sql, account_id: AccountId): Promise<void>
+  /** Part of the transaction in which somebody is no longer in an organisation, or it is gone. */
+  endShares(tx: Sql, ended: EndedShares): Promise<void>
   /** Whether an address counts as somebody's only once they have confirmed it. */
   confirm_addresses: boolean
   public_url: () => string

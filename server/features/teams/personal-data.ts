@@ -7,7 +7,7 @@ import { spendingStore } from './spending/store.ts'
 import { eventStore, organisationStore, seatStore } from './store.ts'
 
 /** An organisation ends with its owner's account, and everybody in it is told; a member's seat forgets who had it. */
-export function teamsPersonalData({ db, jobs }: Pick<TeamParts, 'db' | 'jobs'>): PersonalData {
+export function teamsPersonalData({ db, jobs, endShares }: Pick<TeamParts, 'db' | 'jobs' | 'endShares'>): PersonalData {
   return {
     area: 'teams',
     async export({ user_id, account_id }) {
@@ -31,8 +31,11 @@ export function teamsPersonalData({ db, jobs }: Pick<TeamParts, 'db' | 'jobs'>):
         for (const seat of seats)
           await tellTeam(tx, jobs, { purpose: 'dissolved', organisation_name: own.name, user_id: seat.user_id })
         announceTeam(tx, { organisation: own, seats })
+        await endShares(tx, { organisation_id: own.id })
         await removeOrganisation(tx, own.id)
       }
+      for (const joined of await organisationStore.joined(tx, user_id))
+        await endShares(tx, { organisation_id: joined.id, account_id })
       await spendingStore.chooseOwn(tx, account_id)
       await seatStore.forget(tx, user_id)
       await eventStore.forget(tx, user_id)

@@ -66,6 +66,12 @@ export function createSeats(parts: TeamParts) {
   const told = (tx: Sql, { organisation }: Entered, seat: SeatRow, purpose: 'suspended' | 'reactivated' | 'removed') =>
     tellTeam(tx, jobs, { purpose, organisation_name: organisation.name, user_id: seat.user_id })
 
+  /** What its person shared with the organisation is theirs alone again. */
+  async function end(tx: Sql, { id, organisation_id, account_id }: SeatRow): Promise<void> {
+    if (account_id) await parts.endShares(tx, { organisation_id, account_id })
+    await removeSeat(tx, id)
+  }
+
   return {
     refuseFull,
     log,
@@ -93,7 +99,7 @@ export function createSeats(parts: TeamParts) {
       await onSeat(user, which, 'remove', async (tx, seat, team) => {
         await log(tx, user, 'removed', seat)
         await told(tx, team, seat, 'removed')
-        await removeSeat(tx, seat.id)
+        await end(tx, seat)
         return seat
       })
       return {}
@@ -103,7 +109,7 @@ export function createSeats(parts: TeamParts) {
         const team = await enterLocked(tx, user, id, 'leave')
         const seat = team.own!
         await log(tx, user, 'left', seat)
-        await removeSeat(tx, seat.id)
+        await end(tx, seat)
         const owner = await parts.ownerOf(tx, team.organisation.account_id)
         await tellTeam(tx, jobs, {
           purpose: 'left',

@@ -47,6 +47,14 @@ export const organisationStore = {
       [user_id],
     )
   },
+  /** Everybody who belongs to it now. */
+  async members(on: Sql, id: string): Promise<AccountId[]> {
+    const rows = await on.query<{ account_id: AccountId }>(
+      'select account_id from team_members where organisation_id = $1',
+      [id],
+    )
+    return rows.map(({ account_id }) => account_id)
+  },
   async change(
     tx: Sql,
     id: string,

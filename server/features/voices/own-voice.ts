@@ -2,8 +2,12 @@ import type { LibraryVoice, VoiceProfile } from '#core/contract/voices.ts'
 import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 import type { AccountId } from '../../platform/ids.ts'
 
-/** A voice an account made of its own, as far as speaking with it goes. */
-export type OwnVoice = Pick<LibraryVoice, 'voice_id' | 'name' | 'region' | 'description' | 'gender' | 'created_at'> & {
+/** A voice an account made of its own, or one shared with it, as far as speaking with it goes. */
+export type OwnVoice = Pick<
+  LibraryVoice,
+  'voice_id' | 'name' | 'region' | 'description' | 'gender' | 'created_at' | 'shared'
+> & {
+  /** Whose it is: also of one that is shared. */
   account_id: AccountId
   /** Where what it says is kept. */
   folder: string

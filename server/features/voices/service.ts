@@ -37,7 +37,7 @@ export function createVoices(parts: {
   const { preview, forgetBut } = parts.previews
   const counts = createAddedCounts(() => store.addedCounts(db))
 
-  /** Built in, or this account's own; one of somebody else is not there. */
+  /** Built in, this account's own, or shared with it; any other of somebody else is not there. */
   async function found(account_id: AccountId | undefined, voice_id: string): Promise<BuiltInVoice | OwnVoice> {
     const voice = byId.get(voice_id) ?? (account_id && (await own.one(account_id, voice_id)))
     if (!voice) throw new AppError('not_found', { what: 'Voice' })

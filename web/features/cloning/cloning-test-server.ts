@@ -58,7 +58,13 @@ export const madeVoice = (part: Partial<ClonedVoice> = {}): ClonedVoice => ({
     ...{ id: uuid(10 + n), name: `vwa-${n}.wav`, size: 1000, type: 'audio/wav', analysis, peaks: [0.5] },
     audio_url: `/sample-${n}.wav`,
   })),
-  ...{ consent: null, is_usable_by_api: false, created_at: '2026-01-01T00:00:00Z', trained_at: null },
+  ...{
+    consent: null,
+    organisation: null,
+    is_usable_by_api: false,
+    created_at: '2026-01-01T00:00:00Z',
+    trained_at: null,
+  },
   ...part,
 })
 

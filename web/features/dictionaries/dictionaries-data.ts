@@ -25,8 +25,11 @@ export const refreshDictionaries = (client: QueryClient = queryClient): Promise<
 
 const telling: readonly string[] = [syncEvents.completed, pronunciationKind.live.delivered]
 
+/** Whoever comes to a team or leaves it sees other dictionaries. */
+const topics: readonly string[] = ['dictionaries', 'teams']
+
 const hasChanged = (message: LiveMessage): boolean =>
-  ('topic' in message && message.topic === 'dictionaries') || telling.includes(message.type)
+  ('topic' in message && topics.includes(message.topic)) || telling.includes(message.type)
 
 live.listen({
   message: (message) => void (hasChanged(message) && refreshDictionaries()),

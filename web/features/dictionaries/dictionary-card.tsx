@@ -1,4 +1,4 @@
-import { CopyPlus, EllipsisVertical, List, Pencil, Share2, Trash2 } from 'lucide-react'
+import { CopyPlus, EllipsisVertical, List, Pencil, Share2, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyDictionary, type Dictionary, deleteDictionary } from '#core/contract/dictionaries.ts'
@@ -15,6 +15,7 @@ import { confirm } from '../../ui/overlay/ask.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { refreshDictionaries, useSwitch } from './dictionaries-data.ts'
 import { isOwnedBy, isShipped, useDictionaryWords } from './dictionary-words.ts'
+import { SharedMenu } from './sharing/shared-menu.tsx'
 
 export type OnOpen = (dialog: 'edit' | 'share' | 'entries', dictionary: Dictionary) => void
 type Props = { dictionary: Dictionary; onOpen: OnOpen; onCopied: (copy: Dictionary) => void }
@@ -26,17 +27,20 @@ export function DictionaryCard({ dictionary, onOpen, onCopied }: Props) {
   const name = nameOf(dictionary)
   const text = textOf(dictionary)
   return (
-    <li className="grid grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border border-line bg-surface p-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="font-display text-[1.0625rem] leading-tight font-bold tracking-[-0.01em] wrap-anywhere">
             {name}
           </h2>
-          {dictionary.owner !== null && <p className="text-xs text-subtle">{t('by', { name: dictionary.owner })}</p>}
         </div>
-        {owned && <CardMenu dictionary={dictionary} name={name} onOpen={onOpen} />}
+        {owned ? (
+          <CardMenu dictionary={dictionary} name={name} onOpen={onOpen} />
+        ) : (
+          <SharedMenu dictionary={dictionary} name={name} />
+        )}
       </div>
-      <div className="grid content-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <Badges dictionary={dictionary} />
         {text && <p className="line-clamp-3 text-muted wrap-anywhere">{text}</p>}
       </div>
@@ -64,17 +68,28 @@ export function DictionaryCard({ dictionary, onOpen, onCopied }: Props) {
 
 function Badges({ dictionary }: { dictionary: Dictionary }) {
   const { t } = useTranslation('dictionaries')
-  const { category, is_template, is_used, is_shared, out_of_sync } = dictionary
+  const { category, is_template, is_used, is_shared, out_of_sync, owner, organisation } = dictionary
   return (
     <p className="flex flex-wrap gap-1">
       <Badge>{t(`category_${category}`)}</Badge>
       {!is_template && <Badge tone={is_used ? 'good' : 'idle'}>{t(is_used ? 'active' : 'inactive')}</Badge>}
-      {is_shared && dictionary.owner === null && (
+      {is_shared && owner === null && (
         <Badge tone="act">{t(dictionary.shared_with_everyone ? 'shared_everyone' : 'shared')}</Badge>
       )}
-      {dictionary.owner !== null && <Badge>{t(dictionary.can_edit ? 'may_edit' : 'may_read')}</Badge>}
+      {owner !== null && <SharedBadge text={t('shared_by', { name: owner })} />}
+      {owner === null && organisation && <SharedBadge text={t('shared_team', { team: organisation.name })} />}
+      {owner !== null && <Badge>{t(dictionary.can_edit ? 'may_edit' : 'may_read')}</Badge>}
       {out_of_sync && <Badge tone="warn">{t('out_of_sync')}</Badge>}
     </p>
+  )
+}
+
+function SharedBadge({ text }: { text: string }) {
+  return (
+    <Badge tone="act">
+      <Users />
+      <span className="truncate">{text}</span>
+    </Badge>
   )
 }
 

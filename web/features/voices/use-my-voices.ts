@@ -3,10 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#core/contract/account.ts'
 import { addMyVoice, type LibraryVoice, listMyVoices, removeMyVoice } from '#core/contract/voices.ts'
 import { call } from '../../lib/network/api.ts'
+import { live } from '../../lib/network/live.ts'
+import { queryClient } from '../../lib/network/query-client.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { shouldRetryVoices, withVoice } from './collection.ts'
 
 const mineKey = ['voices', 'mine']
+/** Whoever comes to a team or leaves it has other voices. */
+const topics: readonly string[] = ['voices', 'teams']
+
+live.listen({
+  message: (message) => {
+    if ('topic' in message && topics.includes(message.topic)) void queryClient.invalidateQueries({ queryKey: mineKey })
+  },
+})
 
 export function useMyVoices() {
   const user = useUser()

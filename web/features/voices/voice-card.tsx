@@ -16,11 +16,12 @@ import { usePreview } from './use-preview.ts'
 import { useSeen } from './use-seen.ts'
 import { VoiceOrigin, VoiceTags } from './voice-facts.tsx'
 
-/** Only for who has a voice of their own, with its words. */
+/** Only for who has a voice of their own or one of a team, with its words. */
 const cloned = async () =>
   (await Promise.all([import('../cloning/voices/cloned-voice.ts'), loadWords('cloning', 'recorder')]))[0]
 const ClonedMenu = lazy(async () => ({ default: (await cloned()).ClonedMenu }))
 const ClonedFacts = lazy(async () => ({ default: (await cloned()).ClonedFacts }))
+const SharedMenu = lazy(async () => ({ default: (await cloned()).SharedMenu }))
 
 type VoiceCardProps = {
   voice: LibraryVoice
@@ -37,7 +38,7 @@ export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
     <li
       ref={card}
       className={classes(
-        'grid grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border bg-surface p-4',
+        'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-3 rounded-2 border bg-surface p-4',
         sample.current ? 'border-voice shadow-[inset_0_0_0_1px_var(--voice)]' : 'border-line',
       )}
     >
@@ -49,7 +50,11 @@ export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
           </h2>
           <VoiceOrigin voice={voice} />
         </div>
-        {voice.is_cloned ? (
+        {voice.shared ? (
+          <Suspense>
+            <SharedMenu voice_id={voice.voice_id} name={voice.name} shared={voice.shared} />
+          </Suspense>
+        ) : voice.is_cloned ? (
           <Suspense>
             <ClonedMenu voice_id={voice.voice_id} name={voice.name} />
           </Suspense>
@@ -60,7 +65,7 @@ export function VoiceCard({ voice, added, needs, onChange }: VoiceCardProps) {
         )}
       </div>
       <p className="text-muted">{voice.description}</p>
-      {voice.is_cloned ? (
+      {voice.is_cloned && !voice.shared ? (
         <Suspense>
           <ClonedFacts voice_id={voice.voice_id} />
         </Suspense>

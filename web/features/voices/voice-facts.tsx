@@ -1,4 +1,4 @@
-import { Gem } from 'lucide-react'
+import { Gem, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Voice } from '#core/contract/voices.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -20,10 +20,16 @@ export function VoiceOrigin({ voice: { gender, region, is_synthetic } }: { voice
   )
 }
 
-export function VoiceTags({ voice: { is_premium, tags } }: { voice: Voice }) {
+export function VoiceTags({ voice: { is_premium, tags, shared } }: { voice: Voice }) {
   const { t } = useTranslation('voices')
   return (
     <span className="flex flex-wrap gap-1">
+      {shared && (
+        <Badge tone="act">
+          <Users />
+          <span className="truncate">{t('shared_by', { name: shared.by })}</span>
+        </Badge>
+      )}
       {is_premium && (
         <Badge tone="act">
           <Gem />

@@ -52,6 +52,7 @@ export const voices = {
   sign_in_text: '{{name}} will be waiting: you come back to this page.',
   sign_in_action: 'Login',
   synthetic: 'Synthetic voice',
+  shared_by: 'Shared by {{name}}',
   honest:
     'Every voice here is synthetic: our engine learned how people sound from recordings given for that purpose. None is a recording of a real person, and none carries a donor’s name.',
   tag_news: 'news',

@@ -54,6 +54,7 @@ export const voices: Words<'voices'> = {
   sign_in_text: '{{name}} le esperará: volverá a esta página.',
   sign_in_action: 'Iniciar sesión',
   synthetic: 'Voz sintética',
+  shared_by: 'Compartida por {{name}}',
   honest:
     'Todas estas voces son sintéticas: nuestro motor aprendió cómo habla la gente con grabaciones donadas para ello. Ninguna es la grabación de una persona real ni lleva el nombre de quien donó.',
   tag_news: 'noticias',

@@ -54,6 +54,7 @@ export const voices: Words<'voices'> = {
   sign_in_text: '{{name}} vous attendra : vous reviendrez sur cette page.',
   sign_in_action: 'Connexion',
   synthetic: 'Voix synthétique',
+  shared_by: 'Partagée par {{name}}',
   honest:
     'Toutes ces voix sont synthétiques : notre moteur a appris comment les gens parlent avec des enregistrements donnés pour cela. Aucune n’est l’enregistrement d’une vraie personne, et aucune ne porte le nom d’un donateur.',
   tag_news: 'nouvelles',

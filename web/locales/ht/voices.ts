@@ -53,6 +53,7 @@ export const voices: KreyolWords<'voices'> = {
   sign_in_text: '{{name}} ap tann ou: w ap tounen sou paj sa a.',
   sign_in_action: 'Koneksyon',
   synthetic: 'Vwa sentetik',
+  shared_by: 'Se {{name}} ki pataje l',
   honest:
     'Tout vwa ki la yo sentetik: motè nou an aprann kijan moun pale nan anrejistreman yo te bay pou sa. Okenn pa anrejistreman yon moun tout bon, epi okenn pa pote non moun ki te bay yo.',
   tag_news: 'nouvèl',

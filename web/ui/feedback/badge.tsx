@@ -17,7 +17,7 @@ export function Badge({ tone = 'idle', children }: { tone?: Tone; children: Reac
   return (
     <span
       className={classes(
-        'inline-flex min-h-5.5 items-center gap-1 rounded-1 px-1.5 text-2xs font-semibold whitespace-nowrap',
+        'inline-flex min-h-5.5 max-w-full items-center gap-1 rounded-1 px-1.5 text-2xs font-semibold whitespace-nowrap',
         '[&_.lucide]:size-[0.8125rem] [&_.lucide]:stroke-[2.25]',
         tones[tone],
       )}

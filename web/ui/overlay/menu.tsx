@@ -36,7 +36,7 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={act}
-          className="pop-in z-40 min-w-44 rounded-3 border border-line bg-raised p-1 shadow-2"
+          className="pop-in z-40 max-w-[min(24rem,calc(100vw-1rem))] min-w-44 rounded-3 border border-line bg-raised p-1 shadow-2"
         >
           {items.map(({ label, icon: Icon, onSelect, danger, disabled }) => (
             <Radix.Item
@@ -46,7 +46,7 @@ export function Menu({
                 chosen.current = onSelect
               }}
               className={classes(
-                'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 outline-none data-highlighted:bg-hover max-md:min-h-11',
+                'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2.5 py-1 wrap-anywhere outline-none data-highlighted:bg-hover max-md:min-h-11',
                 'data-disabled:cursor-not-allowed data-disabled:text-disabled',
                 danger && 'text-bad',
               )}

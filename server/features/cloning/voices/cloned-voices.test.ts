@@ -18,7 +18,7 @@ import {
   retrainClonedVoice,
 } from '#core/contract/voice-cloning.ts'
 import { addMyVoice, listLibrary, listMyVoices, previewVoice } from '#core/contract/voices.ts'
-import { makeVoice } from '../../../../test/cloned-voice.ts'
+import { agreeTo, makeVoice } from '../../../../test/cloned-voice.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { wavOf } from '../../../../test/sounds.ts'
@@ -53,13 +53,7 @@ const delivered = async (who: SignedInUser, id: string) =>
     const job = await t.call(getSpeech, { params: { id } }, who)
     return job.status === 'delivered' ? job : undefined
   })
-/** As if its person had read the sentence; reading it is tested with the consents. */
-const agree = (voice_id: string, who: SignedInUser, word = 'solèy') =>
-  t.app.db.query(
-    `insert into voice_consents (id, account_id, voice_id, sentence, word, statement, expires_at, agreed_at, duration_seconds, same_speaker)
-     values (gen_random_uuid(), $1, $2, 'Mwen dakò', $3, 'Mwen dakò', now(), now(), 4, '{"score":0.8,"ceiling":0.9,"is_same":true}')`,
-    [who.account_id, voice_id, word],
-  )
+const agree = (voice_id: string, who: SignedInUser, word?: string) => agreeTo(t, voice_id, who, word)
 
 describe('a cloned voice', () => {
   it('is in its owner’s collection, before those added, and in nobody else’s [S3-1-14]', async () => {

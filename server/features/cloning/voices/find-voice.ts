@@ -5,10 +5,10 @@ import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { type ClonedVoiceRow, clonedVoiceStore } from './store.ts'
+import { clonedVoiceStore, type NamedVoiceRow } from './store.ts'
 
 /** A voice of this account, ready or not. */
-export async function findVoice(on: Sql, account_id: AccountId, voice_id: string): Promise<ClonedVoiceRow> {
+export async function findVoice(on: Sql, account_id: AccountId, voice_id: string): Promise<NamedVoiceRow> {
   const row = isJobId(voice_id) ? await clonedVoiceStore.one(on, { id: voice_id, account_id }) : undefined
   if (!row) throw new AppError('not_found', { what: 'Voice' })
   return row
@@ -19,7 +19,7 @@ export async function findIdleVoice(
   { db, jobs }: { db: Sql; jobs: Jobs },
   account_id: AccountId,
   voice_id: string,
-): Promise<ClonedVoiceRow> {
+): Promise<NamedVoiceRow> {
   const voice = await findVoice(db, account_id, voice_id)
   const job = voice.job_id ? await jobs.get(voice.job_id, account_id).catch(() => null) : null
   if (job && !isFinished(voiceCloningKind, job.status)) throw new AppError('not_ready', { job_id: job.id })

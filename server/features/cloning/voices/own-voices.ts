@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'
 import type { OwnVoice, OwnVoices } from '../../voices/own-voice.ts'
 import { ownPreviewsFolder } from '../stored.ts'
-import { clonedVoiceStore, type ReadyVoiceRow, readyVoices as store } from './store.ts'
+import { type ClonedVoiceRow, clonedVoiceStore, type ReadyVoiceRow, readyVoices as store } from './store.ts'
 
 /** Cloned voices as the rest of the product speaks with them; asked anew each time, so that a deleted one is gone. */
 export function createOwnVoices({ db }: { db: Db }): OwnVoices {
@@ -17,7 +17,9 @@ export function createOwnVoices({ db }: { db: Db }): OwnVoices {
   }
 }
 
-export function ownVoiceOf(row: Omit<ReadyVoiceRow, 'is_agreed'> & { is_agreed?: boolean }): OwnVoice {
+type Spoken = Pick<ReadyVoiceRow, keyof ClonedVoiceRow> & Partial<ReadyVoiceRow>
+
+export function ownVoiceOf(row: Spoken): OwnVoice {
   const { id: voice_id, account_id, name, region, description, preview_text, trained, created_at } = row
   const { gender, settings } = trained
   // in one order, whoever wrote it: what it says is kept under a name made from it
@@ -27,5 +29,10 @@ export function ownVoiceOf(row: Omit<ReadyVoiceRow, 'is_agreed'> & { is_agreed?:
     folder: ownPreviewsFolder(account_id, voice_id),
     created_at: created_at.toISOString(),
     is_usable_by_api: row.is_agreed ?? false,
+    shared: sharedBy(row),
   }
+}
+
+function sharedBy({ shared_by: by, organisation_id: id, organisation_name: name }: Spoken): OwnVoice['shared'] {
+  return by && id ? { by, organisation: { id, name: name ?? '' } } : undefined
 }

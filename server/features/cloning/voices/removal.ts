@@ -21,6 +21,8 @@ export type RemovalParts = {
   eraseFiles: EraseFiles
   consents: { forgetOf(tx: Sql, user: Owner, voice_id: string): Promise<string[]> }
   forgetPreviews(tx: Sql, owner: PreviewOwner): Promise<string[]>
+  /** To the organisation it was shared with. */
+  announce(tx: Sql, organisation_id: string | null): Promise<void>
   /** Sounds of dictionaries that it speaks; answers the files to erase. */
   forgetSounds(tx: Sql, voice_id: string, keep: { keep_audio: boolean }): Promise<string[]>
 }
@@ -28,7 +30,8 @@ export type RemovalParts = {
 const at_once = 500
 
 /** Deletes a voice with all that was recorded, measured and agreed to for it, and what it said unless that is kept. */
-export function createRemoval({ db, jobs, eraseFiles, consents, forgetPreviews, forgetSounds }: RemovalParts) {
+export function createRemoval(parts: RemovalParts) {
+  const { db, jobs, eraseFiles, consents, forgetPreviews, forgetSounds } = parts
   const folderOf = new Map<JobKind, (account_id: AccountId, id: string) => string>([
     [speechKind, speechFolder],
     [pronunciationTestKind, testFolder],
@@ -62,12 +65,13 @@ export function createRemoval({ db, jobs, eraseFiles, consents, forgetPreviews, 
 
   return async (user: Owner, voice_id: string, { keep_audio }: { keep_audio: boolean }): Promise<void> => {
     const { account_id } = user
-    const { id } = await findVoice(db, account_id, voice_id)
+    const { id, organisation_id } = await findVoice(db, account_id, voice_id)
     const of_voice: JobKind[] = [voiceCloningKind, pronunciationKind]
     const kinds = keep_audio ? of_voice : [...of_voice, speechKind, pronunciationTestKind]
     await removeJobs(user, id, kinds)
     await db.tx(async (tx) => {
       await store.remove(tx, { id, account_id })
+      await parts.announce(tx, organisation_id)
       const folders = [voiceFolder(account_id, id), ...(await consents.forgetOf(tx, user, id))]
       await forgetPreviews(tx, { voice_id: id, folder: ownPreviewsFolder(account_id, id) })
       await eraseFiles(tx, { folders, files: await forgetSounds(tx, id, { keep_audio }) })

@@ -11,6 +11,9 @@ export function clonedVoiceRoutes(voices: ClonedVoices): Route[] {
       await voices.remove(user, params.voice_id, query)
       return { deleted: true as const }
     }),
+    route(contract.shareClonedVoice, ({ user, params, body }) =>
+      voices.share(user, params.voice_id, body.organisation_id),
+    ),
     route(contract.retrainClonedVoice, ({ user, params, body }) => voices.retrain(user, params.voice_id, body)),
   ]
 }

@@ -11,14 +11,17 @@ import { within } from '../../../platform/within.ts'
 import type { VoiceCloner } from '../../../ports/voice-cloner.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import type { Files } from '../../files/service.ts'
+import type { TeamSharing } from '../../teams/sharing.ts'
 import type { Voices } from '../../voices/service.ts'
 import type { Consents } from '../consents/service.ts'
 import { ownPreviewsFolder, sampleKey } from '../stored.ts'
 import { findIdleVoice, findVoice } from './find-voice.ts'
 import { ownVoiceOf } from './own-voices.ts'
 import { createRemoval, type RemovalParts } from './removal.ts'
+import { createVoiceSharing, organisationOf } from './sharing.ts'
 import {
   type ClonedVoiceRow,
+  type NamedVoiceRow,
   type SampleRow,
   sampleStore,
   clonedVoiceStore as store,
@@ -34,7 +37,7 @@ const preview_ms = 2_000
 const method = 'voice profile'
 
 export function createClonedVoices(
-  parts: Omit<RemovalParts, 'forgetPreviews'> & {
+  parts: Omit<RemovalParts, 'forgetPreviews' | 'announce'> & {
     db: Db
     jobs: Jobs
     voice_cloner: VoiceCloner
@@ -42,12 +45,14 @@ export function createClonedVoices(
     files: Pick<Files, 'signedUrl'>
     voices: Pick<Voices, 'ownSample' | 'forgetPreviews' | 'forgetOldPreviews'>
     consents: Consents
+    teams: TeamSharing
   },
 ) {
   const { db, jobs, voices, consents, files, eraseFiles } = parts
-  const remove = createRemoval({ ...parts, forgetPreviews: voices.forgetPreviews })
+  const { share, endShares, announce } = createVoiceSharing(parts)
+  const remove = createRemoval({ ...parts, forgetPreviews: voices.forgetPreviews, announce })
 
-  async function viewOf(row: ClonedVoiceRow, consent: VoiceConsent | null): Promise<ClonedVoice> {
+  async function viewOf(row: NamedVoiceRow, consent: VoiceConsent | null): Promise<ClonedVoice> {
     const { id, account_id, name, region, description, preview_text, trained, job_id } = row
     const samples = await sampleStore.of(db, row)
     const ready = trained && ownVoiceOf({ ...row, trained })
@@ -61,11 +66,12 @@ export function createClonedVoices(
       samples: samples.flatMap((sample) => shownSample(sample, files.signedUrl(sampleKey(account_id, id, sample.id)))),
       clean_speech_seconds: trained?.clean_speech_seconds ?? 0,
       is_usable_by_api: consent?.same_speaker != null,
+      organisation: organisationOf(row),
       created_at: row.created_at.toISOString(),
       trained_at: row.trained_at?.toISOString() ?? null,
     }
   }
-  async function shown(rows: ClonedVoiceRow[]): Promise<ClonedVoice[]> {
+  async function shown(rows: NamedVoiceRow[]): Promise<ClonedVoice[]> {
     const [first] = rows
     if (!first) return []
     const ids = rows.map(({ id }) => id)
@@ -84,6 +90,8 @@ export function createClonedVoices(
   return {
     get,
     remove,
+    share,
+    endShares,
     list: async ({ account_id }: Owner) => ({ voices: await shown(await store.of(db, account_id)) }),
 
     /** What it says anew is spoken before anything is changed: an engine that is away leaves all as it was. */

@@ -5,10 +5,16 @@ import type { AccountId } from '../../../platform/ids.ts'
 import type { clonedVoices, TrainedVoice, voiceSamples } from './tables.ts'
 
 export type ClonedVoiceRow = typeof clonedVoices.$inferSelect
+export type NamedVoiceRow = ClonedVoiceRow & { organisation_name: string | null }
 export type SampleRow = typeof voiceSamples.$inferSelect
 type Which = { id: string; account_id: AccountId }
+type Nullable<T> = { [K in keyof T]: T[K] | null }
 export type VoiceWords = Pick<ClonedVoiceRow, 'name' | 'region' | 'description' | 'preview_text'>
 export type NewSample = Which & Pick<SampleRow, 'voice_id' | 'name' | 'size' | 'type' | 'sha256'>
+
+/** With what the organisation is called that it is shared with. */
+const namedSql = `select v.*, (select name from organisations where id = v.organisation_id) as organisation_name
+  from cloned_voices v`
 
 export const clonedVoiceStore = {
   async add(on: Sql, { id, account_id, job_id, ...words }: Which & VoiceWords & { job_id: string }): Promise<void> {
@@ -18,15 +24,31 @@ export const clonedVoiceStore = {
       [id, account_id, words.name, words.region, words.description, words.preview_text, job_id],
     )
   },
-  async one(on: Sql, { id, account_id }: Which): Promise<ClonedVoiceRow | undefined> {
-    const [row] = await on.query<ClonedVoiceRow>('select * from cloned_voices where id = $1 and account_id = $2', [
-      id,
-      account_id,
-    ])
+  async one(on: Sql, { id, account_id }: Which): Promise<NamedVoiceRow | undefined> {
+    const [row] = await on.query<NamedVoiceRow>(`${namedSql} where v.id = $1 and v.account_id = $2`, [id, account_id])
     return row
   },
   of: (on: Sql, account_id: AccountId) =>
-    on.query<ClonedVoiceRow>('select * from cloned_voices where account_id = $1 order by created_at, id', [account_id]),
+    on.query<NamedVoiceRow>(`${namedSql} where v.account_id = $1 order by v.created_at, v.id`, [account_id]),
+  async share(tx: Sql, { id, account_id }: Which, organisation_id: string): Promise<void> {
+    await tx.query('update cloned_voices set organisation_id = $3 where id = $1 and account_id = $2', [
+      id,
+      account_id,
+      organisation_id,
+    ])
+  },
+  /** What somebody shared with an organisation, or everybody did; answers how many. */
+  async endShares(
+    tx: Sql,
+    { organisation_id, account_id = null, id = null }: { organisation_id: string } & Partial<Nullable<Which>>,
+  ): Promise<number> {
+    const ended = await tx.query(
+      `update cloned_voices set organisation_id = null
+       where organisation_id = $1 and ($2::uuid is null or account_id = $2) and ($3::uuid is null or id = $3) returning id`,
+      [organisation_id, account_id, id],
+    )
+    return ended.length
+  },
   /** Nothing where it was deleted meanwhile. */
   async change(
     on: Sql,
@@ -93,20 +115,33 @@ export const clonedVoiceStore = {
     ),
 }
 
-export type ReadyVoiceRow = ClonedVoiceRow & { trained: TrainedVoice; is_agreed: boolean }
+export type ReadyVoiceRow = ClonedVoiceRow & {
+  trained: TrainedVoice
+  is_agreed: boolean
+  /** Who made it and for which organisation; nothing of one's own. */
+  shared_by: string | null
+  organisation_name: string | null
+}
 
-const readySql = `select v.*,
-  exists (select 1 from voice_consents c where c.voice_id = v.id and c.same_speaker is not null) as is_agreed
-  from cloned_voices v where v.account_id = $1 and v.trained is not null`
+const agreedSql = 'exists (select 1 from voice_consents c where c.voice_id = v.id and c.same_speaker is not null)'
+/** Shared with the organisation of $1 by somebody who belongs to it as well, with the consent of its person. */
+const sharedSql = `(v.organisation_id is not null
+  and v.organisation_id = any(array(select organisation_id from team_members where account_id = $1))
+  and exists (select 1 from team_members m where m.organisation_id = v.organisation_id and m.account_id = v.account_id)
+  and ${agreedSql})`
+const readySql = `select v.*, ${agreedSql} as is_agreed,
+  case when v.account_id <> $1 then (select username from users where account_id = v.account_id limit 1) end as shared_by,
+  case when v.account_id <> $1 then (select name from organisations where id = v.organisation_id) end as organisation_name
+  from cloned_voices v where (v.account_id = $1 or ${sharedSql}) and v.trained is not null`
 
-/** Voices that can be spoken with, and whether their person has agreed. */
+/** Voices an account can speak with: its own, and those shared with its organisations. */
 export const readyVoices = {
   async one(on: Sql, { id, account_id }: Which): Promise<ReadyVoiceRow | undefined> {
     const [row] = await on.query<ReadyVoiceRow>(`${readySql} and v.id = $2`, [account_id, id])
     return row
   },
   of: (on: Sql, account_id: AccountId) =>
-    on.query<ReadyVoiceRow>(`${readySql} order by v.created_at, v.id`, [account_id]),
+    on.query<ReadyVoiceRow>(`${readySql} order by v.account_id = $1 desc, v.created_at, v.id`, [account_id]),
 }
 
 export const sampleStore = {

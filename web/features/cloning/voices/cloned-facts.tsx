@@ -1,4 +1,4 @@
-import { AudioWaveform, ShieldCheck } from 'lucide-react'
+import { AudioWaveform, ShieldCheck, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useSimilarityText } from './similarity-text.ts'
@@ -10,7 +10,7 @@ export function ClonedFacts({ voice_id }: { voice_id: string }) {
   const similarity = useSimilarityText()
   const { data: voice } = useClonedVoice(voice_id)
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <span className="flex flex-wrap gap-1">
         <Badge tone="act">
           <AudioWaveform />
@@ -20,6 +20,12 @@ export function ClonedFacts({ voice_id }: { voice_id: string }) {
           <Badge tone="good">
             <ShieldCheck />
             {t('badge_consent')}
+          </Badge>
+        )}
+        {voice?.organisation && (
+          <Badge tone="act">
+            <Users />
+            <span className="truncate">{t('team_shared', { team: voice.organisation.name })}</span>
           </Badge>
         )}
       </span>

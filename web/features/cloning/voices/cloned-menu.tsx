@@ -5,11 +5,13 @@ import { useNavigate } from 'react-router'
 import type { ClonedVoice } from '#core/contract/voice-cloning.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import { useTeams } from '../../sharing/use-teams.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { RetrainDialog } from './retrain-dialog.tsx'
 import { useClonedVoice } from './use-cloned-voices.ts'
+import { useSharingItems } from './voice-sharing.ts'
 
 const dialogs = { edit: EditDialog, retrain: RetrainDialog, consent: ConsentDialog, delete: DeleteDialog }
 type Opened = keyof typeof dialogs
@@ -19,6 +21,7 @@ export function ClonedMenu({ voice_id, name }: { voice_id: string; name: string 
   const { t } = useTranslation('cloning')
   const navigate = useNavigate()
   const { data: voice } = useClonedVoice(voice_id)
+  const sharing = useSharingItems({ voice_id, organisation: voice?.organisation ?? null }, useTeams('share'))
   const [opened, setOpened] = useState<Opened>()
   const item = (dialog: Opened) => ({ label: t(`menu_${dialog}`), onSelect: () => setOpened(dialog), disabled: !voice })
   return (
@@ -36,6 +39,7 @@ export function ClonedMenu({ voice_id, name }: { voice_id: string; name: string 
           },
           { ...item('retrain'), icon: RefreshCw },
           { ...item('consent'), icon: ShieldCheck },
+          ...(voice ? sharing : []),
           { ...item('delete'), icon: Trash2, danger: true },
         ]}
       />

@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getBalance, getSubscription } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { listOrganisations } from '#core/contract/teams.ts'
 import {
   deleteClonedVoice,
   editClonedVoice,
   listClonedVoices,
   retrainClonedVoice,
+  shareClonedVoice,
 } from '#core/contract/voice-cloning.ts'
 import { giveConsent, takeBackConsent } from '#core/contract/voice-consents.ts'
 import { listLibrary, listMyVoices } from '#core/contract/voices.ts'
@@ -17,17 +19,22 @@ import {
   eachPageTest,
   find,
   get,
+  goLive,
   gone,
   isOff,
   open,
   openMenu,
   press,
+  quiet,
   server,
   shows,
+  tell,
+  text,
   until,
   write,
 } from '../../../../test/page.tsx'
 import { balance, voice } from '../../../../test/page-answers.ts'
+import { madeTeam, team } from '../../sharing/teams-test-server.ts'
 import { VoicesPage } from '../../voices/voices-page.tsx'
 import { answerForCloning, consent_id, madeConsent, madeJob, madeVoice } from '../cloning-test-server.ts'
 
@@ -42,6 +49,7 @@ beforeEach(() => {
   const facets = facetsOf(voices, { search: '', region: [], gender: [], use: [] })
   server.answer(listLibrary, { success: true, voices: [], total: 0, facets })
   server.answer(listMyVoices, { success: true, voices })
+  server.answer(listOrganisations, { organisations: [] })
   answerForCloning()
 })
 async function openPage() {
@@ -150,5 +158,64 @@ it('it is deleted after a question, and stays where that fails', async () => {
   expect(server.sent(deleteClonedVoice)[1]).toMatchObject({
     params: { voice_id: 'cloned-1' },
     query: { keep_audio: 'false' },
+  })
+})
+
+describe('a team', () => {
+  it('gets a voice with one press, and loses it with one', async () => {
+    server.answer(listOrganisations, { organisations: [madeTeam()] })
+    server.answer(shareClonedVoice, ({ body }) => {
+      const organisation = body.organisation_id ? team : null
+      server.answer(listClonedVoices, { voices: [madeVoice({ consent: madeConsent(), organisation })] })
+      return { organisation }
+    })
+    await choose('Share with Biwo Jakmèl')
+    await until(() =>
+      all('listitem').some((card) => card.querySelector('h2') && text(card).includes('Shared with Biwo Jakmèl')),
+    )
+    await openMenu('More for Vwa Mari')
+    await press('Stop sharing with Biwo Jakmèl', undefined, 'menuitem')
+    await shows('No longer shared with Biwo Jakmèl')
+    expect(server.sent(shareClonedVoice).map(({ params, body }) => [params.voice_id, body.organisation_id])).toEqual([
+      ['cloned-1', team.id],
+      ['cloned-1', null],
+    ])
+  })
+  it('does not get one whose person has not agreed', async () => {
+    server.answer(listOrganisations, { organisations: [madeTeam()] })
+    server.answer(shareClonedVoice, new AppError('consent_missing', {}))
+    await choose('Share with Biwo Jakmèl')
+    await shows('Sharing could not be changed')
+    await shows('Please record your consent first.')
+  })
+  it.each([
+    ['owner', true],
+    ['member', false],
+  ] as const)('shows whose voice it is, and lets its %s end that: %s', async (role, may) => {
+    server.answer(listOrganisations, { organisations: [madeTeam(role)] })
+    server.answer(shareClonedVoice, { organisation: null })
+    const theirs = voice('cloned-2', 'Vwa Jan', { is_cloned: true, shared: { by: 'jan', organisation: team } })
+    server.answer(listMyVoices, { success: true, voices: [theirs, built_in] })
+    await open(<VoicesPage />, { path: '/voices?tab=my', words: ['voices', 'player'] })
+    await shows('Shared by jan')
+    await get('button', 'Hear Vwa Jan')
+    expect(find('button', 'Remove Vwa Jan from my voices')).toBeUndefined()
+    await until(() => server.sent(listOrganisations).length > 0)
+    await quiet()
+    expect(find('button', 'More for Vwa Jan') !== undefined).toBe(may)
+    expect(server.sent(listClonedVoices)).toEqual([])
+    if (!may) return
+    await openMenu('More for Vwa Jan')
+    await press('Stop sharing with Biwo Jakmèl', undefined, 'menuitem')
+    await shows('No longer shared with Biwo Jakmèl')
+    expect(server.sent(shareClonedVoice)[0]).toMatchObject({ params: { voice_id: 'cloned-2' } })
+  })
+  it('that shares another voice has it shown at once', async () => {
+    await openPage()
+    await goLive()
+    const theirs = voice('cloned-2', 'Vwa Jan', { is_cloned: true, shared: { by: 'jan', organisation: team } })
+    server.answer(listMyVoices, { success: true, voices: [cloned, theirs] })
+    tell({ type: 'topic', topic: 'voices' })
+    await shows('Shared by jan')
   })
 })

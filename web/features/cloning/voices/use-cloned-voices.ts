@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClonedVoice, listClonedVoices } from '#core/contract/voice-cloning.ts'
 import { call } from '../../../lib/network/api.ts'
+import { live } from '../../../lib/network/live.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 import { useUser } from '../../../lib/session/session.ts'
 
 const clonedKey = ['cloned-voices']
+
+live.listen({
+  message: (message) => {
+    if ('topic' in message && message.topic === 'voices') void queryClient.invalidateQueries({ queryKey: clonedKey })
+  },
+})
 
 /** The voices somebody made, with their samples and what was agreed to. */
 function useClonedVoices(wanted: boolean) {

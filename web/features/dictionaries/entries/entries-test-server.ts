@@ -25,7 +25,8 @@ const root_path = '/api/v1/dictionaries/'
 export const madeDictionary = (part: Partial<Dictionary> = {}): Dictionary => ({
   ...{ id: uuid(1), key: null, name: 'Non moun', description: '', category: 'names', is_active: true, priority: 200 },
   ...{ pronunciation_voice_id: 'nadege', pronunciation_voice_name: 'Nadège', is_system: false, is_template: false },
-  ...{ is_shared: false, shared_with_everyone: false, shared_can_edit: false, shared_with_users: [], owner: null },
+  ...{ is_shared: false, shared_with_everyone: false, shared_can_edit: false, shared_with_users: [] },
+  ...{ organisation: null, owner: null },
   ...{ can_edit: true, is_used: true, version: 1, checksum: 'c', out_of_sync: false, pronunciation_generated_at: null },
   ...{ entries_count: 2, created_at: at, updated_at: at },
   ...part,

@@ -25,10 +25,11 @@ import {
   sharingOf,
   withReader,
 } from './sharing.ts'
+import { TeamSharing } from './team-sharing.tsx'
 
 type Props = { id: string; onClose: () => void }
 
-/** With everyone or with chosen people, to read or to change (S3 §6). */
+/** With one's team, with everyone or with chosen people, to read or to change (S3 §6). */
 export function SharingDialog({ id, onClose }: Props) {
   const { t } = useTranslation('dictionaries')
   const shell = useTranslation()
@@ -40,11 +41,11 @@ export function SharingDialog({ id, onClose }: Props) {
   const sharing = edited ?? (data && sharingOf(data))
 
   async function save() {
-    if (!sharing) return
+    if (!sharing || !data) return
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(changeDictionary, { params: { id }, body: sharingBody(sharing) })
+      await call(changeDictionary, { params: { id }, body: sharingBody(sharing, data) })
       toast({ kind: 'success', text: t('sharing_saved') })
       void refreshDictionaries()
       onClose()
@@ -71,16 +72,17 @@ export function SharingDialog({ id, onClose }: Props) {
         {!data && error && (
           <ErrorState title={t('load_failed')} text={errorText(error)} onRetry={() => void refetch()} />
         )}
-        {sharing && <SharingFields sharing={sharing} onChange={setEdited} />}
+        {data && <TeamSharing dictionary={data} />}
+        {sharing && <SharingFields sharing={sharing} by_team={data?.organisation != null} onChange={setEdited} />}
         {failure && <Notice tone="bad">{failure}</Notice>}
       </div>
     </Dialog>
   )
 }
 
-type FieldsProps = { sharing: Sharing; onChange: (sharing: Sharing) => void }
+type FieldsProps = { sharing: Sharing; by_team: boolean; onChange: (sharing: Sharing) => void }
 
-function SharingFields({ sharing, onChange }: FieldsProps) {
+function SharingFields({ sharing, by_team, onChange }: FieldsProps) {
   const { t } = useTranslation('dictionaries')
   const { audience, everyone_edits, readers } = sharing
   const setReaders = (next: Reader[]) => onChange({ ...sharing, readers: next })
@@ -93,7 +95,9 @@ function SharingFields({ sharing, onChange }: FieldsProps) {
         options={audiences.map((value) => ({ value, label: t(`share_${value}`) }))}
         onChange={(next) => onChange({ ...sharing, audience: next })}
       />
-      <p className="text-muted">{t(`share_${audience}_text`)}</p>
+      <p className="text-muted">
+        {t(by_team && audience !== 'everyone' ? `share_${audience}_team_text` : `share_${audience}_text`)}
+      </p>
       {audience === 'everyone' && (
         <Switch
           label={t('everyone_edits')}

@@ -7,18 +7,23 @@ export type Reader = { id: string; username: string; email?: string; can_edit: b
 export type Sharing = { audience: Audience; everyone_edits: boolean; readers: Reader[] }
 
 export function sharingOf(dictionary: Dictionary): Sharing {
-  const { is_shared, shared_with_everyone, shared_can_edit, shared_with_users } = dictionary
+  const { is_shared, shared_with_everyone, shared_can_edit, shared_with_users, organisation } = dictionary
   const audience = !is_shared ? 'nobody' : shared_with_everyone ? 'everyone' : 'chosen'
-  return { audience, everyone_edits: shared_can_edit, readers: shared_with_users }
+  return { audience, everyone_edits: !organisation && shared_can_edit, readers: shared_with_users }
 }
 
 /** An empty list would share it with everyone. */
 export const isReady = ({ audience, readers }: Sharing): boolean => audience !== 'chosen' || readers.length > 0
 
-export function sharingBody({ audience, everyone_edits, readers }: Sharing) {
+/** What a team may do is not changed by what others may. */
+export function sharingBody(
+  { audience, everyone_edits, readers }: Sharing,
+  { organisation }: Pick<Dictionary, 'organisation'>,
+): DictionaryChanges {
   const shared_with = audience === 'chosen' ? readers.map(({ id, can_edit }) => ({ id, can_edit })) : []
-  const body = { is_shared: audience !== 'nobody', shared_can_edit: audience === 'everyone' && everyone_edits }
-  return { ...body, shared_with } satisfies DictionaryChanges
+  const of_everyone = audience === 'everyone'
+  const rights = organisation && !of_everyone ? {} : { shared_can_edit: of_everyone && everyone_edits }
+  return { is_shared: audience !== 'nobody', ...rights, shared_with }
 }
 
 export const withReader = (readers: readonly Reader[], reader: Reader): Reader[] => [

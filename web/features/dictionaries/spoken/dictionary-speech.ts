@@ -9,7 +9,7 @@ export const dictionarySpeech = {
   onChange: (listener: () => void): (() => void) =>
     live.listen({
       message: (message) => {
-        if ('topic' in message && message.topic === 'dictionaries') listener()
+        if ('topic' in message && ['dictionaries', 'teams'].includes(message.topic)) listener()
       },
       refetch: listener,
     }),

@@ -1,0 +1,19 @@
+import type { Sql } from '../../platform/db/open.ts'
+import type { Acting } from '../../platform/ids.ts'
+import { announceTopic } from '../../platform/live/gateway.ts'
+import { enterLocked } from './entering.ts'
+import { organisationStore } from './store.ts'
+
+export type TeamSharing = typeof teamSharing
+
+/** What areas whose things are shared with organisations need of them. */
+export const teamSharing = {
+  /** Throws unless the person may; nobody comes or goes until the transaction ends. */
+  async admit(tx: Sql, who: Acting, id: string, action: 'share' | 'end_share'): Promise<void> {
+    await enterLocked(tx, who, id, action)
+  },
+  /** Open pages of everybody in the organisation look again. */
+  async announce(tx: Sql, id: string, topic: string): Promise<void> {
+    for (const account_id of await organisationStore.members(tx, id)) announceTopic(tx, account_id, topic)
+  },
+}

@@ -1,0 +1,25 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { LibraryVoice } from '#core/contract/voices.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { useTeams } from '../../sharing/use-teams.ts'
+import { useSharingItems } from './voice-sharing.ts'
+
+type Props = Pick<LibraryVoice, 'voice_id' | 'name'> & { shared: NonNullable<LibraryVoice['shared']> }
+
+/** Of a voice somebody else shares: its team's owner and admins may end that. */
+export function SharedMenu({ voice_id, name, shared: { organisation } }: Props) {
+  const { t } = useTranslation('cloning')
+  const teams = useTeams('end_share')
+  const items = useSharingItems({ voice_id, organisation }, [])
+  if (!teams.some(({ id }) => id === organisation.id)) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={EllipsisVertical} label={t('menu', { name })} className="max-md:min-h-11 max-md:w-11" />
+      }
+      items={items}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { UserMinus, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Organisation } from '#core/contract/teams.ts'
+import { type ClonedVoice, shareClonedVoice } from '#core/contract/voice-cloning.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import type { MenuItem } from '../../../ui/overlay/menu.tsx'
+import { refreshClonedVoices } from './use-cloned-voices.ts'
+
+type Shared = Pick<ClonedVoice, 'voice_id' | 'organisation'>
+
+/** What a menu offers: to end what is shared, else to share with each of these teams. */
+export function useSharingItems({ voice_id, organisation }: Shared, teams: Pick<Organisation, 'id' | 'name'>[]) {
+  const { t } = useTranslation('cloning')
+  const errorText = useErrorText()
+  async function share(organisation_id: string | null, done: string): Promise<void> {
+    try {
+      await call(shareClonedVoice, { params: { voice_id }, body: { organisation_id } })
+      toast({ kind: 'success', text: done })
+    } catch (error) {
+      toast({ kind: 'error', text: t('sharing_failed'), detail: errorText(error) })
+    }
+    await refreshClonedVoices()
+  }
+  const end = (team: string): MenuItem => ({
+    label: t('unshare_team', { team }),
+    icon: UserMinus,
+    onSelect: () => void share(null, t('team_unshared', { team })),
+  })
+  if (organisation) return [end(organisation.name)]
+  return teams.map(
+    ({ id, name: team }): MenuItem => ({
+      label: t('share_team', { team }),
+      icon: Users,
+      onSelect: () => void share(id, t('team_shared', { team })),
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { EllipsisVertical, UserMinus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Dictionary } from '#core/contract/dictionaries.ts'
+import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { useTeams } from '../../sharing/use-teams.ts'
+import { useTeamChange } from './use-team-change.ts'
+
+/** Of a dictionary somebody else shares: their team's owner and admins may end that. */
+export function SharedMenu({ dictionary: { id, organisation }, name }: { dictionary: Dictionary; name: string }) {
+  const { t } = useTranslation('dictionaries')
+  const teams = useTeams('end_share', organisation !== null)
+  const { change } = useTeamChange(id)
+  if (!organisation || !teams.some((team) => team.id === organisation.id)) return null
+  const team = organisation.name
+  const end = () => void change({ organisation_id: null }, t('team_unshared', { team }))
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={EllipsisVertical}
+          label={t('actions_for', { name })}
+          className="-mt-1.5 -mr-2 max-md:size-11"
+        />
+      }
+      items={[{ label: t('unshare_team', { team }), icon: UserMinus, onSelect: end }]}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { changeDictionary, type Dictionary, getDictionary, listDictionaries } from '#core/contract/dictionaries.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { listOrganisations } from '#core/contract/teams.ts'
+import { eachPageTest, find, get, gone, open, openMenu, press, quiet, server, shows } from '../../../../test/page.tsx'
+import { madeTeam, team } from '../../sharing/teams-test-server.ts'
+import { DictionariesPage } from '../dictionaries-page.tsx'
+import { dictionary } from '../dictionaries-test-server.ts'
+
+let kept: Dictionary
+eachPageTest()
+beforeEach(() => {
+  kept = dictionary(1, { name: 'Mo biwo a' })
+  server.answer(listOrganisations, { organisations: [madeTeam()] })
+  server.answer(getDictionary, () => kept)
+  server.answer(listDictionaries, ({ query }) =>
+    query.ownership === (kept.owner === null ? 'mine' : 'shared') ? [kept] : [],
+  )
+  server.answer(changeDictionary, ({ body: { organisation_id, ...rest } }) => {
+    const organisation = organisation_id === undefined ? kept.organisation : organisation_id && team
+    kept = { ...kept, ...rest, organisation }
+    return kept
+  })
+})
+const openPage = (path = '/dictionaries') => open(<DictionariesPage />, { path, words: ['dictionaries', 'voices'] })
+async function openSharing() {
+  await openPage()
+  await openMenu('Actions for Mo biwo a')
+  await press('Share', undefined, 'menuitem')
+  return get('dialog')
+}
+const bodies = () => server.sent(changeDictionary).map(({ body }) => body)
+
+it('one press shares a dictionary with one’s team, which may edit where that is said, and one ends it', async () => {
+  const dialog = await openSharing()
+  await press('Share with Biwo Jakmèl', dialog)
+  await shows('Everybody in Biwo Jakmèl sees it and can use it in their speech.', dialog)
+  await shows('Nobody but you and the team sees it.', dialog)
+  ;(await get('switch', 'People in the team may edit', dialog)).click()
+  await shows('Sharing settings updated successfully')
+  await quiet()
+  await press('Stop sharing with Biwo Jakmèl', dialog)
+  await get('button', 'Share with Biwo Jakmèl', dialog)
+  expect(bodies()).toEqual([{ organisation_id: team.id }, { shared_can_edit: true }, { organisation_id: null }])
+})
+
+it('what chosen people may do is saved without what the team may', async () => {
+  kept = { ...kept, organisation: team, shared_can_edit: true }
+  const dialog = await openSharing()
+  await get('button', 'Stop sharing with Biwo Jakmèl', dialog)
+  await press('Save changes', dialog)
+  await gone('dialog')
+  expect(bodies()).toEqual([{ is_shared: false, shared_with: [] }])
+  await shows('Shared with Biwo Jakmèl')
+})
+
+it('a dictionary that cannot be shared says why, and stays as it was', async () => {
+  server.answer(changeDictionary, new AppError('team_right_missing', { action: 'share' }))
+  const dialog = await openSharing()
+  await press('Share with Biwo Jakmèl', dialog)
+  await shows('Your role in this team does not allow this.')
+  await get('button', 'Share with Biwo Jakmèl', dialog)
+})
+
+it.each([
+  [
+    'a team one is suspended in',
+    () => server.answer(listOrganisations, { organisations: [madeTeam('member', 'suspended')] }),
+  ],
+  ['no team', () => server.answer(listOrganisations, { organisations: [] })],
+  ['what everyone has', () => Object.assign(kept, { is_shared: true, shared_with_everyone: true })],
+])('nothing is offered for %s', async (_, given) => {
+  given()
+  const dialog = await openSharing()
+  await get('button', 'Save changes', dialog)
+  await quiet()
+  expect(find('button', 'Share with Biwo Jakmèl', dialog)).toBeUndefined()
+})
+
+it.each([
+  ['admin', true],
+  ['member', false],
+] as const)('who shares a dictionary is said, and the %s of a team may end it: %s', async (role, may) => {
+  server.answer(listOrganisations, { organisations: [madeTeam(role)] })
+  kept = { ...kept, owner: 'jan', organisation: team, can_edit: false }
+  await openPage('/dictionaries?tab=shared')
+  await shows('Shared by jan')
+  await quiet()
+  expect(find('button', 'Actions for Mo biwo a') !== undefined).toBe(may)
+  if (!may) return
+  await openMenu('Actions for Mo biwo a')
+  await press('Stop sharing with Biwo Jakmèl', undefined, 'menuitem')
+  await shows('No longer shared with Biwo Jakmèl')
+  expect(bodies()).toEqual([{ organisation_id: null }])
+})
