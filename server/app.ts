@@ -1,3 +1,4 @@
+import type { Language } from '#core/contract/account.ts'
 import { allEndpoints, allJobKinds } from '#core/contract/all.ts'
 import { accountFeature } from './features/account/feature.ts'
 import { createAccountsForSecondFactor } from './features/account/for-second-factor.ts'
@@ -36,6 +37,8 @@ import { secondFactorFeature } from './features/second-factor/feature.ts'
 import { storageFeature } from './features/storage/feature.ts'
 import { transcriptionFeature } from './features/stt/feature.ts'
 import { uploadStore } from './features/stt/uploads/store.ts'
+import { teamsFeature } from './features/teams/feature.ts'
+import { teamPayers } from './features/teams/payers.ts'
 import { translationFeature } from './features/translate/feature.ts'
 import { speechFeature } from './features/tts/feature.ts'
 import { speechFormats } from './features/tts/sound/audio.ts'
@@ -69,14 +72,15 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const sign_in = signInFeature({ ...base, passwords: parts.passwords })
   const isConfirmed = async (tx: Sql, account_id: AccountId) =>
     !config.confirm_addresses || (await accountStore.isConfirmed(tx, account_id))
-  const credit = creditsFeature({ db, isConfirmed })
-  const { plan: planOf, renew, balance } = credit.credits
+  const credit = creditsFeature({ db, isConfirmed, payers: teamPayers })
+  const { planAtWork: planOf, renew, spendable: balance } = credit.credits
   const key = apiKeysFeature(base)
   const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)
   const productOf = (kind: string) => kindOf(kind)?.product ?? kind
   const job = jobsFeature({
     ...{ ...base, kinds, lease_seconds: parts.lease_seconds },
-    billing: parts.billing ?? createBilling({ ...key.keys, renew, record: usageStore.record, productOf }),
+    billing:
+      parts.billing ?? createBilling({ ...key.keys, renew, record: usageStore.record, productOf, payers: teamPayers }),
     onEnd: createOutbox({ kindOf }),
   })
   const spoken = createJustSpoken(storage)
@@ -175,6 +179,12 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     people: { search: accounts.search, ownersOf: accountStore.ownersOf },
     audit: auditStore.add,
   })
+  const team = teamsFeature({
+    ...{ ...base, jobs, credits: credit.credits, usage: usageStore, holdAccount, now: () => new Date() },
+    ...{ people: accountStore.usersByIds, confirm_addresses: config.confirm_addresses },
+    ownerOf: async (on, account_id) => (await accountStore.ownersOf(on, [account_id]))[0] ?? null,
+    languageOf: async (email) => (await accountStore.userByEmail(db, email))?.language as Language | undefined,
+  })
   const openAccount = createOpenAccount([
     (tx, user) => credit.credits.open(tx, user.account_id, user.is_staff ? 'staff' : 'free'),
     (tx, user) => voices.welcome(tx, user.account_id),
@@ -183,7 +193,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ ...base, jobs, ...sign_in, accounts: createAccountsForSecondFactor({ db, ...sign_in }) },
   })
   const areas: Feature[] = [
-    ...[document, job, file, credit, payment, key, voice, factor],
+    ...[document, job, file, credit, team, payment, key, voice, factor],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),

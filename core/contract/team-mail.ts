@@ -3,23 +3,24 @@ import { jobKind } from './jobs.ts'
 
 /**
  * - `invitation` goes to an address that need not have an account; its link is made when it is sent.
- * - `joined`, `declined`, `left`: to the owner.
- * - `suspended`, `reactivated`, `removed`: to the person.
- * - `plan_suspended`, `plan_restored`: to the person; `plan_ended`, `plan_shrunk`: to the owner.
- * - `ownership_offered`, `ownership_taken`: to the new owner, and to the one before.
+ * - `joined`, `declined`, `left`, `plan_shrunk`, `plan_ended`: to the owner.
+ * - `suspended`, `reactivated`, `removed`, `dissolved`: to the person of a seat; `plan_suspended` and `plan_restored` when the
+ *   plan did it.
+ * - `ownership_offered` to the one it is offered to, `ownership_taken` to the owner before.
  */
 export const TeamMailPurpose = z.enum([
   'invitation',
   'joined',
   'declined',
   'left',
+  'plan_shrunk',
+  'plan_ended',
   'suspended',
   'reactivated',
   'removed',
+  'dissolved',
   'plan_suspended',
   'plan_restored',
-  'plan_ended',
-  'plan_shrunk',
   'ownership_offered',
   'ownership_taken',
 ])
@@ -29,10 +30,14 @@ export const teamMailKind = jobKind({
   kind: 'team_mail',
   input: z.object({
     purpose: TeamMailPurpose,
-    organisation_id: z.uuid(),
-    seat_id: z.uuid().optional(),
-    /** Whom it is for, where it is not the person of the seat or the address invited. */
+    organisation_name: z.string(),
+    /** Whom it is for; an invitation goes to the address of its seat. */
     user_id: z.uuid().optional(),
+    /** Of an invitation; the mail is not sent once that was sent again, taken back or accepted. */
+    seat_id: z.uuid().optional(),
+    expires_at: z.iso.datetime().optional(),
+    /** Who is meant besides, by name: who joined or left, who offers. */
+    other: z.string().optional(),
   }),
   result: z.object({ sent: z.boolean() }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seatRoles, seatStatuses, teamRoles } from '../rules/teams/team-rights.ts'
+import { Email } from './account.ts'
 import { Cursor, PageLimit, PlanType } from './credits.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -48,7 +49,7 @@ export type Organisation = z.output<typeof Organisation>
 
 const user = { auth: 'user' } as const
 const team = { ...user, owns: 'team', params: z.object({ id: z.uuid() }) } as const
-const seat = { ...user, owns: 'team', params: z.object({ id: z.uuid(), seat_id: z.uuid() }) } as const
+const seat = { ...user, owns: 'team seat', params: z.object({ id: z.uuid(), seat_id: z.uuid() }) } as const
 
 /** Mails go out: not more of them than a person writes. */
 const mailing = { per_minute: 20, by: 'caller', shared: true } as const
@@ -83,7 +84,7 @@ export const inviteMember = endpoint({
   summary: 'Invite somebody by mail; the seat is kept for them while the invitation is good',
   ...team,
   body: z.object({
-    email: z.email().max(254),
+    email: Email,
     role: SeatRole.default('member'),
     can_use_credits: z.boolean().default(true),
     credit_limit_per_month: CreditLimit.default(null),
@@ -202,6 +203,8 @@ export const UsageReport = z.object({
       z.object({
         id: z.string(),
         description: z.string(),
+        product: z.string().nullable(),
+        characters: z.number().nullable(),
         seat_user: z.object({ username: z.string() }),
         created_at: z.string(),
         credits_used: z.number(),

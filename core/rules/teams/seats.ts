@@ -1,4 +1,10 @@
+import { may, type PlanId, plans } from '../plans.ts'
 import type { SeatRole, SeatStatus } from './team-rights.ts'
+
+/** How many people a plan is for, the owner among them; none where it has no teams. */
+export function planSeats(plan: PlanId): number {
+  return may(plan, 'team_seats') ? plans[plan].seats : 0
+}
 
 /** How long an invitation may be accepted. */
 export const invitationDays = 7

@@ -39,8 +39,8 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
   }
   const balance = async (account_id: AccountId, on?: Sql) => (await balances([account_id], on)).get(account_id)!
 
-  const planOf = async (account_id: AccountId): Promise<PlanId> =>
-    (await store.subscriptionsOf(db, [account_id]))[0]?.plan ?? 'free'
+  const planOf = async (account_id: AccountId, on: Sql = db): Promise<PlanId> =>
+    (await store.subscriptionsOf(on, [account_id]))[0]?.plan ?? 'free'
   /** Whose credits an account would use now. */
   const paidBy = async (account_id: AccountId) => {
     const team = await payers.of(db, account_id)

@@ -1,0 +1,20 @@
+import type { Sql } from '../../platform/db/open.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import { announceTopic } from '../../platform/live/gateway.ts'
+import type { Entered } from './entering.ts'
+
+/** Open pages of everybody in an organisation look again: at the team, and at what they may spend. */
+export function announceTeam(
+  tx: Sql,
+  { organisation, seats }: Pick<Entered, 'organisation' | 'seats'>,
+  others: AccountId[] = [],
+): void {
+  announceTo(tx, [organisation.account_id, ...seats.flatMap(({ account_id }) => account_id ?? []), ...others])
+}
+
+export function announceTo(tx: Sql, account_ids: AccountId[]): void {
+  for (const account_id of new Set(account_ids)) {
+    announceTopic(tx, account_id, 'teams')
+    announceTopic(tx, account_id, 'credits')
+  }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#core/contract/account.ts'
+import { feature } from '../../platform/feature.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { Credits } from '../credits/service.ts'
+import { teamMailRunner } from './mails/job.ts'
+import type { TeamParts } from './parts.ts'
+import { teamsPersonalData } from './personal-data.ts'
+import { createPlanSeats } from './plan-seats.ts'
+import { teamRoutes } from './routes.ts'
+import { createTeams } from './service.ts'
+
+type Given = TeamParts & {
+  credits: Pick<Credits, 'follow'>
+  mailer: Mailer
+  /** Of somebody who has an account with this address. */
+  languageOf(email: string): Promise<Language | undefined>
+}
+
+export function teamsFeature(given: Given) {
+  const plan = createPlanSeats(given)
+  given.credits.follow(plan.fitSeats)
+  return feature({
+    routes: teamRoutes(createTeams(given, plan)),
+    runners: [teamMailRunner(given)],
+    personal_data: [teamsPersonalData(given)],
+  })
+}

@@ -1,0 +1,175 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Invitation, Organisation, Seat } from '#core/contract/teams.ts'
+import { invitationDays, planSeats, seatCounts, takesSeat } from '#core/rules/teams/seats.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import { announceTeam } from './announce.ts'
+import { type Entered, enter, enterLocked, refuse } from './entering.ts'
+import { tellTeam } from './mails/job.ts'
+import { partOfAddress } from './part-of-address.ts'
+import type { TeamParts, TeamPerson } from './parts.ts'
+import type { createSeats, Invited } from './seats.ts'
+import { spendingStore } from './spending-store.ts'
+import { eventStore, organisationStore, type SeatRow, seatStore } from './store.ts'
+import { createViews, nameOf } from './views.ts'
+
+type Which = { id: string; seat_id: string }
+
+/** Seats that wait for somebody: sent, sent again, taken back, looked at, accepted and turned down. */
+export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }: ReturnType<typeof createSeats>) {
+  const { db, credits, people, jobs, now } = parts
+  const views = createViews(parts)
+  const nextExpiry = () => new Date(now().getTime() + invitationDays * 86_400_000)
+
+  async function send(tx: Sql, { organisation }: Pick<Entered, 'organisation'>, seat: SeatRow): Promise<void> {
+    await tellTeam(tx, jobs, {
+      purpose: 'invitation',
+      organisation_name: organisation.name,
+      seat_id: seat.id,
+      expires_at: seat.expires_at!.toISOString(),
+    })
+  }
+
+  async function refuseKnown(tx: Sql, { organisation, seats }: Entered, email: string): Promise<void> {
+    const known = await people(
+      tx,
+      seats.flatMap(({ user_id }) => user_id ?? []),
+    )
+    const owner = await parts.ownerOf(tx, organisation.account_id)
+    const addresses = [owner?.email, ...known.map((person) => person.email), ...seats.map((seat) => seat.invited_email)]
+    if (addresses.includes(email)) throw new AppError('already_in_team', {})
+  }
+
+  /** The seat a link is for; what has become of it is told apart, so that whoever holds it knows what to do. */
+  async function seatOf(on: Sql, token: string): Promise<SeatRow> {
+    const seat = await seatStore.byToken(on, hashToken(token))
+    if (!seat || seat.removed_at) throw new AppError('invitation_invalid', {})
+    if (seat.user_id) throw new AppError('invitation_used', {})
+    if (seat.status === 'invited' && !takesSeat(seat, now())) throw new AppError('invitation_expired', {})
+    return seat
+  }
+
+  /** Whoever answers an invitation must be whom it was sent to, by an address that is proven theirs. */
+  async function answering(tx: Sql, user: Caller, token: string) {
+    const found = await seatOf(tx, token)
+    const organisation = (await organisationStore.locked(tx, found.organisation_id))!
+    const seat = await seatOf(tx, token)
+    const [person] = await people(tx, [user.user_id])
+    if (!person || person.email !== seat.invited_email)
+      throw new AppError('invitation_for_another', { address: partOfAddress(seat.invited_email) })
+    if (parts.confirm_addresses && !person.email_verified_at) throw new AppError('email_unconfirmed', {})
+    return { organisation, seat, person, seats: await seatStore.of(tx, organisation.id) }
+  }
+
+  async function refuseTaken(tx: Sql, { organisation, seat, seats, person }: Answering): Promise<void> {
+    if (organisation.account_id === person.account_id || seats.some(({ user_id }) => user_id === person.id))
+      throw new AppError('already_in_team', {})
+    const max_seats = planSeats(await credits.plan(organisation.account_id, tx))
+    // a seat the plan suspended counts for nobody; this one counts already
+    if (seat.status === 'suspended' || seatCounts(seats, max_seats, now()).used_seats > max_seats)
+      throw new AppError('no_free_seat', { max_seats })
+  }
+  type Answering = Awaited<ReturnType<typeof answering>>
+
+  async function tellOwner(
+    tx: Sql,
+    { organisation, person }: Answering,
+    purpose: 'joined' | 'declined',
+  ): Promise<void> {
+    const owner = await parts.ownerOf(tx, organisation.account_id)
+    const about = { organisation_name: organisation.name, other: person.username }
+    await tellTeam(tx, jobs, { purpose, ...about, user_id: owner?.user_id ?? null })
+  }
+
+  return {
+    async invite(user: Caller, id: string, { email, ...settings }: Invited): Promise<Seat> {
+      const seat = await db.tx(async (tx) => {
+        const team = await enterLocked(tx, user, id, 'invite')
+        refuse(team.standing, 'invite', settings.role)
+        await refuseKnown(tx, team, email)
+        await refuseFull(tx, team)
+        const added = await seatStore.add(tx, {
+          organisation_id: id,
+          invited_email: email,
+          invited_by: user.user_id,
+          ...settings,
+          status: 'invited',
+          expires_at: nextExpiry(),
+        })
+        await log(tx, user, 'invited', added, { role: added.role })
+        await send(tx, team, added)
+        announceTeam(tx, team)
+        return added
+      })
+      return views.seat(seat)
+    },
+    resend: (user: Caller, which: Which) =>
+      onSeat(user, which, 'resend', async (tx, seat, team) => {
+        // one that is over gave its seat back
+        if (!takesSeat(seat, now())) await refuseFull(tx, team)
+        await log(tx, user, 'resent', seat)
+        const renewed = await seatStore.change(tx, seat.id, { expires_at: nextExpiry(), token_hash: null })
+        await send(tx, team, renewed)
+        return renewed
+      }),
+    async revoke(user: Caller, which: Which) {
+      await onSeat(user, which, 'revoke', async (tx, seat) => {
+        await log(tx, user, 'revoked', seat)
+        await seatStore.remove(tx, seat.id)
+        return seat
+      })
+      return {}
+    },
+
+    /** Anybody with the link may look; the whole address is shown to nobody but its owner. */
+    async look(user: Caller | null, token: string): Promise<Invitation> {
+      const seat = await seatOf(db, token)
+      const organisation = (await organisationStore.byId(db, seat.organisation_id))!
+      const [person]: TeamPerson[] = user ? await people(db, [user.user_id]) : []
+      const is_yours = person?.email === seat.invited_email
+      return {
+        organisation_name: organisation.name,
+        invited_by: (await nameOf(parts, db, seat.invited_by)) || null,
+        role: seat.role,
+        address: is_yours ? seat.invited_email : partOfAddress(seat.invited_email),
+        expires_at: seat.expires_at!.toISOString(),
+        is_yours,
+      }
+    },
+    async accept(user: Caller, token: string): Promise<Organisation> {
+      const id = await db.tx(async (tx) => {
+        await parts.holdAccount(tx, user.account_id)
+        const answer = await answering(tx, user, token)
+        await refuseTaken(tx, answer)
+        const { organisation, seat, person } = answer
+        const { id: user_id, account_id } = person
+        const joined = await seatStore.change(tx, seat.id, { user_id, account_id, status: 'active', joined_at: now() })
+        await log(tx, user, 'joined', joined)
+        // most join to work at the team's expense; whoever chose another payer keeps it
+        if (joined.can_use_credits && !(await spendingStore.payerOf(tx, account_id)))
+          await spendingStore.choose(tx, account_id, seat.id)
+        await tellOwner(tx, answer, 'joined')
+        announceTeam(tx, answer, [account_id])
+        return organisation.id
+      })
+      return views.organisation(user, await enter(db, user, id, 'see'))
+    },
+    async decline(user: Caller, token: string) {
+      await db.tx(async (tx) => {
+        const answer = await answering(tx, user, token)
+        const { organisation, seat } = answer
+        await eventStore.add(tx, {
+          organisation_id: organisation.id,
+          kind: 'declined',
+          actor_id: user.user_id,
+          seat_id: seat.id,
+        })
+        await seatStore.remove(tx, seat.id)
+        await tellOwner(tx, answer, 'declined')
+        announceTeam(tx, answer)
+      })
+      return {}
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { Language } from '#core/contract/account.ts'
+import { teamMailKind } from '#core/contract/team-mail.ts'
+import type { Sql } from '../../../platform/db/open.ts'
+import type { UserId } from '../../../platform/ids.ts'
+import { runner } from '../../../platform/jobs/runner.ts'
+import { hashToken, randomToken } from '../../../platform/secrets.ts'
+import type { Mailer } from '../../../ports/mailer.ts'
+import type { TeamParts } from '../parts.ts'
+import { seatStore } from '../store.ts'
+import { teamMail } from './team-mail.ts'
+
+type Input = z.output<typeof teamMailKind.input>
+type Told = Omit<Input, 'user_id'> & { user_id?: UserId | null }
+
+/** Part of the transaction of what it tells about. Nobody is told of a seat that is nobody's yet. */
+export async function tellTeam(tx: Sql, jobs: TeamParts['jobs'], { user_id, ...input }: Told): Promise<void> {
+  if (!user_id && !input.seat_id) return
+  await jobs.enqueue(teamMailKind, { account_id: null, input: { ...input, ...(user_id ? { user_id } : {}) } }, tx)
+}
+
+type Parts = Pick<TeamParts, 'db' | 'people' | 'public_url'> & {
+  mailer: Mailer
+  languageOf(email: string): Promise<Language | undefined>
+}
+
+export const teamMailRunner = (parts: Parts) => {
+  const { db, people, public_url, mailer, languageOf } = parts
+
+  /** The link is made here and not when the job is: its secret is in the mail alone. Null when there is nothing to invite to. */
+  async function invitation({ seat_id, expires_at }: Input) {
+    const token = randomToken()
+    const seat = await db.tx(async (tx) => {
+      const found = await seatStore.locked(tx, seat_id!)
+      if (found?.status !== 'invited' || found.expires_at?.toISOString() !== expires_at) return null
+      return seatStore.change(tx, found.id, { token_hash: hashToken(token) })
+    })
+    if (!seat) return null
+    const [inviter] = seat.invited_by ? await people(db, [seat.invited_by]) : []
+    return {
+      to: seat.invited_email,
+      user_id: undefined,
+      // of strangers the language is not known: most share that of who invites them
+      language: (await languageOf(seat.invited_email)) ?? ((inviter?.language ?? 'en') as Language),
+      name: '',
+      other: inviter?.username ?? '',
+      link: `${public_url()}/team-invitation?token=${token}`,
+    }
+  }
+  async function notice({ user_id, other = '' }: Input) {
+    const [person] = await people(db, [user_id as UserId])
+    if (!person) return null
+    const { id, email: to, username: name, language } = person
+    return {
+      to,
+      user_id: id,
+      language: language as Language,
+      name,
+      other,
+      link: `${public_url()}/subscription?tab=team`,
+    }
+  }
+
+  return runner(teamMailKind, {
+    attempts: 8,
+    concurrency: 2,
+    timeout_seconds: 60,
+    async run(input, { signal }) {
+      const told = await (input.purpose === 'invitation' ? invitation : notice)(input)
+      if (!told) return { sent: false }
+      const { to, user_id, language, ...content } = told
+      const mail = teamMail(input.purpose, language, { ...content, team: input.organisation_name })
+      await mailer.send({ to, user_id, ...mail }, signal)
+      return { sent: true }
+    },
+  })
+}

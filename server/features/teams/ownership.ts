@@ -1,0 +1,94 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Organisation } from '#core/contract/teams.ts'
+import { planSeats } from '#core/rules/teams/seats.ts'
+import { fitsState } from '#core/rules/teams/team-rights.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import { announceTeam } from './announce.ts'
+import { type Entered, enter, enterLocked, seatIn } from './entering.ts'
+import { tellTeam } from './mails/job.ts'
+import type { TeamParts } from './parts.ts'
+import type { createPlanSeats } from './plan-seats.ts'
+import { spendingStore } from './spending-store.ts'
+import { eventStore, organisationStore, seatStore } from './store.ts'
+import { createViews, nameOf } from './views.ts'
+
+/**
+ * An organisation changes hands when the one it is offered to takes it onto a plan of their own. Plans, credits and payments
+ * stay with who paid for them; who owned it before has a seat in it.
+ */
+export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<typeof createPlanSeats>, 'fitSeats'>) {
+  const { db, credits, jobs, now } = parts
+  const views = createViews(parts)
+
+  /** The organisation of the new owner makes room, unless there is somebody in it. */
+  async function giveUpOwn(tx: Sql, user: Caller): Promise<void> {
+    const own = await organisationStore.of(tx, user.account_id)
+    if (!own) return
+    if ((await seatStore.of(tx, own.id)).length > 0) throw new AppError('handover_needs_plan', {})
+    await organisationStore.remove(tx, own.id)
+  }
+
+  async function take(tx: Sql, user: Caller, { organisation, own }: Entered): Promise<void> {
+    const before = (await parts.ownerOf(tx, organisation.account_id))!
+    await giveUpOwn(tx, user)
+    await seatStore.remove(tx, own!.id)
+    await organisationStore.change(tx, organisation.id, { account_id: user.account_id, offered_to: null })
+    await spendingStore.chooseOwn(tx, user.account_id)
+    await seatStore.add(tx, {
+      organisation_id: organisation.id,
+      user_id: before.user_id,
+      account_id: organisation.account_id,
+      invited_email: before.email,
+      ...{ role: 'admin', status: 'active', can_use_credits: true, credit_limit_per_month: null, joined_at: now() },
+    })
+    const event = { organisation_id: organisation.id, actor_id: user.user_id, seat_id: own!.id }
+    await eventStore.add(tx, { ...event, kind: 'ownership_taken' })
+    await tellTeam(tx, jobs, {
+      purpose: 'ownership_taken',
+      organisation_name: organisation.name,
+      user_id: before.user_id,
+      other: await nameOf(parts, tx, user.user_id),
+    })
+  }
+
+  return {
+    async offer(user: Caller, id: string, seat_id: string | null): Promise<Organisation> {
+      await db.tx(async (tx) => {
+        const team = await enterLocked(tx, user, id, 'hand_over')
+        const seat = seat_id ? seatIn(team, seat_id) : null
+        if (seat && !fitsState('hand_over', seat.status)) throw new AppError('seat_state', { status: seat.status })
+        await organisationStore.change(tx, id, { offered_to: seat_id })
+        const kind = seat ? 'ownership_offered' : 'ownership_offer_withdrawn'
+        const about = seat_id ?? team.organisation.offered_to
+        await eventStore.add(tx, { organisation_id: id, kind, actor_id: user.user_id, seat_id: about })
+        if (seat)
+          await tellTeam(tx, jobs, {
+            purpose: 'ownership_offered',
+            organisation_name: team.organisation.name,
+            user_id: seat.user_id,
+            other: await nameOf(parts, tx, user.user_id),
+          })
+        announceTeam(tx, team)
+      })
+      return views.organisation(user, await enter(db, user, id, 'see'))
+    },
+    async accept(user: Caller, id: string): Promise<Organisation> {
+      await db.tx(async (tx) => {
+        const plan = (await credits.held(tx, user.account_id))?.plan ?? 'free'
+        // both organisations, always in the same order: two owners may take over from each other at once
+        const mine = await organisationStore.of(tx, user.account_id)
+        for (const each of [id, ...(mine ? [mine.id] : [])].sort()) await organisationStore.locked(tx, each)
+        const team = await enterLocked(tx, user, id, 'see')
+        const { organisation, own } = team
+        if (own?.status !== 'active' || organisation.offered_to !== own.id)
+          throw new AppError('team_right_missing', { action: 'hand_over' })
+        if (planSeats(plan) === 0) throw new AppError('handover_needs_plan', {})
+        await take(tx, user, team)
+        await fitSeats(tx, { account_id: user.account_id, plan })
+        announceTeam(tx, team, [user.account_id])
+      })
+      return views.organisation(user, await enter(db, user, id, 'see'))
+    },
+  }
+}

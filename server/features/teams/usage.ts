@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import type { UsageReport } from '#core/contract/teams.ts'
+import { csvLine, inertCell } from '#core/rules/csv.ts'
+import type { Caller, FileReply } from '../../platform/http/route.ts'
+import type { AccountId } from '../../platform/ids.ts'
+import { type Entered, enter } from './entering.ts'
+import type { TeamParts } from './parts.ts'
+import { seatStore } from './store.ts'
+
+const dayMs = 86_400_000
+const most_recent = 10
+/** More seats than any plan has in a month, those who left among them. */
+const most_seats = 10_000
+
+type Spender = UsageReport['usage_by_user'][number]['user']
+type Month = { start: Date; end: Date; from: string; to: string }
+
+const products: Record<string, string> = {
+  tts: 'Text To Speech',
+  stt: 'Speech To Text',
+  translate: 'Universal Translator',
+  cloning: 'Voice Cloning',
+}
+
+/** What an organisation's credits were used for in a calendar month, UTC. */
+export function createTeamUsage(parts: TeamParts) {
+  const { db, usage, credits, now } = parts
+
+  /** Who has what seat, for lists of those who spent; the owner has none. */
+  async function spenders({ organisation }: Entered, seat_ids: string[]) {
+    const seats = await seatStore.ever(db, [...new Set(seat_ids)])
+    const known = await parts.people(
+      db,
+      seats.flatMap(({ user_id }) => user_id ?? []),
+    )
+    const owner = await parts.ownerOf(db, organisation.account_id)
+    const of = new Map<string, Spender>()
+    for (const seat of seats) {
+      const person = known.find(({ id }) => id === seat.user_id)
+      of.set(seat.id, { username: person?.username ?? '', email: person?.email ?? '', is_owner: false })
+    }
+    const owning: Spender = { username: owner?.username ?? '', email: owner?.email ?? '', is_owner: true }
+    return (seat_id: string | null): Spender => (seat_id && of.get(seat_id)) || owning
+  }
+
+  async function recent(account_id: AccountId, { start: from, end: to }: Month) {
+    return credits.usageBetween(db, account_id, { from, to, limit: most_recent })
+  }
+
+  return {
+    async report(user: Caller, id: string, asked: string | undefined): Promise<UsageReport> {
+      const team = await enter(db, user, id, 'see_usage')
+      const { account_id } = team.organisation
+      const month = monthOf(asked, now())
+      const [days, seats, rows] = await Promise.all([
+        usage.byDay(db, account_id, month),
+        usage.byValue(db, account_id, { ...month, group: 'seat', limit: most_seats }),
+        recent(account_id, month),
+      ])
+      const who = await spenders(team, [
+        ...seats.map(({ value }) => value),
+        ...rows.flatMap(({ seat_id }) => seat_id ?? []),
+      ])
+      const total = days.reduce((sum, day) => sum + day.credits, 0)
+      const by_members = seats.reduce((sum, seat) => sum + seat.credits, 0)
+      const by_user = [
+        { user: who(null), credits_used: total - by_members },
+        ...seats.map(({ value, credits: credits_used }) => ({ user: who(value), credits_used })),
+      ]
+      return {
+        period_start: month.start.toISOString(),
+        period_end: month.end.toISOString(),
+        total_credits_used: total,
+        usage_by_user: by_user.sort((a, b) => b.credits_used - a.credits_used),
+        usage_by_day: everyDay(month, now()).map((day) => ({
+          day,
+          credits_used: days.find(({ value }) => value === day)?.credits ?? 0,
+        })),
+        recent_usage: rows.map(({ id: usage_id, seat_id, product, characters, amount, created_at }) => ({
+          id: usage_id,
+          description: described(product, characters),
+          product,
+          characters,
+          seat_user: { username: who(seat_id).username },
+          created_at: created_at.toISOString(),
+          credits_used: -amount,
+        })),
+      }
+    },
+    async file(user: Caller, id: string, asked: string | undefined): Promise<FileReply> {
+      const team = await enter(db, user, id, 'see_usage')
+      const { account_id } = team.organisation
+      const month = monthOf(asked, now())
+      const days = await usage.byDay(db, account_id, month)
+      const lines = await usage.lines(db, account_id, { ...month, group: 'seat' })
+      const who = await spenders(
+        team,
+        lines.map(({ value }) => value),
+      )
+      const owned = days.map(({ value: day, credits: all }) => {
+        const members = lines.filter((line) => line.day === day).reduce((sum, line) => sum + line.credits, 0)
+        return { day, value: null, credits: all - members }
+      })
+      const rows = [...owned, ...lines].filter(({ credits: used }) => used > 0)
+      rows.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : b.credits - a.credits))
+      const text = rows.map(({ day, value, credits: used }) => {
+        const { username, email, is_owner } = who(value)
+        return csvLine([day, inertCell(username), inertCell(email), is_owner ? 'owner' : '', String(used)])
+      })
+      // the byte-order mark without which spreadsheets misread accents
+      const bytes = Buffer.from(
+        `\ufeff${csvLine(['day', 'username', 'email', 'role', 'credits_used'])}${text.join('')}`,
+      )
+      return {
+        stream: Readable.from([bytes]),
+        size: bytes.length,
+        type: 'text/csv; charset=utf-8',
+        download: `pawol-team-usage-${month.from.slice(0, 7)}.csv`,
+      }
+    },
+  }
+}
+
+function described(product: string | null, characters: number | null): string {
+  const name = (product && products[product]) || 'Pawòl'
+  return characters === null ? name : `${name}: ${characters.toLocaleString('en-US')} characters`
+}
+
+function monthOf(asked: string | undefined, now: Date): Month {
+  const start = new Date(`${asked ?? now.toISOString().slice(0, 7)}-01T00:00:00Z`)
+  const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
+  const day = (at: Date) => at.toISOString().slice(0, 10)
+  return { start, end, from: day(start), to: day(new Date(end.getTime() - dayMs)) }
+}
+
+/** Days without work are days too, up to today: a chart needs them. */
+function everyDay({ start, end }: Month, now: Date): string[] {
+  const last = Math.min(end.getTime() - 1, now.getTime())
+  const days: string[] = []
+  for (let at = start.getTime(); at <= last; at += dayMs) days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
