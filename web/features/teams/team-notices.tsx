@@ -55,11 +55,9 @@ function Offer({ organisation }: { organisation: Organisation }) {
   const seat = offeredSeat(organisation)
   if (organisation.offered_to_seat_id === organisation.own_seat_id) return <OfferToReader organisation={organisation} />
   if (!seat) return null
-  const name = seatName(seat)
-  if (organisation.role !== 'owner') return <Notice>{t('offer_waits_others', { name })}</Notice>
   return (
     <Notice>
-      <p className="mb-2 wrap-anywhere">{t('offer_waits', { name })}</p>
+      <p className="mb-2 wrap-anywhere">{t('offer_waits', { name: seatName(seat) })}</p>
       <Button size="sm" onClick={withdraw}>
         {t('action_withdraw')}
       </Button>

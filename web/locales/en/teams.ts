@@ -85,7 +85,6 @@ export const teams = {
   offer_text:
     'The new owner needs a Business or Enterprise plan of their own, and the team then uses the credits of that plan. Credits and payments stay with whoever paid for them. You leave your place as owner and become an admin. Nothing changes until {{name}} takes over.',
   offer_waits: 'You offered the ownership of this team to {{name}}.',
-  offer_waits_others: 'The ownership of this team is offered to {{name}}.',
   offer_to_you: '{{owner}} offers you the ownership of {{name}}.',
   offer_to_you_text:
     'You need a Business or Enterprise plan of your own. The team then uses your plan and your credits.',
@@ -139,8 +138,8 @@ export const teams = {
   activity_text: 'What was done in this team, newest first.',
   activity_failed: 'Could not load the activity',
   activity_empty: 'Nothing here yet',
-  the_plan: 'The plan',
   somebody: 'Somebody',
+  no_limit: 'No limit',
   event_created: '{{actor}} started this team',
   event_renamed: '{{actor}} renamed the team',
   event_invited: '{{actor}} invited {{subject}}',
@@ -154,6 +153,8 @@ export const teams = {
   event_removed: '{{actor}} removed {{subject}}',
   event_left: '{{subject}} left',
   event_plan_changed: 'The plan of the team changed',
+  event_seats_suspended: 'Suspended seats: {{count}}',
+  event_seats_restored: 'Seats back: {{count}}',
   event_ownership_offered: '{{actor}} offered ownership to {{subject}}',
   event_ownership_offer_withdrawn: '{{actor}} took the offer of ownership back',
   event_ownership_taken: '{{actor}} took over the team',

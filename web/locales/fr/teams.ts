@@ -87,7 +87,6 @@ export const teams: Words<'teams'> = {
   offer_text:
     "Le nouveau propriétaire a besoin de sa propre offre Business ou Enterprise ; l'équipe utilise alors les crédits de cette offre. Les crédits et les paiements restent à qui les a payés. Vous n'êtes plus propriétaire et devenez administrateur. Rien ne change tant que {{name}} n'a pas repris l'équipe.",
   offer_waits: 'Vous avez proposé la propriété de cette équipe à {{name}}.',
-  offer_waits_others: 'La propriété de cette équipe est proposée à {{name}}.',
   offer_to_you: '{{owner}} vous propose la propriété de {{name}}.',
   offer_to_you_text:
     "Il vous faut votre propre offre Business ou Enterprise. L'équipe utilise alors votre offre et vos crédits.",
@@ -141,8 +140,8 @@ export const teams: Words<'teams'> = {
   activity_text: "Ce qui s'est fait dans cette équipe, du plus récent au plus ancien.",
   activity_failed: "Impossible de charger l'activité",
   activity_empty: 'Rien pour le moment',
-  the_plan: "L'offre",
   somebody: "Quelqu'un",
+  no_limit: 'Sans limite',
   event_created: '{{actor}} a créé cette équipe',
   event_renamed: "{{actor}} a renommé l'équipe",
   event_invited: '{{actor}} a invité {{subject}}',
@@ -156,6 +155,8 @@ export const teams: Words<'teams'> = {
   event_removed: '{{actor}} a retiré {{subject}}',
   event_left: "{{subject}} a quitté l'équipe",
   event_plan_changed: "L'offre de l'équipe a changé",
+  event_seats_suspended: 'Places suspendues : {{count}}',
+  event_seats_restored: 'Places revenues : {{count}}',
   event_ownership_offered: '{{actor}} a proposé la propriété à {{subject}}',
   event_ownership_offer_withdrawn: '{{actor}} a retiré la proposition de propriété',
   event_ownership_taken: "{{actor}} a repris l'équipe",

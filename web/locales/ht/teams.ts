@@ -85,7 +85,6 @@ export const teams: KreyolWords<'teams'> = {
   offer_text:
     'Nouvo pwopriyetè a bezwen yon plan Business oswa Enterprise pa li; apre sa ekip la itilize kredi plan sa a. Kredi ak peman yo rete pou moun ki te peye yo. Ou p ap pwopriyetè ankò, w ap vin administratè. Anyen pa chanje toutotan {{name}} poko pran ekip la.',
   offer_waits: 'Ou ofri {{name}} ekip sa a.',
-  offer_waits_others: 'Yo ofri {{name}} ekip sa a.',
   offer_to_you: '{{owner}} ofri w {{name}}.',
   offer_to_you_text:
     'Ou bezwen yon plan Business oswa Enterprise pa ou. Apre sa ekip la ap itilize plan ou ak kredi ou yo.',
@@ -139,8 +138,8 @@ export const teams: KreyolWords<'teams'> = {
   activity_text: 'Sa ki fèt nan ekip sa a, pi nouvo yo an premye.',
   activity_failed: 'Nou pa ka chaje aktivite yo',
   activity_empty: 'Poko gen anyen',
-  the_plan: 'Plan an',
   somebody: 'Yon moun',
+  no_limit: 'San limit',
   event_created: '{{actor}} kòmanse ekip sa a',
   event_renamed: '{{actor}} chanje non ekip la',
   event_invited: '{{actor}} envite {{subject}}',
@@ -154,6 +153,8 @@ export const teams: KreyolWords<'teams'> = {
   event_removed: '{{actor}} retire {{subject}}',
   event_left: '{{subject}} kite ekip la',
   event_plan_changed: 'Plan ekip la chanje',
+  event_seats_suspended: 'Plas ki sispann: {{count}}',
+  event_seats_restored: 'Plas ki retounen: {{count}}',
   event_ownership_offered: '{{actor}} ofri {{subject}} ekip la',
   event_ownership_offer_withdrawn: '{{actor}} retire òf ekip la',
   event_ownership_taken: '{{actor}} pran ekip la',

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useTeamEvents } from '../use-teams.ts'
+import { useEventWords } from './use-event-words.ts'
 
 /** What was done in an organisation, for those who look after it. */
 export function ActivitySection({ id }: { id: string }) {
@@ -40,17 +41,17 @@ export function ActivitySection({ id }: { id: string }) {
 }
 
 function EventLine({ event }: { event: TeamEvent }) {
-  const { t, i18n } = useTranslation('teams')
-  const { kind, subject, created_at } = event
-  // nobody presses for what a plan does
-  const nobody = kind === 'suspended' || kind === 'reactivated' ? t('the_plan') : t('somebody')
-  const actor = event.actor ?? nobody
+  const { i18n } = useTranslation()
+  const { sentence, detail } = useEventWords()(event)
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-b border-line px-4 py-2.5 last:border-b-0 @min-[46rem]/main:grid-cols-[11rem_minmax(0,1fr)]">
-      <time dateTime={created_at} className="text-xs leading-6 text-subtle">
-        {formatDate(i18n.language, parseTime(created_at), 'moment')}
+      <time dateTime={event.created_at} className="text-xs leading-6 text-subtle">
+        {formatDate(i18n.language, parseTime(event.created_at), 'moment')}
       </time>
-      <p className="min-w-0 wrap-anywhere">{t(`event_${kind}`, { actor, subject: subject ?? t('somebody') })}</p>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{sentence}</p>
+        {detail && <p className="figures text-xs wrap-anywhere text-subtle">{detail}</p>}
+      </div>
     </li>
   )
 }

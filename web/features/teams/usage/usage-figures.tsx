@@ -40,7 +40,7 @@ export function UsageFigures({ report }: { report: UsageReport }) {
               <li key={`${user.username} ${user.email}`}>
                 <div className="flex items-baseline justify-between gap-3">
                   <span className="min-w-0 wrap-anywhere">
-                    <span className="font-semibold">{user.username}</span>{' '}
+                    <span className="font-semibold">{user.username || t('somebody')}</span>{' '}
                     {user.is_owner && <Badge>{t('role_owner')}</Badge>}{' '}
                     <span className="text-xs text-subtle">{user.email}</span>
                   </span>
@@ -75,14 +75,26 @@ function Period({ report }: { report: UsageReport }) {
 }
 
 function Recent({ usage }: { usage: UsageReport['recent_usage'][number] }) {
-  const { i18n } = useTranslation()
-  const product = productKey(usage.description)
+  const { t, i18n } = useTranslation('teams')
+  const credits = useTranslation('credits')
+  const shell = useTranslation()
+  const { characters } = usage
+  const product = productKey(usage.product)
+  const formatted = formatNumber(i18n.language, characters ?? 0)
   return (
     <li className="flex items-baseline justify-between gap-3 py-2">
       <span className="min-w-0">
-        <span className="block wrap-anywhere">{product ? i18n.t(product) : usage.description}</span>
+        <span className="block wrap-anywhere">
+          {product ? shell.t(product) : usage.description}
+          {product && characters !== null && (
+            <span className="figures text-xs font-normal text-muted">
+              {' '}
+              {credits.t('characters', { count: characters, formatted })}
+            </span>
+          )}
+        </span>
         <span className="block text-xs wrap-anywhere text-subtle">
-          {usage.seat_user.username} ·{' '}
+          {usage.seat_user.username || t('somebody')} ·{' '}
           <time dateTime={usage.created_at}>{formatDate(i18n.language, parseTime(usage.created_at), 'moment')}</time>
         </span>
       </span>
