@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Organisation } from '#core/contract/teams.ts'
@@ -22,6 +23,7 @@ export function TeamTab() {
   const errorText = useErrorText()
   const { data, isError, error, refetch } = useTeams()
   const [search, setSearch] = useSearchParams()
+  const [last, setLast] = useState<string>()
   if (!data) {
     return isError ? (
       <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
@@ -29,15 +31,18 @@ export function TeamTab() {
       <SkeletonRows rows={4} />
     )
   }
-  const shown = data.find(({ id }) => id === search.get('organisation')) ?? data[0]
+  // one's own comes first, and one may come while another is looked at
+  const shown =
+    [search.get('organisation'), last].flatMap((wanted) => data.find(({ id }) => id === wanted) ?? [])[0] ?? data[0]
   if (!shown) return <NoTeam />
+  if (shown.id !== last) setLast(shown.id)
   return (
     <div className="grid gap-8">
       {data.length > 1 && (
         <div className="max-w-80">
           <Select
             label={t('organisation')}
-            options={data.map(({ id, name }) => ({ value: id, label: name }))}
+            options={data.map(({ id, name, role }) => ({ value: id, label: `${name} · ${t(`role_${role}`)}` }))}
             value={shown.id}
             onChange={(event) => setSearch({ tab: 'team', organisation: event.target.value }, { replace: true })}
           />

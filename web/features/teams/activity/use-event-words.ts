@@ -19,7 +19,7 @@ export function useEventWords(): (event: TeamEvent) => { sentence: string; detai
     ]
   }
   function about({ kind, detail }: TeamEvent): string[] {
-    if (kind === 'renamed') return [`${detail.before} → ${detail.after}`]
+    if (kind === 'renamed') return detail.after ? [`${detail.before} → ${detail.after}`] : []
     if (kind !== 'plan_changed') return settings(detail)
     const plan = Object.values(plans).find(({ id }) => id === detail.plan)
     const { suspended, restored } = detail
