@@ -76,6 +76,12 @@ const anyData = {
   status: 'refunded',
   fault: 'stale',
   method: 'card',
+  action: 'invite',
+  max_seats: 5,
+  seat_status: 'active',
+  address: 'm…@e….com',
+  credit_limit_per_month: 5,
+  problem: 'plan_ended',
 }
 
 describe('errors', () => {

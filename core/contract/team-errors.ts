@@ -27,8 +27,8 @@ export const teamErrors = {
   },
   seat_state: {
     status: 409,
-    data: z.object({ status: z.enum(seatStatuses) }),
-    text: (d) => `This cannot be done to a seat that is ${d.status}.`,
+    data: z.object({ seat_status: z.enum(seatStatuses) }),
+    text: (d) => `This cannot be done to a seat that is ${d.seat_status}.`,
   },
   invitation_invalid: {
     status: 400,
@@ -46,6 +46,11 @@ export const teamErrors = {
     status: 403,
     data: z.object({ address: z.string() }),
     text: (d) => `This invitation was sent to ${d.address}. Please log in with that address.`,
+  },
+  invitation_unconfirmed: {
+    status: 403,
+    data: none,
+    text: () => 'Please confirm your email address first. Your profile page can send you the mail again.',
   },
   /** Only a plan with seats can carry an organisation, and each carries one. */
   handover_needs_plan: {
@@ -66,8 +71,8 @@ export const teamErrors = {
   },
   team_cannot_pay: {
     status: 402,
-    data: z.object({ reason: z.enum(teamPayProblems) }),
-    text: (d: { reason: TeamPayProblem }) => cannotPay[d.reason],
+    data: z.object({ problem: z.enum(teamPayProblems) }),
+    text: (d: { problem: TeamPayProblem }) => cannotPay[d.problem],
   },
 } satisfies Record<string, ErrorEntry>
 

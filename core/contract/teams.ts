@@ -307,7 +307,7 @@ const answered = [
   'invitation_used',
   'invitation_expired',
   'invitation_for_another',
-  'email_unconfirmed',
+  'invitation_unconfirmed',
 ] as const
 
 export const acceptInvitation = endpoint({

@@ -33,6 +33,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { keptLog } from '../kept-log.ts'
 import { multipartFile } from '../multipart.ts'
 import { wavOf } from '../sounds.ts'
+import { teamsOn } from '../team.ts'
 import { voiceUploads } from '../voice-uploads.ts'
 
 let t: TestApp
@@ -48,6 +49,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 const cloning = voiceUploads(() => t)
+const team = teamsOn(() => t)
 
 const cryptoOrder = { body: { package_id: 'credits-100k', pay_currency: 'btc' } }
 
@@ -57,6 +59,15 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
   'crypto payment': async (owner) => ({
     payment_id: (await t.call(createCryptoPayment, cryptoOrder, owner)).payment_id,
   }),
+  team: async (owner) => {
+    await team.start(owner, 'enterprise')
+    return { id: (await team.organisationsOf(owner))[0]!.id }
+  },
+  'team seat': async (owner) => {
+    const { id } = await makeOwned.team!(owner)
+    const seat = await team.invite(owner, id!, `envite-${crypto.randomUUID()}@example.com`)
+    return { id: id!, seat_id: seat.id }
+  },
   session: async (owner) => {
     await t.signIn(owner.user.email, owner.password)
     const sessions = await t.call(listSessions, {}, owner)

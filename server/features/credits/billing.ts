@@ -44,7 +44,7 @@ export function createBilling(options: {
   async function payerOf(tx: Sql, account_id: AccountId): Promise<Payer> {
     const team = await payers.of(tx, account_id)
     if (!team) return { account_id, seat_id: null }
-    if (team.problem) throw new AppError('team_cannot_pay', { reason: team.problem })
+    if (team.problem) throw new AppError('team_cannot_pay', { problem: team.problem })
     return team
   }
 

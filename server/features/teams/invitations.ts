@@ -9,8 +9,9 @@ import { type Entered, enter, enterLocked, refuse } from './entering.ts'
 import { tellTeam } from './mails/job.ts'
 import { partOfAddress } from './part-of-address.ts'
 import type { TeamParts, TeamPerson } from './parts.ts'
+import { removeSeat } from './removal.ts'
 import type { createSeats, Invited } from './seats.ts'
-import { spendingStore } from './spending-store.ts'
+import { spendingStore } from './spending/store.ts'
 import { eventStore, organisationStore, type SeatRow, seatStore } from './store.ts'
 import { createViews, nameOf } from './views.ts'
 
@@ -58,7 +59,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
     const [person] = await people(tx, [user.user_id])
     if (!person || person.email !== seat.invited_email)
       throw new AppError('invitation_for_another', { address: partOfAddress(seat.invited_email) })
-    if (parts.confirm_addresses && !person.email_verified_at) throw new AppError('email_unconfirmed', {})
+    if (parts.confirm_addresses && !person.email_verified_at) throw new AppError('invitation_unconfirmed', {})
     return { organisation, seat, person, seats: await seatStore.of(tx, organisation.id) }
   }
 
@@ -116,7 +117,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
     async revoke(user: Caller, which: Which) {
       await onSeat(user, which, 'revoke', async (tx, seat) => {
         await log(tx, user, 'revoked', seat)
-        await seatStore.remove(tx, seat.id)
+        await removeSeat(tx, seat.id)
         return seat
       })
       return {}
@@ -165,7 +166,7 @@ export function createInvitations(parts: TeamParts, { onSeat, refuseFull, log }:
           actor_id: user.user_id,
           seat_id: seat.id,
         })
-        await seatStore.remove(tx, seat.id)
+        await removeSeat(tx, seat.id)
         await tellOwner(tx, answer, 'declined')
         announceTeam(tx, answer)
       })

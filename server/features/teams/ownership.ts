@@ -9,7 +9,8 @@ import { type Entered, enter, enterLocked, seatIn } from './entering.ts'
 import { tellTeam } from './mails/job.ts'
 import type { TeamParts } from './parts.ts'
 import type { createPlanSeats } from './plan-seats.ts'
-import { spendingStore } from './spending-store.ts'
+import { removeOrganisation, removeSeat } from './removal.ts'
+import { spendingStore } from './spending/store.ts'
 import { eventStore, organisationStore, seatStore } from './store.ts'
 import { createViews, nameOf } from './views.ts'
 
@@ -26,13 +27,13 @@ export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<
     const own = await organisationStore.of(tx, user.account_id)
     if (!own) return
     if ((await seatStore.of(tx, own.id)).length > 0) throw new AppError('handover_needs_plan', {})
-    await organisationStore.remove(tx, own.id)
+    await removeOrganisation(tx, own.id)
   }
 
   async function take(tx: Sql, user: Caller, { organisation, own }: Entered): Promise<void> {
     const before = (await parts.ownerOf(tx, organisation.account_id))!
     await giveUpOwn(tx, user)
-    await seatStore.remove(tx, own!.id)
+    await removeSeat(tx, own!.id)
     await organisationStore.change(tx, organisation.id, { account_id: user.account_id, offered_to: null })
     await spendingStore.chooseOwn(tx, user.account_id)
     await seatStore.add(tx, {
@@ -57,7 +58,7 @@ export function createOwnership(parts: TeamParts, { fitSeats }: Pick<ReturnType<
       await db.tx(async (tx) => {
         const team = await enterLocked(tx, user, id, 'hand_over')
         const seat = seat_id ? seatIn(team, seat_id) : null
-        if (seat && !fitsState('hand_over', seat.status)) throw new AppError('seat_state', { status: seat.status })
+        if (seat && !fitsState('hand_over', seat.status)) throw new AppError('seat_state', { seat_status: seat.status })
         await organisationStore.change(tx, id, { offered_to: seat_id })
         const kind = seat ? 'ownership_offered' : 'ownership_offer_withdrawn'
         const about = seat_id ?? team.organisation.offered_to

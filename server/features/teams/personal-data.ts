@@ -2,7 +2,8 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { announceTeam } from './announce.ts'
 import { tellTeam } from './mails/job.ts'
 import type { TeamParts } from './parts.ts'
-import { spendingStore } from './spending-store.ts'
+import { removeOrganisation } from './removal.ts'
+import { spendingStore } from './spending/store.ts'
 import { eventStore, organisationStore, seatStore } from './store.ts'
 
 /** An organisation ends with its owner's account, and everybody in it is told; a member's seat forgets who had it. */
@@ -30,7 +31,7 @@ export function teamsPersonalData({ db, jobs }: Pick<TeamParts, 'db' | 'jobs'>):
         for (const seat of seats)
           await tellTeam(tx, jobs, { purpose: 'dissolved', organisation_name: own.name, user_id: seat.user_id })
         announceTeam(tx, { organisation: own, seats })
-        await organisationStore.remove(tx, own.id)
+        await removeOrganisation(tx, own.id)
       }
       await spendingStore.chooseOwn(tx, account_id)
       await seatStore.forget(tx, user_id)

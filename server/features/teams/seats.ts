@@ -9,7 +9,8 @@ import { announceTeam, announceTo } from './announce.ts'
 import { type Entered, enter, enterLocked, refuse, seatIn } from './entering.ts'
 import { tellTeam } from './mails/job.ts'
 import type { TeamParts } from './parts.ts'
-import { spendingStore } from './spending-store.ts'
+import { removeSeat } from './removal.ts'
+import { spendingStore } from './spending/store.ts'
 import { eventStore, organisationStore, type SeatRow, seatStore } from './store.ts'
 import { createViews, nameOf } from './views.ts'
 
@@ -33,7 +34,7 @@ export function createSeats(parts: TeamParts) {
       const team = await enterLocked(tx, user, id, action)
       const seat = seatIn(team, seat_id)
       refuse(team.standing, action, seat.role)
-      if (!fitsState(action, seat.status)) throw new AppError('seat_state', { status: seat.status })
+      if (!fitsState(action, seat.status)) throw new AppError('seat_state', { seat_status: seat.status })
       const after = await change(tx, seat, team)
       announceTeam(tx, team)
       return after
@@ -92,7 +93,7 @@ export function createSeats(parts: TeamParts) {
       await onSeat(user, which, 'remove', async (tx, seat, team) => {
         await log(tx, user, 'removed', seat)
         await told(tx, team, seat, 'removed')
-        await seatStore.remove(tx, seat.id)
+        await removeSeat(tx, seat.id)
         return seat
       })
       return {}
@@ -102,7 +103,7 @@ export function createSeats(parts: TeamParts) {
         const team = await enterLocked(tx, user, id, 'leave')
         const seat = team.own!
         await log(tx, user, 'left', seat)
-        await seatStore.remove(tx, seat.id)
+        await removeSeat(tx, seat.id)
         const owner = await parts.ownerOf(tx, team.organisation.account_id)
         await tellTeam(tx, jobs, {
           purpose: 'left',
@@ -134,10 +135,10 @@ export function createSeats(parts: TeamParts) {
         const { own, standing } = await enter(tx, user, organisation_id, 'see')
         if (standing === 'owner') return spendingStore.chooseOwn(tx, user.account_id)
         if (standing === 'suspended') {
-          const reason = own!.suspended_by === 'plan' ? 'plan_ended' : 'seat_suspended'
-          throw new AppError('team_cannot_pay', { reason })
+          const problem = own!.suspended_by === 'plan' ? 'plan_ended' : 'seat_suspended'
+          throw new AppError('team_cannot_pay', { problem })
         }
-        if (!own!.can_use_credits) throw new AppError('team_cannot_pay', { reason: 'credits_not_allowed' })
+        if (!own!.can_use_credits) throw new AppError('team_cannot_pay', { problem: 'credits_not_allowed' })
         await spendingStore.choose(tx, user.account_id, own!.id)
       })
       return { organisation_id }

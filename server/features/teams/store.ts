@@ -55,11 +55,8 @@ export const organisationStore = {
     const { set, values } = assigned(change, [id])
     return (await tx.query<OrganisationRow>(`update organisations set ${set} where id = $1 returning *`, values))[0]!
   },
-  /** With its seats and what was done in it; whoever it paid for pays themselves. */
+  /** With its seats and what was done in it. */
   async remove(tx: Sql, id: string): Promise<void> {
-    const seats = 'select id from team_seats where organisation_id = $1'
-    await tx.query(`delete from team_payers where seat_id in (${seats})`, [id])
-    await tx.query(`delete from team_seat_months where seat_id in (${seats})`, [id])
     await tx.query('delete from organisations where id = $1', [id])
   },
 }
@@ -97,9 +94,8 @@ export const seatStore = {
     const [row] = await tx.query<SeatRow>(`update team_seats set ${set} where id = $1 returning ${columns}`, values)
     return row!
   },
-  /** The seat stays for the report of what was spent; its person pays themselves from now on. */
+  /** The seat stays for the report of what was spent. */
   async remove(tx: Sql, id: string): Promise<void> {
-    await tx.query('delete from team_payers where seat_id = $1', [id])
     await tx.query('update organisations set offered_to = null where offered_to = $1', [id])
     await tx.query(`update team_seats set removed_at = now(), token_hash = null where id = $1`, [id])
   },

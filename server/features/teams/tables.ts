@@ -3,12 +3,10 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   jsonb,
   pgTable,
   pgView,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -18,7 +16,7 @@ import type { AccountId, UserId } from '../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The tables here are written by the stores of this folder alone. An organisation lives on an account's plan and credits. */
+/** The tables here are written by store.ts alone. An organisation lives on an account's plan and credits. */
 export const organisations = pgTable(
   'organisations',
   {
@@ -67,27 +65,6 @@ export const teamSeats = pgTable(
     check('team_seats_role', sql`${t.role} in ('member', 'admin')`),
     check('team_seats_status', sql`${t.status} in ('invited', 'active', 'suspended')`),
   ],
-)
-
-/** Credits a seat has used or reserved in a calendar month: what its limit is held against. */
-export const teamSeatMonths = pgTable(
-  'team_seat_months',
-  {
-    seat_id: uuid('seat_id').notNull(),
-    month: date('month', { mode: 'string' }).notNull(),
-    credits: bigint('credits', { mode: 'number' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.seat_id, t.month] })],
-)
-
-/** Accounts whose work an organisation pays for, by the seat of their person; all others pay themselves. */
-export const teamPayers = pgTable(
-  'team_payers',
-  {
-    account_id: uuid('account_id').$type<AccountId>().primaryKey(),
-    seat_id: uuid('seat_id').notNull(),
-  },
-  (t) => [index('team_payers_seat').on(t.seat_id)],
 )
 
 /** What was done in an organisation, and by whom. */

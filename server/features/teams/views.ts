@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/open.ts'
 import type { Acting, UserId } from '../../platform/ids.ts'
 import type { Entered } from './entering.ts'
 import type { TeamParts, TeamPerson } from './parts.ts'
-import { spendingStore } from './spending-store.ts'
+import { spendingStore } from './spending/store.ts'
 import type { SeatRow } from './store.ts'
 
 export function createViews({ db, credits, people, ownerOf, now }: TeamParts) {

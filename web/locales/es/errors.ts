@@ -147,6 +147,8 @@ export const errors: ErrorWords = {
   invitation_used: 'Esta invitación ya fue aceptada.',
   invitation_expired: 'Esta invitación ha caducado. Pide una nueva.',
   invitation_for_another: 'Esta invitación se envió a {{address}}. Inicia sesión con esa dirección.',
+  invitation_unconfirmed:
+    'Primero confirma tu dirección de correo. Tu página de perfil puede enviarte el mensaje otra vez.',
   handover_needs_plan:
     'Quien se hace cargo de un equipo necesita su propio plan Business o Enterprise, sin otro equipo en él.',
   team_limit_reached:

@@ -159,6 +159,7 @@ export const errors: ErrorWords = {
   invitation_used: 'Cette invitation a déjà été acceptée.',
   invitation_expired: 'Cette invitation a expiré. Demandez-en une nouvelle.',
   invitation_for_another: 'Cette invitation a été envoyée à {{address}}. Connectez-vous avec cette adresse.',
+  invitation_unconfirmed: "Confirmez d'abord votre adresse. Votre page de profil peut vous renvoyer le message.",
   handover_needs_plan:
     'Pour reprendre une équipe, il faut une formule Business ou Enterprise à soi, sans autre équipe.',
   team_limit_reached:

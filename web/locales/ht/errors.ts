@@ -146,6 +146,7 @@ export const errors: ErrorWords = {
   invitation_used: 'Envitasyon sa a te deja aksepte.',
   invitation_expired: 'Envitasyon sa a ekspire. Mande yon lòt.',
   invitation_for_another: 'Envitasyon sa a te voye bay {{address}}. Konekte ak adrès sa a.',
+  invitation_unconfirmed: 'Konfime adrès imel ou an anvan. Paj pwofil ou a ka voye mesaj la ba ou ankò.',
   handover_needs_plan:
     'Moun k ap pran yon ekip bezwen yon plan Business oswa Enterprise pa li, ki pa gen lòt ekip ladan.',
   team_limit_reached:

@@ -1,15 +1,15 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Payers } from '../credits/payer.ts'
-import { spendingStore as store } from './spending-store.ts'
+import type { Payers } from '../../credits/payer.ts'
+import { spendingStore as store } from './store.ts'
 
 /** Members spend the credits of an organisation through their seats, each within its limit of a month. */
 export const teamPayers: Payers = {
   of: async (on, account_id) => (await store.payerOf(on, account_id)) ?? null,
   async reserve(tx, { payer: { account_id, seat_id }, credits }) {
     const seat = await store.reserve(tx, { seat_id, account_id, credits })
-    if (!seat) throw new AppError('team_cannot_pay', { reason: 'seat_suspended' })
+    if (!seat) throw new AppError('team_cannot_pay', { problem: 'seat_suspended' })
     const { problem, credit_limit_per_month: limit, used } = seat
-    if (problem) throw new AppError('team_cannot_pay', { reason: problem })
+    if (problem) throw new AppError('team_cannot_pay', { problem })
     if (limit === null || used! <= limit) return
     const credits_available = Math.max(0, limit - (used! - credits))
     throw new AppError('team_limit_reached', {

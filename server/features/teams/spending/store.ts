@@ -1,6 +1,6 @@
-import type { Sql } from '../../platform/db/open.ts'
-import type { AccountId } from '../../platform/ids.ts'
-import type { TeamPayer } from '../credits/payer.ts'
+import type { Sql } from '../../../platform/db/open.ts'
+import type { AccountId } from '../../../platform/ids.ts'
+import type { TeamPayer } from '../../credits/payer.ts'
 
 type Reserved = Pick<TeamPayer, 'problem' | 'credit_limit_per_month'> & { used: number | null }
 
@@ -19,6 +19,16 @@ export const spendingStore = {
   },
   async chooseOwn(tx: Sql, account_id: AccountId): Promise<void> {
     await tx.query('delete from team_payers where account_id = $1', [account_id])
+  },
+  /** The person of this seat pays themselves from now on. */
+  async endSeat(tx: Sql, seat_id: string): Promise<void> {
+    await tx.query('delete from team_payers where seat_id = $1', [seat_id])
+  },
+  /** Nothing is left of what the seats of an organisation spent. */
+  async forget(tx: Sql, organisation_id: string): Promise<void> {
+    const seats = 'select id from team_seats where organisation_id = $1'
+    await tx.query(`delete from team_payers where seat_id in (${seats})`, [organisation_id])
+    await tx.query(`delete from team_seat_months where seat_id in (${seats})`, [organisation_id])
   },
   /**
    * Adds to what a seat has used this month. The seat is locked against a change until the transaction ends; no answer where
