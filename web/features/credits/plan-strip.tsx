@@ -61,7 +61,12 @@ function PlanAndBalance() {
       className="flex min-w-0 flex-wrap items-center justify-end gap-x-1 whitespace-nowrap"
       title={t('exact_credits', { credits: formatNumber(i18n.language, left) })}
     >
-      {payer && <PaidBy payer={payer} />}
+      {payer && (
+        <>
+          <PaidBy payer={payer} />
+          <span className="text-subtle">·</span>
+        </>
+      )}
       <span className="font-semibold">{planName(paid) ?? panel.t('free_plan')}</span>{' '}
       <span className="text-subtle">·</span>{' '}
       <span className="figures">{t('strip_credits', { credits: formatCredits(left) })}</span>

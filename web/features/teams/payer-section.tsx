@@ -92,7 +92,7 @@ function Choice({
       />
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{label}</span>
-        <span id={text_id} className="figures block text-xs font-normal text-muted">
+        <span id={text_id} className="block text-xs text-muted">
           {text}
         </span>
       </span>

@@ -115,7 +115,7 @@ describe('who pays', () => {
   })
 
   it('that is refused is told of', async () => {
-    server.answer(choosePayer, new AppError('team_cannot_pay', { reason: 'credits_not_allowed' }))
+    server.answer(choosePayer, new AppError('team_cannot_pay', { problem: 'credits_not_allowed' }))
     await openTab(joined(seat(1)))
     ;(await get('radio', 'Lekòl Nou')).click()
     await shows('Your team does not let you use its credits.', await dialog('Payer Error'))

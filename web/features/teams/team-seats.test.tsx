@@ -308,7 +308,7 @@ describe('Invite Team Member', () => {
 
 describe('Edit Team Member Settings', () => {
   it('sends what was changed, or says why not [S1-2.8-06] [S1-4.7-03]', async () => {
-    server.answer(updateMember, new AppError('seat_state', { status: 'suspended' }))
+    server.answer(updateMember, new AppError('seat_state', { seat_status: 'suspended' }))
     await openTab(organisation([seat(1, { credit_limit_per_month: 100 })]))
     await act('person-1', 'Edit')
     const form = await dialog('Edit Team Member Settings')

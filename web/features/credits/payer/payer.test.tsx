@@ -44,7 +44,7 @@ describe('a balance that an organisation pays', () => {
   it('is shown with its name and what one may still use, beside its plan', async () => {
     server.answer(getBalance, paidBy())
     await open(<PlanStrip />, { path: '/voices', words: [...words] })
-    await shows('Radyo LakayBusiness · 300 credits', await strip())
+    await shows('Radyo Lakay·Business · 300 credits', await strip())
     expect((await get('link', 'Paid by Radyo Lakay')).getAttribute('href')).toBe('/subscription?tab=team')
   })
 
@@ -115,9 +115,9 @@ describe('work that a team does not pay for', () => {
     await shows('Your own credits pay from now on')
   })
 
-  it.each(problems)('tells of %s, and offers one’s own credits', async (reason, sentence) => {
+  it.each(problems)('tells of %s, and offers one’s own credits', async (problem, sentence) => {
     await openWith(paidBy())
-    expect(showInsufficientCredits(new AppError('team_cannot_pay', { reason }))).toBe(true)
+    expect(showInsufficientCredits(new AppError('team_cannot_pay', { problem }))).toBe(true)
     const dialog = await get('dialog', 'Your team does not pay')
     await shows(sentence, dialog)
     await press('Use my own credits', dialog)

@@ -18,8 +18,8 @@ export function TeamRefusalDialog({ refusal, onClose }: { refusal: TeamRefusal; 
     refusal.code === 'team_limit_reached'
       ? t('team_limit_text')
       : payer
-        ? t(`payer_${refusal.reason}`, { name: payer.organisation_name })
-        : errorText(new AppError('team_cannot_pay', { reason: refusal.reason }))
+        ? t(`payer_${refusal.problem}`, { name: payer.organisation_name })
+        : errorText(new AppError('team_cannot_pay', { problem: refusal.problem }))
   return (
     <Dialog
       open

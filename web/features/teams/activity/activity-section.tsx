@@ -50,7 +50,7 @@ function EventLine({ event }: { event: TeamEvent }) {
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">{sentence}</p>
-        {detail && <p className="figures text-xs wrap-anywhere text-subtle">{detail}</p>}
+        {detail && <p className="text-xs wrap-anywhere text-subtle">{detail}</p>}
       </div>
     </li>
   )

@@ -15,7 +15,7 @@ export function InvitationText({ invitation }: { invitation: Invitation }) {
           {person ? t('invitation_by', { person, name, role }) : t('invitation_nobody', { name, role })}
         </AuthHeading>
       </div>
-      <p className="figures mb-4 wrap-anywhere text-muted">
+      <p className="mb-4 wrap-anywhere text-muted">
         {t('invitation_sent_to', { address })} {t('invitation_until', { date })}
       </p>
     </>

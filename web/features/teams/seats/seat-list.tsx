@@ -44,7 +44,7 @@ function SeatRow({ organisation, seat }: { organisation: Organisation; seat: Sea
     >
       {user && <p className="text-xs wrap-anywhere text-subtle">{invited_email}</p>}
       {status === 'invited' && (
-        <p className="figures text-xs text-subtle">
+        <p className="text-xs text-subtle">
           {days_until_expiry ? t('days_left', { count: days_until_expiry }) : t('invitation_over')}
         </p>
       )}

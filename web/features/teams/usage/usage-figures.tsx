@@ -71,7 +71,7 @@ function Period({ report }: { report: UsageReport }) {
   const day = (time: number) => formatDate(i18n.language, new Date(time), 'long', 'UTC')
   const from = parseTime(report.period_start).getTime()
   const to = parseTime(report.period_end).getTime() - 1
-  return <p className="figures text-xs text-subtle">{t('period', { from: day(from), to: day(to) })}</p>
+  return <p className="text-xs text-subtle">{t('period', { from: day(from), to: day(to) })}</p>
 }
 
 function Recent({ usage }: { usage: UsageReport['recent_usage'][number] }) {

@@ -13,7 +13,7 @@ export function enoughCredits(credits_needed: number, balance: Known | undefined
 
 /** In the server's words: an organisation that does not pay, one's limit there, or too few credits. */
 function refusalOf(credits_needed: number, { available, payer }: Known): AppError {
-  if (payer?.problem) return new AppError('team_cannot_pay', { reason: payer.problem })
+  if (payer?.problem) return new AppError('team_cannot_pay', { problem: payer.problem })
   const limit = payer?.credit_limit_per_month ?? null
   if (limit !== null && limit - (payer?.credits_used_this_month ?? 0) <= available)
     return new AppError('team_limit_reached', {
