@@ -100,6 +100,7 @@ const listed: Record<string, string[]> = {
     'web/features/tts',
     'web/features/workbench',
   ],
+  'web/features/teams': ['web/features/account', 'web/features/analytics', 'web/features/credits'],
   'web/features/translate': [
     'web/features/credits',
     'web/features/exports',

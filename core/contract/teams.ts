@@ -5,7 +5,7 @@ import { Cursor, PageLimit, PlanType } from './credits.ts'
 import { endpoint } from './endpoint.ts'
 
 export const SeatRole = z.enum(seatRoles)
-export const SeatStatus = z.enum(seatStatuses)
+const SeatStatus = z.enum(seatStatuses)
 
 /** Null means as many as the organisation has. */
 const CreditLimit = z.int().min(0).max(1_000_000_000_000).nullable()

@@ -129,6 +129,7 @@ describe('every address [S1-1-05]', () => {
     ['/profile', 'Profile', '[S1-2.1-16]'],
     ['/subscription?tab=credits', 'Subscription', '[S1-2.1-18]'],
     ['/subscription?tab=subscription', 'Subscription', '[S1-2.1-19]'],
+    ['/subscription?tab=team', 'Subscription', ''],
     ['/docs/help-center', 'Help Center', '[S1-2.1-24]'],
   ])('%s, opened at once, is %s and complains of nothing %s', async (path, name) => {
     said.length = 0

@@ -99,15 +99,11 @@ export const routes: PageRoute[] = [
       ),
     { title: 'crypto_subscriptions', needs: 'staff', words: ['admin', 'credits', 'panel'] },
   ),
-  page(
-    '/subscription',
-    () => import('../features/credits/subscription/subscription-page.tsx').then((m) => m.SubscriptionPage),
-    {
-      title: 'subscription',
-      needs: 'user',
-      words: ['credits', 'panel', 'billing'],
-    },
-  ),
+  page('/subscription', () => import('./pages/subscription-with-team.tsx').then((m) => m.SubscriptionWithTeam), {
+    title: 'subscription',
+    needs: 'user',
+    words: ['credits', 'panel', 'billing', 'teams'],
+  }),
   page(
     '/dictionaries',
     () => import('../features/dictionaries/dictionaries-page.tsx').then((m) => m.DictionariesPage),
@@ -166,6 +162,11 @@ export const routes: PageRoute[] = [
     ...auth_page,
     title: 'confirm_email',
   }),
+  page(
+    '/team-invitation',
+    () => import('../features/teams/invitation/invitation-page.tsx').then((m) => m.InvitationPage),
+    { title: 'team_invitation', frame: 'auth', words: ['teams', 'account'] },
+  ),
   page('/profile', () => import('../features/account/profile-page.tsx').then((m) => m.ProfilePage), {
     title: 'profile',
     needs: 'user',

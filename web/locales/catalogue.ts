@@ -27,6 +27,7 @@ import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { speech } from './en/speech.ts'
 import type { stt } from './en/stt.ts'
+import type { teams } from './en/teams.ts'
 import type { translate } from './en/translate.ts'
 import type { tuning } from './en/tuning.ts'
 import type { voices } from './en/voices.ts'
@@ -62,6 +63,7 @@ export type Catalogue = {
   security: typeof security
   speech: typeof speech
   stt: typeof stt
+  teams: typeof teams
   translate: typeof translate
   tuning: typeof tuning
   /** Of a file of entries; core/rules says them in English. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCredits } from '#core/rules/format.ts'
-import { percentLeft } from '../../features/credits/credit-facts.ts'
+import { creditsLeft, percentLeft } from '../../features/credits/credit-facts.ts'
 import { useBalance } from '../../features/credits/use-credits.ts'
 
 /** Share of the monthly allocation that is left, and how it reads; null until it is known. */
@@ -9,5 +9,5 @@ export function useCreditRing(): { percent: number | null; label: string } {
   const { data } = useBalance()
   if (!data) return { percent: null, label: t('credits_unknown') }
   const percent = percentLeft(data)
-  return { percent, label: t('credits_left', { percent, credits: formatCredits(data.balance) }) }
+  return { percent, label: t('credits_left', { percent, credits: formatCredits(creditsLeft(data)) }) }
 }

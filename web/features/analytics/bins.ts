@@ -1,6 +1,8 @@
 import type { UsageRow } from '#core/contract/analytics.ts'
 
 export type Measure = 'credits' | 'characters'
+export const figures = ['credits', 'characters', 'jobs'] as const
+export type Figure = (typeof figures)[number]
 export type Unit = 'day' | 'week' | 'month'
 export type Bin = { start: string; credits: number; characters: number; jobs: number }
 

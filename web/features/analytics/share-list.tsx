@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UsageGroup } from '#core/contract/analytics.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
@@ -8,6 +7,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { productKey } from '../credits/product-key.ts'
 import type { Measure } from './bins.ts'
+import { ShareLeaf } from './share-leaf.tsx'
 import { type Share, shares } from './shares.ts'
 import type { UsageRange } from './usage-range.ts'
 import { useUsage } from './use-usage.ts'
@@ -47,15 +47,7 @@ function ShareRow({ group, share }: { group: Group; share: Share }) {
           <span className="figures text-xs text-subtle">{t('percent', { percent: share.percent })}</span>
         </span>
       </div>
-      <svg
-        viewBox="0 0 100 10"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="mt-1 h-2.5 w-(--at) min-w-1"
-        style={{ '--at': `${share.length * 100}%` } as CSSProperties}
-      >
-        <path d="M0 5Q42 -5 100 5Q42 15 0 5Z" className={share.value === null ? 'fill-wave-rest' : 'fill-act'} />
-      </svg>
+      <ShareLeaf length={share.length} rest={share.value === null} />
     </li>
   )
 }

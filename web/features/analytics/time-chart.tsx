@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UsageRow } from '#core/contract/analytics.ts'
 import { useWidth } from '../../lib/browser/use-width.ts'
 import { formatDate, formatNumber } from '../../lib/language/dates.ts'
-import { type Bin, binsFor, busiest, type Measure, type Unit } from './bins.ts'
+import { type Bin, binsFor, busiest, type Figure, figures, type Measure, type Unit } from './bins.ts'
 import { LeafBars } from './leaf-bars.tsx'
 import { UsageTable } from './usage-table.tsx'
 
@@ -18,8 +18,15 @@ function useBinNames(unit: Unit) {
   return { short, name: (start: string) => (unit === 'week' ? t('at_week', { day: short(start) }) : short(start)) }
 }
 
+type ChartProps = {
+  days: UsageRow[]
+  measure: Measure
+  /** What is told of each day. */
+  told?: readonly Figure[]
+}
+
 /** Leaves to look at, a slider to walk along them, a table to read. */
-export function TimeChart({ days, measure }: { days: UsageRow[]; measure: Measure }) {
+export function TimeChart({ days, measure, told = figures }: ChartProps) {
   const { t } = useTranslation('analytics')
   const [box, width] = useWidth()
   const [pointed, setPointed] = useState<number>()
@@ -34,7 +41,7 @@ export function TimeChart({ days, measure }: { days: UsageRow[]; measure: Measur
   })
   return (
     <div className="rounded-2 border border-line bg-surface p-4 md:p-5">
-      <Readout bin={bins[shown]} name={name} isPeak={at === undefined} />
+      <Readout bin={bins[shown]} name={name} isPeak={at === undefined} told={told} />
       <div ref={box} className="min-w-0">
         {width > 0 && (
           <LeafBars
@@ -47,15 +54,17 @@ export function TimeChart({ days, measure }: { days: UsageRow[]; measure: Measur
           />
         )}
       </div>
-      <UsageTable bins={bins} unit={unit} name={short} />
+      <UsageTable bins={bins} unit={unit} name={short} told={told} />
     </div>
   )
 }
 
-function Readout({ bin, name, isPeak }: { bin?: Bin; name: (start: string) => string; isPeak: boolean }) {
+type ReadoutProps = { bin?: Bin; name: (start: string) => string; isPeak: boolean; told: readonly Figure[] }
+
+function Readout({ bin, name, isPeak, told }: ReadoutProps) {
   const { t, i18n } = useTranslation('analytics')
   if (!bin) return null
-  const figures = (['credits', 'characters', 'jobs'] as const).map((measure) => ({
+  const shown = told.map((measure) => ({
     measure,
     text: t(`n_${measure}`, { count: bin[measure], formatted: formatNumber(i18n.language, bin[measure]) }),
   }))
@@ -65,7 +74,7 @@ function Readout({ bin, name, isPeak }: { bin?: Bin; name: (start: string) => st
         {isPeak && <span className="font-normal text-muted">{t('peak')}: </span>}
         {name(bin.start)}
       </span>
-      {figures.map(({ measure, text }) => (
+      {shown.map(({ measure, text }) => (
         <span key={measure} className="figures">
           {text}
         </span>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/language/dates.ts'
-import type { Bin, Unit } from './bins.ts'
+import type { Bin, Figure, Unit } from './bins.ts'
 
-type Props = { bins: Bin[]; unit: Unit; name: (start: string) => string }
+type Props = { bins: Bin[]; unit: Unit; name: (start: string) => string; told: readonly Figure[] }
 
 /** The same figures for reading; drawn when asked for. */
-export function UsageTable({ bins, unit, name }: Props) {
+export function UsageTable({ bins, unit, name, told }: Props) {
   const { t } = useTranslation('analytics')
   const [open, setOpen] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function UsageTable({ bins, unit, name }: Props) {
             <thead className="sticky top-0">
               <tr>
                 <th>{t(unit)}</th>
-                {(['credits', 'characters', 'jobs'] as const).map((column) => (
+                {told.map((column) => (
                   <th key={column} className="text-right!">
                     {t(column)}
                   </th>
@@ -32,7 +32,7 @@ export function UsageTable({ bins, unit, name }: Props) {
             </thead>
             <tbody>
               {bins.map((bin) => (
-                <Line key={bin.start} bin={bin} name={name(bin.start)} />
+                <Line key={bin.start} bin={bin} name={name(bin.start)} told={told} />
               ))}
             </tbody>
           </table>
@@ -42,17 +42,16 @@ export function UsageTable({ bins, unit, name }: Props) {
   )
 }
 
-function Line({ bin, name }: { bin: Bin; name: string }) {
+function Line({ bin, name, told }: { bin: Bin; name: string; told: readonly Figure[] }) {
   const { i18n } = useTranslation()
   return (
     <tr>
       <th scope="row" className="font-normal!">
         {name}
       </th>
-      {[bin.credits, bin.characters, bin.jobs].map((value, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+      {told.map((column) => (
         <td key={column} className="figures text-right">
-          {formatNumber(i18n.language, value)}
+          {formatNumber(i18n.language, bin[column])}
         </td>
       ))}
     </tr>

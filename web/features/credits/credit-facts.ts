@@ -14,12 +14,22 @@ export function percentUsed(balance: CreditBalance): number | null {
   return allocation === null ? null : Math.round((used / allocation) * 100)
 }
 
+/** What is told as left: where an organisation pays, what one may still use of its credits. */
+export function creditsLeft({ payer, balance, available }: CreditBalance): number {
+  return payer ? available : balance
+}
+
+const share = (left: number, of: number) => Math.min(100, Math.max(0, Math.floor((left / of) * 100)))
+
 /** Whole percents, cut: 19.9 must not be shown as 20, where red ends. Without an allocation it is all or nothing. */
 export function percentLeft(balance: CreditBalance): number {
+  const limit = balance.payer?.credit_limit_per_month
+  if (balance.payer?.problem || limit === 0) return 0
+  if (limit) return share(balance.available, limit)
   const allocation = monthlyAllocation(balance)
   if (allocation === null) return balance.balance > 0 ? 100 : 0
   const left = allocation - (balance.subscription?.credits_used_this_period ?? 0)
-  return Math.min(100, Math.max(0, Math.floor((left / allocation) * 100)))
+  return share(left, allocation)
 }
 
 const FEW = 10
@@ -27,7 +37,9 @@ const FEW_OF_ALLOCATION = 0.1
 
 /** S1 §8: time to warn. */
 export function isLow(balance: CreditBalance): boolean {
-  return balance.balance < FEW || balance.balance < FEW_OF_ALLOCATION * (monthlyAllocation(balance) ?? 0)
+  const left = creditsLeft(balance)
+  const allocation = balance.payer?.credit_limit_per_month ?? monthlyAllocation(balance) ?? 0
+  return left < FEW || left < FEW_OF_ALLOCATION * allocation
 }
 
 const tones: Record<string, Tone> = { active: 'good', canceled: 'bad', past_due: 'warn' }

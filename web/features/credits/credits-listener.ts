@@ -2,6 +2,9 @@ import type { LiveMessage } from '#core/contract/live.ts'
 
 const GATHER_MS = 200
 
+/** A team's seat says who pays, and how much of it is left. */
+const topics = ['credits', 'teams']
+
 /**
  * Many changes in a moment, as when a batch of jobs ends, are one reason to ask again. The connection a page opens with
  * is none when the page has just asked; one that comes back is.
@@ -19,7 +22,7 @@ export function creditsListener(ask: () => void, hasJustAsked: () => boolean = (
   }
   return {
     message: (message: LiveMessage) => {
-      if ('topic' in message && message.topic === 'credits') soon()
+      if ('topic' in message && topics.includes(message.topic)) soon()
     },
     refetch: () => {
       const first = !connected

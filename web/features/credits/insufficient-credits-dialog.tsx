@@ -1,57 +1,56 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '../../lib/language/dates.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ConfirmNotice } from './confirm-notice.tsx'
 import { type Shortage, shortageRows } from './insufficient-credits.ts'
+import { OwnCreditsButton } from './payer/own-credits-button.tsx'
+import { ShortageRows } from './shortage-rows.tsx'
 import { useBalance } from './use-credits.ts'
 
 export function InsufficientCreditsDialog({ shortage, onClose }: { shortage: Shortage; onClose: () => void }) {
-  const { t, i18n } = useTranslation('credits')
+  const { t } = useTranslation('credits')
   const shell = useTranslation()
-  const navigate = useNavigate()
-  const awaits_confirmation = useBalance().data?.awaits_confirmation
-  const go = (tab: 'credits' | 'subscription') => {
-    onClose()
-    navigate(`/subscription?tab=${tab}`)
-  }
+  const { data } = useBalance()
+  const payer = data?.payer
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('insufficient')}
-      text={t('insufficient_text')}
+      text={payer ? t('insufficient_team_text', { name: payer.organisation_name }) : t('insufficient_text')}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             {shell.t('cancel')}
           </Button>
-          <Button onClick={() => go('subscription')}>{t('upgrade_plan')}</Button>
-          <Button look="main" onClick={() => go('credits')}>
-            {t('purchase_credits')}
-          </Button>
+          {payer ? <OwnCreditsButton look="main" onChosen={onClose} /> : <WaysToMore onClose={onClose} />}
         </>
       }
     >
-      {awaits_confirmation && (
+      {data?.awaits_confirmation && (
         <div className="mt-4">
           <ConfirmNotice />
         </div>
       )}
-      <dl className="mt-4 divide-y divide-line border-t border-line">
-        {shortageRows(shortage).map(({ label, credits }) => (
-          <div
-            key={label}
-            className={`flex justify-between gap-4 py-2 ${label === 'shortfall' ? 'font-semibold' : ''}`}
-          >
-            <dt>{t(label)}</dt>
-            <dd className={`figures ${label === 'shortfall' ? 'font-bold text-bad' : ''}`}>
-              {formatNumber(i18n.language, credits)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ShortageRows rows={shortageRows(shortage)} />
     </Dialog>
+  )
+}
+
+function WaysToMore({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('credits')
+  const navigate = useNavigate()
+  const go = (tab: 'credits' | 'subscription') => {
+    onClose()
+    navigate(`/subscription?tab=${tab}`)
+  }
+  return (
+    <>
+      <Button onClick={() => go('subscription')}>{t('upgrade_plan')}</Button>
+      <Button look="main" onClick={() => go('credits')}>
+        {t('purchase_credits')}
+      </Button>
+    </>
   )
 }

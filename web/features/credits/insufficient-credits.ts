@@ -1,13 +1,15 @@
 import { AppError, type ErrorData } from '#core/contract/errors.ts'
 import { createStore } from '../../lib/state/store.ts'
+import { showTeamRefusal } from './payer/team-refusal.ts'
 
 export type Shortage = ErrorData<'insufficient_credits'>
 
 /** The refusal now on screen; `web/app` mounts the dialog that draws it. */
 export const shortage = createStore<Shortage | undefined>(undefined)
 
-/** Opens the dialog if this failure is about credits (S2 §8): `if (showInsufficientCredits(error)) return`. */
+/** Opens the dialog if this failure is about credits, one's own (S2 §8) or a team's: `if (showInsufficientCredits(error)) return`. */
 export function showInsufficientCredits(error: unknown): boolean {
+  if (showTeamRefusal(error)) return true
   if (!(error instanceof AppError) || !error.is('insufficient_credits')) return false
   shortage.set(error.data)
   return true

@@ -1,13 +1,14 @@
-import { Gem, RotateCcw } from 'lucide-react'
+import { Gem, RotateCcw, TriangleAlert, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { CreditBalance } from '#core/contract/credits.ts'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { creditStatus, planName } from './credit-facts.ts'
+import { creditStatus, creditsLeft, planName } from './credit-facts.ts'
 import { useCreditFailure } from './use-credit-failure.ts'
 import { CREDITS_FRESH_MS, useBalance, useSubscription } from './use-credits.ts'
 
@@ -51,14 +52,43 @@ function PlanAndBalance() {
       </span>
     )
   }
-  const { balance: left } = status.balance
-  // The balance names the plan too, should the other call fail.
-  const paid = subscription.data === undefined ? status.balance.subscription : subscription.data
+  const left = creditsLeft(status.balance)
+  const { payer } = status.balance
+  // The balance names the plan too, should the other call fail; where an organisation pays, it names theirs.
+  const paid = payer || subscription.data === undefined ? status.balance.subscription : subscription.data
   return (
-    <span className="whitespace-nowrap" title={t('exact_credits', { credits: formatNumber(i18n.language, left) })}>
+    <span
+      className="flex min-w-0 flex-wrap items-center justify-end gap-x-1 whitespace-nowrap"
+      title={t('exact_credits', { credits: formatNumber(i18n.language, left) })}
+    >
+      {payer && (
+        <>
+          <PaidBy payer={payer} />
+          <span className="text-subtle">·</span>
+        </>
+      )}
       <span className="font-semibold">{planName(paid) ?? panel.t('free_plan')}</span>{' '}
       <span className="text-subtle">·</span>{' '}
       <span className="figures">{t('strip_credits', { credits: formatCredits(left) })}</span>
     </span>
+  )
+}
+
+/** Leads to where one chooses who pays. */
+function PaidBy({ payer }: { payer: NonNullable<CreditBalance['payer']> }) {
+  const { t } = useTranslation('credits')
+  const name = payer.organisation_name
+  const Icon = payer.problem ? TriangleAlert : UsersRound
+  const words = payer.problem ? t(`payer_${payer.problem}`, { name }) : t('paid_by', { name })
+  return (
+    <Link
+      to="/subscription?tab=team"
+      aria-label={words}
+      title={words}
+      className={`flex min-h-6 max-w-36 min-w-0 items-center gap-1 hover:underline ${payer.problem ? 'text-warn' : 'text-muted'}`}
+    >
+      <Icon className="icon-sm flex-none" />
+      <span className="truncate">{name}</span>
+    </Link>
   )
 }

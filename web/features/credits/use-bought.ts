@@ -58,6 +58,8 @@ export function useBought(): void {
     const before = last.current
     last.current = data
     if (!before || !data || before === data || toldLately()) return
+    // another's plan and credits are nothing one has bought
+    if (before.payer || data.payer) return
     const changed = subscriptionChange(before, data)
     if (changed) showTransactionSuccess(changed)
     else if (data.purchased_credits > before.purchased_credits)

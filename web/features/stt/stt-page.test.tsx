@@ -117,7 +117,7 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
     return {
       body: {
         ...{ balance, available: balance, subscription_credits: balance, purchased_credits: 0, reserved: 0 },
-        ...{ awaits_confirmation: false, subscription: null },
+        ...{ awaits_confirmation: false, subscription: plan ? subscription(plan) : null, payer: null },
       },
     }
   if (path.endsWith('/credits/subscription/') && plan) return { body: subscription(plan) }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
-import { may, planNeededFor } from '#core/rules/plans.ts'
+import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirm } from '../../ui/overlay/ask.ts'
-import { useSubscription } from '../credits/use-credits.ts'
+import { useBalance } from '../credits/use-credits.ts'
 import { useChangeCollection, useMyVoices } from './use-my-voices.ts'
 
 /** What a card needs to know about the reader's own voices, and how it changes them. */
@@ -18,11 +18,11 @@ export function useCollection() {
   const location = useLocation()
   const navigate = useNavigate()
   const mine = useMyVoices()
-  const { data: subscription } = useSubscription()
+  const plan = usePlanAtWork()
   const { mutate } = useChangeCollection()
   const ids = mine.data && new Set(mine.data.map((voice) => voice.voice_id))
   // until the plan is known nothing is locked; the server has the last word
-  const locked = user && subscription !== undefined && !may(subscription?.plan.plan_type ?? 'free', 'premium_voices')
+  const locked = user && plan !== undefined && !may(plan, 'premium_voices')
 
   async function inviteToSignIn({ name }: LibraryVoice) {
     const question = { title: t('sign_in_title'), text: t('sign_in_text', { name }), action: t('sign_in_action') }
@@ -51,4 +51,10 @@ export function useCollection() {
     added: (voice: LibraryVoice) => ids?.has(voice.voice_id) ?? (user !== undefined && voice.is_added),
     needs: (voice: LibraryVoice) => (locked && voice.is_premium ? planNeededFor('premium_voices').name : undefined),
   }
+}
+
+/** Of whoever pays; undefined until it is known. */
+function usePlanAtWork(): PlanId | undefined {
+  const { data } = useBalance()
+  return data && (data.subscription?.plan.plan_type ?? 'free')
 }

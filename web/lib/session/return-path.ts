@@ -4,7 +4,18 @@ export function returnPath(next: string | null): string {
 }
 
 /** The login page, remembering where one was. */
-export function loginPath(from: { pathname: string; search: string }): string {
-  const next = `${from.pathname}${from.search}`
-  return next === '/' ? '/login' : `/login?${new URLSearchParams({ next })}`
+export function loginPath(from: Place): string {
+  return remembering('/login', from)
+}
+
+/** The same for somebody who has no account yet. */
+export function registerPath(from: Place): string {
+  return remembering('/register', from)
+}
+
+type Place = { pathname: string; search: string }
+
+function remembering(page: string, { pathname, search }: Place): string {
+  const next = `${pathname}${search}`
+  return next === '/' ? page : `${page}?${new URLSearchParams({ next })}`
 }

@@ -18,6 +18,8 @@ export const shell = {
   account_settings: 'Account Settings',
   profile: 'Profile',
   subscription: 'Subscription',
+  team: 'Team',
+  team_invitation: 'Team Invitation',
   pronunciation_dictionaries: 'Pronunciation Dictionaries',
   usage_analytics: 'Usage Analytics',
   documentation: 'Documentation',

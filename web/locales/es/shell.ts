@@ -20,6 +20,8 @@ export const shell: Words<'shell'> = {
   account_settings: 'Ajustes de la cuenta',
   profile: 'Perfil',
   subscription: 'Suscripción',
+  team: 'Equipo',
+  team_invitation: 'Invitación al equipo',
   pronunciation_dictionaries: 'Diccionarios de pronunciación',
   usage_analytics: 'Estadísticas de uso',
   documentation: 'Documentación',

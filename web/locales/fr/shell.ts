@@ -20,6 +20,8 @@ export const shell: Words<'shell'> = {
   account_settings: 'Paramètres du compte',
   profile: 'Profil',
   subscription: 'Abonnement',
+  team: 'Équipe',
+  team_invitation: "Invitation d'équipe",
   pronunciation_dictionaries: 'Dictionnaires de prononciation',
   usage_analytics: "Statistiques d'utilisation",
   documentation: 'Documentation',

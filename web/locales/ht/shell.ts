@@ -20,6 +20,8 @@ export const shell: KreyolWords<'shell'> = {
   account_settings: 'Paramèt Kont',
   profile: 'Pwofil',
   subscription: 'Abònman',
+  team: 'Ekip',
+  team_invitation: 'Envitasyon nan ekip',
   pronunciation_dictionaries: 'Diksyonè Pwononsyasyon',
   usage_analytics: 'Estatistik Itilizasyon',
   documentation: 'Dokimantasyon',

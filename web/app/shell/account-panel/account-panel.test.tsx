@@ -62,6 +62,7 @@ const balance = {
   reserved: 0,
   available: 84_210,
   subscription,
+  payer: null,
 }
 const replies: Record<string, () => Response> = {}
 const asked: string[] = []
@@ -104,6 +105,7 @@ beforeEach(async () => {
     '/api/v1/credits/balance/': () => json(balance),
     '/api/v1/credits/subscription/': () => json(subscription),
     '/api/v1/users/api-keys/': () => json([]),
+    '/api/v1/teams/': () => json({ organisations: [] }),
     '/api/v1/users/profile/': () => json({ ...mirlande.user, language: 'fr' }),
     '/api/v1/auth/logout/': () => json({ success: true }),
   })
@@ -161,6 +163,16 @@ describe('the account panel', () => {
   ])('shows what came, in full [%s]: %s', async (_, words) => {
     await open()
     await says(words)
+  })
+
+  it('names the teams one belongs to, and who pays', async () => {
+    const payer = { organisation_id: crypto.randomUUID(), organisation_name: 'Radyo Lakay', problem: null }
+    const figures = { credit_limit_per_month: 5_000, credits_used_this_month: 1_200 }
+    replies['/api/v1/credits/balance/'] = () => json({ ...balance, available: 3_800, payer: { ...payer, ...figures } })
+    await open()
+    await says('TeamNone')
+    await says('Available Credits3,800Paid by Radyo LakayLimit a month5,000Used this month1,200')
+    expect(named('a', 'Team')?.getAttribute('href')).toBe('/subscription?tab=team')
   })
 
   it('reads N/A and Free Plan without a plan [S1-2.3-06] [S1-2.3-16]', async () => {

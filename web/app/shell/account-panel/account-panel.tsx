@@ -1,4 +1,15 @@
-import { ChevronLeft, Gem, House, KeyRound, LifeBuoy, LogOut, type LucideIcon, Scale, UserRound } from 'lucide-react'
+import {
+  ChevronLeft,
+  Gem,
+  House,
+  KeyRound,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  Scale,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -69,7 +80,12 @@ function SubmenuHead({ title, onBack }: { title: string; onBack: () => void }) {
   )
 }
 
-const accountIcons: Record<string, LucideIcon> = { profile: UserRound, api_keys: KeyRound, subscription: Gem }
+const accountIcons: Record<string, LucideIcon> = {
+  profile: UserRound,
+  api_keys: KeyRound,
+  subscription: Gem,
+  team: UsersRound,
+}
 
 function AccountSection({ user, onGo }: { user: User; onGo: () => void }) {
   const { t } = useTranslation('panel')

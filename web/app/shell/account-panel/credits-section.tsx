@@ -2,8 +2,9 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { ConfirmNotice } from '../../../features/credits/confirm-notice.tsx'
-import { isLow, percentUsed, subscriptionTone } from '../../../features/credits/credit-facts.ts'
+import { creditsLeft, isLow, percentUsed, subscriptionTone } from '../../../features/credits/credit-facts.ts'
 import { CreditStates } from '../../../features/credits/credit-states.tsx'
+import { PayerNotice } from '../../../features/credits/payer/payer-notice.tsx'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -23,8 +24,9 @@ export function CreditsSection() {
 function Balance({ balance }: { balance: CreditBalance }) {
   const { t, i18n } = useTranslation('panel')
   const number = (value: number) => formatNumber(i18n.language, value)
-  const used = percentUsed(balance)
-  const status = balance.subscription?.status
+  const { payer } = balance
+  const used = payer ? null : percentUsed(balance)
+  const status = payer ? undefined : balance.subscription?.status
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -36,9 +38,10 @@ function Balance({ balance }: { balance: CreditBalance }) {
         )}
       </div>
       <p className="font-display text-3xl leading-none font-bold tracking-[-0.03em] tabular-nums">
-        {number(balance.balance)}
+        {number(creditsLeft(balance))}
       </p>
-      {balance.reserved > 0 && (
+      {payer && <PaidBy name={payer.organisation_name} />}
+      {!payer && balance.reserved > 0 && (
         <p className="mt-1 text-xs text-subtle">{t('reserved', { credits: number(balance.reserved) })}</p>
       )}
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
@@ -55,11 +58,21 @@ function Balance({ balance }: { balance: CreditBalance }) {
       {used !== null && (
         <ProgressBar className="mt-2 mb-1" label={t('used_this_period')} percent={Math.min(100, used)} />
       )}
-      {(balance.awaits_confirmation || isLow(balance)) && (
+      {payer && (
+        <div className="mt-2">
+          <PayerNotice balance={balance} />
+        </div>
+      )}
+      {!payer && (balance.awaits_confirmation || isLow(balance)) && (
         <div className="mt-2">
           {balance.awaits_confirmation ? <ConfirmNotice /> : <Notice tone="warn">{t('low_credits')}</Notice>}
         </div>
       )}
     </>
   )
+}
+
+function PaidBy({ name }: { name: string }) {
+  const { t } = useTranslation('credits')
+  return <p className="mt-1 text-xs wrap-anywhere text-muted">{t('paid_by', { name })}</p>
 }

@@ -51,6 +51,7 @@ describe('account rows', () => {
       ['profile', '/profile'],
       ['api_keys', '/api-keys'],
       ['subscription', '/subscription'],
+      ['team', '/subscription?tab=team'],
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { monthlyAllocation, percentUsed, planName } from '../../../features/credits/credit-facts.ts'
+import { payerFigures } from '../../../features/credits/payer/payer-figures.ts'
 import type { panel } from '../../../locales/en/panel.ts'
 import type { shell } from '../../../locales/en/shell.ts'
 
@@ -13,13 +14,21 @@ export type AccountFacts = {
   api_keys?: { is_active: boolean }[]
   /** Null on the free plan. */
   subscription?: Parameters<typeof planName>[0]
+  /** Of the organisations one owns or belongs to. */
+  teams?: { name: string }[]
 }
 
-export type CreditRow = { label: PanelKey; value: number | 'not_available'; percent?: number }
+export type CreditRow = { label: PanelKey; value: number | 'not_available' | 'no_limit'; percent?: number }
 
 /** S1 §2.3, below Available Credits. */
 export function creditRows(balance: CreditBalance): CreditRow[] {
   const { subscription_credits, purchased_credits, subscription } = balance
+  const team = payerFigures(balance)
+  if (team)
+    return [
+      { label: 'limit_a_month', value: team.limit ?? 'no_limit' },
+      { label: 'used_this_month', value: team.used },
+    ]
   const allocation = monthlyAllocation(balance)
   const percent = percentUsed(balance)
   const both = subscription_credits > 0 && purchased_credits > 0
@@ -46,7 +55,7 @@ export type AccountRow = {
   value?: string | { words: 'none' | 'free_plan' }
 }
 
-export function accountRows({ email, username, api_keys, subscription }: AccountFacts): AccountRow[] {
+export function accountRows({ email, username, api_keys, subscription, teams }: AccountFacts): AccountRow[] {
   const active = api_keys?.filter((key) => key.is_active).length
   return [
     { label: 'profile', to: '/profile', value: email?.split('@')[0] || username },
@@ -55,6 +64,11 @@ export function accountRows({ email, username, api_keys, subscription }: Account
       label: 'subscription',
       to: '/subscription',
       value: subscription === undefined ? undefined : (planName(subscription) ?? { words: 'free_plan' }),
+    },
+    {
+      label: 'team',
+      to: '/subscription?tab=team',
+      value: teams?.length === 0 ? { words: 'none' } : teams?.map(({ name }) => name).join(', '),
     },
   ]
 }

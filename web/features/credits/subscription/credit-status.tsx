@@ -6,8 +6,10 @@ import { formatDate, formatNumber, parseTime } from '../../../lib/language/dates
 import { CreditRing, ringTone } from '../../../ui/feedback/credit-ring.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConfirmNotice } from '../confirm-notice.tsx'
-import { isLow, monthlyAllocation, percentLeft, percentUsed } from '../credit-facts.ts'
+import { creditsLeft, isLow, monthlyAllocation, percentLeft, percentUsed } from '../credit-facts.ts'
 import { CreditStates } from '../credit-states.tsx'
+import { payerFigures } from '../payer/payer-figures.ts'
+import { PayerNotice } from '../payer/payer-notice.tsx'
 
 export function CreditStatus() {
   const { t } = useTranslation('credits')
@@ -29,10 +31,13 @@ function Loaded({ balance }: { balance: CreditBalance }) {
     <>
       <div className="grid gap-x-10 gap-y-5 rounded-2 border border-line bg-surface p-5 @min-[46rem]/main:grid-cols-[auto_minmax(0,1fr)]">
         <Available balance={balance} />
-        <Figures balance={balance} />
+        {payerFigures(balance) ? <PayerFigures balance={balance} /> : <Figures balance={balance} />}
       </div>
+      <PayerNotice balance={balance} />
       {balance.awaits_confirmation && <ConfirmNotice />}
-      {!balance.awaits_confirmation && isLow(balance) && <Notice tone="warn">{t('low_credits')}</Notice>}
+      {!balance.payer && !balance.awaits_confirmation && isLow(balance) && (
+        <Notice tone="warn">{t('low_credits')}</Notice>
+      )}
     </>
   )
 }
@@ -44,21 +49,25 @@ function Available({ balance }: { balance: CreditBalance }) {
   const panel = useTranslation('panel')
   const number = (value: number) => formatNumber(i18n.language, value)
   const percent = percentLeft(balance)
+  const credits = creditsLeft(balance)
   const left = t('percent_left', { percent })
-  const reserved = balance.reserved > 0 && panel.t('reserved', { credits: number(balance.reserved) })
+  const reserved = !balance.payer && balance.reserved > 0 && panel.t('reserved', { credits: number(balance.reserved) })
   return (
     <div className="flex items-center gap-5">
       <CreditRing percent={percent} label={left} className="size-20" />
       <div>
         <p className="text-muted">{panel.t('available_credits')}</p>
         <p className="font-display text-3xl leading-tight font-bold tracking-[-0.03em] tabular-nums">
-          {formatCredits(balance.balance)}
+          {formatCredits(credits)}
         </p>
         <p className="figures text-xs text-subtle">
           <span className={`font-semibold ${tones[ringTone(percent)]}`}>{left}</span>
-          {balance.balance >= 1000 && ` · ${t('exact_credits', { credits: number(balance.balance) })}`}
+          {credits >= 1000 && ` · ${t('exact_credits', { credits: number(credits) })}`}
         </p>
         {reserved && <p className="figures text-xs text-subtle">{reserved}</p>}
+        {balance.payer && (
+          <p className="text-xs wrap-anywhere text-muted">{t('paid_by', { name: balance.payer.organisation_name })}</p>
+        )}
       </div>
     </div>
   )
@@ -89,6 +98,18 @@ function Figures({ balance }: { balance: CreditBalance }) {
         {number(subscription?.credits_used_this_period ?? 0)}{' '}
         {used !== null && <span className="text-xs text-subtle">{`(${used}%)`}</span>}
       </Figure>
+    </dl>
+  )
+}
+
+/** Of an organisation's credits one is told what one used, and may. */
+function PayerFigures({ balance }: { balance: CreditBalance }) {
+  const { t, i18n } = useTranslation('credits')
+  const { used, limit } = payerFigures(balance) ?? { used: 0, limit: null }
+  return (
+    <dl className="grid content-center gap-x-8 gap-y-3 @min-[30rem]/main:grid-cols-2">
+      <Figure label={t('used_this_month')}>{formatNumber(i18n.language, used)}</Figure>
+      <Figure label={t('limit_a_month')}>{limit === null ? t('no_limit') : formatNumber(i18n.language, limit)}</Figure>
     </dl>
   )
 }

@@ -63,7 +63,7 @@ const offers = offeredPlans.map(({ first_month_price, storage_bytes: _, concurre
 const words = ['credits', 'panel', 'billing'] as const
 const openStrip = () => open(<PlanStrip />, { path: '/voices', words: [...words] })
 const openPage = (tab = 'subscription') =>
-  open(<SubscriptionPage />, { path: `/subscription?tab=${tab}`, words: [...words] })
+  open(<SubscriptionPage team={null} />, { path: `/subscription?tab=${tab}`, words: [...words] })
 const strip = () => get('region', 'Plan and credits')
 const panel = () => get('tabpanel')
 const changeTab = async (name: string) =>
@@ -125,7 +125,7 @@ describe('asking for credits', () => {
     await open(
       <>
         <PlanStrip />
-        <SubscriptionPage />
+        <SubscriptionPage team={null} />
       </>,
       { path: '/subscription?tab=credits', words: [...words] },
     )
@@ -139,7 +139,7 @@ describe('asking for credits', () => {
     await open(
       <>
         <PlanStrip />
-        <SubscriptionPage />
+        <SubscriptionPage team={null} />
       </>,
       { path: '/subscription', words: [...words] },
     )

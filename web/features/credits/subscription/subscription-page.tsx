@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -12,7 +13,8 @@ import { StorageSection } from './storage-use.tsx'
 import { tabIn, tabs } from './subscription-tab.ts'
 import { TransactionHistory } from './transaction-history.tsx'
 
-export function SubscriptionPage() {
+/** `team` is another area's, so whoever puts the page together hands it in. */
+export function SubscriptionPage({ team }: { team: ReactNode }) {
   const { t } = useTranslation('credits')
   const shell = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -33,6 +35,7 @@ export function SubscriptionPage() {
         <TransactionHistory />
       </div>
     ),
+    team: <div className="pt-6">{team}</div>,
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { tabIn } from './subscription-tab.ts'
 it.each([
   ['tab=credits', 'credits', '[S1-2.1-18]'],
   ['tab=subscription', 'subscription', '[S1-2.1-19]'],
+  ['tab=team', 'team', ''],
   ['', 'subscription', ''],
   ['tab=billing', 'subscription', ''],
 ])('?%s opens %s %s', (query, tab) => {

@@ -51,9 +51,10 @@ it.each<[PlanId, boolean]>([
   ['scale', true],
   ['enterprise', true],
 ])('the microphone of somebody on the plan %s: %s [S3-6-15]', async (plan, offered) => {
-  const none = { code: 'not_found', error: 'Not found.', what: 'Subscription' }
+  const credits = { balance: 1, available: 1, subscription_credits: 1, purchased_credits: 0, reserved: 0 }
+  const paid = plan === 'free' ? null : subscription(plan)
   vi.stubGlobal('fetch', async () =>
-    plan === 'free' ? Response.json(none, { status: 404 }) : Response.json(subscription(plan)),
+    Response.json({ ...credits, awaits_confirmation: false, subscription: paid, payer: null }),
   )
   const user = { id: `of ${plan}`, email: 'mari@example.com', username: 'mari', is_staff: false }
   session.accept({ access_token: 't', expires_in: 900, user } as SignedIn)

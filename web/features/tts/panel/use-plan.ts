@@ -1,10 +1,10 @@
 import type { PlanId } from '#core/rules/plans.ts'
-import { useSubscription } from '../../credits/use-credits.ts'
+import { useBalance } from '../../credits/use-credits.ts'
 
-/** The plan whose limits hold; null while nobody knows it (DESIGN §12). */
+/** The plan whose limits hold, that of whoever pays; null while nobody knows it (DESIGN §12). */
 export function usePlan(): PlanId | null {
-  const { data } = useSubscription()
-  return data === undefined ? null : planOf(data)
+  const { data } = useBalance()
+  return data === undefined ? null : planOf(data.subscription)
 }
 
 /** No subscription is the free plan (S2 §7). */

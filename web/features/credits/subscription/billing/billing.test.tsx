@@ -43,7 +43,7 @@ function has(plan: PlanId, of_plan: Partial<Subscription> = {}, of_billing: Part
   return { subscription: held, billing: billing(of_billing) }
 }
 const openPage = () =>
-  open(<SubscriptionPage />, { path: '/subscription', words: ['credits', 'panel', 'billing', 'checkout'] })
+  open(<SubscriptionPage team={null} />, { path: '/subscription', words: ['credits', 'panel', 'billing', 'checkout'] })
 const section = (name = 'Billing') => get('region', name)
 
 it('says how a plan is paid, and what is charged when', async () => {

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { choosePayer } from '#core/contract/teams.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { call } from '../../../lib/network/api.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { alert } from '../../../ui/overlay/ask.ts'
+import { refreshCredits } from '../use-credits.ts'
+
+/** Null is oneself. */
+type Chosen = { id: string; name: string } | null
+
+/** Who pays for one's work from now on. */
+export function useChoosePayer() {
+  const { t } = useTranslation('credits')
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: (organisation: Chosen) => call(choosePayer, { body: { organisation_id: organisation?.id ?? null } }),
+    onSuccess: (_, organisation) =>
+      toast({
+        kind: 'success',
+        text: organisation ? t('team_pays_now', { name: organisation.name }) : t('you_pay_now'),
+      }),
+    onError: (error) => void alert({ title: t('payer_error'), text: errorText(error) }),
+    onSettled: refreshCredits,
+  })
+}

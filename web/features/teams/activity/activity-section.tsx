@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { TeamEvent } from '#core/contract/teams.ts'
+import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { useTeamEvents } from '../use-teams.ts'
+import { useEventWords } from './use-event-words.ts'
+
+/** What was done in an organisation, for those who look after it. */
+export function ActivitySection({ id }: { id: string }) {
+  const { t } = useTranslation('teams')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const log = useTeamEvents(id)
+  const events = log.data?.pages.flatMap((page) => page.events)
+  return (
+    <Section title={t('activity')} text={t('activity_text')}>
+      {log.isPending && <SkeletonRows rows={3} disc={false} />}
+      {log.isError && !events && (
+        <ErrorState title={t('activity_failed')} text={errorText(log.error)} onRetry={() => void log.refetch()} />
+      )}
+      {events?.length === 0 && <EmptyState title={t('activity_empty')} />}
+      {events && events.length > 0 && (
+        <ol aria-label={t('activity')} className="rounded-2 border border-line bg-surface">
+          {events.map((event) => (
+            <EventLine key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button className="mt-3" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {shell.t('load_more')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function EventLine({ event }: { event: TeamEvent }) {
+  const { i18n } = useTranslation()
+  const { sentence, detail } = useEventWords()(event)
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 border-b border-line px-4 py-2.5 last:border-b-0 @min-[46rem]/main:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={event.created_at} className="text-xs leading-6 text-subtle">
+        {formatDate(i18n.language, parseTime(event.created_at), 'moment')}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{sentence}</p>
+        {detail && <p className="text-xs wrap-anywhere text-subtle">{detail}</p>}
+      </div>
+    </li>
+  )
+}

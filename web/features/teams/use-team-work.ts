@@ -1,0 +1,23 @@
+import { useErrorText } from '../../lib/language/words.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { alert } from '../../ui/overlay/ask.ts'
+import { refreshCredits } from '../credits/use-credits.ts'
+
+/** `work` answers what to say once it is done. */
+export type TeamWork = (title: string, work: () => Promise<string>) => Promise<boolean>
+
+/** Does something in a team: what was done is said in passing, a failure in an alert with its title (S1 §8). */
+export function useTeamWork(): TeamWork {
+  const errorText = useErrorText()
+  return async (title, work) => {
+    try {
+      toast({ kind: 'success', text: await work() })
+      return true
+    } catch (error) {
+      void alert({ title, text: errorText(error) })
+      return false
+    } finally {
+      refreshCredits()
+    }
+  }
+}
