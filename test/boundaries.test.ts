@@ -77,13 +77,13 @@ const listed: Record<string, string[]> = {
   'web/features/cloning': [
     'web/features/player',
     'web/features/recorder',
-    'web/features/sharing',
+    'web/features/teams',
     'web/features/workbench',
   ],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': [
     'web/features/player',
-    'web/features/sharing',
+    'web/features/teams',
     'web/features/voices',
     'web/features/workbench',
   ],

@@ -1,18 +1,27 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getTeamUsage, listOrganisations, listTeamEvents } from '#core/contract/teams.ts'
+import { getTeamUsage, listOrganisations, listTeamEvents, type Organisation } from '#core/contract/teams.ts'
+import { mayInTeam, type TeamAction } from '#core/rules/teams/team-rights.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
+import { standingIn } from './team-facts.ts'
 
 /** Within what changes when credits come or go: what a seat has used is one of its facts. */
 const teamsKey = ['credits', 'teams']
 
 /** The organisations one owns or belongs to. */
-export function useTeams() {
+export function useTeams({ wanted = true } = {}) {
+  const user = useUser()
   return useQuery({
     queryKey: teamsKey,
-    enabled: useUser() !== undefined,
+    enabled: wanted && user !== undefined,
     queryFn: async ({ signal }) => (await call(listOrganisations, {}, { signal })).organisations,
   })
+}
+
+/** Those in which one may do something; none until they are known. */
+export function useTeamsFor(action: TeamAction, { wanted = true } = {}): Pick<Organisation, 'id' | 'name'>[] {
+  const { data = [] } = useTeams({ wanted })
+  return data.filter((team) => mayInTeam(standingIn(team), action))
 }
 
 export function useTeamUsage(id: string, month: string) {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ClonedVoice } from '#core/contract/voice-cloning.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { useTeams } from '../../sharing/use-teams.ts'
+import { useTeamsFor } from '../../teams/use-teams.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -21,7 +21,7 @@ export function ClonedMenu({ voice_id, name }: { voice_id: string; name: string 
   const { t } = useTranslation('cloning')
   const navigate = useNavigate()
   const { data: voice } = useClonedVoice(voice_id)
-  const sharing = useSharingItems({ voice_id, organisation: voice?.organisation ?? null }, useTeams('share'))
+  const sharing = useSharingItems({ voice_id, organisation: voice?.organisation ?? null }, useTeamsFor('share'))
   const [opened, setOpened] = useState<Opened>()
   const item = (dialog: Opened) => ({ label: t(`menu_${dialog}`), onSelect: () => setOpened(dialog), disabled: !voice })
   return (

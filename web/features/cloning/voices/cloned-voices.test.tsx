@@ -34,7 +34,7 @@ import {
   write,
 } from '../../../../test/page.tsx'
 import { balance, voice } from '../../../../test/page-answers.ts'
-import { madeTeam, team } from '../../sharing/teams-test-server.ts'
+import { madeTeam, team } from '../../teams/made-team.ts'
 import { VoicesPage } from '../../voices/voices-page.tsx'
 import { answerForCloning, consent_id, madeConsent, madeJob, madeVoice } from '../cloning-test-server.ts'
 
@@ -202,9 +202,8 @@ describe('a team', () => {
     expect(find('button', 'Remove Vwa Jan from my voices')).toBeUndefined()
     await until(() => server.sent(listOrganisations).length > 0)
     await quiet()
-    expect(find('button', 'More for Vwa Jan') !== undefined).toBe(may)
     expect(server.sent(listClonedVoices)).toEqual([])
-    if (!may) return
+    if (!may) return expect(find('button', 'More for Vwa Jan')).toBeUndefined()
     await openMenu('More for Vwa Jan')
     await press('Stop sharing with Biwo Jakmèl', undefined, 'menuitem')
     await shows('No longer shared with Biwo Jakmèl')

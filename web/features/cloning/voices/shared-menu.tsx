@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { useTeams } from '../../sharing/use-teams.ts'
+import { useTeamsFor } from '../../teams/use-teams.ts'
 import { useSharingItems } from './voice-sharing.ts'
 
 type Props = Pick<LibraryVoice, 'voice_id' | 'name'> & { shared: NonNullable<LibraryVoice['shared']> }
@@ -11,7 +11,7 @@ type Props = Pick<LibraryVoice, 'voice_id' | 'name'> & { shared: NonNullable<Lib
 /** Of a voice somebody else shares: its team's owner and admins may end that. */
 export function SharedMenu({ voice_id, name, shared: { organisation } }: Props) {
   const { t } = useTranslation('cloning')
-  const teams = useTeams('end_share')
+  const teams = useTeamsFor('end_share')
   const items = useSharingItems({ voice_id, organisation }, [])
   if (!teams.some(({ id }) => id === organisation.id)) return null
   return (

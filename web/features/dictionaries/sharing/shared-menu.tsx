@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Dictionary } from '#core/contract/dictionaries.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { useTeams } from '../../sharing/use-teams.ts'
+import { useTeamsFor } from '../../teams/use-teams.ts'
 import { useTeamChange } from './use-team-change.ts'
 
 /** Of a dictionary somebody else shares: their team's owner and admins may end that. */
 export function SharedMenu({ dictionary: { id, organisation }, name }: { dictionary: Dictionary; name: string }) {
   const { t } = useTranslation('dictionaries')
-  const teams = useTeams('end_share', organisation !== null)
+  const teams = useTeamsFor('end_share', { wanted: organisation !== null })
   const { change } = useTeamChange(id)
   if (!organisation || !teams.some((team) => team.id === organisation.id)) return null
   const team = organisation.name

@@ -4,14 +4,14 @@ import type { Dictionary } from '#core/contract/dictionaries.ts'
 import type { Organisation } from '#core/contract/teams.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { useTeams } from '../../sharing/use-teams.ts'
+import { useTeamsFor } from '../../teams/use-teams.ts'
 import { useTeamChange } from './use-team-change.ts'
 
 type Team = Pick<Organisation, 'id' | 'name'>
 
 /** With one's team in one press, beside chosen people; everyone has the team among them. */
 export function TeamSharing({ dictionary }: { dictionary: Dictionary }) {
-  const teams = useTeams('share')
+  const teams = useTeamsFor('share')
   const { organisation, shared_with_everyone } = dictionary
   if (shared_with_everyone) return null
   if (organisation) return <SharedTeam dictionary={dictionary} team={organisation} />
