@@ -34,7 +34,7 @@ import {
   write,
 } from '../../../../test/page.tsx'
 import { balance, voice } from '../../../../test/page-answers.ts'
-import { madeTeam, team } from '../../teams/made-team.ts'
+import { madeTeam, team } from '../../teams/teams-test-server.ts'
 import { VoicesPage } from '../../voices/voices-page.tsx'
 import { answerForCloning, consent_id, madeConsent, madeJob, madeVoice } from '../cloning-test-server.ts'
 

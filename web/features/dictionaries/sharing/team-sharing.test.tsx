@@ -16,7 +16,7 @@ import {
   shows,
   until,
 } from '../../../../test/page.tsx'
-import { madeTeam, team } from '../../teams/made-team.ts'
+import { madeTeam, team } from '../../teams/teams-test-server.ts'
 import { DictionariesPage } from '../dictionaries-page.tsx'
 import { dictionary } from '../dictionaries-test-server.ts'
 
