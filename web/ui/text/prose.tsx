@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CodeBox } from './code-box.tsx'
+import { ProseTable } from './prose-table.tsx'
 import { type Block, type Span, spansOf } from './prose-text.ts'
 
 /** Text to read: at most 68 characters wide, code in boxes of its own. */
@@ -17,6 +18,7 @@ export function Prose({ blocks }: { blocks: Block[] }) {
 
 function ProseBlock({ block }: { block: Block }) {
   if (block.kind === 'code') return <CodeBox code={block.text} />
+  if (block.kind === 'table') return <ProseTable {...block} />
   if (block.kind === 'list') {
     return (
       <ul className="leaf-list grid gap-1.5">
