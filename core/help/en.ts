@@ -106,7 +106,7 @@ Names of people, places, medical words, business and brands, and French and Engl
 Open the [Voice Library](/voices), listen to the samples, filter by region or use, and press **Add**. Voices you added are in **My Voices** and in the list of Text To Speech.
 ### Why can I not use a premium voice? {#premium-voices}
 Voices and models marked Premium need the Starter plan or a higher one. See the [plans](/subscription?tab=subscription).
-### How do I make a voice of my own? {#clone-voice}
+### How do I clone my voice? {#clone-voice}
 Under [Voice Cloning](/voice-cloning): upload three to ten recordings, or read the texts shown there aloud, give the voice a name, and start. About three minutes of clean speech are enough. The voice then stands in [My Voices](/voices?tab=my), for you alone. It costs nothing.
 ### Will a cloned voice sound exactly like me? {#clone-likeness}
 No. It is a voice profile: a Kreyòl voice with your pitch, range, pace and tone. How near it comes is shown, beside how near two recordings of the same person come to each other.

@@ -106,7 +106,7 @@ Nombres de personas, lugares, palabras médicas, empresas y marcas, y palabras f
 Abre la [Biblioteca de voces](/voices), escucha las muestras, filtra por región o uso y pulsa **Añadir**. Las voces añadidas están en **Mis voces** y en la lista de Texto a voz.
 ### ¿Por qué no puedo usar una voz premium? {#premium-voices}
 Las voces y los modelos marcados Premium requieren el plan Starter o uno superior. Mira los [planes](/subscription?tab=subscription).
-### ¿Cómo hago una voz propia? {#clone-voice}
+### ¿Cómo clono mi voz? {#clone-voice}
 En [Clonación de voz](/voice-cloning): sube de tres a diez grabaciones, o lee en voz alta los textos que se muestran, ponle nombre a la voz y empieza. Bastan unos tres minutos de habla limpia. La voz queda en [Mis voces](/voices?tab=my), solo para ti. No cuesta nada.
 ### ¿Una voz clonada sonará exactamente como yo? {#clone-likeness}
 No. Es un perfil de voz: una voz criolla con tu altura, tu rango, tu ritmo y tu timbre. Se muestra cuánto se acerca, junto a cuánto se parecen dos grabaciones de la misma persona.

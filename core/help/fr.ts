@@ -106,7 +106,7 @@ Noms de personnes, lieux, mots médicaux, entreprises et marques, mots français
 Ouvrez la [Bibliothèque de voix](/voices), écoutez les extraits, filtrez par région ou usage, et appuyez sur **Ajouter**. Les voix ajoutées sont dans **Mes voix** et dans la liste de Synthèse vocale.
 ### Pourquoi ne puis-je pas utiliser une voix premium ? {#premium-voices}
 Les voix et modèles marqués Premium demandent la formule Starter ou une supérieure. Voir les [formules](/subscription?tab=subscription).
-### Comment faire une voix à moi ? {#clone-voice}
+### Comment cloner ma voix ? {#clone-voice}
 Sous [Clonage de voix](/voice-cloning) : envoyez trois à dix enregistrements, ou lisez à haute voix les textes affichés, donnez un nom à la voix et lancez. Trois minutes environ de parole nette suffisent. La voix est ensuite dans [Mes voix](/voices?tab=my), pour vous seul. Cela ne coûte rien.
 ### Une voix clonée sera-t-elle exactement la mienne ? {#clone-likeness}
 Non. C'est un profil vocal : une voix créole avec votre hauteur, votre étendue, votre rythme et votre timbre. Son degré de ressemblance est montré, à côté de celui de deux enregistrements de la même personne.

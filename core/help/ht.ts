@@ -106,7 +106,7 @@ Non moun, kote, mo medikal, biznis ak mak, ak mo franse ak angle. Yo pale pou to
 Louvri [Bibliyotèk Vwa](/voices), koute echantiyon yo, triye pa rejyon oswa pa itilizasyon, epi peze **Ajoute**. Vwa ou ajoute yo nan **Vwa Mwen** ak nan lis Tèks an Vwa a.
 ### Poukisa m pa ka sèvi ak yon vwa premyòm? {#premium-voices}
 Vwa ak modèl ki make Premyòm mande plan Starter oswa yon plan ki pi wo. Gade [plan yo](/subscription?tab=subscription).
-### Kijan pou m fè yon vwa ki pou mwen? {#clone-voice}
+### Kijan pou m klone vwa m? {#clone-voice}
 Nan [Klonaj Vwa](/voice-cloning): mete twa jiska dis anrejistreman, oswa li tèks ki parèt yo byen fò, bay vwa a yon non, epi kòmanse. Apeprè twa minit pawòl klè ase. Apre sa vwa a nan [Vwa Mwen](/voices?tab=my), pou ou sèl. Sa pa koute anyen.
 ### Èske yon vwa klone ap sonnen egzakteman tankou m? {#clone-likeness}
 Non. Se yon pwofil vwa: yon vwa kreyòl ki gen wotè, varyasyon, ritm ak koulè vwa pa w. Nou montre nan ki pwen li pre, ansanm ak nan ki pwen de anrejistreman menm moun nan pre youn ak lòt.

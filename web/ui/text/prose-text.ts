@@ -79,6 +79,11 @@ export function spansOf(text: string): Span[] {
   return spans
 }
 
+export function textOfBlock(block: Block): string {
+  if (block.kind === 'list') return block.items.join(' ')
+  return block.kind === 'table' ? [block.columns, ...block.rows].flat().join(' ') : block.text
+}
+
 /** What a search looks into: no marks, no accents, small letters. */
 export function plainText(text: string): string {
   const words = spansOf(text).map((span) => span.text)

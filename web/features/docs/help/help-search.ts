@@ -1,22 +1,17 @@
 import type { Language } from '#core/contract/account.ts'
 import { helpTopics } from '#core/help/help-center.ts'
 import { withTables } from '#core/help/help-tables.ts'
-import { type Block, blocksOf, plainText } from '../../../ui/text/prose-text.ts'
+import { type Block, blocksOf, plainText, textOfBlock } from '../../../ui/text/prose-text.ts'
 
 export type Answer = { id: string; question: string; blocks: Block[]; haystack: string }
 export type Topic = { title: string; answers: Answer[] }
-
-function textOf(block: Block): string {
-  if (block.kind === 'list') return block.items.join(' ')
-  return block.kind === 'table' ? [block.columns, ...block.rows].flat().join(' ') : block.text
-}
 
 export function topicsOf(text: string, language: Language): Topic[] {
   return helpTopics(text).map(({ title, articles }) => ({
     title,
     answers: articles.map(({ id, question, text }) => {
       const blocks = blocksOf(withTables(text, language))
-      return { id, question, blocks, haystack: plainText([title, question, ...blocks.map(textOf)].join(' ')) }
+      return { id, question, blocks, haystack: plainText([title, question, ...blocks.map(textOfBlock)].join(' ')) }
     }),
   }))
 }
