@@ -8,7 +8,7 @@ import { asked as en } from './asked/en.ts'
 import { asked as es } from './asked/es.ts'
 import { asked as fr } from './asked/fr.ts'
 import { asked as ht } from './asked/ht.ts'
-import { createKnowledge } from './knowledge.ts'
+import { createKnowledge, type Found } from './knowledge.ts'
 import { passagesIn } from './passages.ts'
 import { enough_confidence } from './retrieval/confidence.ts'
 import { terms } from './retrieval/words.ts'
@@ -26,7 +26,13 @@ const shortened = (page: string) =>
     .replace('/docs/help-center', 'help')
     .replace('/docs/documentation', 'docs')
     .replace('/docs/changelog', 'changelog')
-const ask = (question: string, wished: Language = 'en') => knowledge.ask(question, { wished })
+const answers = new Map<string, Found>()
+function ask(question: string, wished: Language = 'en'): Found {
+  const key = `${wished} ${question}`
+  const found = answers.get(key) ?? knowledge.ask(question, { wished })
+  answers.set(key, found)
+  return found
+}
 const pagesFor = (question: string) => ask(question).hits.map(({ passage }) => shortened(passage.page))
 const share = (all: unknown[], good: unknown[]) => good.length / all.length
 

@@ -3,6 +3,9 @@ import type { Hit } from './search.ts'
 // fitted by logistic regression to one half of samples/questions.tsv and samples/beyond.tsv, and checked on the other
 const weights = { coverage: 4.31, score: 3.61, margin: 0.31, constant: -9.75 }
 
+/** A page that speaks of less than this share of a question happens to share a word with it. */
+const least_coverage = 0.45
+
 /** Below this nothing is answered. */
 export const enough_confidence = 0.5
 
@@ -15,5 +18,6 @@ export function confidenceOf([first, second]: readonly Hit[]): number {
     weights.score * Math.log(1 + first.score) +
     weights.margin * margin +
     weights.constant
-  return 1 / (1 + Math.exp(-sum))
+  const likely = 1 / (1 + Math.exp(-sum))
+  return first.coverage < least_coverage ? likely / 2 : likely
 }
