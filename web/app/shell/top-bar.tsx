@@ -9,6 +9,7 @@ import { CreditRing } from '../../ui/feedback/credit-ring.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { accountPanel } from './account-panel.ts'
+import { AssistantButton } from './assistant-button.tsx'
 import { useCreditRing } from './use-credit-ring.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
@@ -39,8 +40,9 @@ export function TopBar() {
       <Link to="/" className="text-act-text">
         <Logo className="h-7 w-auto" />
       </Link>
+      <AssistantButton closed className="ml-auto" />
       {status === 'anonymous' && (
-        <Link to={loginPath(location)} className={`mr-1 ml-auto ${buttonClass({ look: 'main' })}`}>
+        <Link to={loginPath(location)} className={`mr-1 ${buttonClass({ look: 'main' })}`}>
           {t('login')}
         </Link>
       )}
@@ -49,7 +51,6 @@ export function TopBar() {
           look="quiet"
           size="lg"
           square
-          className="ml-auto"
           aria-label={t('account_settings')}
           aria-haspopup="dialog"
           onClick={() => accountPanel.set(true)}

@@ -79,10 +79,11 @@ function urlFor(endpoint: Endpoint, { params, query }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function headersFor(parts: Parts, { token, idempotency_key }: ExchangeOptions): Record<string, string> {
+function headersFor(parts: Parts, { token, idempotency_key, on_line }: ExchangeOptions): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(on_line ? { accept: 'application/x-ndjson' } : {}),
     ...(idempotency_key ? { 'idempotency-key': idempotency_key } : {}),
   }
 }
