@@ -53,7 +53,7 @@ export function AssistantDialog({ onClose, onPerson }: AssistantDialogProps) {
         <h2 id={title} className="display mr-auto text-lg">
           {shell.t('ai_assistant')}
         </h2>
-        <Button look="quiet" size="sm" onClick={clear}>
+        <Button look="quiet" size="sm" className="whitespace-nowrap" onClick={clear}>
           <RotateCcw className="icon-sm" />
           {t('clear')}
         </Button>

@@ -88,7 +88,7 @@ async function ask(message: string, signal: AbortSignal): Promise<ChatReply> {
     ai_mode: 'openai' as const,
     user_info: asking && { name: asking.username, email: asking.email },
   }
-  await call(chatCall, { body }, { signal, on_line })
+  await call(chatCall, { body }, { signal, on_line, language: i18n.language })
   if (!reply) throw new AppError('unavailable', {})
   return reply
 }

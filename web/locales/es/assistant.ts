@@ -13,7 +13,7 @@ export const assistant: Words<'assistant'> = {
   your_message: 'Tu mensaje',
   ask_something: 'Pregunta algo...',
   send: 'Enviar',
-  clear: 'Borrar la conversación',
+  clear: 'Borrar chat',
   expand_table: 'Desplegar la tabla',
   collapse_table: 'Plegar la tabla',
   escalation: '¿Quieres que te ponga en contacto con una persona de soporte?',

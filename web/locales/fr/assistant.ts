@@ -13,7 +13,7 @@ export const assistant: Words<'assistant'> = {
   your_message: 'Votre message',
   ask_something: 'Posez une question...',
   send: 'Envoyer',
-  clear: 'Effacer la conversation',
+  clear: 'Effacer le chat',
   expand_table: 'Déplier le tableau',
   collapse_table: 'Replier le tableau',
   escalation: 'Voulez-vous que je vous mette en relation avec une personne du support ?',

@@ -13,7 +13,7 @@ export const assistant: KreyolWords<'assistant'> = {
   your_message: 'Mesaj ou',
   ask_something: 'Poze yon kesyon...',
   send: 'Voye',
-  clear: 'Efase Konvèsasyon an',
+  clear: 'Efase Chat la',
   expand_table: 'Montre tout tablo a',
   collapse_table: 'Redui tablo a',
   escalation: 'Èske ou vle m mete w an kontak ak yon moun nan ekip asistans lan?',

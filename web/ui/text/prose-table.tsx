@@ -27,7 +27,7 @@ export function ProseTable({ columns, rows, className }: ProseTableProps) {
           {rows.map((cells) => (
             <tr key={cells[0]}>
               {cells.map((cell, at) => (
-                <td key={columns[at]} className="whitespace-nowrap">
+                <td key={columns[at]} className="figures whitespace-nowrap">
                   {cell}
                 </td>
               ))}
