@@ -11,7 +11,6 @@ import { type AccountTopic, accountTopics, assistantWords } from './words/words.
 const languages: readonly Language[] = ['en', 'ht', 'fr', 'es']
 
 export type Found = { language: Language; hits: Hit[]; confidence: number }
-export type Knowledge = ReturnType<typeof createKnowledge>
 
 /** Where each of the questions about one's own account is answered on a page. */
 const accountPages: Record<AccountTopic, string> = {
@@ -44,6 +43,8 @@ const before_weight = 0.5
 const wished_weight = 0.2
 /** Fewer tell little of their language. */
 const enough_words = 3
+/** A language told so surely needs no second look. */
+const sure_of_language = 0.98
 
 /** All that can be quoted, found by what is asked. Each language is read when first asked in. */
 export function createKnowledge({ changelog }: { changelog: string }) {
@@ -59,6 +60,8 @@ export function createKnowledge({ changelog }: { changelog: string }) {
   function languageOf(question: string, wished: Language): Language {
     const detected = detectLanguageOf(question)
     const words = plainWords(question)
+    const spoken = languages.find((language) => language === detected.language)
+    if (spoken && detected.confidence >= sure_of_language && words.length > enough_words) return spoken
     const votes = languages.map((language) => {
       const small = words.filter((word) => stopWords[language].has(word)).length / Math.max(1, words.length)
       return {
@@ -74,7 +77,13 @@ export function createKnowledge({ changelog }: { changelog: string }) {
   }
 
   return {
-    languageOf,
+    /** Reads every language, one a turn, so that nobody waits for it. */
+    async prepare(): Promise<void> {
+      for (const language of languages) {
+        await new Promise(setImmediate)
+        searchIn(language)
+      }
+    },
     /** `before`: the question asked before it in the same conversation. */
     ask(question: string, { wished, before }: { wished: Language; before?: string }): Found {
       const language = languageOf(question, wished)

@@ -98,6 +98,7 @@ export function createAssistantService(parts: {
       await store.keep(db, { id, user_id, questions, expires_at: new Date(Date.now() + kept_ms) })
       return { success: true, response: text, ...said, conversation_id: id }
     },
+    prepare: knowledge.prepare,
     exportOf: async (user_id: Caller['user_id']) =>
       (await store.ofUser(db, user_id)).map(({ questions, expires_at }) => ({ questions, expires_at })),
     erase: store.erase,

@@ -47,7 +47,11 @@ export function createSearch(passages: readonly Passage[], language: Language): 
       const share = weight / (1 - b + (b * all[f]!.length) / usual[f]!)
       for (const term of all[f]!) counts.set(term, (counts.get(term) ?? 0) + share)
     }
-    for (const [term, frequency] of counts) postings.set(term, [...(postings.get(term) ?? []), { at, frequency }])
+    for (const [term, frequency] of counts) {
+      const known = postings.get(term)
+      if (known) known.push({ at, frequency })
+      else postings.set(term, [{ at, frequency }])
+    }
   }
   const rarity = (term: string) => {
     const holding = postings.get(term)?.length ?? 0
