@@ -37,12 +37,12 @@ export function TopBar() {
           setOpen(true)
         }}
       />
-      <Link to="/" className="text-act-text">
-        <Logo className="h-7 w-auto" />
+      <Link to="/" className="min-w-0 text-act-text">
+        <Logo className="h-7 w-auto max-w-full" />
       </Link>
       <AssistantButton closed className="ml-auto" />
       {status === 'anonymous' && (
-        <Link to={loginPath(location)} className={`mr-1 ${buttonClass({ look: 'main' })}`}>
+        <Link to={loginPath(location)} className={`mr-1 flex-none ${buttonClass({ look: 'main' })}`}>
           {t('login')}
         </Link>
       )}
