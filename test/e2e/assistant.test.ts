@@ -20,7 +20,7 @@ describe('the AI Assistant', () => {
     const dialog = dialogOf(page)
     const field = dialog.getByRole('textbox', { name: 'Your message' })
     await eventually(() => field.evaluate((element) => element === document.activeElement))
-    expect(await dialog.getByRole('list', { name: 'Suggested questions' }).getByRole('button').count()).toBe(5)
+    expect(await dialog.getByRole('group', { name: 'Suggested questions' }).getByRole('button').count()).toBe(5)
     await expectGoodLooksHere(page, 'the greeting', { within })
     await page.setViewportSize(desktop.viewport)
     await typeInto(field, 'Kijan pou m anile abònman mwen?')

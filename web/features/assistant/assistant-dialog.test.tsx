@@ -286,7 +286,7 @@ describe('this browser', () => {
   it('forgets the conversation with Clear Chat, and greets anew [S1-2.5-08] [S1-4.5-13] [S1-4.5-14]', async () => {
     server.answer(chat, answered())
     await opened()
-    const greeting = readPreference('chat_messages')[0]!.id
+    const greeting = (await until(() => readPreference('chat_messages')[0])).id
     await ask('How do I place a pause?')
     await shows('Press one of the pause buttons.')
     await press('Clear Chat')

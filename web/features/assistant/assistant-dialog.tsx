@@ -1,11 +1,10 @@
 import { CircleHelp, RotateCcw, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreference } from '../../lib/storage/preferences.ts'
 import type { ChatHandover } from '../../lib/storage/saved-chat.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { clearChat, leaveForPerson, openChat, sendMessage } from './chat.ts'
+import { clearChat, leaveForPerson, openChat } from './chat.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog } from './chat-log.tsx'
 
@@ -61,7 +60,6 @@ export function AssistantDialog({ onClose, onPerson }: AssistantDialogProps) {
       </div>
       <ChatLog onPerson={() => onPerson(leaveForPerson())} />
       <div className="grid flex-none gap-3 border-t border-line p-4">
-        <Suggestions />
         <ChatForm field={field} />
         <a
           href="/docs/help-center"
@@ -74,29 +72,5 @@ export function AssistantDialog({ onClose, onPerson }: AssistantDialogProps) {
         </a>
       </div>
     </div>
-  )
-}
-
-const suggestions = ['suggestion_1', 'suggestion_2', 'suggestion_3', 'suggestion_4', 'suggestion_5'] as const
-
-/** Only while nothing but the greeting was said. */
-function Suggestions() {
-  const { t } = useTranslation('assistant')
-  const [entries] = usePreference('chat_messages')
-  if (entries.length !== 1 || entries[0]?.words !== 'greeting') return null
-  return (
-    <ul aria-label={t('suggestions')} className="flex flex-wrap gap-2">
-      {suggestions.map((words) => (
-        <li key={words}>
-          <button
-            type="button"
-            onClick={() => sendMessage(t(words))}
-            className="min-h-8 rounded-pill border border-line-strong bg-surface px-3 py-1 text-left text-xs font-medium transition-colors hover:bg-hover"
-          >
-            {t(words)}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { arriving, stayWithAssistant } from './chat.ts'
 import { ChatMessage, MessageText } from './chat-message.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 /** What was said, the newest in sight. A reply is read out when all of it is there. */
 export function ChatLog({ onPerson }: { onPerson: () => void }) {
@@ -11,10 +12,10 @@ export function ChatLog({ onPerson }: { onPerson: () => void }) {
   const [entries] = usePreference('chat_messages')
   const partial = useStore(arriving)
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new word moves it
   useEffect(() => {
     const box = end.current?.parentElement
-    if (box) box.scrollTop = box.scrollHeight
+    // a greeting is read from its start
+    if (box) box.scrollTop = entries.length > 1 || partial !== null ? box.scrollHeight : 0
   }, [entries.length, partial])
   return (
     <div
@@ -40,6 +41,7 @@ export function ChatLog({ onPerson }: { onPerson: () => void }) {
           </li>
         )}
       </ol>
+      <Suggestions />
       <div ref={end} />
     </div>
   )
