@@ -12,6 +12,7 @@ import { analyticsFeature } from './features/analytics/feature.ts'
 import { usageStore } from './features/analytics/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeysFeature } from './features/apikeys/feature.ts'
+import { assistantFeature } from './features/assistant/feature.ts'
 import { consentsFeature } from './features/cloning/consents/feature.ts'
 import { consentStore } from './features/cloning/consents/store.ts'
 import { cloningFeature } from './features/cloning/feature.ts'
@@ -197,8 +198,9 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const factor = secondFactorFeature({
     ...{ ...base, jobs, ...sign_in, accounts: createAccountsForSecondFactor({ db, ...sign_in }) },
   })
+  const support = assistantFeature({ ...base, facts: { balance, planOf, storageUse: stored.use.use, jobs } })
   const areas: Feature[] = [
-    ...[document, job, file, credit, team, payment, key, voice, factor],
+    ...[document, job, file, credit, team, payment, key, voice, factor, support],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),

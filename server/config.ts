@@ -46,6 +46,12 @@ export const Environment = z.object({
   TRANSLATE_ANTHROPIC_URL: z.url().optional(),
   TRANSLATE_ANTHROPIC_MODEL: z.string().default('claude-3-haiku-20240307'),
   TRANSLATE_ANTHROPIC_API_KEY: z.string().optional(),
+  ASSISTANT_OPENAI_URL: z.url().optional(),
+  ASSISTANT_OPENAI_MODEL: z.string().default('gpt-4o-mini'),
+  ASSISTANT_OPENAI_API_KEY: z.string().optional(),
+  ASSISTANT_ANTHROPIC_URL: z.url().optional(),
+  ASSISTANT_ANTHROPIC_MODEL: z.string().default('claude-3-haiku-20240307'),
+  ASSISTANT_ANTHROPIC_API_KEY: z.string().optional(),
   TRANSCRIBE_URL: z.url().optional(),
   TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   TRANSCRIBE_API_KEY: z.string().optional(),
@@ -104,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     speech_develop: speechServer(env.SPEECH_DEVELOP_URL, env),
     /** Servers of the engines people may choose by plan; absent: the engine inside serves all. */
     translate: translationServers(env),
+    /** Servers of a language model that words what the support assistant says; absent: it quotes. */
+    assistant: assistantServers(env),
     /** A server that transcribes like OpenAI's; absent: the engine inside. */
     transcribe: transcriptionServer(env),
     /** Who takes payments: the providers there are keys for, a sandbox in which no money moves, or nobody. */
@@ -135,17 +143,29 @@ function transcriptionServer(env: z.output<typeof Environment>) {
   return { base_url, api_key, model: env.TRANSCRIBE_MODEL, languages }
 }
 
-/** By address, by key or both; a model of one's own serves every engine of an OpenAI-like server. */
+type ChatUse = 'TRANSLATE' | 'ASSISTANT'
+
+/** By address, by key or both. */
+function chatServer(env: z.output<typeof Environment>, use: ChatUse, kind: 'OPENAI' | 'ANTHROPIC') {
+  const usual = { OPENAI: 'https://api.openai.com/v1', ANTHROPIC: 'https://api.anthropic.com' }[kind]
+  const [url, api_key] = [env[`${use}_${kind}_URL`], env[`${use}_${kind}_API_KEY`]]
+  return url || api_key ? { base_url: (url ?? usual).replace(/\/$/, ''), api_key } : undefined
+}
+
+/** A model of one's own serves every engine of an OpenAI-like server. */
 function translationServers(env: z.output<typeof Environment>) {
-  const server = (kind: 'OPENAI' | 'ANTHROPIC', usual: string) => {
-    const [url, api_key] = [env[`TRANSLATE_${kind}_URL`], env[`TRANSLATE_${kind}_API_KEY`]]
-    return url || api_key ? { base_url: (url ?? usual).replace(/\/$/, ''), api_key } : undefined
-  }
-  const openai = server('OPENAI', 'https://api.openai.com/v1')
-  const anthropic = server('ANTHROPIC', 'https://api.anthropic.com')
+  const [openai, anthropic] = [chatServer(env, 'TRANSLATE', 'OPENAI'), chatServer(env, 'TRANSLATE', 'ANTHROPIC')]
   return {
     openai: openai && { ...openai, model: env.TRANSLATE_OPENAI_MODEL },
     anthropic: anthropic && { ...anthropic, model: env.TRANSLATE_ANTHROPIC_MODEL },
+  }
+}
+
+function assistantServers(env: z.output<typeof Environment>) {
+  const [openai, anthropic] = [chatServer(env, 'ASSISTANT', 'OPENAI'), chatServer(env, 'ASSISTANT', 'ANTHROPIC')]
+  return {
+    openai: openai && { ...openai, model: env.ASSISTANT_OPENAI_MODEL },
+    anthropic: anthropic && { ...anthropic, model: env.ASSISTANT_ANTHROPIC_MODEL },
   }
 }
 

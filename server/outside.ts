@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { espeakAligner } from './adapters/aligner/espeak.ts'
+import { anthropicAssistant } from './adapters/assistant/anthropic.ts'
+import { embeddedAssistant } from './adapters/assistant/embedded.ts'
+import { openAiAssistant } from './adapters/assistant/openai.ts'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
 import { pooledDocumentWriter } from './adapters/document-writer/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
@@ -19,6 +22,7 @@ import type { Translators } from './features/translate/engines.ts'
 import { openPayments, type Payments } from './open-payments.ts'
 import { projectPath } from './platform/project.ts'
 import type { Aligner } from './ports/aligner.ts'
+import type { Assistant } from './ports/assistant.ts'
 import type { DocumentReader } from './ports/document-reader.ts'
 import type { DocumentWriter } from './ports/document-writer.ts'
 import type { Media } from './ports/media.ts'
@@ -43,6 +47,7 @@ export type GivenOutside = {
   voice_cloner?: VoiceCloner
   voice_samples?: VoiceSamples
   payments?: Payments
+  assistant?: Assistant
 }
 
 /** Which adapter serves each port, by configuration; a test may bring its own. */
@@ -59,6 +64,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const transcriber = given.transcriber ?? openTranscriber(config, media)
   const voice_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
+  const assistant = given.assistant ?? openAssistant(config)
   const payments = given.payments ?? (await openPayments(config))
   return {
     storage,
@@ -72,11 +78,12 @@ export async function openOutside(config: Config, given: GivenOutside) {
     voice_cloner,
     voice_samples,
     payments,
+    assistant,
     speech_processes,
     async close(): Promise<void> {
       const open = new Set([
         ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
-        ...[voice_cloner, voice_samples, payments],
+        ...[voice_cloner, voice_samples, payments, assistant],
         ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))
@@ -124,6 +131,12 @@ function openTranslators({ translate: { openai, anthropic } }: Config, given: Gi
     'gpt-5': gpt('gpt-5'),
   }
   return { embedded, engines: given.translation_engines ?? engines }
+}
+
+/** A language model only words what is found in our own pages; without one they are quoted. */
+function openAssistant({ assistant: { openai, anthropic } }: Config): Assistant {
+  if (openai) return openAiAssistant(openai)
+  return anthropic ? anthropicAssistant(anthropic) : embeddedAssistant()
 }
 
 // each takes a core and 400 MB while there is something to hear

@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as apikeys from './apikeys.ts'
+import * as assistant from './assistant.ts'
 import * as credits from './credits.ts'
 import * as dictionaries from './dictionaries.ts'
 import * as dictionaryEntries from './dictionary-entries.ts'
@@ -58,6 +59,7 @@ const areas = {
   admin,
   analytics,
   apikeys,
+  assistant,
   cloning: { ...voiceCloning, ...voiceCloningUploads, ...voiceConsents },
   credits,
   deepl,

@@ -39,6 +39,7 @@ export const areaWords: Record<string, { title: string; text: string }> = {
   credits: { title: 'Credits', text: 'Balance, transactions, plans.' },
   analytics: { title: 'Usage', text: 'What was used, by day, product, key and voice.' },
   apikeys: { title: 'API keys', text: 'Keys for programs: made, changed, rotated, revoked.' },
+  assistant: { title: 'Assistant', text: 'Questions answered from the help and the documentation.' },
   account: { title: 'Account', text: 'Signing in, devices, profile.' },
   second_factor: { title: 'Two-step sign-in', text: 'Codes from an app, passkeys, recovery codes.' },
   mail: { title: 'Mail', text: 'Mail that waits to be read where no mail server is set up.' },

@@ -134,7 +134,7 @@ export const routes: PageRoute[] = [
   }),
   page('/docs/help-center', () => import('../features/docs/help/help-page.tsx').then((m) => m.HelpPage), {
     title: 'help_center',
-    words: ['help'],
+    words: ['help', 'docs'],
     footer: true,
   }),
   coming('/docs/ai-speech-classifier', 'ai_speech_classifier', { footer: true }),

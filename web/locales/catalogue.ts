@@ -4,6 +4,7 @@ import type { account } from './en/account.ts'
 import type { admin } from './en/admin.ts'
 import type { analytics } from './en/analytics.ts'
 import type { apikeys } from './en/apikeys.ts'
+import type { assistant } from './en/assistant.ts'
 import type { billing } from './en/billing.ts'
 import type { checkout } from './en/checkout.ts'
 import type { cloning } from './en/cloning.ts'
@@ -41,6 +42,7 @@ export type Catalogue = {
   admin: typeof admin
   analytics: typeof analytics
   apikeys: typeof apikeys
+  assistant: typeof assistant
   billing: typeof billing
   checkout: typeof checkout
   cloning: typeof cloning

@@ -4,6 +4,7 @@ import { useStore } from '../../lib/state/store.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { asked } from '../../ui/overlay/ask.ts'
 import { AccountPanelHost } from '../shell/account-panel/panel-host.tsx'
+import { AssistantHost } from './assistant-host.tsx'
 import { CheckoutDialogs } from './checkout-dialogs.tsx'
 import { CreditDialogs } from './credit-dialogs.tsx'
 import { DictionaryDialogs } from './dictionary-dialogs.tsx'
@@ -26,6 +27,7 @@ export function Overlays() {
         {expired && <SessionDialog onClose={() => setExpired(false)} />}
         {question && <AskDialog question={question} />}
       </Suspense>
+      <AssistantHost />
       <CheckoutDialogs />
       <CreditDialogs />
       <DictionaryDialogs />

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { accountPanel } from './account-panel.ts'
+import { AssistantButton } from './assistant-button.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { sidebarState } from './sidebar-state.ts'
 import { VersionLink } from './version-link.tsx'
@@ -43,6 +44,7 @@ export function Sidebar() {
         <RailHead open={open} pinned={pinned} canPin={canPin} onPin={setPinned} />
         <SidebarNav closed={!open} />
         <div className="mt-auto pt-4">
+          <AssistantButton closed={!open} className="mb-2" />
           <AccountBlock closed={!open} />
           <VersionLink closed={!open} />
         </div>

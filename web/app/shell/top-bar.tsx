@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { Logo } from '../../ui/brand/logo.tsx'
+import { Logo, Mark } from '../../ui/brand/logo.tsx'
 import { CreditRing } from '../../ui/feedback/credit-ring.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { accountPanel } from './account-panel.ts'
+import { AssistantButton } from './assistant-button.tsx'
 import { useCreditRing } from './use-credit-ring.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx').then((m) => ({ default: m.Drawer })))
@@ -24,7 +25,7 @@ export function TopBar() {
   const [wanted, setWanted] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (
-    <header className="sticky top-0 z-10 flex h-(--topbar-height) flex-none items-center gap-2 border-b border-line bg-rail px-2 md:hidden">
+    <header className="@container/bar sticky top-0 z-10 flex h-(--topbar-height) flex-none items-center gap-2 border-b border-line bg-rail px-2 md:hidden">
       <IconButton
         icon={Menu}
         label={t('open_menu')}
@@ -36,11 +37,13 @@ export function TopBar() {
           setOpen(true)
         }}
       />
-      <Link to="/" className="text-act-text">
-        <Logo className="h-7 w-auto" />
+      <Link to="/" className="flex-none text-act-text">
+        <Logo className="hidden h-7 w-auto @min-[22rem]/bar:block" />
+        <Mark className="size-7 @min-[22rem]/bar:hidden" />
       </Link>
+      <AssistantButton closed className="ml-auto" />
       {status === 'anonymous' && (
-        <Link to={loginPath(location)} className={`mr-1 ml-auto ${buttonClass({ look: 'main' })}`}>
+        <Link to={loginPath(location)} className={`mr-1 flex-none ${buttonClass({ look: 'main' })}`}>
           {t('login')}
         </Link>
       )}
@@ -49,7 +52,6 @@ export function TopBar() {
           look="quiet"
           size="lg"
           square
-          className="ml-auto"
           aria-label={t('account_settings')}
           aria-haspopup="dialog"
           onClick={() => accountPanel.set(true)}

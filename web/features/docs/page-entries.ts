@@ -1,18 +1,16 @@
 import { areaAnchor, callAnchor, errorAnchor, guideAnchor } from '#core/reference/anchors.ts'
 import { type GuideId, guideIds } from '#core/reference/guides.ts'
-import type { Block } from '../../ui/text/prose-text.ts'
+import { textOfBlock } from '../../ui/text/prose-text.ts'
 import type { ContentsGroup } from './contents-nav.tsx'
 import type { Entry } from './docs-search.ts'
 import { guideOf } from './guide-parts.ts'
 import type { Reference } from './reference/use-reference.ts'
 
-const textOf = (block: Block) => (block.kind === 'list' ? block.items.join(' ') : block.text)
-
 /** What the search looks through. */
 export function entriesOf(guide: (id: GuideId) => string, reference: Reference | undefined): Entry[] {
   const guides = guideIds.map((id): Entry => {
     const { title, parts } = guideOf(guide(id))
-    const text = parts.flatMap((part) => (part.kind === 'prose' ? part.blocks.map(textOf) : []))
+    const text = parts.flatMap((part) => (part.kind === 'prose' ? part.blocks.map(textOfBlock) : []))
     return { kind: 'guide', id: guideAnchor(id), title, text: text.join(' ').replace(/[`*]/g, '') }
   })
   const calls = (reference?.areas ?? []).flatMap(({ title, calls }) =>

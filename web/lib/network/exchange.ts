@@ -12,6 +12,8 @@ export type ExchangeOptions = {
   /** Made once per button press: a retried submit must never charge twice. */
   idempotency_key?: string
   on_progress?: UploadProgress
+  /** What to answer in where the words sent do not tell; what the browser asks for unless said. */
+  language?: string
   /** Gets each JSON line of an answer that comes little by little; the timeout then is how long it may be silent. */
   on_line?: (line: unknown) => void
 }
@@ -79,10 +81,15 @@ function urlFor(endpoint: Endpoint, { params, query }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function headersFor(parts: Parts, { token, idempotency_key }: ExchangeOptions): Record<string, string> {
+function headersFor(
+  parts: Parts,
+  { token, idempotency_key, on_line, language }: ExchangeOptions,
+): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(language ? { 'accept-language': language } : {}),
+    ...(on_line ? { accept: 'application/x-ndjson' } : {}),
     ...(idempotency_key ? { 'idempotency-key': idempotency_key } : {}),
   }
 }

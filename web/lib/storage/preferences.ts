@@ -5,6 +5,7 @@ import { PhonologicalRules } from '#core/contract/tts.ts'
 import { longFileHandlings } from '#core/rules/cloning/sample-files.ts'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
 import type { Store } from '../state/store.ts'
+import { ChatEntry, ChatHandover } from './saved-chat.ts'
 import { CloningForm, CloningUnderWay, initialCloningForm } from './saved-cloning.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
 import {
@@ -38,6 +39,14 @@ export const preferences = {
   install_tip_dismissed: flag('pwa-tip-dismissed', false),
   /** Not a secret: says only that this browser held a session, so that visitors cause no call. */
   had_session: flag('hadSession', false),
+
+  // the support chat, S1 §3
+  chat_messages: entry('chatMessages', z.array(ChatEntry), []),
+  chat_conversation_id: entry('chatConversationId', z.string().nullable(), null),
+  chat_return_expected: flag('chatReturnExpected', false),
+  /** Who asked, so that nobody else at this browser reads it; null for a visitor. */
+  chat_owner: entry('chatOwner', z.string().nullable(), null),
+  chat_handover: entry('chatHandover', ChatHandover.nullable(), null),
 
   // text to speech, S2 §3
   autoplay_short_audio: flag('autoPlayShortAudio', true),

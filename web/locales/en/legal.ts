@@ -44,6 +44,7 @@ If these terms change in a way that matters, we write to you at least 30 days be
 - **Your devices**: the browser's name, its network address, and when it was last used, so that you can spot a stranger.
 - **Your work**: texts, recordings, files, what was made from them, dictionaries, and the history of your jobs.
 - **Your credits**: what came and went, and which plan you have. API keys are kept only as a fingerprint.
+- **What you ask the assistant**: the last questions of a conversation, for a day. Where a language model words its answers, it gets the question and our own help, and nothing else about you.
 - **Server logs**: that a call was made, when, from which network address, and how it ended. They do not hold your texts, recordings or passwords.
 
 ## What stays in your browser

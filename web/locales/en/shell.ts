@@ -12,6 +12,7 @@ export const shell = {
   crypto_subscriptions: 'Crypto Subscriptions',
   support: 'Support',
   contact_us: 'Contact Us',
+  ai_assistant: 'AI Assistant',
   login: 'Login',
   sign_in: 'Sign In',
   my_account: 'My Account',

@@ -14,6 +14,7 @@ export const shell: Words<'shell'> = {
   crypto_subscriptions: 'Suscripciones cripto',
   support: 'Ayuda',
   contact_us: 'Contacto',
+  ai_assistant: 'Asistente de IA',
   login: 'Iniciar sesión',
   sign_in: 'Iniciar sesión',
   my_account: 'Mi cuenta',

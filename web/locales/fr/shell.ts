@@ -14,6 +14,7 @@ export const shell: Words<'shell'> = {
   crypto_subscriptions: 'Abonnements crypto',
   support: 'Assistance',
   contact_us: 'Nous contacter',
+  ai_assistant: 'Assistant IA',
   login: 'Connexion',
   sign_in: 'Se connecter',
   my_account: 'Mon compte',

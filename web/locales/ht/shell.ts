@@ -14,6 +14,7 @@ export const shell: KreyolWords<'shell'> = {
   crypto_subscriptions: 'Abònman Kripto',
   support: 'Asistans',
   contact_us: 'Kontakte Nou',
+  ai_assistant: 'Asistan IA',
   login: 'Koneksyon',
   sign_in: 'Konekte',
   my_account: 'Kont Mwen',

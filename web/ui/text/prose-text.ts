@@ -3,6 +3,7 @@ export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }
+  | { kind: 'table'; columns: string[]; rows: string[][] }
   | { kind: 'code'; text: string }
 
 export type Span = { kind: 'text' | 'bold' | 'code' | 'link'; text: string; to?: string }
@@ -34,6 +35,19 @@ function itemsOf(lines: string[]): string[] {
   return items
 }
 
+const isRow = (line: string) => /^\|.*\|$/.test(line.trim())
+const cellsOf = (line: string) =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+
+/** The second row only divides. */
+function tableOf([first = '', _, ...rest]: string[]): Block {
+  return { kind: 'table', columns: cellsOf(first), rows: rest.map(cellsOf) }
+}
+
 export function blocksOf(text: string): Block[] {
   return chunks(text).map((lines): Block => {
     const [first = ''] = lines
@@ -43,6 +57,7 @@ export function blocksOf(text: string): Block[] {
       return { kind: 'code', text: lines.filter((line) => !line.startsWith('```')).join('\n') }
     }
     if (first.startsWith('- ')) return { kind: 'list', items: itemsOf(lines) }
+    if (lines.length > 1 && lines.every(isRow)) return tableOf(lines)
     return { kind: 'paragraph', text: lines.map((line) => line.trim()).join(' ') }
   })
 }
@@ -62,6 +77,11 @@ export function spansOf(text: string): Span[] {
   }
   if (from < text.length) spans.push({ kind: 'text', text: text.slice(from) })
   return spans
+}
+
+export function textOfBlock(block: Block): string {
+  if (block.kind === 'list') return block.items.join(' ')
+  return block.kind === 'table' ? [block.columns, ...block.rows].flat().join(' ') : block.text
 }
 
 /** What a search looks into: no marks, no accents, small letters. */

@@ -1,12 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classes } from '../classes.ts'
 import { CodeBox } from './code-box.tsx'
+import { ProseTable } from './prose-table.tsx'
 import { type Block, type Span, spansOf } from './prose-text.ts'
 
 /** Text to read: at most 68 characters wide, code in boxes of its own. */
-export function Prose({ blocks }: { blocks: Block[] }) {
+export function Prose({ blocks, small = false }: { blocks: Block[]; small?: boolean }) {
   return (
-    <div className="grid max-w-(--measure) grid-cols-[minmax(0,1fr)] gap-3 text-md leading-[1.6]">
+    <div
+      className={classes(
+        'grid max-w-(--measure) grid-cols-[minmax(0,1fr)]',
+        small ? 'gap-2 leading-normal' : 'gap-3 text-md leading-[1.6]',
+      )}
+    >
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
         <ProseBlock key={place} block={block} />
@@ -17,6 +24,7 @@ export function Prose({ blocks }: { blocks: Block[] }) {
 
 function ProseBlock({ block }: { block: Block }) {
   if (block.kind === 'code') return <CodeBox code={block.text} />
+  if (block.kind === 'table') return <ProseTable {...block} />
   if (block.kind === 'list') {
     return (
       <ul className="leaf-list grid gap-1.5">

@@ -4,7 +4,7 @@ import { Prose } from '../../../ui/text/prose.tsx'
 import { releasesOf } from './changelog.ts'
 
 // The project's own file, taken in when the application is built.
-const files = import.meta.glob<string>('../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
 const releases = releasesOf(Object.values(files).join('\n'))
 
 export function ChangelogPage() {

@@ -1,22 +1,28 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Language } from '#core/contract/account.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ReadingPage, ReadingSection } from '../../../ui/layout/reading-page.tsx'
 import { Prose } from '../../../ui/text/prose.tsx'
+import { AnchoredHeading } from '../anchored-heading.tsx'
+import { useHashTarget } from '../use-hash-target.ts'
 import { searchTopics, topicsOf } from './help-search.ts'
 
 export function HelpPage() {
-  const { t } = useTranslation('help')
+  const { t, i18n } = useTranslation('help')
   const shell = useTranslation()
   const [query, setQuery] = useState('')
-  const all = useMemo(() => topicsOf(t('answers')), [t])
+  const all = useMemo(() => topicsOf(t('answers'), i18n.language as Language), [t, i18n.language])
+  const showAll = useCallback(() => setQuery(''), [])
+  useHashTarget(true, showAll)
   const topics = searchTopics(all, query)
+  const contents = topics.map(({ title }, place) => ({ id: `topic-${place + 1}`, title }))
   const count = topics.reduce((sum, topic) => sum + topic.answers.length, 0)
   return (
-    <ReadingPage title={shell.t('help_center')} lead={t('lead')}>
+    <ReadingPage title={shell.t('help_center')} lead={t('lead')} contents={contents}>
       <div className="mb-8 max-w-[30rem]">
         <TextField
           type="search"
@@ -31,9 +37,9 @@ export function HelpPage() {
       </div>
       {topics.map((topic, place) => (
         <ReadingSection key={topic.title} id={`topic-${place + 1}`} title={topic.title}>
-          {topic.answers.map(({ question, blocks }) => (
-            <section key={question} className="mb-6">
-              <h3 className="display mb-1 text-lg">{question}</h3>
+          {topic.answers.map(({ id, question, blocks }) => (
+            <section key={id} aria-labelledby={id} className="mb-6">
+              <AnchoredHeading level={3} id={id} title={question} className="mb-1!" />
               <Prose blocks={blocks} />
             </section>
           ))}

@@ -3,19 +3,25 @@ import { help as en } from '../../../locales/en/help.ts'
 import { help as es } from '../../../locales/es/help.ts'
 import { help as fr } from '../../../locales/fr/help.ts'
 import { help as ht } from '../../../locales/ht/help.ts'
-import { searchTopics, topicsOf } from './help-search.ts'
+import { searchTopics, type Topic, topicsOf } from './help-search.ts'
+
+const paths = [
+  ...['/register', '/profile', '/forgot-password', '/text-to-speech', '/speech-to-text', '/translate', '/dictionaries'],
+  ...['/voices', '/voice-cloning', '/api-keys', '/analytics', '/subscription', '/contact', '/docs/help-center'],
+  ...['/docs/documentation', '/docs/changelog', '/legal/terms', '/legal/privacy', '/legal/data-use', '/legal/licences'],
+]
 
 const text = `## Accounts
-### How do I sign out?
+### How do I sign out? {#sign-out}
 Open **Account Settings**.
-### Kòman mwen chanje modpas mwen?
+### Kòman mwen chanje modpas mwen? {#modpas}
 Nan [Pwofil](/profile).
 ## Credits
-### What is a credit?
+### What is a credit? {#credit}
 - One character.
 - Half for translation.`
 const found = (query: string) =>
-  searchTopics(topicsOf(text), query).map((topic) => [topic.title, ...topic.answers.map((a) => a.question)])
+  searchTopics(topicsOf(text, 'en'), query).map((topic) => [topic.title, ...topic.answers.map((a) => a.question)])
 
 describe('searching help', () => {
   it.each([
@@ -37,13 +43,45 @@ describe('searching help', () => {
   })
 })
 
-it('has the same questions in every language, each with an answer', () => {
-  const shape = (answers: string) => topicsOf(answers).map((topic) => topic.answers.length)
-  expect(shape(en.answers).reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(16)
-  for (const { answers } of [ht, fr, es]) expect(shape(answers)).toEqual(shape(en.answers))
+it('has the same answers in every language, each with an anchor of its own', () => {
+  const languages = [
+    ['en', en],
+    ['ht', ht],
+    ['fr', fr],
+    ['es', es],
+  ] as const
+  const anchors = (topics: Topic[]) => topics.map((topic) => topic.answers.map(({ id }) => id))
+  const english = anchors(topicsOf(en.answers, 'en'))
+  expect(english.flat().length).toBeGreaterThanOrEqual(80)
+  expect(new Set(english.flat()).size).toBe(english.flat().length)
+  for (const [language, { answers }] of languages) {
+    const topics = topicsOf(answers, language)
+    expect(anchors(topics)).toEqual(english)
+    for (const { id, question, blocks } of topics.flatMap((topic) => topic.answers)) {
+      expect(id, question).toMatch(/^[a-z0-9-]+$/)
+      expect(blocks.length, question).toBeGreaterThan(0)
+    }
+  }
+})
+
+it('tells what is sold today, as tables', () => {
+  const tables = topicsOf(en.answers, 'en').flatMap(({ answers }) =>
+    answers.flatMap(({ id, blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [{ id, ...block }] : []))),
+  )
+  expect(tables.map(({ id }) => id)).toEqual(['buy-credits', 'plans'])
+  expect(tables[1]!.rows.map(([name, price]) => [name, price])).toContainEqual(['Creator', '$22'])
+  expect(tables[0]!.rows).toContainEqual(['20,000', '$5'])
+})
+
+it('links only to pages and answers there are', () => {
+  const ids = new Set(topicsOf(en.answers, 'en').flatMap(({ answers }) => answers.map(({ id }) => id)))
   for (const { answers } of [en, ht, fr, es]) {
-    for (const answer of topicsOf(answers).flatMap((topic) => topic.answers)) {
-      expect(answer.blocks.length, answer.question).toBeGreaterThan(0)
+    const targets = [...answers.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to!)
+    expect(targets).toEqual([...en.answers.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to!))
+    for (const to of targets) {
+      const [path, hash] = to.split('#')
+      expect(paths, to).toContain(path!.split('?')[0])
+      if (path === '/docs/help-center') expect(ids).toContain(hash)
     }
   }
 })

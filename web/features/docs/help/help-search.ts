@@ -1,21 +1,18 @@
-import { type Block, blocksOf, partsOf, plainText } from '../../../ui/text/prose-text.ts'
+import type { Language } from '#core/contract/account.ts'
+import { helpTopics } from '#core/help/help-center.ts'
+import { withTables } from '#core/help/help-tables.ts'
+import { type Block, blocksOf, plainText, textOfBlock } from '../../../ui/text/prose-text.ts'
 
-export type Answer = { question: string; blocks: Block[]; haystack: string }
+export type Answer = { id: string; question: string; blocks: Block[]; haystack: string }
 export type Topic = { title: string; answers: Answer[] }
 
-function textOf(block: Block): string {
-  return block.kind === 'list' ? block.items.join(' ') : block.text
-}
-
-/** `## Topic`, then `### Question` with its answer below. */
-export function topicsOf(text: string): Topic[] {
-  return partsOf(blocksOf(text), 2).map(({ title, blocks }) => ({
+export function topicsOf(text: string, language: Language): Topic[] {
+  return helpTopics(text).map(({ title, articles }) => ({
     title,
-    answers: partsOf(blocks, 3).map(({ title: question, blocks: answer }) => ({
-      question,
-      blocks: answer,
-      haystack: plainText([title, question, ...answer.map(textOf)].join(' ')),
-    })),
+    answers: articles.map(({ id, question, text }) => {
+      const blocks = blocksOf(withTables(text, language))
+      return { id, question, blocks, haystack: plainText([title, question, ...blocks.map(textOfBlock)].join(' ')) }
+    }),
   }))
 }
 

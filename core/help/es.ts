@@ -1,0 +1,202 @@
+/** The Help Center in Spanish. */
+export const articles = `## Tu cuenta
+### ¿Cómo creo una cuenta? {#create-account}
+Pulsa [Crear una cuenta](/register) y da un correo, un nombre de usuario y una contraseña de al menos 8 caracteres. Donde se envía correo, abre el enlace que llega a tu dirección: entonces la cuenta queda abierta, con sus créditos gratis.
+### El correo de confirmación no llega {#confirm-email}
+Mira primero entre el correo no deseado. Luego inicia sesión, o abre [Perfil](/profile), y haz que se envíe de nuevo. Si la dirección estaba mal escrita, crea la cuenta otra vez con la correcta.
+### ¿Cómo cambio mi correo o mi contraseña? {#change-password}
+Abre [Perfil](/profile). Una dirección nueva vale cuando abres el enlace que enviamos a ella. Una contraseña nueva cierra la sesión en los demás dispositivos.
+### Olvidé mi contraseña {#forgot-password}
+Pide un enlace en la [página de restablecimiento](/forgot-password). Llega por correo y vale por un tiempo limitado. Si no llega nada, mira entre el correo no deseado y pídelo otra vez.
+### No reconozco uno de los dispositivos con sesión {#unknown-device}
+Cierra su sesión en [Perfil](/profile) y cambia tu contraseña. Cada dispositivo aparece con su navegador y la última vez que se usó. **Cerrar sesión en todas partes** los cierra todos, y también tus claves API si lo marcas.
+### ¿Por qué se cerró mi sesión? {#session-expired}
+Una sesión termina tras 30 días sin uso, y cuando la contraseña se cambia en otro dispositivo. Inicia sesión de nuevo: lo que escribías queda guardado en este navegador.
+### ¿Cómo cambio el idioma, el tema o el tamaño del texto? {#appearance}
+Abre **Ajustes de la cuenta**, en Preferencias. La elección queda en este navegador; el idioma va también a tu cuenta, para los correos.
+### ¿Cómo elimino mi cuenta? {#delete-account}
+Al final de [Perfil](/profile), en **Eliminar la cuenta**, con tu contraseña. Tus textos, audios, voces y archivos se van con ella. No se puede deshacer: descarga antes tus datos si los puedes necesitar.
+
+## Seguridad
+### ¿Cómo activo el inicio de sesión en dos pasos? {#two-step}
+En [Perfil](/profile), en **Inicio de sesión en dos pasos**. Elige una aplicación de autenticación, escanea el código QR con tu teléfono y escribe los seis dígitos que muestra; o añade una llave de acceso. Luego recibes códigos de recuperación: guárdalos lejos del teléfono.
+### Perdí mi teléfono y no puedo entrar {#lost-phone}
+Después de la contraseña elige **Usar un código de recuperación** y escribe uno de los que guardaste; cada uno vale una vez. Luego configura la aplicación en el teléfono nuevo en [Perfil](/profile), en **Pasar a otro teléfono**, y crea códigos nuevos.
+### ¿Qué es una llave de acceso? {#passkeys}
+Una forma de entrar con tu huella, tu cara o el bloqueo de tu dispositivo, también sin contraseña. Añade una en [Perfil](/profile), en **Llaves de acceso**. Puedes tener varias, ponerles nombre y quitarlas.
+
+## Texto a voz
+### ¿Cómo convierto un texto en voz? {#make-speech}
+Abre [Texto a voz](/text-to-speech), elige una voz, escribe o pega criollo y pulsa **Generar voz**. El trabajo aparece en el historial, suena cuando está listo y muestra cada palabra que dice.
+### ¿Cómo escribo criollo para que suene bien? {#writing-kreyol}
+Con la ortografía oficial y sus acentos: è, ò y à son letras propias, y \`an\`, \`en\`, \`on\` son nasales. Escribe como se habla, no como en francés: \`mwen ale lekòl\`, \`timoun yo\`.
+### Un nombre o una palabra inglesa se pronuncia mal {#mispronounced}
+Añádelo a un [diccionario de pronunciación](/dictionaries) con la grafía que necesitaría un lector de criollo: \`website\` → \`wèbsayt\`. Tu texto y los subtítulos conservan la grafía original; solo la voz sigue el diccionario.
+### ¿Cómo se leen los números, las fechas y las abreviaturas? {#numbers}
+Como palabras: \`25\` se dice \`vennsenk\`. Escribe un número en letras si lo quieres de otra manera.
+### ¿Cómo pongo una pausa? {#pauses}
+Pon el cursor donde la voz debe esperar y pulsa uno de los botones de pausa. Las comas y los puntos ya traen pausas cortas; su duración se ajusta en **Pausas**, en los ajustes.
+### ¿Cómo hago la voz más lenta o cambio su tono? {#voice-settings}
+En **Ajustes de la voz**: velocidad, estabilidad, similitud, estilo y refuerzo del hablante. **Restablecer ajustes estándar** lo devuelve todo. Los ajustes quedan en este dispositivo.
+### ¿Qué es el modo Exprés? {#express}
+Un modo para quien espera: se hace en el acto, sin la cola. Cuesta vez y media los créditos, admite textos de hasta la mitad de la longitud de tu plan y requiere el plan Starter o uno superior.
+### ¿Qué longitud puede tener un texto? {#text-length}
+Depende del plan: desde 1.000 caracteres por solicitud en Free hasta 40.000 en Enterprise. Un texto más largo se rechaza, nunca se corta. La tabla de [planes](/docs/help-center#plans) tiene todos los límites.
+### ¿Se puede leer un documento en voz alta? {#speak-document}
+Sí. En [Texto a voz](/text-to-speech) elige **Documento de texto** y sube un archivo .txt, .pdf, .docx, .doc o .rtf de hasta 10 MB. Su texto se puede corregir antes de leerlo.
+### Dice que mi texto necesita traducción {#translation-needed}
+Las voces hablan criollo. Cuando gran parte del texto está en otro idioma, la página ofrece el [Traductor universal](/translate). Si está bien así, pulsa **Ignorar y generar**. Desde cuánto pregunta se ajusta en **Umbral de traducción**.
+### ¿Dónde encuentro lo que hice antes? {#history}
+En la pestaña **Historial** de cada página. Ahí se busca, se filtra por estado o fecha, se oye, se descarga, se exporta o se elimina; **Reutilizar** devuelve texto y ajustes al editor. Se queda hasta que lo elimines.
+### ¿Cómo descargo el audio? {#download-audio}
+Abre el trabajo en el historial y pulsa **Descargar**. Para otro formato, otra tasa o volumen, o sin el silencio de los bordes, pulsa **Exportar**.
+### ¿Cómo detengo un trabajo? {#cancel-job}
+Ábrelo en el historial y pulsa **Cancelar el trabajo**. Un trabajo cancelado no cuesta nada.
+### ¿Es una persona real la que habla? {#synthetic-voice}
+No. Todas las voces son sintéticas, y los archivos que descargas lo dicen. [Grabaciones y licencias](/legal/licences) cuenta de qué aprendieron.
+### ¿Puedo usar el audio con fines comerciales? {#commercial-use}
+Sí, para cualquier fin lícito, también para ganar dinero. Hacerlo pasar por una grabación real para engañar no está permitido. Mira las [Condiciones del servicio](/legal/terms).
+
+## Voz a texto
+### ¿Cómo transcribo una grabación? {#transcribe}
+Abre [Voz a texto](/speech-to-text), graba con el micrófono o sube un audio o un vídeo, elige el idioma que se habla y, si quieres traducción, el de destino, y pulsa **Transcribir + Traducir**. El precio se muestra antes de empezar.
+### ¿Qué archivos de audio y vídeo se pueden transcribir? {#audio-files}
+MP3, MP4, MPEG, MPGA, M4A, WAV, WebM y OGG, hasta 25 MB y tres horas. Una subida interrumpida sigue cuando vuelve la conexión.
+### ¿Puede escribir el criollo hablado? {#spoken-kreyol}
+Solo donde quienes llevan este sitio han conectado un motor que lo entiende. El incluido entiende inglés, y lo dice en vez de adivinar. Si tienes el texto de una grabación en criollo, [alinearlo](/docs/help-center#align-text) da el tiempo de cada palabra.
+### El micrófono no funciona {#microphone}
+Permite el micrófono a este sitio en tu navegador, cierra otros programas que lo usen e inténtalo de nuevo. Si el nivel es bajo, habla más cerca o sube **Aumento del volumen de entrada**; por encima de 2 puede distorsionar. Una grabación dura hasta 5 minutos y se conserva aunque se cierre la pestaña.
+### ¿Cómo corrijo una transcripción? {#correct-transcript}
+Ábrela en el historial y pulsa **Corregir**. Las palabras dudosas están marcadas; pulsa una palabra para oírla, divide y une segmentos, busca y reemplaza, deshaz. Cada versión guardada queda en **Versiones** y se puede recuperar.
+### Ya tengo el texto. ¿Se le pueden poner tiempos? {#align-text}
+Sí. **Alinear un texto** encuentra cuándo se dice cada palabra de tu texto en la grabación, en criollo, inglés, francés, español y portugués. No cuesta nada.
+### ¿Cómo obtengo subtítulos? {#captions}
+Transcribe o alinea la grabación con **Incluir tiempos** activado, luego pulsa **Exportar** y elige SRT o WebVTT. Los subtítulos tienen como mucho dos líneas de 42 caracteres.
+
+## Traductor universal
+### ¿Cómo traduzco un texto? {#translate-text}
+Abre [Traductor universal](/translate), elige los dos idiomas, escribe o pega el texto y pulsa **Traducir**. Llega frase por frase, y luego se puede oír en criollo en la misma página.
+### ¿Qué idiomas se pueden traducir? {#translation-languages}
+Criollo haitiano, inglés, francés, español y portugués, cada uno desde y hacia el criollo. Entre otros dos el texto pasa por el criollo, y solo si lo permites.
+### ¿Por qué pide pasar por el criollo? {#through-kreyol}
+El motor incluido conoce cada idioma frente al criollo. Del inglés al francés no hay camino directo: el texto se traduce al criollo y de ahí sigue; parte del sentido puede perderse. Pulsa **Pasar por el criollo** para permitirlo.
+### ¿Cómo traduzco un archivo de Word o subtítulos? {#translate-file}
+En la [página del traductor](/translate) elige **Documento de texto** y luego **Traducir este archivo**. Los archivos .docx, .srt, .vtt, .html, .md y .txt vuelven en el mismo formato con su diseño, tiempos y estilos. Un archivo puede tener veinte veces más texto que una solicitud, y 10 MB.
+### ¿Cómo hago que un término se traduzca siempre a mi manera? {#glossary}
+Abre **Glosario** en la [página del traductor](/translate) y añade el término con su traducción. Un glosario se importa de CSV o TBX, y también se exporta.
+### ¿Qué tan segura es una traducción? {#translation-quality}
+Cada frase está marcada como buena, por revisar o dudosa. Púlsala para ver por qué, otras formas de decirlo y qué da al traducirla de vuelta. **Corrígela**, y la misma frase se traducirá a tu manera la próxima vez. Los textos médicos y legales debe leerlos una persona.
+### ¿Qué motores de traducción hay? {#translation-engines}
+Auto toma el mejor que tu plan tiene en este sitio. Creator añade GPT-3.5 Turbo y Claude 3 Haiku, Pro añade GPT-4, Enterprise añade GPT-5, donde quienes llevan el sitio los han configurado; si no, traduce nuestro propio motor.
+### ¿Puedo traducir hablando? {#translate-voice}
+Sí, con el **Micrófono** del [traductor](/translate), en el plan Creator o uno superior. Lo que dices se transcribe y luego se traduce.
+
+## Diccionarios de pronunciación
+### ¿Cómo hago un diccionario? {#make-dictionary}
+En [Diccionarios de pronunciación](/dictionaries) pulsa **Crear diccionario** y luego **Añadir entrada**: el término tal como está en el texto y una indicación fonética escrita como criollo, o IPA. **Probar pronunciaciones** deja oír varias formas antes de elegir.
+### ¿Cómo comparto un diccionario? {#share-dictionary}
+Pulsa **Compartir** en el diccionario: con todos, o con personas que nombras por usuario o correo, cada una para leer o para editar.
+### ¿Cómo importo o exporto entradas? {#import-dictionary}
+Abre las entradas y pulsa **Importar**: un archivo CSV, JSON o PLS se revisa fila por fila, y nada cambia hasta que hayas visto lo que haría. **Exportar** escribe los mismos formatos.
+### ¿Qué diccionarios hay ya? {#system-dictionaries}
+Nombres de personas, lugares, palabras médicas, empresas y marcas, y palabras francesas e inglesas. Valen para todos los que no los han apagado. Las plantillas se copian con **Usar esta plantilla** y pasan a ser tuyas.
+
+## Voces
+### ¿Cómo elijo otras voces? {#add-voice}
+Abre la [Biblioteca de voces](/voices), escucha las muestras, filtra por región o uso y pulsa **Añadir**. Las voces añadidas están en **Mis voces** y en la lista de Texto a voz.
+### ¿Por qué no puedo usar una voz premium? {#premium-voices}
+Las voces y los modelos marcados Premium requieren el plan Starter o uno superior. Mira los [planes](/subscription?tab=subscription).
+### ¿Cómo clono mi voz? {#clone-voice}
+En [Clonación de voz](/voice-cloning): sube de tres a diez grabaciones, o lee en voz alta los textos que se muestran, ponle nombre a la voz y empieza. Bastan unos tres minutos de habla limpia. La voz queda en [Mis voces](/voices?tab=my), solo para ti. No cuesta nada.
+### ¿Una voz clonada sonará exactamente como yo? {#clone-likeness}
+No. Es un perfil de voz: una voz criolla con tu altura, tu rango, tu ritmo y tu timbre. Se muestra cuánto se acerca, junto a cuánto se parecen dos grabaciones de la misma persona.
+### ¿Cómo es una buena muestra? {#clone-samples}
+Un cuarto tranquilo sin música ni ventilador, a un palmo del micrófono, una sola persona, de 5 a 60 segundos por archivo. La página muestra duración, silencio, ruido y una nota de cada archivo antes de enviar nada.
+### ¿Quién puede usar una voz clonada y cómo se retira el consentimiento? {#clone-consent}
+Solo tú, en las páginas; los programas con una clave API, una vez que su persona haya leído en voz alta una frase con una palabra sorteada. Retirar ese consentimiento, o eliminar la voz, borra al instante sus grabaciones, su perfil y sus muestras.
+
+## Exportación
+### ¿Cómo exporto un texto, una transcripción o un audio? {#export}
+Pulsa **Exportar** en un trabajo terminado. Los documentos salen en PDF, Word, texto plano, RTF, HTML, XML, CSV, JSON, SRT o WebVTT; el audio con la tasa, el volumen y el silencio que elijas. El archivo se guarda un día.
+### ¿Cómo exporto muchos trabajos a la vez? {#export-many}
+Márcalos en el historial y pulsa **Exportar**: salen en un solo ZIP. Puedes cerrar la ventana; te avisamos cuando esté listo.
+### ¿Puedo guardar mis ajustes de exportación? {#export-presets}
+Sí. **Guardar estos ajustes** les da un nombre, y uno puede abrirse cada vez con la ventana.
+
+## API y webhooks
+### ¿Cómo obtengo una clave API? {#api-key}
+En [Claves API](/api-keys) pulsa **Crear clave API**, ponle nombre, elige qué puede hacer y cópiala: se muestra una sola vez. Envíala como token bearer en cada llamada. La [Documentación](/docs/documentation) tiene todas las llamadas con ejemplos.
+### Mi clave API cayó en otras manos {#key-leaked}
+Pulsa **Renovar** en [Claves API](/api-keys) para una clave nueva con los mismos ajustes, o **Revocar** para acabar con ella. Ambas cosas valen al instante.
+### ¿Cómo limito lo que una clave puede gastar? {#key-limits}
+Dale un **Límite mensual de créditos**, un número de solicitudes por minuto, una fecha de fin o solo algunos permisos. Todo se cambia después en [Claves API](/api-keys).
+### ¿Funciona aquí mi código de OpenAI, ElevenLabs, DeepL o LibreTranslate? {#compatible-apis}
+Sí: dale nuestra dirección y una de nuestras claves. La voz y la transcripción funcionan con los clientes de OpenAI y ElevenLabs, la traducción con los de DeepL y LibreTranslate. Mira el [inicio rápido](/docs/documentation#quick-start).
+### ¿Cómo se entera mi servidor de que un trabajo terminó? {#webhooks}
+Añade su dirección en **Webhooks**, en [Claves API](/api-keys), y guarda el secreto de firma. Los eventos van firmados y se reenvían durante un día más o menos si tu servidor no responde. **Entregas** muestra lo enviado, y **Reenviar** lo manda otra vez.
+### ¿Qué significa «Límite de solicitudes alcanzado»? {#rate-limit}
+Demasiadas solicitudes en un minuto, código 429. Espera los segundos que dice \`Retry-After\`. Una llamada sin límite propio comparte 600 por minuto con las demás, y una clave puede tener un límite más bajo.
+
+## Créditos
+### ¿Qué compra un crédito? {#credit-price}
+Un carácter de voz o de transcripción. La traducción cuesta medio crédito por carácter. Exprés cuesta vez y media.
+### ¿Qué créditos se usan primero? {#credit-order}
+Los de tu suscripción. Los comprados quedan de reserva y nunca caducan.
+### ¿Qué pasa con los créditos que no uso? {#unused-credits}
+Los de la suscripción terminan con el mes, cuando llegan los nuevos. Los comprados se quedan.
+### Un trabajo falló. ¿Me cobraron? {#failed-job}
+No. Los créditos se apartan cuando empieza el trabajo y se devuelven si falla o si lo cancelas.
+### ¿Dónde veo lo que gasté? {#spending}
+En [Estadísticas de uso](/analytics) por día, producto, clave y voz, también en CSV; cada cambio del saldo está en [Suscripción](/subscription?tab=credits), y la suma en **Ajustes de la cuenta**.
+### ¿Qué significa «Créditos insuficientes»? {#insufficient-credits}
+El trabajo cuesta más que tu saldo. No se cobró nada. Acorta el texto, [compra créditos](/subscription?tab=credits) o elige un [plan mayor](/subscription?tab=subscription).
+### ¿Cómo compro más créditos? {#buy-credits}
+En [Suscripción](/subscription?tab=credits) elige un paquete y pulsa **Comprar**. Los créditos comprados están ahí al instante y nunca caducan.
+
+[[packages]]
+
+## Planes y pagos
+### ¿Cuánto cuestan los planes y qué incluyen? {#plans}
+Los precios son en dólares estadounidenses. Un año cuesta lo mismo que diez meses. El primer mes de Creator cuesta 11 dólares a quien viene del plan gratuito y paga por mes.
+
+[[plans]]
+### ¿Cómo se puede pagar? {#payment-methods}
+Con tarjeta, PayPal y criptomonedas, según lo que hayan configurado quienes llevan este sitio. Una tarjeta renueva el plan por sí sola; PayPal y cripto pagan un período, y te avisamos antes de que termine.
+### ¿Cómo pago con PayPal? {#paypal}
+Elige la pestaña **PayPal** al pagar y aprueba el pago allí. Las tarjetas dentro de PayPal están bloqueadas: usa para ellas la pestaña **Tarjeta de crédito/débito**.
+### ¿Cómo pago con Bitcoin u otra criptomoneda? {#crypto}
+Elige la pestaña **Criptomonedas** (desde 20 dólares), una moneda, y envía exactamente la cantidad mostrada a la dirección mostrada, en la red indicada. Si falta una parte, envía el resto a la misma dirección. Puedes cerrar la página: seguimos buscando el pago.
+### Mi tarjeta fue rechazada o falló una renovación {#card-declined}
+Da otra tarjeta en **Cambiar tarjeta**, en Facturación, en [Suscripción](/subscription?tab=subscription). El plan se conserva hasta la fecha que se muestra, y hasta entonces lo intentamos de nuevo.
+### ¿Cómo cambio de plan? {#change-plan}
+En [Suscripción](/subscription?tab=subscription). Un plan mayor vale al instante y pagas la diferencia; uno menor empieza cuando termina lo pagado, y **Conservar mi plan** lo deshace.
+### ¿Cómo cancelo mi suscripción? {#cancel-plan}
+En [Suscripción](/subscription?tab=subscription), en Facturación, pulsa **Cancelar plan**. Dura hasta el final del tiempo pagado, y no se cobra nada más. Luego tienes el plan gratuito; los créditos comprados se quedan. **Reanudar plan** lo deshace.
+### ¿Dónde están mis recibos y facturas? {#receipts}
+En [Suscripción](/subscription?tab=subscription), en **Pagos**: cada pago con su fecha, importe, estado y recibo para descargar. También llega un correo con cada pago.
+### ¿Puedo obtener un reembolso? {#refund}
+Si te cobramos por error, [escríbenos](/contact) en un plazo de 60 días y devolvemos el dinero. Los créditos usados no se reembolsan. Cuánto tarda depende de cómo pagaste.
+### Mi almacenamiento está lleno {#storage-full}
+Cada plan guarda cierta cantidad de audios y documentos; lo usado se ve en [Suscripción](/subscription). Elimina lo que ya no necesites o elige un plan mayor.
+
+## La aplicación
+### ¿Funciona sin internet? {#offline}
+Las páginas se abren y lo que escribías se queda. Generar voz, transcribir y traducir necesitan el servidor y esperan a que vuelva la conexión. Una grabación o una subida en curso no se pierde.
+### ¿Cómo actualizo la aplicación? {#updates}
+Sola: una versión nueva se carga cuando está. Sin **Actualización automática de la aplicación** en Ajustes de la cuenta, un aviso pregunta: **Actualizar ahora** o **Más tarde**. Lo nuevo está en el [Registro de cambios](/docs/changelog).
+### ¿Puedo instalarla en mi teléfono? {#install}
+Sí. Pulsa **Instalar** en el aviso, o en el menú del navegador elige añadirla a la pantalla de inicio; en un iPhone está en Compartir. Luego se abre como una aplicación.
+
+## Privacidad y ayuda
+### ¿Quién puede ver mis textos y audios? {#who-sees}
+Tú, y nadie más salvo que los compartas. Los enlaces a los archivos están firmados y dejan de valer al cabo de un tiempo.
+### ¿Entrenan modelos con mi voz o mis textos? {#training}
+No. Mira [Uso de los datos](/legal/data-use).
+### ¿Qué cookies hay? {#cookies}
+Una, que mantiene tu sesión. Las preferencias quedan en tu navegador. No hay anuncios ni nada que te siga. Mira la [Política de privacidad](/legal/privacy).
+### ¿Cómo obtengo una copia de todos mis datos? {#download-data}
+[Perfil](/profile) tiene **Descargar mis datos**: todo lo que se guarda sobre ti, en un archivo.
+### ¿Cómo hablo con una persona? {#contact-human}
+Escríbenos en [Contacto](/contact). Desde el asistente, elige **Sí, contactar con soporte**: lleva la conversación consigo, así no tienes que contarlo otra vez.
+### ¿Qué sabe el Asistente de IA? {#assistant}
+Este Centro de ayuda, la documentación, la tabla de errores, los planes y el registro de cambios. A quien ha iniciado sesión le dice también su saldo, su plan, sus límites y su último trabajo fallido. Cita la página de la que responde, y dice cuando no sabe. Lo que preguntas se olvida al cabo de un día.`

@@ -1,0 +1,202 @@
+/** The Help Center in Kreyòl. */
+export const articles = `## Kont ou
+### Kijan pou m louvri yon kont? {#create-account}
+Peze [Louvri yon kont](/register) epi bay yon adrès imèl, yon non itilizatè ak yon modpas ki gen omwen 8 karaktè. Kote imèl ka voye, louvri lyen ki rive nan adrès ou a: se lè sa a kont lan louvri epi kredi gratis yo la.
+### Imèl konfimasyon an pa vini {#confirm-email}
+Gade nan imèl ou pa vle yo (spam) anvan. Apre sa konekte, oswa louvri [Pwofil](/profile), epi fè yo voye imèl la ankò. Si adrès la te mal ekri, louvri kont lan ankò ak bon adrès la.
+### Kijan pou m chanje imèl mwen oswa modpas mwen? {#change-password}
+Louvri [Pwofil](/profile). Yon nouvo adrès pran efè lè ou louvri lyen nou voye ba li a. Yon nouvo modpas dekonekte tout lòt aparèy yo.
+### Mwen bliye modpas mwen {#forgot-password}
+Mande yon lyen sou [paj pou chanje modpas la](/forgot-password). L ap vini pa imèl epi li mache pou yon ti tan. Si anyen pa vini, gade nan imèl ou pa vle yo, epi mande ankò.
+### Mwen pa rekonèt youn nan aparèy ki konekte yo {#unknown-device}
+Dekonekte l nan [Pwofil](/profile), epi chanje modpas ou. Chak aparèy gen non navigatè li ak dènye lè li te sèvi. **Dekonekte toupatou** fèmen yo tout yon sèl kou, ak kle API ou yo tou si ou make sa.
+### Poukisa m dekonekte? {#session-expired}
+Yon sesyon fini apre 30 jou san ou pa sèvi avè l, epi lè modpas la chanje sou yon lòt aparèy. Peze **Konekte Ankò**: sa ou t ap ekri a rete nan navigatè sa a.
+### Kijan pou m chanje lang, tèm oswa gwosè tèks la? {#appearance}
+Louvri **Paramèt Kont** epi gade nan Preferans. Chwa a rete nan navigatè sa a; lang lan ale nan kont ou tou, pou imèl yo pale l.
+### Kijan pou m efase kont mwen? {#delete-account}
+Nan fen paj [Pwofil](/profile) la, nan **Efase kont lan**, ak modpas ou. Tèks ou, odyo ou, vwa ou ak fichye ou ale ansanm avè l. Ou pa ka tounen sou sa, kidonk telechaje done ou anvan si ou ka bezwen yo.
+
+## Sekirite
+### Kijan pou m mete koneksyon an de etap? {#two-step}
+Nan [Pwofil](/profile), nan **Koneksyon an de etap**. Chwazi yon aplikasyon otantifikasyon, eskane kòd QR la ak telefòn ou epi antre sis chif li montre yo; oswa ajoute yon kle aksè. Apre sa ou jwenn kòd sekou: sere yo lwen telefòn ou.
+### Mwen pèdi telefòn mwen, m pa ka konekte {#lost-phone}
+Apre modpas ou, chwazi **Sèvi ak yon kòd sekou** epi antre youn nan kòd ou te sere yo; chak mache yon sèl fwa. Apre sa mete aplikasyon an sou nouvo telefòn nan nan [Pwofil](/profile), nan **Pase sou yon lòt telefòn**, epi fè nouvo kòd sekou.
+### Kisa yon kle aksè ye? {#passkeys}
+Yon fason pou konekte ak anprent dwèt ou, figi ou oswa vewouyaj aparèy ou, menm san modpas. Ajoute youn nan [Pwofil](/profile), nan **Kle aksè**. Ou ka gen plizyè, ba yo non epi retire yo.
+
+## Tèks an Vwa
+### Kijan pou m fè yon tèks pale? {#make-speech}
+Louvri [Tèks an Vwa](/text-to-speech), chwazi yon vwa, ekri oswa kole kreyòl, epi peze **Kreye Vwa**. Travay la parèt nan istwa a, li jwe lè li pare, epi li montre chak mo pandan l ap di l.
+### Kijan pou m ekri kreyòl pou l soti byen? {#writing-kreyol}
+Ak òtograf ofisyèl la, ak tout aksan yo: è, ò ak à se lèt apa, epi \`an\`, \`en\`, \`on\` se vwayèl nazal. Ekri jan ou pale, pa tankou an franse: \`mwen ale lekòl\`, \`timoun yo\`.
+### Yon non oswa yon mo angle pa pwononse byen {#mispronounced}
+Mete l nan yon [diksyonè pwononsyasyon](/dictionaries) ak jan yon moun ki li kreyòl ta bezwen wè l: \`website\` → \`wèbsayt\`. Tèks ou ak soutit yo kenbe òtograf orijinal la; se vwa a sèlman ki swiv diksyonè a.
+### Kijan chif, dat ak abrevyasyon li? {#numbers}
+Tankou mo: \`25\` li \`vennsenk\`. Ekri yon chif an lèt lè ou vle l li yon lòt jan.
+### Kijan pou m mete yon poz? {#pauses}
+Mete kisè a kote vwa a dwe tann nan, epi peze youn nan bouton poz yo. Vigil ak pwen deja bay ti poz; longè yo regle nan **Poz**, nan paramèt yo.
+### Kijan pou m fè vwa a pale pi dousman oswa chanje ton li? {#voice-settings}
+Nan **Paramèt Vwa a**: vitès, estabilite, resanblans, estil ak ranfòsman vwa a. **Remete Paramèt Nòmal yo** remete tout bagay jan l te ye. Paramèt yo rete sou aparèy sa a.
+### Kisa mòd Rapid la ye? {#express}
+Yon mòd pou moun k ap tann: travay la fèt touswit, san fè liy. Li koute yon fwa edmi kredi, li pran tèks ki rive nan mwatye longè plan ou a, epi li mande plan Starter oswa yon plan ki pi wo.
+### Ki longè yon tèks ka genyen? {#text-length}
+Sa depann de plan an: soti 1,000 karaktè pa demann nan plan Gratis la rive 40,000 nan Enterprise. Tèks ki pi long yo refize, yo pa janm koupe. Tablo [plan yo](/docs/help-center#plans) gen tout limit yo.
+### Èske m ka fè yon dokiman li byen fò? {#speak-document}
+Wi. Nan [Tèks an Vwa](/text-to-speech) chwazi **Dokiman Tèks** epi mete yon fichye .txt, .pdf, .docx, .doc oswa .rtf ki pa depase 10 MB. Ou ka korije tèks la anvan vwa a li l.
+### Li di tèks mwen an bezwen tradiksyon {#translation-needed}
+Vwa yo pale kreyòl. Lè anpil nan yon tèks nan yon lòt lang, paj la pwopoze [Tradiktè Inivèsèl la](/translate). Si tèks la bon jan l ye a, peze **Kontinye Kanmenm**. Apati de ki kantite li mande sa regle nan **Limit tradiksyon**.
+### Ki kote pou m jwenn sa m te fè anvan yo? {#history}
+Nan onglè **Istwa** chak paj. Ou ka chache ladan l, triye pa estati oswa dat, jwe, telechaje, ekspòte oswa efase; **Reitilize** remete tèks la ak paramèt yo nan editè a. Li rete jiskaske ou efase l.
+### Kijan pou m telechaje odyo a? {#download-audio}
+Louvri travay la nan istwa a epi peze **Telechaje**. Pou yon lòt fòma, yon lòt debi oswa fòs son, oswa san silans ki bò kote l yo, peze **Ekspòte**.
+### Kijan pou m sispann yon travay? {#cancel-job}
+Louvri l nan istwa a epi peze **Anile travay la**. Travay ki anile pa koute anyen.
+### Èske se yon moun tout bon k ap pale? {#synthetic-voice}
+Non. Tout vwa yo sentetik, epi fichye ou telechaje yo di sa. [Anrejistreman ak Lisans](/legal/licences) di ak kisa vwa yo te aprann.
+### Èske m ka sèvi ak odyo a pou biznis? {#commercial-use}
+Wi, pou nenpòt bagay lalwa pèmèt, menm pou fè lajan. Ou pa gen dwa pase l pou yon vrè anrejistreman pou twonpe moun. Gade [Kondisyon Sèvis](/legal/terms) yo.
+
+## Vwa an Tèks
+### Kijan pou m transkri yon anrejistreman? {#transcribe}
+Louvri [Vwa an Tèks](/speech-to-text), anrejistre ak mikwo a oswa mete yon odyo oswa yon videyo, chwazi lang moun yo pale a ak lang pou tradui a si ou vle, epi peze **Transkri + Tradui**. Pri a parèt anvan ou kòmanse.
+### Ki fichye odyo ak videyo ki ka transkri? {#audio-files}
+MP3, MP4, MPEG, MPGA, M4A, WAV, WebM ak OGG, jiska 25 MB ak twazè. Si yon fichye kanpe nan mitan wout, l ap kontinye lè koneksyon an tounen.
+### Èske li ka ekri kreyòl moun pale? {#spoken-kreyol}
+Sèlman si moun k ap jere sit sa a konekte yon motè ki konprann li. Sa ki vini ak sit la konprann angle, epi li di sa olye li devine. Si ou gen tèks yon anrejistreman an kreyòl, [aliyen l](/docs/help-center#align-text) bay chak mo lè li.
+### Mikwo a pa mache {#microphone}
+Kite sit sa a sèvi ak mikwo a nan navigatè ou, fèmen lòt pwogram k ap sèvi avè l, epi eseye ankò. Si nivo a ba, pale pi pre oswa monte **Ogmante volim mikwo a**; pi wo pase 2 son an ka defòme. Yon anrejistreman ka dire 5 minit epi li rete menm si onglè a fèmen.
+### Kijan pou m korije yon transkripsyon? {#correct-transcript}
+Louvri l nan istwa a epi peze **Korije**. Mo ki pa sèten yo make; peze yon mo pou tande l, separe oswa mete segman ansanm, chache epi ranplase, anile. Chak vèsyon ou anrejistre rete nan **Vèsyon** epi ou ka remete l.
+### Mwen gen tèks la deja. Èske nou ka jwenn lè chak mo? {#align-text}
+Wi. **Aliyen yon tèks** jwenn kilè chak mo nan tèks ou a di nan anrejistreman an, an kreyòl, angle, franse, panyòl ak pòtigè. Sa pa koute anyen.
+### Kijan pou m jwenn soutit? {#captions}
+Transkri oswa aliyen anrejistreman an ak **Mete lè yo** limen, epi peze **Ekspòte** epi chwazi SRT oswa WebVTT. Soutit yo gen omaksimòm de liy ki gen 42 karaktè.
+
+## Tradiktè Inivèsèl
+### Kijan pou m tradui yon tèks? {#translate-text}
+Louvri [Tradiktè Inivèsèl](/translate), chwazi de lang yo, ekri oswa kole tèks la epi peze **Tradui**. Li vini fraz pa fraz, epi apre sa ou ka fè l pale an kreyòl sou menm paj la.
+### Ki lang ki ka tradui? {#translation-languages}
+Kreyòl ayisyen, angle, franse, panyòl ak pòtigè, chak soti nan kreyòl ak ale nan kreyòl. Ant de lòt lang tèks la pase nan kreyòl, epi se sèlman si ou dakò.
+### Poukisa li mande pou pase nan kreyòl? {#through-kreyol}
+Motè ki andedan an konnen chak lang fas ak kreyòl. Ant angle ak franse pa gen chemen dirèk, kidonk tèks la tradui an kreyòl anvan epi li kontinye; yon pati nan sans lan ka pèdi. Peze **Pase nan kreyòl** pou ou dakò.
+### Kijan pou m tradui yon fichye Word oswa soutit? {#translate-file}
+Sou [paj tradiktè a](/translate) chwazi **Dokiman Tèks**, epi **Tradui fichye sa a**. Fichye .docx, .srt, .vtt, .html, .md ak .txt tounen nan menm fòma a ak prezantasyon, lè ak estil yo. Yon fichye ka gen ven fwa plis tèks pase yon demann, ak 10 MB.
+### Kijan pou yon tèm toujou tradui jan m vle l? {#glossary}
+Louvri **Glosè** sou [paj tradiktè a](/translate) epi ajoute tèm nan ak tradiksyon li. Ou ka enpòte yon glosè soti nan CSV oswa TBX, epi ekspòte l tou.
+### Nan ki pwen yon tradiksyon sèten? {#translation-quality}
+Chak fraz make bon, pou verifye oswa gen dout. Peze l pou wè poukisa, lòt fason pou di l, ak sa li bay lè l tradui tounen. **Korije** l, epi menm fraz la ap tradui jan ou vle l pwochen fwa. Yon moun dwe li tèks medikal ak legal.
+### Ki motè tradiksyon ki genyen? {#translation-engines}
+Oto pran pi bon motè plan ou genyen sou sit sa a. Plan Creator ajoute GPT-3.5 Turbo ak Claude 3 Haiku, Pro ajoute GPT-4, Enterprise ajoute GPT-5, kote moun k ap jere sit la mete yo; sinon se motè pa nou an ki tradui.
+### Èske m ka tradui ak vwa m? {#translate-voice}
+Wi, ak **Mikwofòn** [tradiktè a](/translate), nan plan Creator oswa yon plan ki pi wo. Sa ou di a transkri epi li tradui.
+
+## Diksyonè pwononsyasyon
+### Kijan pou m fè yon diksyonè? {#make-dictionary}
+Nan [Diksyonè Pwononsyasyon](/dictionaries) peze **Kreye yon diksyonè**, epi **Ajoute Antre**: tèm nan jan li ye nan tèks la, ak yon endikasyon fonetik ki ekri tankou kreyòl, oswa IPA. **Teste pwononsyasyon** kite w tande plizyè fason anvan ou chwazi.
+### Kijan pou m pataje yon diksyonè? {#share-dictionary}
+Peze **Pataje** sou diksyonè a: ak tout moun, oswa ak moun ou bay non itilizatè oswa imèl yo, chak pou li oswa pou modifye.
+### Kijan pou m enpòte oswa ekspòte antre yo? {#import-dictionary}
+Louvri antre yo epi peze **Enpòte**: yon fichye CSV, JSON oswa PLS verifye liy pa liy, epi anyen pa chanje toutotan ou poko wè sa l ap fè. **Ekspòte** ekri menm fòma yo.
+### Ki diksyonè ki la deja? {#system-dictionaries}
+Non moun, kote, mo medikal, biznis ak mak, ak mo franse ak angle. Yo pale pou tout moun ki pa etenn yo. Ou ka kopye modèl yo ak **Sèvi ak Modèl Sa a** epi yo vin pou ou.
+
+## Vwa
+### Kijan pou m chwazi lòt vwa? {#add-voice}
+Louvri [Bibliyotèk Vwa](/voices), koute echantiyon yo, triye pa rejyon oswa pa itilizasyon, epi peze **Ajoute**. Vwa ou ajoute yo nan **Vwa Mwen** ak nan lis Tèks an Vwa a.
+### Poukisa m pa ka sèvi ak yon vwa premyòm? {#premium-voices}
+Vwa ak modèl ki make Premyòm mande plan Starter oswa yon plan ki pi wo. Gade [plan yo](/subscription?tab=subscription).
+### Kijan pou m klone vwa m? {#clone-voice}
+Nan [Klonaj Vwa](/voice-cloning): mete twa jiska dis anrejistreman, oswa li tèks ki parèt yo byen fò, bay vwa a yon non, epi kòmanse. Apeprè twa minit pawòl klè ase. Apre sa vwa a nan [Vwa Mwen](/voices?tab=my), pou ou sèl. Sa pa koute anyen.
+### Èske yon vwa klone ap sonnen egzakteman tankou m? {#clone-likeness}
+Non. Se yon pwofil vwa: yon vwa kreyòl ki gen wotè, varyasyon, ritm ak koulè vwa pa w. Nou montre nan ki pwen li pre, ansanm ak nan ki pwen de anrejistreman menm moun nan pre youn ak lòt.
+### Ki jan yon bon echantiyon ye? {#clone-samples}
+Yon chanm trankil san mizik ni vantilatè, yon lajè men lwen mikwo a, yon sèl moun k ap pale, 5 a 60 segonn pa fichye. Paj la montre longè, silans, bri ak yon nòt pou chak fichye anvan anyen voye.
+### Kiyès ki ka sèvi ak yon vwa klone, e kijan pou retire konsantman an? {#clone-consent}
+Ou menm sèlman, sou paj yo; pwogram ki gen yon kle API ka sèvi avè l lè moun ki gen vwa a fin li yon fraz ki gen yon mo tire osò byen fò. Lè w retire konsantman an oswa w efase vwa a, anrejistreman, pwofil ak echantiyon yo efase menm kote a.
+
+## Ekspòtasyon
+### Kijan pou m ekspòte yon tèks, yon transkripsyon oswa odyo? {#export}
+Peze **Ekspòte** sou yon travay ki fini. Dokiman yo soti an PDF, Word, tèks senp, RTF, HTML, XML, CSV, JSON, SRT oswa WebVTT; odyo ak debi, fòs son ak silans ou chwazi. Fichye a rete yon jou.
+### Kijan pou m ekspòte anpil travay yon sèl kou? {#export-many}
+Make yo nan istwa a epi peze **Ekspòte**: yo soti nan yon sèl ZIP. Ou ka fèmen fenèt la; n ap di w lè li pare.
+### Èske m ka kenbe chwa ekspòtasyon mwen yo? {#export-presets}
+Wi. **Anrejistre kòm prereglaj** ba yo yon non, epi yon prereglaj ka louvri ak fenèt la chak fwa.
+
+## API ak webhook
+### Kijan pou m jwenn yon kle API? {#api-key}
+Nan [Kle API](/api-keys) peze **Kreye yon kle API**, ba li yon non, chwazi sa li gen dwa fè, epi kopye l: li parèt yon sèl fwa. Voye l kòm bearer token ak chak apèl. [Dokimantasyon](/docs/documentation) an gen tout apèl yo ak egzanp.
+### Kle API mwen tonbe nan men lòt moun {#key-leaked}
+Peze **Ranplase** sou li nan [Kle API](/api-keys) pou yon nouvo kle ki gen menm paramèt yo, oswa **Anile** pou fini avè l. Toude pran efè menm kote a.
+### Kijan pou m limite sa yon kle ka depanse? {#key-limits}
+Ba li yon **Limit kredi pa mwa**, yon kantite demann pa minit, yon dat fen, oswa kèk dwa sèlman. Ou ka chanje tout sa pita nan [Kle API](/api-keys).
+### Èske kòd OpenAI, ElevenLabs, DeepL oswa LibreTranslate mwen mache isit la? {#compatible-apis}
+Wi: ba li adrès nou ak youn nan kle nou yo. Vwa ak transkripsyon mache ak pwogram OpenAI ak ElevenLabs, tradiksyon ak pwogram DeepL ak LibreTranslate. Gade [kòmansman rapid la](/docs/documentation#quick-start).
+### Kijan sèvè mwen konnen lè yon travay fini? {#webhooks}
+Ajoute adrès li nan **Webhook**, nan [Kle API](/api-keys), epi kenbe sekrè siyati a. Evènman yo siyen epi yo voye ankò pandan apeprè yon jou lè sèvè ou pa reponn. **Livrezon** montre sa ki voye, epi **Voye ankò** voye l yon lòt fwa.
+### Kisa "Ou rive nan limit demann yo" vle di? {#rate-limit}
+Twòp demann nan yon minit, kòd 429. Tann kantite segonn \`Retry-After\` di a. Yon apèl ki pa gen limit pa l pataje 600 pa minit ak lòt yo, epi yon kle ka gen yon limit ki pi ba.
+
+## Kredi
+### Kisa yon kredi achte? {#credit-price}
+Yon karaktè nan vwa oswa nan transkripsyon. Tradiksyon koute mwatye kredi pa karaktè. Mòd Rapid koute yon fwa edmi.
+### Ki kredi ki sèvi an premye? {#credit-order}
+Kredi abònman ou. Kredi ou achte yo rete an rezèv epi yo pa janm ekspire.
+### Kisa k rive kredi mwen pa sèvi yo? {#unused-credits}
+Kredi abònman ou pa sèvi yo fini ak mwa a, lè nouvo yo vini. Kredi ou achte yo rete.
+### Yon travay echwe. Èske m peye? {#failed-job}
+Non. Kredi yo mete sou kote lè travay la kòmanse, epi yo tounen ba ou si li echwe oswa si ou anile l.
+### Ki kote pou m wè sa mwen depanse? {#spending}
+Nan [Estatistik Itilizasyon](/analytics) pa jou, pwodui, kle ak vwa, an CSV tou; chak chanjman nan balans ou nan [Abònman](/subscription?tab=credits), epi total la nan **Paramèt Kont**.
+### Kisa "Ou pa gen ase kredi" vle di? {#insufficient-credits}
+Travay la koute plis pase balans ou. Ou pa peye anyen. Fè tèks la pi kout, [achte kredi](/subscription?tab=credits), oswa chwazi yon [plan ki pi gwo](/subscription?tab=subscription).
+### Kijan pou m achte plis kredi? {#buy-credits}
+Nan [Abònman](/subscription?tab=credits) chwazi yon pakè epi peze **Achte**. Kredi ou achte yo la menm kote a epi yo pa janm ekspire.
+
+[[packages]]
+
+## Plan ak peman
+### Konbyen plan yo koute, e kisa ki ladan yo? {#plans}
+Pri yo an dola ameriken. Yon ane koute menm ak dis mwa. Premye mwa Creator koute 11 dola pou moun ki soti nan plan Gratis la epi ki peye pa mwa.
+
+[[plans]]
+### Ki fason ki genyen pou peye? {#payment-methods}
+Kat, PayPal ak kriptomonè, dapre sa moun k ap jere sit sa a mete. Yon kat renouvle plan an poukont li; PayPal ak kripto peye yon sèl peryòd, epi nou fè w sonje anvan li fini.
+### Kijan pou m peye ak PayPal? {#paypal}
+Chwazi onglè **PayPal** lè w ap peye epi apwouve peman an la. Kat andedan PayPal bloke: sèvi ak onglè **Kat kredi/debi** pou yo.
+### Kijan pou m peye ak Bitcoin oswa yon lòt kriptomonè? {#crypto}
+Chwazi onglè **Kriptomonè** (apati 20 dola), chwazi yon monè, epi voye egzakteman kantite ki parèt la nan adrès ki parèt la, sou rezo ki make a. Si gen yon pati ki manke, voye rès la nan menm adrès la. Ou ka fèmen paj la: n ap kontinye chache peman an.
+### Kat mwen refize oswa renouvèlman an pa pase {#card-declined}
+Bay yon lòt kat nan **Chanje kat**, nan Faktirasyon, sou [Abònman](/subscription?tab=subscription). Plan an rete jiska dat ki make la a, epi n ap eseye ankò jiska lè sa a.
+### Kijan pou m chanje plan? {#change-plan}
+Nan [Abònman](/subscription?tab=subscription). Yon plan ki pi gwo mache touswit, epi ou peye diferans lan; yon plan ki pi piti kòmanse lè sa ou peye a fini, epi **Kenbe plan mwen an** anile sa.
+### Kijan pou m anile abònman mwen? {#cancel-plan}
+Nan [Abònman](/subscription?tab=subscription), nan Faktirasyon, peze **Anile plan an**. Li dire jiska fen tan ou peye a, epi nou pa pran lajan ankò. Apre sa ou gen plan Gratis la; kredi ou achte yo rete. **Reprann plan an** remete l.
+### Ki kote resi ak fakti mwen yo ye? {#receipts}
+Nan [Abònman](/subscription?tab=subscription), nan **Peman**: chak peman ak dat, montan, estati ak resi pou telechaje. Yon imèl vini ak chak peman tou.
+### Èske m ka jwenn ranbousman? {#refund}
+Si nou pran lajan ou pa erè, [ekri nou](/contact) anvan 60 jou epi n ap remèt ou l. Kredi ki sèvi deja pa ranbouse. Tan l ap pran pou l rive depann de jan ou te peye a.
+### Espas depo mwen plen {#storage-full}
+Chak plan kenbe yon kantite son ak dokiman; sa ou sèvi a parèt nan [Abònman](/subscription). Efase sa ou pa bezwen ankò, oswa chwazi yon plan ki pi gwo.
+
+## Aplikasyon an
+### Èske li mache san entènèt? {#offline}
+Paj yo louvri, epi sa ou t ap ekri a rete. Fè vwa, transkri ak tradui bezwen sèvè a, yo tann koneksyon an tounen. Yon anrejistreman oswa yon fichye k ap monte pa pèdi.
+### Kijan pou m mete aplikasyon an ajou? {#updates}
+Poukont li: yon nouvo vèsyon chaje lè li la. San **Mizajou Otomatik Aplikasyon an** nan Paramèt Kont, yon mesaj mande w: **Rafrechi Kounye a** oswa **Pita**. Sa ki nouvo nan [Lis Chanjman](/docs/changelog).
+### Èske m ka enstale l sou telefòn mwen? {#install}
+Wi. Peze **Enstale** nan ti mesaj la, oswa nan meni navigatè a chwazi pou ajoute l sou ekran akèy la; sou yon iPhone se nan Pataje. Apre sa li louvri tankou yon aplikasyon.
+
+## Vi prive ak èd
+### Kiyès ki ka wè tèks mwen ak odyo mwen? {#who-sees}
+Ou menm, pèsòn lòt sof si ou pataje yo. Lyen fichye yo siyen epi yo sispann mache apre yon ti tan.
+### Èske nou antrene modèl ak vwa mwen oswa tèks mwen? {#training}
+Non. Gade [Itilizasyon Done](/legal/data-use).
+### Ki kouki ki genyen? {#cookies}
+Yon sèl, ki kenbe w konekte. Preferans yo rete nan navigatè ou. Pa gen piblisite, pa gen anyen k ap swiv ou. Gade [Règ sou Vi Prive](/legal/privacy).
+### Kijan pou m jwenn yon kopi tout done mwen? {#download-data}
+[Pwofil](/profile) gen **Telechaje done mwen yo**: tout sa nou kenbe sou ou, nan yon sèl fichye.
+### Kijan pou m pale ak yon moun? {#contact-human}
+Ekri nou sou [Kontakte Nou](/contact). Nan asistan an, chwazi **Wi, kontakte asistans**: li pote konvèsasyon an avè l, pou ou pa bezwen rakonte l ankò.
+### Kisa Asistan IA a konnen? {#assistant}
+Sant Èd sa a, dokimantasyon an, tablo erè yo, plan yo ak lis chanjman yo. Pou yon moun ki konekte li di tou balans li, plan li, limit li ak dènye travay ki echwe. Li site paj li pran repons lan, epi li di sa lè li pa konnen. Sa ou mande bliye apre yon jou.`

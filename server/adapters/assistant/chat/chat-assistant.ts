@@ -1,0 +1,21 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Assistant, AssistantAnswer, AssistantAsked } from '../../../ports/assistant.ts'
+
+/** A model behind a server, taken for an assistant: closed it answers nobody, and without passages it is not asked. */
+export function chatAssistant(
+  model: string,
+  ask: (asked: AssistantAsked, signal: AbortSignal) => Promise<AssistantAnswer>,
+): Assistant {
+  let closed = false
+  return {
+    model,
+    async answer(asked, signal) {
+      signal.throwIfAborted()
+      if (closed || asked.passages.length === 0) throw new AppError('unavailable', {})
+      return ask(asked, signal)
+    },
+    async close() {
+      closed = true
+    },
+  }
+}

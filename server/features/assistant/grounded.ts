@@ -1,0 +1,31 @@
+import type { Language } from '#core/contract/account.ts'
+import type { Quotable } from '../../ports/assistant.ts'
+import { folded, terms } from './retrieval/words.ts'
+
+/** How much of each sentence must stand in what it was made from. */
+const least_share = 0.6
+const longest_answer = 1_500
+
+/**
+ * Whether an answer says nothing its passages do not say: every number, code and address of it is theirs, and so is most
+ * of every sentence. What a model was talked into does not pass.
+ */
+export function isGrounded(text: string, passages: readonly Quotable[], language: Language): boolean {
+  if (text === '' || text.length > longest_answer) return false
+  if (/https?:|www\.|\]\(|[\w.]+@[\w.]+|<[a-z/!]/i.test(text)) return false
+  const source = passages.map(({ title, text }) => `${title}\n${text}`).join('\n')
+  const figures = new Set(figuresIn(source))
+  if (!figuresIn(text).every((figure) => figures.has(figure))) return false
+  const known = new Set(terms(source, language))
+  return text
+    .split(/(?<=[.!?…])\s+|\n+/)
+    .map((sentence) => terms(sentence, language))
+    .filter((said) => said.length > 0)
+    .every((said) => said.filter((term) => known.has(term)).length / said.length >= least_share)
+}
+
+/** Numbers without what divides their thousands, and codes between back ticks. */
+function figuresIn(text: string): string[] {
+  const plain = folded(text).replace(/(?<=\d)[.,\s\u202f](?=\d{3}\b)/g, '')
+  return [...(plain.match(/\d+/g) ?? []), ...(plain.match(/`[^`]+`/g) ?? [])]
+}

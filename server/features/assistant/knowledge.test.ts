@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#core/contract/account.ts'
+import { articles } from '#core/help/en.ts'
+import { helpTopics } from '#core/help/help-center.ts'
+import { projectPath } from '../../platform/project.ts'
+import { asked as en } from './asked/en.ts'
+import { asked as es } from './asked/es.ts'
+import { asked as fr } from './asked/fr.ts'
+import { asked as ht } from './asked/ht.ts'
+import { createKnowledge, type Found } from './knowledge.ts'
+import { passagesIn } from './passages.ts'
+import { enough_confidence } from './retrieval/confidence.ts'
+import { terms } from './retrieval/words.ts'
+
+const changelog = readFileSync(projectPath('CHANGELOG.md'), 'utf8')
+const knowledge = createKnowledge({ changelog })
+
+const samples = (name: string) =>
+  readFileSync(projectPath('server/features/assistant/samples', name), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t') as [Language, string, string])
+const shortened = (page: string) =>
+  page
+    .replace('/docs/help-center', 'help')
+    .replace('/docs/documentation', 'docs')
+    .replace('/docs/changelog', 'changelog')
+const answers = new Map<string, Found>()
+function ask(question: string, wished: Language = 'en'): Found {
+  const key = `${wished} ${question}`
+  const found = answers.get(key) ?? knowledge.ask(question, { wished })
+  answers.set(key, found)
+  return found
+}
+const pagesFor = (question: string) => ask(question).hits.map(({ passage }) => shortened(passage.page))
+const share = (all: unknown[], good: unknown[]) => good.length / all.length
+
+describe('questions of people', () => {
+  const questions = samples('questions.tsv')
+  it('are 120, in four languages', () => {
+    expect(questions).toHaveLength(120)
+    for (const language of ['en', 'ht', 'fr', 'es'])
+      expect(questions.filter(([said]) => said === language)).toHaveLength(30)
+  })
+  // the constants were chosen on the even lines; the odd ones only judge them
+  it.each([
+    ['all', () => true],
+    ['those that nothing was chosen by', (_: unknown, line: number) => line % 2 === 1],
+  ])('find the page that answers them: %s', (_, chosen) => {
+    const asked = questions.filter(chosen)
+    const first = asked.filter(([, question, page]) => pagesFor(question)[0] === page)
+    const among_three = asked.filter(([, question, page]) => pagesFor(question).slice(0, 3).includes(page))
+    expect(share(asked, first)).toBeGreaterThanOrEqual(0.85)
+    expect(share(asked, among_three)).toBeGreaterThanOrEqual(0.95)
+    const answered = asked.filter(([, question]) => ask(question).confidence >= enough_confidence)
+    expect(share(asked, answered)).toBeGreaterThanOrEqual(0.95)
+  })
+  it('are answered in their own language', () => {
+    const right = questions.filter(([language, question]) => ask(question).language === language)
+    expect(share(questions, right)).toBeGreaterThanOrEqual(0.98)
+  })
+  it('find it without accents too', () => {
+    const bare = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+    const first = questions.filter(([, question, page]) => pagesFor(bare(question))[0] === page)
+    expect(share(questions, first)).toBeGreaterThanOrEqual(0.85)
+  })
+  it('are declined where no page answers them', () => {
+    const beyond = samples('beyond.tsv')
+    expect(beyond).toHaveLength(40)
+    const declined = beyond.filter(([, question]) => ask(question).confidence < enough_confidence)
+    expect(share(beyond, declined)).toBeGreaterThanOrEqual(0.9)
+  })
+  it('have a confidence that says how often the first page is right', () => {
+    const all = [...questions, ...samples('beyond.tsv')].map(([, question, page]) => {
+      const { confidence } = ask(question)
+      return { confidence, right: page !== undefined && pagesFor(question)[0] === page }
+    })
+    for (const [from, to] of [
+      [0, 0.5],
+      [0.5, 0.9],
+      [0.9, 1],
+    ] as const) {
+      const within = all.filter(({ confidence }) => confidence >= from && confidence <= to)
+      const said = within.reduce((sum, { confidence }) => sum + confidence, 0) / within.length
+      const right = within.filter((one) => one.right).length / within.length
+      expect(Math.abs(said - right), `${from} to ${to}: said ${said}, right ${right}`).toBeLessThan(0.15)
+    }
+  })
+})
+
+describe('what is asked', () => {
+  it.each([
+    ['en', 'how many credits do I have left', '/subscription?tab=credits?account=balance'],
+    ['en', 'what plan am I on', '/subscription?tab=subscription?account=plan'],
+    ['en', 'what are my limits', '/subscription?account=limits'],
+    ['en', 'why did my last job fail', 'help#failed-job?account=failed'],
+    ['ht', 'konbyen kredi ki rete m', '/subscription?tab=credits?account=balance'],
+    ['fr', 'combien de crédits me reste-t-il', '/subscription?tab=credits?account=balance'],
+    ['es', 'cuantos creditos me quedan', '/subscription?tab=credits?account=balance'],
+    ['es', 'por que fallo mi ultimo trabajo', 'help#failed-job?account=failed'],
+  ])('about one’s own account is told apart (%s): %s', (_, question, page) => {
+    expect(pagesFor(question)[0]).toBe(page)
+    expect(ask(question).confidence).toBeGreaterThan(enough_confidence)
+  })
+  it('in a few words belongs to the question before', () => {
+    const before = 'how do I translate a text'
+    const [first] = knowledge.ask('and a word file', { wished: 'en', before }).hits
+    expect(shortened(first!.passage.page)).toBe('help#translate-file')
+  })
+  it('and does not tell its language is taken for that of the page', () => {
+    expect(ask('paypal', 'fr').language).toBe('fr')
+    expect(ask('paypal', 'ht').language).toBe('ht')
+  })
+  it('with a slip of the pen is understood', () => {
+    expect(pagesFor('how do I change my pasword')[0]).toBe('help#change-password')
+    expect(pagesFor('pronunciaton dictionary sharing')[0]).toBe('help#share-dictionary')
+  })
+  it('without words finds nothing', () => {
+    for (const question of ['', '???', '🙂', 'a'.repeat(5_000), '\u0000'])
+      expect(ask(question).confidence).toBeLessThan(enough_confidence)
+  })
+})
+
+describe('passages', () => {
+  it.each(['en', 'ht', 'fr', 'es'] as const)('are all of the help, the guides and the errors in %s', (language) => {
+    const all = passagesIn(language, changelog)
+    const of = (kind: string) => all.filter((passage) => passage.kind === kind)
+    expect(of('help').length).toBeGreaterThanOrEqual(80)
+    expect(of('guide').length).toBeGreaterThanOrEqual(20)
+    expect(of('error').length).toBeGreaterThanOrEqual(60)
+    expect(of('change').length > 0).toBe(language === 'en')
+    for (const { text, title, page } of all) {
+      expect(text.trim(), page).not.toBe('')
+      expect(title, page).not.toBe('')
+      expect(text, page).not.toMatch(/\[\[|undefined|\[object/)
+    }
+  })
+  it('have other ways of asking for each answer of the help, and for no other', () => {
+    const ids = helpTopics(articles).flatMap((topic) => topic.articles.map(({ id }) => id))
+    for (const asked of [en, ht, fr, es]) expect(Object.keys(asked).sort()).toEqual([...ids].sort())
+  })
+})
+
+it.each([
+  ['en', 'passwords', 'password'],
+  ['en', 'translating', 'translated'],
+  ['en', 'charged', 'charges'],
+  ['fr', 'facturé', 'facturer'],
+  ['fr', 'crédits', 'credit'],
+  ['es', 'créditos', 'credito'],
+  ['es', 'traducir', 'traducido'],
+  ['ht', 'òdinatè', 'odinate'],
+] as const)('words of one kind are one word (%s): %s, %s', (language, one, other) => {
+  expect(terms(one, language)).toEqual(terms(other, language))
+})

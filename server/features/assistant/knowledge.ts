@@ -1,0 +1,102 @@
+import type { Language } from '#core/contract/account.ts'
+import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
+import { passagesIn } from './passages.ts'
+import { confidenceOf, enough_confidence } from './retrieval/confidence.ts'
+import type { Passage } from './retrieval/passage.ts'
+import { createSearch, type Hit, type Search } from './retrieval/search.ts'
+import { stopWords } from './retrieval/word-lists.ts'
+import { plainWords, terms } from './retrieval/words.ts'
+import { type AccountTopic, accountTopics, assistantWords } from './words/words.ts'
+
+const languages: readonly Language[] = ['en', 'ht', 'fr', 'es']
+
+export type Found = { language: Language; hits: Hit[]; confidence: number }
+
+/** Where each of the questions about one's own account is answered on a page. */
+const accountPages: Record<AccountTopic, string> = {
+  balance: '/subscription?tab=credits',
+  plan: '/subscription?tab=subscription',
+  limits: '/subscription',
+  failed: '/docs/help-center#failed-job',
+}
+const marked = (topic: AccountTopic) => `${accountPages[topic]}?account=${topic}`
+
+function accountPassages(language: Language): Passage[] {
+  return accountTopics.map((topic) => ({
+    ...assistantWords[language].account[topic],
+    page: marked(topic),
+    kind: 'account' as const,
+    text: '',
+  }))
+}
+
+export function accountTopicOf({ page, kind }: Passage): AccountTopic | undefined {
+  return kind === 'account' ? accountTopics.find((topic) => page === marked(topic)) : undefined
+}
+
+export const pageOfTopic = (topic: AccountTopic) => accountPages[topic]
+
+/** A question that says little by itself belongs to the one before. */
+const few_terms = 3
+const before_weight = 0.5
+/** How much the language of the page counts where a question does not tell its own. */
+const wished_weight = 0.2
+/** Fewer tell little of their language. */
+const enough_words = 3
+/** A language told so surely needs no second look. */
+const sure_of_language = 0.98
+
+/** All that can be quoted, found by what is asked. Each language is read when first asked in. */
+export function createKnowledge({ changelog }: { changelog: string }) {
+  const searches = new Map<Language, Search>()
+  function searchIn(language: Language): Search {
+    const known = searches.get(language)
+    if (known) return known
+    const made = createSearch([...passagesIn(language, changelog), ...accountPassages(language)], language)
+    searches.set(language, made)
+    return made
+  }
+
+  function languageOf(question: string, wished: Language): Language {
+    const detected = detectLanguageOf(question)
+    const words = plainWords(question)
+    const spoken = languages.find((language) => language === detected.language)
+    if (spoken && detected.confidence >= sure_of_language && words.length > enough_words) return spoken
+    const votes = languages.map((language) => {
+      const small = words.filter((word) => stopWords[language].has(word)).length / Math.max(1, words.length)
+      return {
+        language,
+        votes:
+          (detected.language === language ? detected.confidence * Math.min(1, words.length / enough_words) : 0) +
+          small * 0.5 +
+          searchIn(language).knows(question) +
+          (language === wished ? wished_weight : 0),
+      }
+    })
+    return votes.reduce((best, one) => (one.votes > best.votes ? one : best)).language
+  }
+
+  return {
+    /** Reads every language, one a turn, so that nobody waits for it. */
+    async prepare(): Promise<void> {
+      for (const language of languages) {
+        await new Promise(setImmediate)
+        searchIn(language)
+      }
+    },
+    /** `before`: the question asked before it in the same conversation. */
+    ask(question: string, { wished, before }: { wished: Language; before?: string }): Found {
+      const language = languageOf(question, wished)
+      const search = searchIn(language)
+      const alone = search.find([{ text: question, weight: 1 }])
+      const confidence = confidenceOf(alone)
+      if (!before || confidence >= enough_confidence || terms(question, language).length > few_terms)
+        return { language, hits: alone, confidence }
+      const together = search.find([
+        { text: question, weight: 1 },
+        { text: before, weight: before_weight },
+      ])
+      return { language, hits: together, confidence: confidenceOf(together) }
+    },
+  }
+}

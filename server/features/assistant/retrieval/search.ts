@@ -1,0 +1,147 @@
+import type { Language } from '#core/contract/account.ts'
+import type { Passage } from './passage.ts'
+import { synonyms } from './word-lists.ts'
+import { plainWords, terms } from './words.ts'
+
+// BM25 over three fields, each with its weight and how much its length counts
+const k1 = 1.2
+const fields = [
+  { name: 'title', weight: 3, b: 0.75 },
+  { name: 'asked', weight: 2.2, b: 0.3 },
+  { name: 'text', weight: 1, b: 0.75 },
+] as const
+/** What a word counts that was not typed, but means the same. */
+const synonym_weight = 0.45
+const misspelled_weight = 0.6
+/** What it counts to be asked in the very words of a passage, small ones too; the first few are compared. */
+const phrase_weight = 0.4
+const compared = 12
+/** What a page of the documentation, an error or a change counts beside an answer of the Help Center. */
+const kind_weight = { help: 1, account: 1.1, guide: 0.8, error: 0.7, change: 0.6 }
+
+export type Hit = {
+  passage: Passage
+  score: number /** How much of the question it speaks of, from 0 to 1. */
+  coverage: number
+}
+
+export type Search = {
+  /** The best passage of each page, best first. */
+  find(question: readonly WeightedText[]): Hit[]
+  /** Share of the words of a question that are known at all, from 0 to 1. */
+  knows(text: string): number
+}
+
+/** A text to look for, and how much its words count. */
+export type WeightedText = { text: string; weight: number }
+
+type Posting = { at: number; frequency: number }
+
+export function createSearch(passages: readonly Passage[], language: Language): Search {
+  const read = passages.map((passage) => fields.map(({ name }) => terms(passage[name], language)))
+  const usual = fields.map((_, f) => read.reduce((sum, all) => sum + all[f]!.length, 0) / passages.length)
+  const postings = new Map<string, Posting[]>()
+  for (const [at, all] of read.entries()) {
+    const counts = new Map<string, number>()
+    for (const [f, { weight, b }] of fields.entries()) {
+      const share = weight / (1 - b + (b * all[f]!.length) / usual[f]!)
+      for (const term of all[f]!) counts.set(term, (counts.get(term) ?? 0) + share)
+    }
+    for (const [term, frequency] of counts) {
+      const known = postings.get(term)
+      if (known) known.push({ at, frequency })
+      else postings.set(term, [{ at, frequency }])
+    }
+  }
+  const rarity = (term: string) => {
+    const holding = postings.get(term)?.length ?? 0
+    return Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5))
+  }
+  const alike = meanings(language)
+
+  function find(question: readonly WeightedText[]): Hit[] {
+    const wanted = new Map<string, number>()
+    for (const { text, weight } of question)
+      for (const term of terms(text, language)) wanted.set(term, Math.max(weight, wanted.get(term) ?? 0))
+    const scores = new Map<number, { score: number; covered: number }>()
+    let whole = 0
+    for (const [term, weight] of wanted) {
+      const near = postings.has(term) ? term : (misspelled(term, postings) ?? term)
+      const sure = near === term ? 1 : misspelled_weight
+      const counts = new Map<string, number>([[near, sure]])
+      for (const other of alike.get(near) ?? []) counts.set(other, sure * synonym_weight)
+      const best = new Map<number, { score: number; covered: number }>()
+      const own = rarity(near)
+      for (const [other, count] of counts)
+        for (const { at, frequency } of postings.get(other) ?? []) {
+          const score = count * weight * Math.min(rarity(other), own) * (frequency / (k1 + frequency)) * (k1 + 1)
+          const before = best.get(at)
+          if (!before || before.score < score) best.set(at, { score, covered: own * weight * Math.min(1, count * 1.5) })
+        }
+      whole += own * weight
+      for (const [at, { score, covered }] of best) {
+        const sum = scores.get(at) ?? { score: 0, covered: 0 }
+        scores.set(at, { score: sum.score + score, covered: sum.covered + covered })
+      }
+    }
+    const hits = [...scores].map(([at, { score, covered }]) => {
+      const passage = passages[at]!
+      return { passage, score: score * kind_weight[passage.kind], coverage: whole > 0 ? covered / whole : 0 }
+    })
+    hits.sort((a, b) => b.score - a.score)
+    for (const hit of hits.slice(0, compared))
+      hit.score *= 1 + phrase_weight * likeness(question[0]?.text ?? '', hit.passage)
+    hits.sort((a, b) => b.score - a.score)
+    const seen = new Set<string>()
+    return hits.filter(({ passage: { page } }) => !seen.has(page) && seen.add(page))
+  }
+  return {
+    find,
+    knows(text) {
+      const all = terms(text, language)
+      return all.length === 0 ? 0 : all.filter((term) => postings.has(term)).length / all.length
+    },
+  }
+}
+
+/** How much a question is like a way of asking for a passage, from 0 to 1. */
+function likeness(question: string, { title, asked }: Passage): number {
+  const words = new Set(plainWords(question))
+  return Math.max(
+    ...[title, ...asked.split(', ')].map((phrase) => {
+      const its = new Set(plainWords(phrase))
+      return (2 * [...its].filter((word) => words.has(word)).length) / (its.size + words.size || 1)
+    }),
+  )
+}
+
+function meanings(language: Language): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const line of synonyms[language].trim().split('\n')) {
+    const group = new Set(terms(line, language))
+    for (const term of group) found.set(term, new Set([...(found.get(term) ?? []), ...group].filter((t) => t !== term)))
+  }
+  return found
+}
+
+/** A known word that differs in one letter, of those long enough to be sure of. */
+function misspelled(term: string, known: ReadonlyMap<string, unknown>): string | undefined {
+  if (term.length < 6 || /\d/.test(term)) return undefined
+  for (const candidate of known.keys())
+    if (candidate.length >= 5 && Math.abs(candidate.length - term.length) <= 1 && oneEdit(candidate, term))
+      return candidate
+  return undefined
+}
+
+function oneEdit(a: string, b: string): boolean {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  let [endA, endB] = [a.length, b.length]
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--
+    endB--
+  }
+  // two letters that changed places are one slip too
+  const swapped = endA - start === 2 && endB - start === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
+  return swapped || (endA - start <= 1 && endB - start <= 1)
+}

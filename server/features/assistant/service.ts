@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#core/contract/account.ts'
+import type { ChatMessage, ChatReply, ChatUsage } from '#core/contract/assistant.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Assistant, Quotable } from '../../ports/assistant.ts'
+import { type AccountFacts, createAccountAnswers } from './account-answers.ts'
+import { isGrounded } from './grounded.ts'
+import { accountTopicOf, createKnowledge, type Found } from './knowledge.ts'
+import { enough_confidence } from './retrieval/confidence.ts'
+import type { Hit } from './retrieval/search.ts'
+import { smallTalk } from './small-talk.ts'
+import { conversationStore as store } from './store.ts'
+import { assistantWords } from './words/words.ts'
+
+export type AssistantService = ReturnType<typeof createAssistantService>
+
+type Asking = { wished: Language; signal: AbortSignal }
+type Said = { text: string; confidence: number; suggest_human: boolean; model: string; usage: ChatUsage }
+
+const most_passages = 4
+const most_questions = 4
+const kept_ms = 24 * 3600 * 1000
+const no_usage: ChatUsage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }
+const embedded = { model: 'embedded', usage: no_usage }
+/** Below this a page that comes second is named too. */
+const sure = 0.8
+/** A page that speaks of so little of the question is not near. */
+const near = 0.45
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Answers from our own pages and, to whoever is signed in, from their own account. */
+export function createAssistantService(parts: {
+  db: Db
+  log: Log
+  /** Words an answer from passages; null where the passages themselves are the answer. */
+  assistant: Assistant
+  changelog: string
+  facts: AccountFacts
+}) {
+  const { db, log, assistant } = parts
+  const knowledge = createKnowledge(parts)
+  const answerFromAccount = createAccountAnswers(parts.facts)
+
+  async function say(caller: Caller | null, message: string, asking: Asking & { before: string[] }): Promise<Said> {
+    const { wished, before } = asking
+    const talk = smallTalk(message, wished)
+    if (talk) return { ...embedded, text: talk, confidence: 1, suggest_human: false }
+    const found = knowledge.ask(message, { wished, before: before.at(-1) })
+    const { language, hits, confidence } = found
+    const words = assistantWords[language]
+    const [best] = hits
+    if (!best || confidence < enough_confidence) return { ...embedded, ...declined(found) }
+    const topic = accountTopicOf(best.passage)
+    const said = { ...embedded, confidence, suggest_human: best.passage.page.endsWith('#contact-human') }
+    if (!topic) return { ...said, ...(await worded(message, { ...found, ...asking })) }
+    // a key may be allowed less than its owner
+    if (!caller || caller.api_key_id !== null) return { ...said, text: words.log_in }
+    return { ...said, text: await answerFromAccount(topic, caller.account_id, language) }
+  }
+
+  /** By whoever words answers here; what cannot be found in the passages again is not said, and the passage is. */
+  async function worded(
+    question: string,
+    { language, hits, confidence, before, signal }: Found & Asking & { before: string[] },
+  ) {
+    const quoted = hits.filter(({ passage }) => passage.kind !== 'account').slice(0, most_passages)
+    const passages: Quotable[] = quoted.map(({ passage: { title, text } }, n) => ({ number: n + 1, title, text }))
+    const from = (numbers: number[]) => numbers.map((number) => quoted[number - 1]!)
+    const plain = { ...embedded, text: withPages(passages[0]!.text, { language, from: from([1]), hits, confidence }) }
+    if (assistant.model === 'embedded') return plain
+    try {
+      const answer = await assistant.answer({ question, language, passages, before }, signal)
+      const cited = passages.filter(({ number }) => answer.passages.includes(number))
+      if (cited.length === 0 || !isGrounded(answer.text, cited, language)) return plain
+      const { prompt_tokens, completion_tokens } = answer.usage
+      return {
+        text: withPages(answer.text, { language, from: from(answer.passages), hits, confidence: 1 }),
+        model: assistant.model,
+        usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+      }
+    } catch (err) {
+      signal.throwIfAborted()
+      log.warn({ err, model: assistant.model }, 'assistant unavailable, passages quoted instead')
+      return plain
+    }
+  }
+
+  return {
+    async reply(caller: Caller | null, { message, conversation_id }: ChatMessage, asking: Asking): Promise<ChatReply> {
+      const user_id = caller?.user_id ?? null
+      const given = conversation_id && uuid.test(conversation_id) ? conversation_id : null
+      const kept = given ? await store.find(db, { id: given, user_id }) : undefined
+      const { text, ...said } = await say(caller, message, { ...asking, before: kept?.questions ?? [] })
+      const id = kept?.id ?? randomUUID()
+      const questions = [...(kept?.questions ?? []), message].slice(-most_questions)
+      await store.keep(db, { id, user_id, questions, expires_at: new Date(Date.now() + kept_ms) })
+      return { success: true, response: text, ...said, conversation_id: id }
+    },
+    prepare: knowledge.prepare,
+    exportOf: async (user_id: Caller['user_id']) =>
+      (await store.ofUser(db, user_id)).map(({ questions, expires_at }) => ({ questions, expires_at })),
+    erase: store.erase,
+    purge: () => store.purge(db),
+  }
+}
+
+const linkTo = ({ passage: { title, page } }: Hit) => `[${title}](${page})`
+
+type Shown = { language: Language; from: Hit[]; hits: Hit[]; confidence: number }
+
+/** The answer with the pages it is from; where it is not sure, with one that may be meant instead. */
+function withPages(text: string, { language, from, hits, confidence }: Shown): string {
+  const others = confidence < sure ? hits.filter((hit) => isPage(hit) && !from.includes(hit)).slice(0, 1) : []
+  const also = others.length > 0 ? [`${assistantWords[language].see_also} ${others.map(linkTo).join(', ')}`] : []
+  return [text, from.map(linkTo).join(', '), ...also].join('\n\n')
+}
+
+const isPage = ({ passage }: Hit) => passage.kind === 'help' || passage.kind === 'guide'
+
+function declined({ language, hits, confidence }: Found) {
+  const words = assistantWords[language]
+  const close = hits.filter((hit) => isPage(hit) && hit.coverage >= near).slice(0, 2)
+  const pages = close.length > 0 ? `\n\n${words.nearest} ${close.map(linkTo).join(', ')}` : ''
+  return { text: `${words.declined}${pages}`, confidence, suggest_human: true }
+}

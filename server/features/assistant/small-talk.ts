@@ -1,0 +1,17 @@
+import type { Language } from '#core/contract/account.ts'
+import { plainWords } from './retrieval/words.ts'
+import { assistantWords } from './words/words.ts'
+
+const longest = 6
+
+/** Says hello, or that one is welcome, to what is nothing but that. */
+export function smallTalk(message: string, language: Language): string | undefined {
+  const said = plainWords(message)
+  if (said.length === 0 || said.length > longest) return undefined
+  for (const words of [assistantWords[language], ...Object.values(assistantWords)])
+    for (const kind of ['hello', 'thanks', 'bye'] as const) {
+      const known = new Set(plainWords(words.small_talk[kind]))
+      if (said.every((word) => known.has(word))) return words[kind]
+    }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#core/contract/account.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { ht } from './ht.ts'
+
+export const accountTopics = ['balance', 'plan', 'limits', 'failed'] as const
+/** What somebody may ask about their own account. */
+export type AccountTopic = (typeof accountTopics)[number]
+
+type Product = 'speech' | 'transcription' | 'translation' | 'translation_file' | 'voice_cloning' | 'export'
+
+export type AssistantWords = {
+  /** Words that make a greeting or thanks, and nothing else. */
+  small_talk: { hello: string; thanks: string; bye: string }
+  hello: string
+  thanks: string
+  bye: string
+  declined: string
+  nearest: string
+  see_also: string
+  /** How each is asked for: the title, then other ways. */
+  account: Record<AccountTopic, { title: string; asked: string }>
+  log_in: string
+  balance(of: { available: string; subscription: string; purchased: string; reserved: string | null }): string
+  plan(of: { name: string; ends: string | null; renews: string | null; changes: string | null }): string
+  limits(of: { name: string; characters: string; express: string | null; together: string; storage: string }): string
+  failed(of: { product: Product; when: string; code: string }): string
+  none_failed: string
+  not_charged: string
+  /** Of files without a limit. */
+  no_limit: string
+}
+
+export const assistantWords: Record<Language, AssistantWords> = { en, ht, fr, es }

@@ -1,0 +1,27 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { assistantPanel } from '../../features/assistant/assistant-panel.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/form/button.tsx'
+
+/** Opens the AI Assistant, for visitors too; in the folded rail and in the bar of a phone as an icon. */
+export function AssistantButton({ closed = false, className }: { closed?: boolean; className?: string }) {
+  const { t } = useTranslation()
+  const open = useStore(assistantPanel)
+  return (
+    <Button
+      look="quiet"
+      square={closed}
+      className={classes(!closed && 'w-full justify-start! px-2!', className)}
+      aria-label={closed ? t('ai_assistant') : undefined}
+      title={closed ? t('ai_assistant') : undefined}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onClick={() => assistantPanel.set(!open)}
+    >
+      <MessageCircleQuestionMark className="text-muted" />
+      {!closed && <span className="font-medium">{t('ai_assistant')}</span>}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChatEntry } from '../../lib/storage/saved-chat.ts'
+import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
+import { blocksOf } from '../../ui/text/prose-text.ts'
+import { ChatTable } from './chat-table.tsx'
+
+type Choices = { onYes: () => void; onNo: () => void }
+
+/** What a person typed stands as it was typed; what the assistant says may have links, lists and tables. */
+export function ChatMessage({ entry, ...choices }: { entry: ChatEntry } & Choices) {
+  const { t } = useTranslation('assistant')
+  const { type, text, words, isError, showEscalation } = entry
+  return (
+    <li className={classes('flex flex-col', type === 'user' ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{type === 'user' ? t('you') : t('assistant')}</span>
+      <div className={bubbleClass(type, isError)}>
+        {isError && <CircleAlert className="icon-sm mt-[0.2em] flex-none" />}
+        {type === 'user' ? (
+          <p className="min-w-0 whitespace-pre-wrap wrap-anywhere">{text}</p>
+        ) : (
+          <MessageText text={words ? t(words) : text} />
+        )}
+      </div>
+      {showEscalation && <Escalation {...choices} />}
+    </li>
+  )
+}
+
+function bubbleClass(type: ChatEntry['type'], isError = false): string {
+  return classes(
+    'flex max-w-[92%] min-w-0 gap-2 rounded-3 px-3 py-2',
+    type === 'user' && 'rounded-br-1 bg-act text-on-act',
+    type === 'bot' && (isError ? 'rounded-bl-1 bg-bad-soft text-bad' : 'rounded-bl-1 bg-sunken'),
+  )
+}
+
+export function MessageText({ text }: { text: string }) {
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere">
+      {blocksOf(text).map((block, place) =>
+        block.kind === 'table' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+          <ChatTable key={place} {...block} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+          <Prose key={place} blocks={[block]} small />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Escalation({ onYes, onNo }: Choices) {
+  const { t } = useTranslation('assistant')
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button look="soft" onClick={onYes}>
+        {t('yes_contact')}
+      </Button>
+      <Button onClick={onNo}>{t('no_continue')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/form/button.tsx'
+import { ProseTable } from '../../ui/text/prose-table.tsx'
+
+const rows_at_first = 3
+
+/** Longer ones show their first rows, and the rest on demand. */
+export function ChatTable({ columns, rows }: { columns: string[]; rows: string[][] }) {
+  const { t } = useTranslation('assistant')
+  const [open, setOpen] = useState(false)
+  const shown = open ? rows : rows.slice(0, rows_at_first)
+  return (
+    <div className="min-w-0">
+      <ProseTable columns={columns} rows={shown} className="text-xs" />
+      {rows.length > rows_at_first && (
+        <Button look="link" size="sm" className="mt-1" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t('collapse_table') : t('expand_table')}
+        </Button>
+      )}
+    </div>
+  )
+}

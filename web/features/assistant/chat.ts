@@ -1,0 +1,110 @@
+import { ChatEvent, type ChatReply, chat as chatCall } from '#core/contract/assistant.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { i18n } from '../../lib/language/i18n.ts'
+import { call } from '../../lib/network/api.ts'
+import { session } from '../../lib/session/session.ts'
+import { createStore } from '../../lib/state/store.ts'
+import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
+import type { ChatEntry, ChatHandover } from '../../lib/storage/saved-chat.ts'
+import { handoverOf, most_entries, ownEntry, replyEntry, userEntry, withoutEscalation } from './chat-entries.ts'
+
+/** S1 §9. */
+const escalation_delay_ms = 1_000
+
+/** What has come of a reply so far; null while none is awaited. */
+export const arriving = createStore<string | null>(null)
+
+/** Ends what is under way when the chat is cleared. */
+let current = new AbortController()
+
+const entries = () => readPreference('chat_messages')
+const write = (next: ChatEntry[]) => writePreference('chat_messages', next.slice(-most_entries))
+const add = (entry: ChatEntry) => write([...entries(), entry])
+const own = (words: NonNullable<ChatEntry['words']>, more?: Partial<ChatEntry>) =>
+  ownEntry(words, i18n.t(words, { ns: 'assistant' }), more)
+
+function user() {
+  const state = session.state.get()
+  return state.status === 'signed_in' ? state.user : null
+}
+
+/** Begins with a greeting; what somebody else asked in this browser is not shown, and whoever comes back is welcome. */
+export function openChat(): void {
+  const owner = user()?.id ?? null
+  if (entries().length === 0 || readPreference('chat_owner') !== owner) clearChat()
+  if (!readPreference('chat_return_expected')) return
+  writePreference('chat_return_expected', false)
+  add(own('back'))
+}
+
+export function clearChat(): void {
+  current.abort()
+  current = new AbortController()
+  arriving.set(null)
+  writePreference('chat_owner', user()?.id ?? null)
+  writePreference('chat_conversation_id', null)
+  writePreference('chat_return_expected', false)
+  writePreference('chat_handover', null)
+  write([own('greeting')])
+}
+
+/** Whether it was sent: nothing is while a reply is awaited, and nothing empty ever. */
+export function sendMessage(text: string): boolean {
+  const message = text.trim()
+  if (message === '' || arriving.get() !== null) return false
+  write([...withoutEscalation(entries()), userEntry(message)])
+  arriving.set('')
+  void answer(message, current.signal)
+  return true
+}
+
+async function answer(message: string, cleared: AbortSignal): Promise<void> {
+  try {
+    const reply = await ask(message, cleared)
+    writePreference('chat_conversation_id', reply.conversation_id)
+    add(replyEntry(reply))
+    if (reply.suggest_human) setTimeout(() => cleared.aborted || offerPerson(), escalation_delay_ms)
+  } catch (error) {
+    if (cleared.aborted) return
+    const busy = error instanceof AppError && error.is('rate_limited')
+    add(own(busy ? 'too_many' : 'trouble', { isError: true, showEscalation: !busy }))
+  }
+  arriving.set(null)
+}
+
+async function ask(message: string, signal: AbortSignal): Promise<ChatReply> {
+  const asking = user()
+  // whoever is signed in is answered from their own account, so their token must be good
+  if (asking) await session.token().catch(() => undefined)
+  let reply: ChatReply | undefined
+  const on_line = (line: unknown) => {
+    const event = ChatEvent.parse(line)
+    if (event.type === 'piece') arriving.set(`${arriving.get() ?? ''}${event.text}`)
+    if (event.type === 'done') reply = event.reply
+  }
+  const body = {
+    message,
+    conversation_id: readPreference('chat_conversation_id'),
+    ai_mode: 'openai' as const,
+    user_info: asking && { name: asking.username, email: asking.email },
+  }
+  await call(chatCall, { body }, { signal, on_line, language: i18n.language })
+  if (!reply) throw new AppError('unavailable', {})
+  return reply
+}
+
+function offerPerson(): void {
+  // a question asked in the meantime is answered first
+  if (arriving.get() === null) add(own('escalation', { showEscalation: true }))
+}
+
+export const stayWithAssistant = () => write(withoutEscalation(entries()))
+
+/** What goes along to a person; the chat stays as it is and expects one back. */
+export function leaveForPerson(): ChatHandover {
+  const handover = handoverOf(entries(), readPreference('chat_conversation_id'))
+  stayWithAssistant()
+  writePreference('chat_handover', handover)
+  writePreference('chat_return_expected', true)
+  return handover
+}

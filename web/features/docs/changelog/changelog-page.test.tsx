@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { it } from 'vitest'
+import { eachPageTest, get, open, shows } from '../../../../test/page.tsx'
+import { ChangelogPage } from './changelog-page.tsx'
+
+eachPageTest()
+
+it('tells what changed in each version', async () => {
+  await open(<ChangelogPage />, { path: '/docs/changelog', words: ['docs'] })
+  await get('heading', '4.2.1')
+  await shows('The AI Assistant answers questions')
+})

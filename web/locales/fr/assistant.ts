@@ -1,0 +1,27 @@
+import type { Words } from '../catalogue.ts'
+
+export const assistant: Words<'assistant'> = {
+  greeting: "Bonjour ! Je réponds aux questions sur Pawòl d'après ses pages d'aide. Que voulez-vous savoir ?",
+  messages: 'Conversation',
+  typing: "L'assistant écrit...",
+  suggestions: 'Questions suggérées',
+  suggestion_1: 'Comment transformer un texte en voix ?',
+  suggestion_2: 'Combien coûtent les formules, et que contiennent-elles ?',
+  suggestion_3: 'Un nom ou un mot anglais est mal prononcé',
+  suggestion_4: 'Quels fichiers audio et vidéo peut-on transcrire ?',
+  suggestion_5: 'Comment obtenir une clé API ?',
+  your_message: 'Votre message',
+  ask_something: 'Posez une question...',
+  send: 'Envoyer',
+  clear: 'Effacer le chat',
+  expand_table: 'Déplier le tableau',
+  collapse_table: 'Replier le tableau',
+  escalation: 'Voulez-vous que je vous mette en relation avec une personne du support ?',
+  yes_contact: 'Oui, contacter le support',
+  no_continue: 'Non, continuer ici',
+  trouble: "J'ai du mal à me connecter en ce moment. Voulez-vous contacter directement notre équipe de support ?",
+  too_many: 'Cela fait beaucoup de questions à la fois. Attendez une minute, puis redemandez.',
+  back: 'Bon retour. Notre conversation est toujours là ; continuez quand vous voulez.',
+  you: 'Vous',
+  assistant: 'Assistant',
+}

@@ -1,0 +1,27 @@
+import type { KreyolWords } from '../catalogue.ts'
+
+export const assistant: KreyolWords<'assistant'> = {
+  greeting: 'Bonjou! Mwen reponn kesyon sou Pawòl ak sa ki nan paj èd li yo. Kisa ou vle konnen?',
+  messages: 'Konvèsasyon',
+  typing: 'Asistan an ap ekri...',
+  suggestions: 'Kesyon ou ka poze',
+  suggestion_1: 'Kijan pou m fè yon tèks pale?',
+  suggestion_2: 'Konbyen plan yo koute, e kisa ki ladan yo?',
+  suggestion_3: 'Yon non oswa yon mo angle pa pwononse byen',
+  suggestion_4: 'Ki fichye odyo ak videyo ki ka transkri?',
+  suggestion_5: 'Kijan pou m jwenn yon kle API?',
+  your_message: 'Mesaj ou',
+  ask_something: 'Poze yon kesyon...',
+  send: 'Voye',
+  clear: 'Efase Chat la',
+  expand_table: 'Montre tout tablo a',
+  collapse_table: 'Redui tablo a',
+  escalation: 'Èske ou vle m mete w an kontak ak yon moun nan ekip asistans lan?',
+  yes_contact: 'Wi, kontakte asistans',
+  no_continue: 'Non, kontinye pale ak asistan an',
+  trouble: 'Mwen gen pwoblèm pou m konekte kounye a. Èske ou vle kontakte ekip asistans nou an dirèkteman?',
+  too_many: 'Sa fè anpil kesyon yon sèl kou. Tanpri tann yon minit, epi mande ankò.',
+  back: 'Byenveni ankò. Sa nou te pale a toujou la; kontinye mande lè ou vle.',
+  you: 'Ou menm',
+  assistant: 'Asistan',
+}
