@@ -48,9 +48,12 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
       customer: await customerOf(order),
       payment_method,
       keep_card: order.kind !== 'package',
-      // another card for the same order is another try
       key: `pay:${order.id}:${payment_method}`,
     })
+
+  /** Of an order whose call was never answered: what the provider has of it; null where it never heard of it. */
+  const find = async (order: Order): Promise<CardPayment | null> =>
+    provider().find({ order_id: order.id, customer: await customerOf(order) })
 
   return {
     provider,
@@ -62,9 +65,11 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
     ) {
       provider()
       const facts = { payment_method: payment_method_id }
-      const { order } = await orders.create(buyer, 'card', choice, { client_key, facts })
-      const payment = order.reference ? await provider().read(order.reference) : await charge(order, payment_method_id)
-      return settle(order, payment, payment_method_id)
+      const { order, is_repeat } = await orders.create(buyer, 'card', choice, { client_key, facts })
+      // the card it was first tried with: a call that was not answered may have been heard, and another card be another charge
+      const payment_method = order.facts.payment_method as string
+      const known = order.reference ? await provider().read(order.reference) : is_repeat ? await find(order) : null
+      return settle(order, known ?? (await charge(order, payment_method)), payment_method)
     },
 
     async confirm(account_id: Acting['account_id'], order_id: string) {
@@ -73,9 +78,6 @@ export function createCardCheckout({ db, providers, ownerOf }: PaymentParts, ord
       return settle(order, await provider().read(order.reference))
     },
 
-    /** Of an order whose call was never answered: what the provider has of it; null where it never heard of it. */
-    async find(order: Order): Promise<CardPayment | null> {
-      return provider().find({ order_id: order.id, customer: await customerOf(order) })
-    },
+    find,
   }
 }
