@@ -4,7 +4,7 @@ import { renameOrganisation } from '#core/contract/teams.ts'
 import { agreeTo, makeVoice } from '../cloned-voice.ts'
 import { teamsOn } from '../team.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang } from './looks.ts'
+import { expectGoodLooksHere, overhang, violations } from './looks.ts'
 import { button, card, delivered, generate, openSpeech, write } from './speech-page.ts'
 
 const j = journey()
@@ -46,7 +46,8 @@ it('a voice and a dictionary are shared with a team in one press each, and a mem
   for (const path of ['/voices?tab=my', '/dictionaries?tab=shared']) {
     await theirs.goto(path)
     await theirs.getByText(`Shared by ${owner.user.username}`).waitFor()
-    await expectGoodLooksHere(theirs, path)
+    expect(await overhang(theirs), path).toBe(0)
+    expect(await violations(theirs, { within: 'main', contrast: 'of each kind' }), path).toEqual([])
   }
 
   // what is ended goes from the open page of the member
