@@ -56,6 +56,7 @@ const known: Record<string, unknown> = {
   type: 'image/png',
   field: 'file',
   word: 'Bonjou',
+  month: '2026-11',
 }
 
 function fits(value: unknown, schema: Schema): boolean {

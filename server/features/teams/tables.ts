@@ -62,6 +62,7 @@ export const teamSeats = pgTable(
     uniqueIndex('team_seats_person').on(t.organisation_id, t.user_id).where(sql`${t.removed_at} is null`),
     uniqueIndex('team_seats_address').on(t.organisation_id, t.invited_email).where(sql`${t.removed_at} is null`),
     index('team_seats_user').on(t.user_id).where(sql`${t.removed_at} is null`),
+    index('team_seats_account').on(t.account_id).where(sql`${t.removed_at} is null`),
     check('team_seats_role', sql`${t.role} in ('member', 'admin')`),
     check('team_seats_status', sql`${t.status} in ('invited', 'active', 'suspended')`),
   ],

@@ -1,3 +1,22 @@
+CREATE TABLE "assistant_conversations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"questions" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_payers" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"seat_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_seat_months" (
+	"seat_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"credits" bigint NOT NULL,
+	CONSTRAINT "team_seat_months_seat_id_month_pk" PRIMARY KEY("seat_id","month")
+);
+--> statement-breakpoint
 CREATE TABLE "organisations" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -14,18 +33,6 @@ CREATE TABLE "team_events" (
 	"seat_id" uuid,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "team_payers" (
-	"account_id" uuid PRIMARY KEY NOT NULL,
-	"seat_id" uuid NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "team_seat_months" (
-	"seat_id" uuid NOT NULL,
-	"month" date NOT NULL,
-	"credits" bigint NOT NULL,
-	CONSTRAINT "team_seat_months_seat_id_month_pk" PRIMARY KEY("seat_id","month")
 );
 --> statement-breakpoint
 CREATE TABLE "team_seats" (
@@ -54,14 +61,17 @@ ALTER TABLE "credit_journal" ADD COLUMN "seat_id" uuid;--> statement-breakpoint
 ALTER TABLE "dictionaries" ADD COLUMN "organisation_id" uuid;--> statement-breakpoint
 ALTER TABLE "team_events" ADD CONSTRAINT "team_events_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_seats" ADD CONSTRAINT "team_seats_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assistant_conversations_user" ON "assistant_conversations" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "assistant_conversations_expiry" ON "assistant_conversations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "team_payers_seat" ON "team_payers" USING btree ("seat_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "organisations_account" ON "organisations" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "team_events_organisation" ON "team_events" USING btree ("organisation_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "team_payers_seat" ON "team_payers" USING btree ("seat_id");--> statement-breakpoint
 CREATE INDEX "team_seats_organisation" ON "team_seats" USING btree ("organisation_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_seats_token" ON "team_seats" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_seats_person" ON "team_seats" USING btree ("organisation_id","user_id") WHERE "team_seats"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "team_seats_address" ON "team_seats" USING btree ("organisation_id","invited_email") WHERE "team_seats"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "team_seats_user" ON "team_seats" USING btree ("user_id") WHERE "team_seats"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "team_seats_account" ON "team_seats" USING btree ("account_id") WHERE "team_seats"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "cloned_voices_organisation" ON "cloned_voices" USING btree ("organisation_id") WHERE "cloned_voices"."organisation_id" is not null;--> statement-breakpoint
 CREATE INDEX "credit_journal_seat" ON "credit_journal" USING btree ("seat_id","id" DESC NULLS FIRST) WHERE "credit_journal"."seat_id" is not null;--> statement-breakpoint
 CREATE INDEX "dictionaries_organisation" ON "dictionaries" USING btree ("organisation_id") WHERE "dictionaries"."organisation_id" is not null;--> statement-breakpoint
