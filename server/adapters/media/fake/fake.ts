@@ -14,12 +14,15 @@ import { fakeStream } from './fake-stream.ts'
 import { linearResampler } from './linear-resampling.ts'
 import { integratedLoudness } from './loudness.ts'
 
+/** Two in one process do not share a folder, which the first to close would remove under the other. */
+let made = 0
+
 /**
  * Sound without FFmpeg, for tests: reads wav files and its own, writes real wav files and its own under the other
  * formats' names, and always the same bytes. While `down` is true it fails as a lost engine does.
  */
 export function fakeMedia(options: Partial<WorkFileOptions> = {}): Media & { down: boolean } {
-  const work_dir = options.work_dir ?? join(tmpdir(), `pawol-fake-media-${process.pid}`)
+  const work_dir = options.work_dir ?? join(tmpdir(), `pawol-fake-media-${process.pid}-${++made}`)
   const max_duration_seconds = options.max_duration_seconds ?? 4 * 3600
   const files = workFiles({ max_bytes: 500 * 1024 * 1024, ...options, max_duration_seconds, work_dir })
   const load: Load = async (source, signal) => {
