@@ -1,50 +1,52 @@
 import { transform } from '../synthesizer/sound/fft.ts'
-import { bands, frame, hop, mark_rate, months, period, tile_frames } from './design.ts'
+import { bands, frame, hop, linesOf, mark_rate, months, period, tile_frames, windowOf } from './design.ts'
 import type { Pattern } from './pattern.ts'
 
-/** So many beginnings are tried between two frames: a frame may be a millisecond and a half beside the mark's. */
+/** So many beginnings are tried between two frames: the nearest is at most a millisecond and a half beside the mark's. */
 const between = 4
-export const tries = between * period * tile_frames * months
+const beginnings = period * tile_frames
+/** How often chance has a try in one sound. */
+export const tries = between * beginnings * months
 
-export const tuning = { power: 0.5, floor: 1.5, low: 0.05, prior: bands.map(() => 1) }
+/** `score`: in standard deviations of what any sound gives that knows nothing of the key. */
+export type Trace = { score: number; month: number }
 
-/** `score` is in standard deviations of what chance gives: any sound, and a key nobody told it. */
-export type Found = { score: number; month: number }
-
-/** The strongest trace of the mark in a sound of one channel at `mark_rate`, over all its beginnings and months. */
-export function strongestTrace(samples: Float32Array, pattern: Pattern): Found {
-  let best: Found = { score: 0, month: 0 }
+/** The strongest trace of the mark in one channel at `mark_rate`, over all beginnings and months. */
+export function strongestTrace(samples: Float32Array, pattern: Pattern): Trace {
+  const matcher = createMatcher(pattern)
+  let best: Trace = { score: 0, month: 0 }
   for (let part = 0; part < between; part++) {
-    const seen = symbolsOf(samples, Math.round((part * hop) / between))
-    if (seen.count <= 0) continue
-    for (let shift = 0; shift < period * tile_frames; shift++) {
-      const found = match(seen, pattern, shift)
+    const symbols = symbolsOf(samples, Math.round((part * hop) / between))
+    for (let shift = 0; shift < beginnings; shift++) {
+      const found = matcher(symbols, shift)
       if (found.score > best.score) best = found
     }
   }
   return best
 }
 
-/** For each frame that could be the first of two and each band: how loud it is against the next, as an angle and a weight. */
+/** For each frame that may be the first of two, and each band: its loudness against the next as an angle, with a weight. */
 type Symbols = { count: number; re: Float64Array; im: Float64Array }
 
+const width = bands.length
+/** Hardly more weight for what is loud: codecs hurt soft frames more, noise hurts them most. */
+const weight_power = 0.25
+const faint = 1e-3
+
 function symbolsOf(samples: Float32Array, from: number): Symbols {
-  const frames = Math.floor((samples.length - from - frame) / hop) + 1
-  const count = frames - 1
-  const loud = loudness(samples, from, frames)
-  const size = Math.max(0, count) * bands.length
-  const [re, im] = [new Float64Array(size), new Float64Array(size)]
-  for (let b = 0; b < bands.length; b++) {
-    const sums = Float64Array.from({ length: Math.max(0, count) }, (_, t) => loud[t * bands.length + b]! + loud[(t + 1) * bands.length + b]!)
-    const sorted = sums.toSorted()
-    const floor = tuning.floor * (sorted[Math.floor(sums.length * tuning.low)] ?? 0)
-    const usual = sums.reduce((sum, one) => sum + one, 0) / sums.length
+  const loud = loudness(samples, from)
+  const count = Math.max(0, loud.length / width - 1)
+  const [re, im] = [new Float64Array(count * width), new Float64Array(count * width)]
+  for (const [b, { step }] of bands.entries()) {
+    let sum = 0
+    for (let t = 0; t < count; t++) sum += loud[t * width + b]! + loud[(t + 1) * width + b]!
+    const usual = sum / count
     for (let t = 0; t < count; t++) {
-      const sum = sums[t]!
-      if (sum <= usual * 1e-3) continue
-      const weight = tuning.prior[b]! * (sum / usual) ** tuning.power * (sum / (sum + floor))
-      const n = t * bands.length + b
-      const angle = (2 * Math.PI * (loud[n]! - loud[n + bands.length]!)) / sum / bands[b]!.step
+      const n = t * width + b
+      const both = loud[n]! + loud[n + width]!
+      if (both <= usual * faint) continue
+      const weight = (both / usual) ** weight_power
+      const angle = (2 * Math.PI * (loud[n]! - loud[n + width]!)) / both / step
       re[n] = weight * Math.cos(angle)
       im[n] = weight * Math.sin(angle)
     }
@@ -52,11 +54,13 @@ function symbolsOf(samples: Float32Array, from: number): Symbols {
   return { count, re, im }
 }
 
-const window = Float64Array.from({ length: frame }, (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / frame))
-const edges = bands.map(({ from_hz, to_hz }) => [from_hz, to_hz].map((hz) => Math.round((hz * frame) / mark_rate)))
+const window = windowOf(frame)
+const lines = linesOf(frame, mark_rate)
 
-function loudness(samples: Float32Array, from: number, frames: number): Float64Array {
-  const loud = new Float64Array(Math.max(0, frames) * bands.length)
+/** Of each band in each frame; two frames in one transform. */
+function loudness(samples: Float32Array, from: number): Float64Array {
+  const frames = Math.max(0, Math.floor((samples.length - from - frame) / hop) + 1)
+  const loud = new Float64Array(frames * width)
   const [re, im] = [new Float64Array(frame), new Float64Array(frame)]
   for (let t = 0; t < frames; t += 2) {
     const at = from + t * hop
@@ -65,56 +69,63 @@ function loudness(samples: Float32Array, from: number, frames: number): Float64A
       im[n] = (samples[at + hop + n] ?? 0) * window[n]!
     }
     transform(re, im)
-    for (let b = 0; b < bands.length; b++) {
-      let [one, other] = [0, 0]
-      for (let k = edges[b]![0]!; k < edges[b]![1]!; k++) {
+    for (let b = 0; b < width; b++) {
+      const { low, high } = lines[b]!
+      let one = 0
+      let other = 0
+      for (let k = low; k < high; k++) {
         const m = frame - k
-        one += Math.hypot(re[k]! + re[m]!, im[k]! - im[m]!)
-        other += Math.hypot(im[k]! + im[m]!, re[m]! - re[k]!)
+        one += Math.sqrt((re[k]! + re[m]!) ** 2 + (im[k]! - im[m]!) ** 2)
+        other += Math.sqrt((im[k]! + im[m]!) ** 2 + (re[m]! - re[k]!) ** 2)
       }
-      loud[t * bands.length + b] = one
-      if (t + 1 < frames) loud[(t + 1) * bands.length + b] = other
+      loud[t * width + b] = one
+      if (t + 1 < frames) loud[(t + 1) * width + b] = other
     }
   }
   return loud
 }
 
-const group_sums = new Float64Array(months)
-const held_re = new Float64Array(period * bands.length)
-const held_im = new Float64Array(period * bands.length)
+/** Compares a sound with the pattern as if its first frame were number `shift` of it. */
+function createMatcher({ signs, places, groups }: Pattern) {
+  const size = period * width
+  const cos = places.map((place) => Math.cos(2 * Math.PI * place))
+  const sin = places.map((place, n) => signs[n]! * Math.sin(2 * Math.PI * place))
+  const [sum_re, sum_im, of_groups] = [new Float64Array(size), new Float64Array(size), new Float64Array(months)]
 
-/** The sound as if its first frame were number `shift` of the pattern. */
-function match({ count, re, im }: Symbols, { signs, places, groups }: Pattern, shift: number): Found {
-  held_re.fill(0)
-  held_im.fill(0)
-  for (let t = shift % 2; t < count; t += 2) {
-    const tile = ((t + shift) / 2) % period
-    for (let b = 0; b < bands.length; b++) {
-      held_re[tile * bands.length + b]! += re[t * bands.length + b]!
-      held_im[tile * bands.length + b]! += im[t * bands.length + b]!
+  return ({ count, re, im }: Symbols, shift: number): Trace => {
+    sum_re.fill(0)
+    sum_im.fill(0)
+    for (let t = shift % tile_frames; t < count; t += tile_frames) {
+      const tile = ((t + shift) / tile_frames) % period
+      for (let b = 0; b < width; b++) {
+        sum_re[tile * width + b]! += re[t * width + b]!
+        sum_im[tile * width + b]! += im[t * width + b]!
+      }
     }
+    of_groups.fill(0)
+    let power = 0
+    for (let n = 0; n < size; n++) {
+      const x = sum_re[n]!
+      const y = sum_im[n]!
+      of_groups[groups[n]!]! += x * cos[n]! + y * sin[n]!
+      power += x * x + y * y
+    }
+    if (power === 0) return { score: 0, month: 0 }
+    sumByMonth(of_groups)
+    let month = 0
+    for (let n = 1; n < months; n++) if (of_groups[n]! > of_groups[month]!) month = n
+    // the key's places are uniform and independent of the sound: each symbol varies by half its power
+    return { score: of_groups[month]! / Math.sqrt(power / 2), month }
   }
-  group_sums.fill(0)
-  let spread = 0
-  for (let n = 0; n < held_re.length; n++) {
-    const angle = 2 * Math.PI * places[n]!
-    const [x, y] = [held_re[n]!, signs[n]! * held_im[n]!]
-    group_sums[groups[n]!]! += x * Math.cos(angle) + y * Math.sin(angle)
-    spread += x * x + y * y
-  }
-  if (spread === 0) return { score: 0, month: 0 }
-  walsh(group_sums)
-  let month = 0
-  for (let n = 1; n < months; n++) if (group_sums[n]! > group_sums[month]!) month = n
-  return { score: group_sums[month]! / Math.sqrt(spread / 2), month }
 }
 
-/** Of every month at once, what its turned symbols sum up to. */
-function walsh(sums: Float64Array): void {
+/** The sum of all symbols as each month turns them, by a Walsh-Hadamard transform in place. */
+function sumByMonth(sums: Float64Array): void {
   for (let half = 1; half < sums.length; half *= 2)
     for (let start = 0; start < sums.length; start += 2 * half)
       for (let n = start; n < start + half; n++) {
-        const [a, b] = [sums[n]!, sums[n + half]!]
+        const a = sums[n]!
+        const b = sums[n + half]!
         sums[n] = a + b
         sums[n + half] = a - b
       }

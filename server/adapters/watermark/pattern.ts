@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { bands, months, period } from './design.ts'
 
-/** What the key says about each symbol, band after band within each pair of frames. */
+/** What the key says of each symbol, band after band within each pair of frames. */
 export type Pattern = {
-  /** Which of the two frames is the louder one, 1 or -1. */
+  /** Which of the two frames counts as the louder one: 1 or -1. */
   signs: Int8Array
-  /** Where on the scale of loudness the marks are, as a share of the step. */
+  /** Where the marks lie on the scale of loudness, as a share of the step. */
   places: Float64Array
-  /** Which bits of the month a symbol counts: it is turned where their number is odd. */
+  /** Which bits of the month a symbol counts: it is moved by half a step where their sum is odd. */
   groups: Uint8Array
 }
 
-/** The same for everyone with the key, and nothing to guess without it. */
+/** The same for everyone with the key; without it there is nothing to look for. */
 export function patternFor(key: Uint8Array): Pattern {
   const size = period * bands.length
   const bytes = createHash('shake256', { outputLength: 6 * size }).update(key).digest()
@@ -22,11 +22,12 @@ export function patternFor(key: Uint8Array): Pattern {
   }
 }
 
-/** Half a step for each odd symbol: months have nothing in common. */
-export const isTurned = (group: number, month: number): boolean => parity(group & month) === 1
+/** The places of the marks in a month. */
+export const placesIn = ({ places, groups }: Pattern, month: number): Float64Array =>
+  places.map((place, n) => (isOdd(groups[n]! & month) ? place + 0.5 : place))
 
-function parity(bits: number): number {
+function isOdd(bits: number): boolean {
   let odd = 0
   for (let left = bits; left > 0; left >>= 1) odd ^= left & 1
-  return odd
+  return odd === 1
 }
