@@ -45,6 +45,7 @@ const listed: Record<string, string[]> = {
   'server/adapters/aligner': ['server/adapters/synthesizer'],
   'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
   'server/adapters/voice-samples': ['server/adapters/aligner'],
+  'server/adapters/watermark': ['server/adapters/synthesizer'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
   'server/features/cloning': [
     'server/features/dictionaries',

@@ -14,7 +14,9 @@ export type Pattern = {
 /** The same for everyone with the key; without it there is nothing to look for. */
 export function patternFor(key: Uint8Array): Pattern {
   const size = period * bands.length
-  const bytes = createHash('shake256', { outputLength: 6 * size }).update(key).digest()
+  const bytes = createHash('shake256', { outputLength: 6 * size })
+    .update(key)
+    .digest()
   return {
     signs: Int8Array.from({ length: size }, (_, n) => (bytes[n]! & 1 ? 1 : -1)),
     groups: Uint8Array.from({ length: size }, (_, n) => bytes[size + n]! % months),
