@@ -47,6 +47,7 @@ const listed: Record<string, string[]> = {
   'server/adapters/voice-samples': ['server/adapters/aligner'],
   'server/adapters/watermark': ['server/adapters/synthesizer'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
+  'server/features/classifier': ['server/features/stt'],
   'server/features/cloning': [
     'server/features/dictionaries',
     'server/features/files',

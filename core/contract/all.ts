@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as apikeys from './apikeys.ts'
+import * as classifier from './classifier.ts'
 import * as credits from './credits.ts'
 import * as dictionaries from './dictionaries.ts'
 import * as dictionaryEntries from './dictionary-entries.ts'
@@ -56,6 +57,7 @@ const areas = {
   admin,
   analytics,
   apikeys,
+  classifier,
   cloning: { ...voiceCloning, ...voiceCloningUploads, ...voiceConsents },
   credits,
   deepl,
