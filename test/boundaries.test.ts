@@ -74,6 +74,7 @@ const listed: Record<string, string[]> = {
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/checkout': ['web/features/credits'],
+  'web/features/classifier': ['web/features/workbench'],
   'web/features/cloning': ['web/features/player', 'web/features/recorder', 'web/features/workbench'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': ['web/features/player', 'web/features/voices', 'web/features/workbench'],

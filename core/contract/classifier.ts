@@ -5,7 +5,9 @@ import { endpoint } from './endpoint.ts'
 export const SpeechClassification = z.object({
   marked: z
     .boolean()
-    .describe('Whether the mark of this installation was found. Without one, a person or another program may have spoken.'),
+    .describe(
+      'Whether the mark of this installation was found. Without one, a person or another program may have spoken.',
+    ),
   made_by: z.literal('pawol').nullable(),
   month: z
     .string()
