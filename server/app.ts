@@ -13,6 +13,7 @@ import { usageStore } from './features/analytics/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeysFeature } from './features/apikeys/feature.ts'
 import { assistantFeature } from './features/assistant/feature.ts'
+import { classifierFeature } from './features/classifier/feature.ts'
 import { consentsFeature } from './features/cloning/consents/feature.ts'
 import { consentStore } from './features/cloning/consents/store.ts'
 import { cloningFeature } from './features/cloning/feature.ts'
@@ -206,6 +207,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
     ...[tts, translation, transcription, dictionary, exported, consent, cloning, cloned, stored],
+    classifierFeature(base),
     liveFeature({ ...base, jobs }),
   ]
   const account = accountFeature({

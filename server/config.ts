@@ -129,6 +129,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /** For tools that speak and need no more of the configuration. */
+export const installationSecret = () =>
+  process.env.SECRET || keptSecret(resolve(Environment.shape.DATA_DIR.parse(process.env.DATA_DIR || undefined)))
+
 export const speechEngine = () => Environment.shape.SPEECH_ENGINE.parse(process.env.SPEECH_ENGINE || undefined)
 
 function speechServer(url: string | undefined, { SPEECH_MODEL, SPEECH_API_KEY }: z.output<typeof Environment>) {

@@ -17,14 +17,18 @@ import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
 import { profileCloner } from './adapters/voice-cloner/voice-profile.ts'
 import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
+import { markedSynthesizer } from './adapters/watermark/marked-synthesizer.ts'
+import { pooledMarkReader } from './adapters/watermark/pooled.ts'
 import type { Config } from './config.ts'
 import type { Translators } from './features/translate/engines.ts'
 import { openPayments, type Payments } from './open-payments.ts'
 import { projectPath } from './platform/project.ts'
+import { keyFor } from './platform/secrets.ts'
 import type { Aligner } from './ports/aligner.ts'
 import type { Assistant } from './ports/assistant.ts'
 import type { DocumentReader } from './ports/document-reader.ts'
 import type { DocumentWriter } from './ports/document-writer.ts'
+import type { MarkReader } from './ports/mark-reader.ts'
 import type { Media } from './ports/media.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
@@ -46,6 +50,7 @@ export type GivenOutside = {
   aligner?: Aligner
   voice_cloner?: VoiceCloner
   voice_samples?: VoiceSamples
+  mark_reader?: MarkReader
   payments?: Payments
   assistant?: Assistant
 }
@@ -65,6 +70,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const voice_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   const assistant = given.assistant ?? openAssistant(config)
+  const mark_reader = given.mark_reader ?? pooledMarkReader({ key: markKey(config) })
   const payments = given.payments ?? (await openPayments(config))
   return {
     storage,
@@ -77,13 +83,14 @@ export async function openOutside(config: Config, given: GivenOutside) {
     transcriber,
     voice_cloner,
     voice_samples,
+    mark_reader,
     payments,
     assistant,
     speech_processes,
     async close(): Promise<void> {
       const open = new Set([
         ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
-        ...[voice_cloner, voice_samples, payments, assistant],
+        ...[voice_cloner, voice_samples, mark_reader, payments, assistant],
         ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))
@@ -97,20 +104,26 @@ async function openStorage(config: Config): Promise<Storage> {
   return diskStorage({ dir: join(config.data_dir, 'files') })
 }
 
+/** What this installation says carries its mark, and nobody without its secret can put it into a sound or find it. */
+const markKey = ({ secret }: Config) => keyFor(secret, 'watermark')
+
 /** Express has processes of its own, so that nobody who asks for speed waits behind the queue. */
 function openSynthesizers(
-  { roles, speech_engine, speech, speech_develop }: Config,
+  config: Config,
   { given, processes }: { given: Synthesizer | undefined; processes: number },
 ): Record<'standard' | 'express' | 'develop', Synthesizer> {
-  const one = given ?? (speech && openAiSynthesizer(speech))
+  const { roles, speech_engine, speech, speech_develop } = config
+  const marked = (synthesizer: Synthesizer) => markedSynthesizer(synthesizer, { key: markKey(config) })
+  const outer = given ?? (speech && openAiSynthesizer(speech))
+  const one = outer && marked(outer)
   const model_dir = projectPath('models', 'ht-voice')
   const inside = (role: 'worker' | 'api') =>
-    insideSynthesizer({ engine: speech_engine, model_dir, processes, keep_warm: roles.includes(role) ? 1 : 0 })
+    marked(insideSynthesizer({ engine: speech_engine, model_dir, processes, keep_warm: roles.includes(role) ? 1 : 0 }))
   const standard = one ?? inside('worker')
   return {
     standard,
     express: one ?? inside('api'),
-    develop: speech_develop ? openAiSynthesizer(speech_develop) : standard,
+    develop: speech_develop ? marked(openAiSynthesizer(speech_develop)) : standard,
   }
 }
 

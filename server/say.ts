@@ -4,10 +4,12 @@ import { type SpeechLabel, speechLabel } from '#core/rules/speech/speech-label.t
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
-import { speechEngine } from './config.ts'
+import { markedSynthesizer } from './adapters/watermark/marked-synthesizer.ts'
+import { installationSecret, speechEngine } from './config.ts'
 import { catalogue } from './features/voices/catalogue.ts'
 import { voiceProfiles } from './features/voices/profiles.ts'
 import { programName, projectPath } from './platform/project.ts'
+import { keyFor } from './platform/secrets.ts'
 
 export const voiceIds = Object.keys(voiceProfiles)
 
@@ -16,11 +18,12 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
   const profile = voiceProfiles[voice_id]
   if (!profile) throw new Error(`There is no voice ${voice_id}. There are: ${voiceIds.join(', ')}.`)
   const gender = catalogue.find((voice) => voice.voice_id === voice_id)?.gender ?? 'neutral'
-  const synthesizer = insideSynthesizer({
+  const engine = insideSynthesizer({
     engine: speechEngine(),
     model_dir: projectPath('models', 'ht-voice'),
     ...{ processes: 1, keep_warm: 1 },
   })
+  const synthesizer = markedSynthesizer(engine, { key: keyFor(installationSecret(), 'watermark') })
   const { sample_rate } = synthesizer
   const program = programName()
   const spoke = new Set<string>()

@@ -45,7 +45,9 @@ const listed: Record<string, string[]> = {
   'server/adapters/aligner': ['server/adapters/synthesizer'],
   'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
   'server/adapters/voice-samples': ['server/adapters/aligner'],
+  'server/adapters/watermark': ['server/adapters/synthesizer'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
+  'server/features/classifier': ['server/features/stt'],
   'server/features/cloning': [
     'server/features/dictionaries',
     'server/features/files',
@@ -74,6 +76,7 @@ const listed: Record<string, string[]> = {
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/checkout': ['web/features/credits'],
+  'web/features/classifier': ['web/features/workbench'],
   'web/features/cloning': [
     'web/features/player',
     'web/features/recorder',

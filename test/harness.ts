@@ -15,6 +15,7 @@ import { fakeTranscriber } from '../server/adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../server/adapters/translator/fake.ts'
 import { fakeVoiceCloner } from '../server/adapters/voice-cloner/fake.ts'
 import { fakeVoiceSamples } from '../server/adapters/voice-samples/fake.ts'
+import { fakeMarkReader } from '../server/adapters/watermark/fake.ts'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
@@ -22,6 +23,7 @@ import type { Parts } from '../server/foundation.ts'
 import type { GivenOutside } from '../server/outside.ts'
 import type { Acting } from '../server/platform/ids.ts'
 import { createLog } from '../server/platform/log.ts'
+import { keyFor } from '../server/platform/secrets.ts'
 import { createTestDatabase } from './database.ts'
 
 export type SignedInUser = Acting & { user: User; password: string; token: string; cookie: string }
@@ -67,7 +69,7 @@ export async function startTestApp(parts: TestParts = {}) {
   const log = createLog(config.log, parts.log_to)
   const app: App = await createApp(
     { config, database_url: database.url, log },
-    { mailer, storage, passwords, ...(parts.real_engines ? {} : fakeEngines()), ...parts },
+    { mailer, storage, passwords, ...(parts.real_engines ? {} : fakeEngines(config.secret)), ...parts },
   )
   if (parts.worker !== false) app.jobs.startWorker()
 
@@ -131,11 +133,12 @@ export async function startTestApp(parts: TestParts = {}) {
   }
 }
 
-function fakeEngines(): Omit<GivenOutside, 'storage'> {
+function fakeEngines(secret: string): Omit<GivenOutside, 'storage'> {
   const media = fakeMedia()
   const heard = { transcriber: fakeTranscriber({ media }), aligner: fakeAligner(media) }
   const cloning = { voice_cloner: fakeVoiceCloner(), voice_samples: fakeVoiceSamples() }
-  return { synthesizer: fakeSynthesizer(), media, translator: fakeTranslator(), ...heard, ...cloning }
+  const mark_reader = fakeMarkReader({ key: keyFor(secret, 'watermark') })
+  return { synthesizer: fakeSynthesizer(), media, translator: fakeTranslator(), mark_reader, ...heard, ...cloning }
 }
 
 export function refreshCookieOf(response: InjectResponse): string {

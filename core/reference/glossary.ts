@@ -27,6 +27,7 @@ export const areaWords: Record<string, { title: string; text: string }> = {
   },
   voices: { title: 'Voices', text: 'The library, previews, and the voices you keep.' },
   cloning: { title: 'Voice cloning', text: 'Samples of a voice become one to speak with, made by a job.' },
+  classifier: { title: 'AI Speech Classifier', text: 'Whether a sound carries the mark of speech that was made here.' },
   dictionaries: { title: 'Dictionaries', text: 'How words are said that the voice does not know.' },
   exports: {
     title: 'Export',

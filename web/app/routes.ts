@@ -137,7 +137,11 @@ export const routes: PageRoute[] = [
     words: ['help', 'docs'],
     footer: true,
   }),
-  coming('/docs/ai-speech-classifier', 'ai_speech_classifier', { footer: true }),
+  page(
+    '/docs/ai-speech-classifier',
+    () => import('../features/classifier/classifier-page.tsx').then((m) => m.ClassifierPage),
+    { title: 'ai_speech_classifier', words: ['classifier', 'workbench'], footer: true },
+  ),
   legal('/legal/terms', 'terms', 'terms_of_service'),
   legal('/legal/privacy', 'privacy', 'privacy_policy'),
   legal('/legal/data-use', 'data_use', 'data_use'),

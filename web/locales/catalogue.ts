@@ -7,6 +7,7 @@ import type { apikeys } from './en/apikeys.ts'
 import type { assistant } from './en/assistant.ts'
 import type { billing } from './en/billing.ts'
 import type { checkout } from './en/checkout.ts'
+import type { classifier } from './en/classifier.ts'
 import type { cloning } from './en/cloning.ts'
 import type { coming } from './en/coming.ts'
 import type { credits } from './en/credits.ts'
@@ -45,6 +46,7 @@ export type Catalogue = {
   assistant: typeof assistant
   billing: typeof billing
   checkout: typeof checkout
+  classifier: typeof classifier
   cloning: typeof cloning
   coming: typeof coming
   credits: typeof credits

@@ -1,4 +1,5 @@
 import type { SpokenWord } from '#core/kreyol/sounds/utterance.ts'
+import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import type { SpeechPiece, SpokenTiming } from '../../ports/synthesizer.ts'
 import type { Group } from './speech-plan.ts'
 
@@ -41,7 +42,7 @@ export function pieceBuilder(words: readonly SpokenWord[], { text_length, sample
     take(next: number): SpeechPiece {
       reach(next, total)
       const timings = words.slice(taken, next).map((word, n) => timing(word, spans[taken + n]!, sample_rate))
-      const piece = { samples: joined(chunks), words: timings, progress: progressAt(words, next, text_length) }
+      const piece = { samples: joinSamples(chunks), words: timings, progress: progressAt(words, next, text_length) }
       chunks = []
       taken = Math.max(taken, next)
       return piece
@@ -59,15 +60,4 @@ function timing(word: SpokenWord, span: { start: number; end: number }, rate: nu
 
 function progressAt(words: readonly SpokenWord[], next: number, text_length: number): number {
   return next >= words.length ? 1 : (words[next - 1]?.end ?? 0) / text_length
-}
-
-function joined(chunks: Int16Array[]): Int16Array {
-  if (chunks.length === 1) return chunks[0]!
-  const whole = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }

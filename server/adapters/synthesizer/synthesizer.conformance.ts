@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { SpeechSettings, type WordTiming } from '#core/contract/tts.ts'
+import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { readSsml } from '#core/rules/ssml/ssml.ts'
 import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
@@ -34,12 +35,7 @@ export const requestFor = (text: string, { settings, ...rest }: Asked = {}): Spe
 export async function listen(speech: AsyncIterable<SpeechPiece> | Iterable<SpeechPiece>): Promise<Spoken> {
   const pieces: SpeechPiece[] = []
   for await (const piece of speech) pieces.push(piece)
-  const samples = new Int16Array(pieces.reduce((sum, piece) => sum + piece.samples.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    samples.set(piece.samples, at)
-    at += piece.samples.length
-  }
+  const samples = joinSamples(pieces.map((piece) => piece.samples))
   return { samples, words: pieces.flatMap(({ words }) => words), pieces, seconds: samples.length / 22_050 }
 }
 

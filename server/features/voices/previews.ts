@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
 import type { VoicePreview } from '#core/contract/voices.ts'
+import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import { speechLabel } from '#core/rules/speech/speech-label.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { programName } from '../../platform/project.ts'
@@ -149,7 +150,7 @@ export async function record(
     pieces.push(samples)
     word_timings.push(...words)
   }
-  const pcm = { sample_rate: synthesizer.sample_rate, channels: 1 as const, samples: joined(pieces) }
+  const pcm = { sample_rate: synthesizer.sample_rate, channels: 1 as const, samples: joinSamples(pieces) }
   const metadata = speechLabel({ text: request.text, engine, version, program: programName() })
   const [peaks, file] = await Promise.all([
     media.peaks({ pcm }, { buckets: recipe.leaves, signal }),
@@ -162,14 +163,4 @@ export async function record(
   } finally {
     await file.discard()
   }
-}
-
-function joined(pieces: Int16Array[]): Int16Array {
-  const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }

@@ -1,4 +1,5 @@
 import open from '@echogarden/espeak-ng-emscripten'
+import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import type { Pronounced } from '../ht-voice/voice.ts'
 import { type HeardSound, phonesOf } from './phone-times.ts'
 
@@ -60,7 +61,7 @@ export async function openEngine({ language = 'ht' } = {}): Promise<Engine> {
     Object.assign(heard, { chunks: [], words: new Map(), sounds: [] })
     const { text, places } = spell(words, ending)
     worker.synth_(text, listen)
-    return { samples: joined(heard.chunks), places }
+    return { samples: joinSamples(heard.chunks), places }
   }
   return {
     say(words, manner) {
@@ -128,16 +129,6 @@ function trimmed(samples: Float32Array, starts: number[]): SaidPhrase {
     samples: samples.subarray(first, end),
     starts: starts.map((start) => Math.min(end, Math.max(first, start)) - first),
   }
-}
-
-function joined(chunks: Int16Array[]): Int16Array {
-  const whole = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }
 
 function floats(samples: Int16Array): Float32Array {

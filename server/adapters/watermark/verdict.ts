@@ -1,0 +1,72 @@
+import type { MarkedPart, MarkVerdict } from '../../ports/mark-reader.ts'
+import { mark_rate } from './design.ts'
+import { strongestTrace, type Trace, tries } from './detector.ts'
+import { likelihoods, monthOf } from './month.ts'
+import type { Pattern } from './pattern.ts'
+
+/** What was seen between two moments, in seconds. */
+export type Look = Trace & MarkedPart
+
+/** A sound without the mark is called marked in fewer than one of so many files. */
+export const most_error = 1 / 20_000
+/** A look is so long, and the next begins in its middle; one at all of a stretch besides finds what is weak. */
+const look_seconds = 10
+
+export type LookOptions = { from: number; pattern: Pattern; now: Date }
+
+/** All looks at a stretch of sound that begins at a moment of the whole. */
+export function looksAt(samples: Float32Array, { from, pattern, now }: LookOptions): Look[] {
+  const likely = likelihoods(now)
+  const end = samples.length / mark_rate
+  const look = (start: number, until: number): Look => {
+    const part = samples.subarray(Math.round(start * mark_rate), Math.round(until * mark_rate))
+    return { ...strongestTrace(part, pattern, likely), start: from + start, end: from + until }
+  }
+  if (samples.every((one) => one === 0)) return [{ score: 0, month: 0, start: from, end: from + end }]
+  const looks = [look(0, end)]
+  if (end > 1.5 * look_seconds)
+    for (let start = 0; start + look_seconds / 2 < end; start += look_seconds / 2)
+      looks.push(look(start, Math.min(end, start + look_seconds)))
+  return looks
+}
+
+/** How likely chance alone reaches a score at a month of such a likelihood, in so many looks at all beginnings. */
+export function chanceOf(score: number, { looks, likely }: { looks: number; likely: number }): number {
+  if (score < 1) return 1
+  // the tail of the normal distribution from above; sums of cosines have a lighter one
+  const tail = Math.exp((-score * score) / 2) / (score * Math.sqrt(2 * Math.PI))
+  return Math.min(1, (looks * tries * tail) / likely)
+}
+
+/** What all looks at a sound say together. */
+export function verdictOf(looks: readonly Look[], { now, seconds }: { now: Date; seconds: number }): MarkVerdict {
+  const likely = likelihoods(now)
+  const judged = looks.map((look) => ({
+    ...look,
+    chance: chanceOf(look.score, { looks: looks.length, likely: likely[look.month]! }),
+  }))
+  const best = judged.toSorted((a, b) => a.chance - b.chance)[0]
+  const found = judged.filter(({ chance }) => chance < most_error)
+  return {
+    marked: found.length > 0,
+    month: best && found.length > 0 ? monthOf(best.month, now) : null,
+    probability_of_error: best?.chance ?? 1,
+    parts: joined(found),
+    seconds_examined: seconds,
+  }
+}
+
+/** In their order, those that touch as one; what a closer look explains is not told by a wider one. */
+function joined(found: readonly Look[]): MarkedPart[] {
+  const closest = found.filter((one) => !found.some((other) => other !== one && within(other, one)))
+  const parts: MarkedPart[] = []
+  for (const { start, end } of closest.toSorted((a, b) => a.start - b.start)) {
+    const last = parts.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else parts.push({ start, end })
+  }
+  return parts
+}
+
+const within = (one: MarkedPart, other: MarkedPart) =>
+  one.start >= other.start && one.end <= other.end && one.end - one.start < other.end - other.start

@@ -1,0 +1,8 @@
+import { serveTasks } from '../../platform/processes/serve-tasks.ts'
+import type { MarkTasks } from './messages.ts'
+import { patternFor } from './pattern.ts'
+import { looksAt } from './verdict.ts'
+
+serveTasks<MarkTasks>({
+  look: async ({ samples, from, key, now }) => looksAt(samples, { from, pattern: patternFor(key), now }),
+})

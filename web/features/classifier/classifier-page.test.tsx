@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { classifySpeech, type SpeechClassification } from '#core/contract/classifier.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { drop, eachPageTest, get, open, server, shows, text } from '../../../test/page.tsx'
+import { ClassifierPage } from './classifier-page.tsx'
+
+eachPageTest()
+beforeEach(() => open(<ClassifierPage />, { path: '/docs/ai-speech-classifier', words: ['classifier', 'workbench'] }))
+
+const none: SpeechClassification = {
+  ...{ marked: false, made_by: null, month: null, probability_of_error: 0.37, parts: [] },
+  ...{ duration_seconds: 12, seconds_examined: 12 },
+}
+const found: SpeechClassification = {
+  ...{ marked: true, made_by: 'pawol', month: '2026-11', probability_of_error: 2e-8 },
+  ...{ parts: [{ start: 5, end: 65 }], duration_seconds: 1_800, seconds_examined: 600 },
+}
+const file = (name = 'bonjou.mp3') => new File(['sound'], name)
+
+it('a file with the mark was made here, in a month, with the probability of error and the places', async () => {
+  server.answer(classifySpeech, found)
+  await drop(file())
+  await get('heading', 'This was made by Pawòl')
+  expect((server.sent(classifySpeech)[0]!.form!.get('file') as File).name).toBe('bonjou.mp3')
+  for (const words of ['in November 2026', '1 in 50,000,000', '0:05–1:05', '10:00 of 30:00 were examined'])
+    await shows(words)
+})
+it('no mark is no proof of a person', async () => {
+  server.answer(classifySpeech, none)
+  await drop(file())
+  await get('heading', 'No Pawòl mark was found')
+  await shows('That does not mean that a person speaks')
+  await shows('with a probability of 37 %')
+  expect(text()).not.toContain('Less than five seconds')
+  server.answer(classifySpeech, { ...none, duration_seconds: 3 })
+  await drop(file('kout.wav'))
+  await shows('Less than five seconds')
+})
+it('what cannot be read is said, and another file can be chosen', async () => {
+  await drop(file('notes.pdf'))
+  await shows('Please select a valid audio file')
+  server.answer(classifySpeech, new AppError('audio_unreadable', {}))
+  await drop(file())
+  await shows('There is no sound in this file')
+  await get('button', /Choose an audio or video file/)
+})
