@@ -67,6 +67,7 @@ const listed: Record<string, string[]> = {
   'server/features/exports': ['server/features/files'],
   'server/features/payments': ['server/features/credits'],
   'server/features/teams': ['server/features/analytics', 'server/features/credits'],
+  'server/features/tickets': ['server/features/admin'],
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
