@@ -71,7 +71,7 @@ const listed: Record<string, string[]> = {
   'server/features/stt': ['server/features/files', 'server/features/translate'],
   'server/features/translate': ['server/features/files'],
   'server/features/tts': ['server/features/dictionaries', 'server/features/files'],
-  'web/features/admin': ['web/features/credits'],
+  'web/features/admin': ['web/features/contact', 'web/features/credits'],
   'web/features/analytics': ['web/features/credits'],
   'web/features/apikeys': ['web/features/webhooks'],
   'web/features/checkout': ['web/features/credits'],
@@ -81,6 +81,7 @@ const listed: Record<string, string[]> = {
     'web/features/teams',
     'web/features/workbench',
   ],
+  'web/features/contact': ['web/features/assistant'],
   'web/features/credits': ['web/features/account'],
   'web/features/dictionaries': [
     'web/features/player',

@@ -70,7 +70,10 @@ export const routes: PageRoute[] = [
     needs: 'user',
     words: ['apikeys', 'webhooks'],
   }),
-  coming('/contact', 'contact_us'),
+  page('/contact', () => import('../features/contact/contact-page.tsx').then((m) => m.ContactPage), {
+    title: 'contact_us',
+    words: ['contact'],
+  }),
   page('/voice-cloning', () => import('../features/cloning/cloning-page.tsx').then((m) => m.CloningPage), {
     title: 'voice_cloning',
     needs: 'user',
@@ -90,6 +93,11 @@ export const routes: PageRoute[] = [
     title: 'payments',
     needs: 'staff',
     words: ['admin', 'billing'],
+  }),
+  page('/admin/tickets', () => import('../features/admin/tickets/tickets-page.tsx').then((m) => m.TicketsPage), {
+    title: 'tickets',
+    needs: 'staff',
+    words: ['admin', 'contact', 'tickets'],
   }),
   page(
     '/admin/crypto-subscriptions',
