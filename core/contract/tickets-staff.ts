@@ -38,6 +38,7 @@ export type StaffMessage = z.output<typeof StaffMessage>
 
 export const StaffTicketDetail = StaffTicket.extend({
   messages: z.array(StaffMessage),
+  staff: z.array(Colleague).describe('Who may look after it.'),
   conversation: TicketConversation.nullable(),
   context: TicketContext.nullable(),
 })

@@ -10,7 +10,7 @@ import { askTicketMail } from './mails/ask-mail.ts'
 import type { TicketParts } from './parts.ts'
 import { type TicketRow, ticketStore } from './store.ts'
 import type { Telling } from './telling.ts'
-import { paged, placeOf, staffDetail, staffTicket } from './views.ts'
+import { colleague, paged, placeOf, staffDetail, staffTicket } from './views.ts'
 
 /** What staff do with tickets. Each act is in the audit, in the same transaction. */
 export function createInbox(parts: TicketParts, { announce }: Telling) {
@@ -46,14 +46,14 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
       return {
         tickets: page.map((row) => staffTicket(row, [...owners, ...team])),
         counts: await ticketStore.counts(db, by.user_id),
-        staff: team.map(({ id, username }) => ({ id, username })),
+        staff: team.map(colleague),
         next_cursor,
       }
     },
     async get(id: string) {
       const ticket = await ticketStore.byId(db, id)
       if (!ticket) throw new AppError('not_found', { what: 'Request' })
-      return staffDetail(db, ticket, people)
+      return staffDetail(db, ticket, parts)
     },
     async answer(by: Caller, id: string, body: z.output<(typeof answerTicket)['body']>) {
       const { version, message: text, close, client_key } = body
@@ -61,7 +61,7 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
         const before = await locked(tx, id)
         const said = { kind: 'answer', author_id: by.user_id, message: text, client_key, close } as const
         const { ticket, message } = await addMessage(tx, before, said, () => refuseOutdated(before, version))
-        if (!message) return staffDetail(tx, ticket, people)
+        if (!message) return staffDetail(tx, ticket, parts)
         // whoever answers first looks after it from then on
         const answered = ticket.assignee_id
           ? ticket
@@ -69,7 +69,7 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
         await askTicketMail(tx, jobs, { purpose: 'answer', ticket_id: id, message_id: message.id })
         await did(tx, by, 'answer_ticket', answered, close ? { closed: true } : {})
         await announce(tx, answered)
-        return staffDetail(tx, answered, people)
+        return staffDetail(tx, answered, parts)
       })
     },
     async note(by: Caller, id: string, { message: text, client_key }: z.output<(typeof noteOnTicket)['body']>) {
@@ -81,7 +81,7 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
           await did(tx, by, 'note_ticket', ticket)
           await announce(tx, ticket)
         }
-        return staffDetail(tx, ticket, people)
+        return staffDetail(tx, ticket, parts)
       })
     },
     async change(by: Caller, id: string, body: z.output<(typeof changeTicket)['body']>) {
@@ -89,7 +89,7 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
       return db.tx(async (tx) => {
         const before = await locked(tx, id)
         refuseOutdated(before, version)
-        if (assignee_id === undefined && !status) return staffDetail(tx, before, people)
+        if (assignee_id === undefined && !status) return staffDetail(tx, before, parts)
         const assignee = assignee_id && (await staff(tx)).find((person) => person.id === assignee_id)
         if (assignee_id && !assignee) throw new AppError('not_found', { what: 'Colleague' })
         const ticket = await ticketStore.change(tx, id, {
@@ -101,7 +101,7 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
           await did(tx, by, 'assign_ticket', ticket, { to: assignee ? assignee.username : 'nobody' })
         if (status) await did(tx, by, status === 'closed' ? 'close_ticket' : 'reopen_ticket', ticket)
         await announce(tx, ticket)
-        return staffDetail(tx, ticket, people)
+        return staffDetail(tx, ticket, parts)
       })
     },
   }

@@ -27,6 +27,8 @@ export async function ticketView(on: Sql, row: TicketRow): Promise<Ticket> {
   return { ...summaryOf(row), messages: messages.map(messageOf), conversation, context }
 }
 
+export const colleague = ({ id, username }: TicketPerson) => ({ id, username })
+
 export function staffTicket(row: TicketRow, people: TicketPerson[]): StaffTicket {
   const { id, number, subject, status, name, email, user_id, language, version, assignee_id } = row
   const assignee = people.find((person) => person.id === assignee_id)
@@ -35,11 +37,15 @@ export function staffTicket(row: TicketRow, people: TicketPerson[]): StaffTicket
     ...{ id, number, subject, status, name, user_id, language, version, ...moments(row) },
     email: owner?.email ?? email,
     email_confirmed: Boolean(owner ? owner.email_verified_at : row.email_confirmed_at),
-    assignee: assignee ? { id: assignee.id, username: assignee.username } : null,
+    assignee: assignee ? colleague(assignee) : null,
   }
 }
 
-export async function staffDetail(on: Sql, row: TicketRow, people: TicketParts['people']): Promise<StaffTicketDetail> {
+export async function staffDetail(
+  on: Sql,
+  row: TicketRow,
+  { people, staff }: Pick<TicketParts, 'people' | 'staff'>,
+): Promise<StaffTicketDetail> {
   const messages = await messageStore.of(on, row.id, ['person', 'answer', 'note'])
   const ids = [row.user_id, row.assignee_id, ...messages.map(({ author_id }) => author_id)]
   const known = await people(on, [...new Set(ids.filter((id): id is UserId => id !== null))])
@@ -53,6 +59,7 @@ export async function staffDetail(on: Sql, row: TicketRow, people: TicketParts['
         created_at: message.created_at.toISOString(),
       }),
     ),
+    staff: (await staff(on)).map(colleague),
     ...{ conversation: row.conversation, context: row.context },
   }
 }

@@ -4,7 +4,7 @@ import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { useInbox, useStaffTicket, useTicketActs } from './use-staff-tickets.ts'
+import { useStaffTicket, useTicketActs } from './use-staff-tickets.ts'
 
 type SteeringProps = { ticket: StaffTicketDetail; onChanged: (version: number) => void }
 
@@ -12,10 +12,9 @@ type SteeringProps = { ticket: StaffTicketDetail; onChanged: (version: number) =
 export function TicketSteering({ ticket, onChanged }: SteeringProps) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText()
-  const { id, version, status, assignee } = ticket
+  const { id, version, status, assignee, staff } = ticket
   const { change } = useTicketActs(id)
   const { refetch } = useStaffTicket(id)
-  const staff = useInbox({ q: '', status: 'open', assignee: undefined }).data?.pages.at(-1)?.staff ?? []
   const known = assignee && !staff.some((one) => one.id === assignee.id) ? [...staff, assignee] : staff
   const set = (wanted: { assignee_id?: string | null; status?: 'open' | 'closed' }) =>
     change.mutate(
