@@ -23,7 +23,7 @@ export function SentNotice({ sent, onAnother }: { sent: SentTicket; onAnother: (
       </h2>
       <p className="wrap-anywhere text-muted">{t(id ? 'sent_text' : 'sent_visitor', { email })}</p>
       <div className="mt-1 flex flex-wrap gap-2">
-        <BackToAssistant />
+        <BackToAssistant look="main" />
         {id && (
           <Link to={`/contact?ticket=${id}`} className={buttonClass()}>
             {t('look_at_it')}
@@ -38,12 +38,12 @@ export function SentNotice({ sent, onAnother }: { sent: SentTicket; onAnother: (
 }
 
 /** For whoever the assistant handed over and expects back. */
-export function BackToAssistant() {
+export function BackToAssistant({ look }: { look: 'main' | 'soft' }) {
   const { t } = useTranslation('contact')
   const [expected] = usePreference('chat_return_expected')
   if (!expected) return null
   return (
-    <Button look="main" onClick={() => assistantPanel.set(true)}>
+    <Button look={look} onClick={() => assistantPanel.set(true)}>
       {t('back_to_assistant')}
     </Button>
   )

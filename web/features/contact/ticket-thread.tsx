@@ -74,7 +74,7 @@ function Thread({ ticket, use }: { ticket: Ticket; use: ReturnType<typeof useTic
           {t('request', { number })}
           <TicketStatusBadge status={status} />
         </p>
-        <h2 className="display text-lg leading-snug wrap-anywhere">{subject}</h2>
+        <h2 className="display mt-1 text-lg leading-snug wrap-anywhere">{subject}</h2>
       </header>
       <ol aria-label={t('messages')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {messages.map((message) => (
@@ -89,7 +89,7 @@ function Thread({ ticket, use }: { ticket: Ticket; use: ReturnType<typeof useTic
       </ol>
       <ReplyForm ticket={ticket} reply={use.reply.mutateAsync} />
       <div className="flex flex-wrap gap-2">
-        <BackToAssistant />
+        <BackToAssistant look="soft" />
         {status !== 'closed' && (
           <Button busy={use.close.isPending} onClick={close}>
             {t('close_request')}
@@ -98,7 +98,7 @@ function Thread({ ticket, use }: { ticket: Ticket; use: ReturnType<typeof useTic
       </div>
       {conversation && <ToldConversation conversation={conversation} />}
       {context && (
-        <QuietBox title={t('context')}>
+        <QuietBox title={t('context_sent')}>
           <ContextFacts context={context} />
         </QuietBox>
       )}

@@ -44,6 +44,7 @@ export function AnswerForm({ ticket, seen, onSeen }: AnswerFormProps) {
       }}
     >
       <Segmented
+        className="justify-self-start"
         label={t('kind')}
         options={[
           { value: 'answer', label: t('answer') },

@@ -49,7 +49,7 @@ function Ticket({ ticket }: { ticket: StaffTicketDetail }) {
           <p className="flex flex-wrap items-center gap-2 text-xs text-subtle">
             #{number} <TicketBadges ticket={ticket} />
           </p>
-          <h2 className="display text-lg leading-snug wrap-anywhere">{subject}</h2>
+          <h2 className="display mt-1 text-lg leading-snug wrap-anywhere">{subject}</h2>
         </header>
         <ol aria-label={contact.t('messages')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {messages.map((message) => (
@@ -62,7 +62,7 @@ function Ticket({ ticket }: { ticket: StaffTicketDetail }) {
         <WhoAsked ticket={ticket} />
         <TicketSteering ticket={ticket} onChanged={changed} />
         {context && (
-          <QuietBox title={contact.t('context')}>
+          <QuietBox title={contact.t('context_sent')}>
             <ContextFacts context={context} />
           </QuietBox>
         )}
