@@ -60,7 +60,10 @@ export const listStaffTickets = endpoint({
   auth: 'staff',
   query: z.object({
     status: TicketStatus.optional(),
-    assignee: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
+    assignee: z
+      .union([z.enum(['me', 'nobody']), z.uuid()])
+      .optional()
+      .describe('Who looks after it: `me`, `nobody`, or the id of a colleague.'),
     q: z.string().trim().max(254).default('').describe('A number, or part of an address, a name or a subject.'),
     cursor: TicketCursor.optional(),
     limit: PageLimit,

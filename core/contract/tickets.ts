@@ -20,11 +20,13 @@ export const MessageText = z
   .trim()
   .min(1, 'Write a message.')
   .max(longest_message, 'Use at most 5,000 characters.')
+  .describe('Plain text of at most 5,000 characters.')
 export const ClientKey = z.uuid().describe('Made once for what is sent: sent again with it, nothing is added twice.')
 
 export const TicketCursor = z
   .string()
-  .regex(/^\d{1,15}\.\d{1,15}$/)
+  .max(40)
+  .refine((text) => /^\d{1,15}\.\d{1,15}$/.test(text), 'Send the cursor of the page before.')
   .describe('`next_cursor` of the page before.')
 
 export const TicketMessage = z.object({
@@ -76,6 +78,7 @@ const Subject = z
   .min(3, 'Say in a few words what it is about.')
   .max(longest_subject, 'Use at most 150 characters.')
   .refine(isOneLine, one_line)
+  .describe('What it is about, in one line.')
 const Name = z
   .string()
   .trim()
