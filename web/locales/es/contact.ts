@@ -55,7 +55,7 @@ export const contact: Words<'contact'> = {
   request_failed: 'No se pudo cargar la solicitud',
   messages: 'Mensajes',
   you: 'Tú',
-  support: 'Soporte',
+  support: 'Asistencia',
   reply: 'Contestar',
   reply_closed: 'Esta solicitud está cerrada. Si contestas, se abre de nuevo.',
   close_request: 'Cerrar la solicitud',
