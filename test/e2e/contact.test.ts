@@ -33,9 +33,9 @@ describe('contact', () => {
 
     const staff = await j.t.newUser({ is_staff: true })
     const inbox = await j.openSignedIn('/admin/tickets', { ...desktop, as: staff })
-    await inbox.getByRole('link', { name: /: The weather$/ }).waitFor()
+    await inbox.getByRole('link', { name: /^The weather/ }).waitFor()
     expect(await violations(inbox, { within: 'main' })).toEqual([])
-    await inbox.getByRole('link', { name: /: The weather$/ }).click()
+    await inbox.getByRole('link', { name: /^The weather/ }).click()
     await inbox.getByText('Questions we have on record').waitFor()
     await inbox.getByText('As told by the browser, not checked').waitFor()
     await inbox.getByRole('radio', { name: 'Note' }).check()

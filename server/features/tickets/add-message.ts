@@ -19,10 +19,8 @@ export async function addMessage(tx: Sql, before: TicketRow, said: Said, check?:
     throw new AppError('ticket_full', { limit: most_messages })
   const message = await messageStore.add(tx, { ticket_id: before.id, kind, author_id, text, client_key })
   const status = close ? 'closed' : statusAfter(kind, before.status)
-  const ticket = await ticketStore.change(tx, before.id, {
-    status,
-    closed_at: status === 'closed' ? (before.closed_at ?? new Date()) : null,
-    ...(kind === 'answer' ? { is_unread: true } : {}),
-  })
+  const closed_at = status === 'closed' ? (before.closed_at ?? new Date()) : null
+  const change = { status, closed_at, ...(kind === 'answer' ? { is_unread: true } : {}) }
+  const ticket = await ticketStore.change(tx, before.id, change, kind === 'note' ? 'staff' : 'everybody')
   return { ticket, message }
 }

@@ -40,7 +40,7 @@ describe('the inbox', () => {
     await answer(staff, third.id!, 'Done.', { close: true })
     await change(first.id!, { assignee_id: staff.user.id })
     const found = async (query: object) => (await list({ q: word, ...query })).tickets.map(({ id }) => id)
-    expect(await found({})).toEqual([first.id, third.id, second.id])
+    expect(await found({})).toEqual([third.id, second.id, first.id])
     expect(await found({ status: 'open' })).toEqual([first.id])
     expect(await found({ status: 'answered' })).toEqual([second.id])
     expect(await found({ status: 'closed', assignee: 'me' })).toEqual([third.id])

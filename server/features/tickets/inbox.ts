@@ -65,7 +65,7 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
         // whoever answers first looks after it from then on
         const answered = ticket.assignee_id
           ? ticket
-          : await ticketStore.change(tx, id, { assignee_id: by.user_id }, { seen: false })
+          : await ticketStore.change(tx, id, { assignee_id: by.user_id }, 'nobody')
         await askTicketMail(tx, jobs, { purpose: 'answer', ticket_id: id, message_id: message.id })
         await did(tx, by, 'answer_ticket', answered, close ? { closed: true } : {})
         await announce(tx, answered)
@@ -79,7 +79,7 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
         const { ticket, message } = await addMessage(tx, before, said)
         if (message) {
           await did(tx, by, 'note_ticket', ticket)
-          await announce(tx, ticket)
+          await announce(tx)
         }
         return staffDetail(tx, ticket, parts)
       })
@@ -92,15 +92,15 @@ export function createInbox(parts: TicketParts, { announce }: Telling) {
         if (assignee_id === undefined && !status) return staffDetail(tx, before, parts)
         const assignee = assignee_id && (await staff(tx)).find((person) => person.id === assignee_id)
         if (assignee_id && !assignee) throw new AppError('not_found', { what: 'Colleague' })
-        const ticket = await ticketStore.change(tx, id, {
-          status,
-          assignee_id: assignee_id as UserId | null | undefined,
+        const changed = {
+          ...{ status, assignee_id: assignee_id as UserId | null | undefined },
           closed_at: status && (status === 'closed' ? (before.closed_at ?? new Date()) : null),
-        })
+        }
+        const ticket = await ticketStore.change(tx, id, changed, status ? 'everybody' : 'staff')
         if (assignee_id !== undefined)
           await did(tx, by, 'assign_ticket', ticket, { to: assignee ? assignee.username : 'nobody' })
         if (status) await did(tx, by, status === 'closed' ? 'close_ticket' : 'reopen_ticket', ticket)
-        await announce(tx, ticket)
+        await announce(tx, status ? ticket : undefined)
         return staffDetail(tx, ticket, parts)
       })
     },

@@ -62,7 +62,7 @@ export function createOwnTickets(parts: TicketParts, { announce, mailTeam }: Tel
   }
   /** Without telling staff: nothing of theirs changes. */
   async function looked(tx: Sql, ticket: TicketRow, change: Partial<TicketRow>): Promise<TicketRow> {
-    return ticketStore.change(tx, ticket.id, { is_unread: false, ...change }, { seen: false })
+    return ticketStore.change(tx, ticket.id, { is_unread: false, ...change }, 'nobody')
   }
 
   return {

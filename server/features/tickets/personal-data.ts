@@ -14,9 +14,9 @@ export function ticketsPersonalData({ db, people }: Pick<TicketParts, 'db' | 'pe
   }
   return {
     area: 'tickets',
-    async export({ user_id }) {
-      const rows = await ticketStore.belonging(db, user_id, await provenEmail(db, user_id))
-      return Promise.all(rows.map((row) => ticketView(db, row)))
+    async *export({ user_id }) {
+      for (const row of await ticketStore.belonging(db, user_id, await provenEmail(db, user_id)))
+        yield await ticketView(db, row)
     },
     async erase(tx, { user_id }) {
       await ticketStore.erase(tx, user_id, await provenEmail(tx, user_id))

@@ -23,6 +23,14 @@ const newest = 'order by t.updated_at desc, t.number desc limit $3'
 const latest: Place = { at: new Date('9999-01-01'), number: 0 }
 const pageValues = ({ before = latest, limit }: Page) => [before.at, before.number, limit]
 
+type News = 'everybody' | 'staff' | 'nobody'
+const counted = 'version = version + 1'
+const marks: Record<News, string[]> = {
+  everybody: [counted, 'updated_at = greatest(now(), updated_at)'],
+  staff: [counted],
+  nobody: [],
+}
+
 export const ticketStore = {
   /** Undefined when one was made with this key already. */
   async add(tx: Sql, ticket: NewTicket): Promise<TicketRow | undefined> {
@@ -72,11 +80,13 @@ export const ticketStore = {
     )
     return row!
   },
-  /** `seen`: something others should see before they go on. */
-  async change(tx: Sql, id: string, change: TicketChange, { seen = true } = {}): Promise<TicketRow> {
+  /** `news`: for whom it is any. What only staff see leaves no mark that others could. */
+  async change(tx: Sql, id: string, change: TicketChange, news: News = 'everybody'): Promise<TicketRow> {
     const { set, values } = assigned(change, [id])
-    const told = seen ? ', version = version + 1, updated_at = greatest(now(), updated_at)' : ''
-    const [row] = await tx.query<TicketRow>(`update tickets set ${set}${told} where id = $1 returning *`, values)
+    const [row] = await tx.query<TicketRow>(
+      `update tickets set ${[...(set ? [set] : []), ...marks[news]].join(', ')} where id = $1 returning *`,
+      values,
+    )
     return row!
   },
   /** Theirs, and those a visitor made at an address that is proven to be theirs. */

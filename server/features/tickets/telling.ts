@@ -8,10 +8,10 @@ const topic = 'tickets'
 
 /** Who hears of what happens to a ticket: by mail, and on open pages. Part of the transaction of what is told. */
 export function createTelling({ jobs, staff, config: { support } }: Pick<TicketParts, 'jobs' | 'staff' | 'config'>) {
-  /** Open pages of whoever asked and of staff look again. */
-  async function announce(tx: Sql, { account_id }: Pick<TicketRow, 'account_id'>): Promise<void> {
+  /** Open pages of staff look again, and those of whoever asked where a ticket is given. */
+  async function announce(tx: Sql, ticket?: Pick<TicketRow, 'account_id'>): Promise<void> {
     const accounts = new Set((await staff(tx)).map((person) => person.account_id))
-    if (account_id) accounts.add(account_id)
+    if (ticket?.account_id) accounts.add(ticket.account_id)
     for (const each of accounts) announceTopic(tx, each, topic)
   }
 

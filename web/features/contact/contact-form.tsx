@@ -20,6 +20,7 @@ import { begunWith, draftAccepted, draftOf, keepDraft } from './contact-draft.ts
 import type { SentTicket } from './contact-section.tsx'
 import { ContextBox } from './context-box.tsx'
 import { ConversationBox } from './conversation-box.tsx'
+import { useTicketContext } from './use-tickets.ts'
 
 type ContactFormProps = { user: User | undefined; onSent: (sent: SentTicket) => void }
 
@@ -31,6 +32,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   const [with_context, setWithContext] = useState(true)
   const [website, setWebsite] = useState('')
   const page = useStore(leftPage)
+  const { data: facts } = useTicketContext(user !== undefined)
   const [initial] = useState(() => beginning(user, handover))
 
   const { form, bind, values, busy, failure } = useForm({
@@ -41,7 +43,8 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
       const content = {
         ...(user ? {} : { name, email, language: i18n.language as Language }),
         ...{ subject, message, conversation: told },
-        context: user && with_context ? { page } : null,
+        // what was not shown is not sent
+        context: facts && with_context ? { page } : null,
       }
       const sent_as = keyFor(content, draftOf(owner).sent_as)
       keepDraft({ sent_as })
@@ -54,7 +57,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
       } catch (error) {
         // a program that fills in forms for a person may have filled it
         if (error instanceof AppError && error.is('looks_automatic')) setWebsite('')
-        throw error
+        throw user ? asMember(error) : error
       }
     },
   })
@@ -91,7 +94,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
       />
       <Trap value={website} onChange={setWebsite} />
       {handover && <ConversationBox handover={handover} />}
-      {user && <ContextBox page={page} checked={with_context} onChange={setWithContext} />}
+      {facts && <ContextBox context={{ page, ...facts }} checked={with_context} onChange={setWithContext} />}
       {failure && (
         <Notice tone="bad">
           <p>{failure}</p>
@@ -106,6 +109,12 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
       </div>
     </form>
   )
+}
+
+/** Whose session has ended meanwhile counts as a visitor, and is asked who they are. */
+function asMember(error: unknown): unknown {
+  const asks = error instanceof AppError && error.is('invalid_request') && error.data.fields?.email !== undefined
+  return asks ? new AppError('session_expired', {}) : error
 }
 
 /** The conversation of whoever is here; not that of somebody who was at this browser before. */

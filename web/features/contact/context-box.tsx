@@ -2,19 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { TicketContext } from '#core/contract/tickets.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { useTicketContext } from './use-tickets.ts'
 
-type ContextBoxProps = { page: string | null; checked: boolean; onChange: (checked: boolean) => void }
+type ContextBoxProps = { context: TicketContext; checked: boolean; onChange: (checked: boolean) => void }
 
-export function ContextBox({ page, checked, onChange }: ContextBoxProps) {
+export function ContextBox({ context, checked, onChange }: ContextBoxProps) {
   const { t } = useTranslation('contact')
-  const { data } = useTicketContext(checked)
   return (
     <div className="grid gap-2 rounded-2 border border-line bg-sunken p-4">
       <Checkbox checked={checked} onChange={onChange}>
         <span className="font-semibold">{t('context')}</span>
       </Checkbox>
-      {checked && data && <ContextFacts context={{ page, ...data }} />}
+      {checked && <ContextFacts context={context} />}
     </div>
   )
 }

@@ -4,21 +4,13 @@ import { z } from 'zod'
 import { MessageText, type Ticket } from '#core/contract/tickets.ts'
 import { longest_message } from '#core/rules/tickets/ticket-rules.ts'
 import { useForm } from '../../lib/state/use-form.ts'
-import { readPreference, writePreference } from '../../lib/storage/preferences.ts'
-import { keyFor, type ReplyDraft } from '../../lib/storage/saved-contact.ts'
+import { keyFor } from '../../lib/storage/saved-contact.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { keepReply, replyDraft } from './reply-draft.ts'
 
 const schema = z.object({ message: MessageText })
-const empty: ReplyDraft = { text: '', sent_as: null }
-
-const draftOf = (id: string) => readPreference('contact_replies')[id] ?? empty
-function keep(id: string, draft: ReplyDraft | null): void {
-  const { [id]: _, ...others } = readPreference('contact_replies')
-  writePreference('contact_replies', draft ? { ...others, [id]: draft } : others)
-}
-
 type ReplyFormProps = {
   ticket: Pick<Ticket, 'id' | 'status'>
   reply: (body: { message: string; client_key: string }) => Promise<unknown>
@@ -32,15 +24,15 @@ export function ReplyForm(props: ReplyFormProps) {
 
 function OneReply({ ticket: { id, status }, reply, onAccepted }: ReplyFormProps & { onAccepted: () => void }) {
   const { t } = useTranslation('contact')
-  const [initial] = useState(() => ({ message: draftOf(id).text }))
+  const [initial] = useState(() => ({ message: replyDraft(id).text }))
   const { form, bind, busy, failure } = useForm({
     schema,
     initial,
     async submit({ message }) {
-      const sent_as = keyFor({ message }, draftOf(id).sent_as)
-      keep(id, { text: message, sent_as })
+      const sent_as = keyFor({ message }, replyDraft(id).sent_as)
+      keepReply(id, { text: message, sent_as })
       await reply({ message, client_key: sent_as.key })
-      keep(id, null)
+      keepReply(id, null)
       onAccepted()
     },
   })
@@ -55,7 +47,7 @@ function OneReply({ ticket: { id, status }, reply, onAccepted }: ReplyFormProps 
         maxLength={longest_message}
         onChange={(event) => {
           onChange(event)
-          keep(id, event.target.value ? { ...draftOf(id), text: event.target.value } : null)
+          keepReply(id, event.target.value ? { text: event.target.value } : null)
         }}
       />
       {failure && (

@@ -16,7 +16,6 @@ export const tickets = {
   one_failed: 'Could not load the request',
   none: 'No requests here',
   none_text: 'Nothing fits this search.',
-  open_ticket: 'Open request #{{number}}',
   back: 'Inbox',
   visitor: 'Visitor',
   unconfirmed: 'Address not confirmed',

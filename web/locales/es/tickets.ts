@@ -17,7 +17,6 @@ export const tickets: Words<'tickets'> = {
   one_failed: 'No se pudo cargar la solicitud',
   none: 'No hay solicitudes aquí',
   none_text: 'Nada coincide con esta búsqueda.',
-  open_ticket: 'Abrir la solicitud n.º {{number}}',
   back: 'Bandeja',
   visitor: 'Visitante',
   unconfirmed: 'Dirección sin confirmar',

@@ -17,7 +17,6 @@ export const tickets: Words<'tickets'> = {
   one_failed: 'Impossible de charger la demande',
   none: 'Aucune demande ici',
   none_text: 'Rien ne correspond à cette recherche.',
-  open_ticket: 'Ouvrir la demande nº {{number}}',
   back: 'Boîte des demandes',
   visitor: 'Visiteur',
   unconfirmed: 'Adresse non confirmée',

@@ -17,7 +17,6 @@ export const tickets: KreyolWords<'tickets'> = {
   one_failed: 'Nou pa rive chaje demann lan',
   none: 'Pa gen demann isit la',
   none_text: 'Pa gen anyen ki koresponn ak rechèch sa a.',
-  open_ticket: 'Louvri demann #{{number}}',
   back: 'Bwat demann yo',
   visitor: 'Vizitè',
   unconfirmed: 'Adrès pa konfime',

@@ -68,13 +68,13 @@ export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
       } catch (err) {
         if (purpose === 'answer' && err instanceof AppError) {
           await messageStore.notMailed(db, message_id, err.retry && attempt < attempts ? 'retrying' : 'failed')
-          await announce(db, { account_id: null })
+          await announce(db)
         }
         throw err
       }
       if (purpose === 'answer') {
         await messageStore.mailed(db, message_id)
-        await announce(db, { account_id: null })
+        await announce(db)
       }
       return { sent: true }
     },

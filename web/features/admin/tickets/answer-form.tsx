@@ -5,13 +5,14 @@ import { MessageText } from '#core/contract/tickets.ts'
 import type { StaffTicketDetail } from '#core/contract/tickets-staff.ts'
 import { longest_message } from '#core/rules/tickets/ticket-rules.ts'
 import { useErrorText, useValidationText } from '../../../lib/language/words.ts'
-import { keyFor, type SentAs } from '../../../lib/storage/saved-contact.ts'
+import { keyFor } from '../../../lib/storage/saved-contact.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { keepReply, replyDraft, useReplyDraft } from '../../contact/reply-draft.ts'
 import { useStaffTicket, useTicketActs } from './use-staff-tickets.ts'
 
 type AnswerFormProps = {
@@ -21,12 +22,14 @@ type AnswerFormProps = {
   onSeen: (version: number) => void
 }
 
-/** Answers or notes. What was typed stays when somebody else was quicker: whoever answers then looks first. */
+/** Answers or notes. What was typed stays until it was accepted, also when somebody else was quicker: then they look first. */
 export function AnswerForm({ ticket, seen, onSeen }: AnswerFormProps) {
   const { t } = useTranslation('tickets')
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
-  const [text, setText] = useState('')
-  const work = useSending(ticket.id, { kind, text, seen, onSent: () => setText('') })
+  // a note that waits must not be sent as an answer
+  const draft = `${kind} ${ticket.id}`
+  const { text } = useReplyDraft(draft)
+  const work = useSending(ticket.id, { kind, text, seen, draft })
   useBusy('unsaved', text !== '')
   const { version } = ticket
   const is_empty = text === ''
@@ -60,7 +63,7 @@ export function AnswerForm({ ticket, seen, onSeen }: AnswerFormProps) {
         rows={6}
         maxLength={longest_message}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => keepReply(draft, target.value ? { text: target.value } : null)}
       />
       {work.failure !== null && (
         <Failure
@@ -86,15 +89,14 @@ export function AnswerForm({ ticket, seen, onSeen }: AnswerFormProps) {
   )
 }
 
-type Written = { kind: 'answer' | 'note'; text: string; seen: number; onSent: () => void }
+type Written = { kind: 'answer' | 'note'; text: string; seen: number; draft: string }
 
-function useSending(id: string, { kind, text, seen, onSent }: Written) {
+function useSending(id: string, { kind, text, seen, draft }: Written) {
   const { t } = useTranslation('tickets')
   const validationText = useValidationText()
   const acts = useTicketActs(id)
   const [complaint, setComplaint] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
-  const [sent_as, setSentAs] = useState<SentAs>(null)
 
   async function send(close: boolean) {
     const parsed = MessageText.safeParse(text)
@@ -102,12 +104,12 @@ function useSending(id: string, { kind, text, seen, onSent }: Written) {
     setComplaint(parsed.success ? undefined : validationText(parsed.error.issues[0]!.message))
     if (!parsed.success) return
     const message = parsed.data
-    const made = keyFor({ kind, message, close }, sent_as)
-    setSentAs(made)
+    const made = keyFor({ message, close }, replyDraft(draft).sent_as)
+    keepReply(draft, { sent_as: made })
     try {
       if (kind === 'note') await acts.note.mutateAsync({ message, client_key: made.key })
       else await acts.answer.mutateAsync({ version: seen, message, close, client_key: made.key })
-      onSent()
+      keepReply(draft, null)
       toast({ kind: 'success', text: kind === 'note' ? t('noted') : t('answered') })
     } catch (error) {
       setFailure(error)

@@ -11,7 +11,6 @@ export function InboxRow({ ticket }: { ticket: StaffTicket }) {
     <li className="border-b border-line last:border-b-0">
       <Link
         to={`/admin/tickets?ticket=${id}`}
-        aria-label={`${t('open_ticket', { number })}: ${subject}`}
         className="grid items-center gap-x-6 gap-y-1.5 px-4 py-3 hover:bg-hover @min-[46rem]/main:grid-cols-[minmax(0,2fr)_minmax(0,1.3fr)_minmax(0,1fr)]"
       >
         <span className="min-w-0">

@@ -67,7 +67,7 @@ describe('the inbox', () => {
     await write('Search requests', ' #1001 ')
     await press('Search')
     await until(() => asked().q === '#1001' && asked().status === undefined)
-    ;(await get('link', 'Open request #1001: The voice stops')).click()
+    ;(await get('link', /The voice stops.*#1001/)).click()
     await get('heading', 'The voice stops')
     expect(address()).toBe(one)
   })
