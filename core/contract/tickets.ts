@@ -88,8 +88,6 @@ const Name = z
 
 /** What a visitor fills in. */
 export const VisitorForm = z.object({ name: Name, email: Email, subject: Subject, message: MessageText })
-/** What somebody signed in does. */
-export const MemberForm = VisitorForm.pick({ subject: true, message: true })
 
 export const createTicket = endpoint({
   method: 'POST',
