@@ -1,5 +1,6 @@
 import type { Language } from '#core/contract/account.ts'
 import { allEndpoints, allJobKinds } from '#core/contract/all.ts'
+import { plans } from '#core/rules/plans.ts'
 import { accountFeature } from './features/account/feature.ts'
 import { createAccountsForSecondFactor } from './features/account/for-second-factor.ts'
 import { createOpenAccount } from './features/account/open-account.ts'
@@ -42,6 +43,7 @@ import { uploadStore } from './features/stt/uploads/store.ts'
 import { teamsFeature } from './features/teams/feature.ts'
 import { teamSharing as teams } from './features/teams/sharing.ts'
 import { teamPayers } from './features/teams/spending/payers.ts'
+import { ticketsFeature } from './features/tickets/feature.ts'
 import { translationFeature } from './features/translate/feature.ts'
 import { speechFeature } from './features/tts/feature.ts'
 import { speechFormats } from './features/tts/sound/audio.ts'
@@ -200,8 +202,22 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ ...base, jobs, ...sign_in, accounts: createAccountsForSecondFactor({ db, ...sign_in }) },
   })
   const support = assistantFeature({ ...base, facts: { balance, planOf, storageUse: stored.use.use, jobs } })
+  const ticket = ticketsFeature({
+    ...{ ...base, jobs, people: accountStore.usersByIds, staff: accountStore.staff, audit: auditStore.add },
+    questionsOf: support.questionsOf,
+    async factsOf(account_id) {
+      const [plan, failed] = await Promise.all([planOf(account_id), support.lastFailed(account_id)])
+      const { id, error_code, created_at } = failed?.job ?? {}
+      return {
+        plan: plans[plan].name,
+        failed_job: failed
+          ? { product: failed.product, id: id!, error_code: error_code!, created_at: created_at! }
+          : null,
+      }
+    },
+  })
   const areas: Feature[] = [
-    ...[document, job, file, credit, team, payment, key, voice, factor, support],
+    ...[document, job, file, credit, team, payment, key, voice, factor, support, ticket],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),

@@ -69,6 +69,8 @@ export const Environment = z.object({
   NOWPAYMENTS_URL: z.url().default('https://api.nowpayments.io'),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
+  SUPPORT_EMAIL: z.email().optional(),
+  TICKET_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   WEBHOOK_ALLOW: Networks.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -117,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Who takes payments: the providers there are keys for, a sandbox in which no money moves, or nobody. */
     payments: paymentsOf(env),
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
+    /** Where mail to the team goes, else to each of staff; how long a closed request is kept. */
+    support: { email: env.SUPPORT_EMAIL, keep_days: env.TICKET_DAYS },
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
     trust_proxy: env.TRUST_PROXY,

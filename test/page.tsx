@@ -249,7 +249,7 @@ const selectors = {
   checkbox: 'input[type=checkbox]:not([role])',
   switch: '[role=switch]',
   slider: 'input[type=range], [role=slider]',
-  textbox: 'input:not([type]), input[type=text], input[type=search], textarea',
+  textbox: 'input:not([type]), input[type=text], input[type=search], input[type=email], textarea',
   combobox: 'select',
   menuitem: '[role=menuitem]',
   tab: '[role=tab]',

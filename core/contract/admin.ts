@@ -43,6 +43,11 @@ export const StaffAction = z.enum([
   'refund_payment',
   'extend_subscription',
   'cancel_subscription',
+  'answer_ticket',
+  'note_ticket',
+  'assign_ticket',
+  'close_ticket',
+  'reopen_ticket',
 ])
 export type StaffAction = z.output<typeof StaffAction>
 

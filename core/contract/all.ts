@@ -33,6 +33,9 @@ import * as sttTranscript from './stt-transcript.ts'
 import * as sttUploads from './stt-uploads.ts'
 import * as teamMail from './team-mail.ts'
 import * as teams from './teams.ts'
+import * as ticketMail from './ticket-mail.ts'
+import * as tickets from './tickets.ts'
+import * as ticketsStaff from './tickets-staff.ts'
 import * as translate from './translate.ts'
 import * as translateFiles from './translate-files.ts'
 import * as translateGlossary from './translate-glossary.ts'
@@ -99,6 +102,7 @@ const areas = {
   storage,
   stt: { ...stt, ...sttTranscript, ...sttUploads },
   teams: { ...teams, ...teamMail },
+  tickets: { ...tickets, ...ticketsStaff, ...ticketMail },
   translate: { ...translate, ...translateGlossary, ...translateFiles },
   tts: { ...tts, ...ttsJobs },
   voices,

@@ -11,6 +11,7 @@ import { exportErrors } from './export-errors.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { transcriptionErrors } from './stt-errors.ts'
 import { teamErrors } from './team-errors.ts'
+import { ticketErrors } from './ticket-errors.ts'
 import { voiceCloningErrors } from './voice-cloning-errors.ts'
 
 /** Every way a call or a job can fail that somebody must act on: its status, its data and its words, once. */
@@ -21,6 +22,7 @@ export const errors = {
   ...exportErrors,
   ...paymentErrors,
   ...teamErrors,
+  ...ticketErrors,
   ...voiceCloningErrors,
   invalid_request: {
     status: 400,

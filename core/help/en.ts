@@ -197,6 +197,8 @@ One, which keeps you signed in. Preferences stay in your browser. There are no a
 ### How do I get a copy of all my data? {#download-data}
 [Profile](/profile) has **Download my data**: all that is kept about you, in one file.
 ### How do I reach a person? {#contact-human}
-Write to us on [Contact Us](/contact). From the assistant, choose **Yes, contact support**: it takes the conversation along, so that you need not tell it again.
+Write to us on [Contact Us](/contact). From the assistant, choose **Yes, contact support**: it takes the conversation along, so that you need not tell it again. You see all that goes along before you send it, and can leave it out. You need no account: give your name and your address, and a mail brings a private link to your request.
+### Where do I find the answer to my request? {#contact-answers}
+In your mail, and on [Contact Us](/contact) under **Your requests**: what is new is marked. Write back there, not by mail; a request that was closed is open again. Without an account, open the link of the newest mail about it. If no mail comes, look among unwanted mail.
 ### What does the AI Assistant know? {#assistant}
 This Help Center, the documentation, the table of errors, the plans and the changelog. To somebody signed in it also tells their balance, plan, limits and last failed job. It quotes the page it answers from, and says so when it does not know. What you ask is forgotten after a day.`

@@ -197,6 +197,8 @@ Una, que mantiene tu sesión. Las preferencias quedan en tu navegador. No hay an
 ### ¿Cómo obtengo una copia de todos mis datos? {#download-data}
 [Perfil](/profile) tiene **Descargar mis datos**: todo lo que se guarda sobre ti, en un archivo.
 ### ¿Cómo hablo con una persona? {#contact-human}
-Escríbenos en [Contacto](/contact). Desde el asistente, elige **Sí, contactar con soporte**: lleva la conversación consigo, así no tienes que contarlo otra vez.
+Escríbenos en [Contacto](/contact). Desde el asistente, elige **Sí, contactar con soporte**: lleva la conversación consigo, así no tienes que contarlo otra vez. Ves todo lo que se envía antes de enviarlo, y puedes quitarlo. No hace falta una cuenta: da tu nombre y tu dirección, y un correo trae un enlace privado a tu solicitud.
+### ¿Dónde encuentro la respuesta a mi solicitud? {#contact-answers}
+En tu correo, y en [Contacto](/contact) bajo **Tus solicitudes**: lo nuevo está marcado. Contesta allí, no por correo; una solicitud cerrada se abre de nuevo. Sin cuenta, abre el enlace del último correo sobre ella. Si no llega ningún correo, mira entre los no deseados.
 ### ¿Qué sabe el Asistente de IA? {#assistant}
 Este Centro de ayuda, la documentación, la tabla de errores, los planes y el registro de cambios. A quien ha iniciado sesión le dice también su saldo, su plan, sus límites y su último trabajo fallido. Cita la página de la que responde, y dice cuando no sabe. Lo que preguntas se olvida al cabo de un día.`

@@ -197,6 +197,8 @@ Un seul, qui vous garde connecté. Les préférences restent dans votre navigate
 ### Comment obtenir une copie de toutes mes données ? {#download-data}
 [Profil](/profile) a **Télécharger mes données** : tout ce qui est gardé sur vous, en un fichier.
 ### Comment joindre une personne ? {#contact-human}
-Écrivez-nous sur [Nous contacter](/contact). Depuis l'assistant, choisissez **Oui, contacter le support** : la conversation est emportée, vous n'avez pas à tout redire.
+Écrivez-nous sur [Nous contacter](/contact). Depuis l'assistant, choisissez **Oui, contacter le support** : la conversation est emportée, vous n'avez pas à tout redire. Vous voyez tout ce qui part avant l'envoi, et pouvez le retirer. Il n'est pas besoin de compte : donnez votre nom et votre adresse, et un e-mail apporte un lien privé vers votre demande.
+### Où trouver la réponse à ma demande ? {#contact-answers}
+Dans vos e-mails, et sur [Nous contacter](/contact) sous **Vos demandes** : ce qui est nouveau est marqué. Répondez-y là, pas par e-mail ; une demande close est alors rouverte. Sans compte, ouvrez le lien du dernier e-mail à ce sujet. Si aucun e-mail n'arrive, regardez parmi les indésirables.
 ### Que sait l'Assistant IA ? {#assistant}
 Ce Centre d'aide, la documentation, la table des erreurs, les formules et le journal des versions. À une personne connectée il dit aussi son solde, sa formule, ses limites et son dernier travail échoué. Il cite la page d'où vient la réponse, et le dit quand il ne sait pas. Ce que vous demandez est oublié après un jour.`

@@ -197,6 +197,8 @@ Yon sèl, ki kenbe w konekte. Preferans yo rete nan navigatè ou. Pa gen piblisi
 ### Kijan pou m jwenn yon kopi tout done mwen? {#download-data}
 [Pwofil](/profile) gen **Telechaje done mwen yo**: tout sa nou kenbe sou ou, nan yon sèl fichye.
 ### Kijan pou m pale ak yon moun? {#contact-human}
-Ekri nou sou [Kontakte Nou](/contact). Nan asistan an, chwazi **Wi, kontakte asistans**: li pote konvèsasyon an avè l, pou ou pa bezwen rakonte l ankò.
+Ekri nou sou [Kontakte Nou](/contact). Nan asistan an, chwazi **Wi, kontakte asistans**: li pote konvèsasyon an avè l, pou ou pa bezwen rakonte l ankò. Ou wè tout sa ki prale anvan ou voye l, epi ou ka retire l. Ou pa bezwen kont: bay non ou ak adrès ou, epi yon imèl ap pote yon lyen prive pou demann ou an.
+### Kote m ap jwenn repons demann mwen an? {#contact-answers}
+Nan imèl ou, ak sou [Kontakte Nou](/contact) anba **Demann ou yo**: sa ki nouvo gen yon mak. Reponn la, pa nan imèl la; yon demann ki te fèmen ap louvri ankò. Si ou pa gen kont, louvri lyen ki nan dènye imèl sou demann lan. Si pa gen imèl ki vini, gade nan imèl endezirab yo.
 ### Kisa Asistan IA a konnen? {#assistant}
 Sant Èd sa a, dokimantasyon an, tablo erè yo, plan yo ak lis chanjman yo. Pou yon moun ki konekte li di tou balans li, plan li, limit li ak dènye travay ki echwe. Li site paj li pran repons lan, epi li di sa lè li pa konnen. Sa ou mande bliye apre yon jou.`

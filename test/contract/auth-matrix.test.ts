@@ -34,6 +34,7 @@ import { keptLog } from '../kept-log.ts'
 import { multipartFile } from '../multipart.ts'
 import { wavOf } from '../sounds.ts'
 import { teamsOn } from '../team.ts'
+import { ticketsOn } from '../tickets.ts'
 import { voiceUploads } from '../voice-uploads.ts'
 
 let t: TestApp
@@ -68,6 +69,7 @@ const makeOwned: Record<string, (owner: SignedInUser) => Promise<Record<string, 
     const seat = await team.invite(owner, id!, `envite-${crypto.randomUUID()}@example.com`)
     return { id: id!, seat_id: seat.id }
   },
+  ticket: async (owner) => ({ id: (await ticketsOn(() => t).ask(owner)).id! }),
   session: async (owner) => {
     await t.signIn(owner.user.email, owner.password)
     const sessions = await t.call(listSessions, {}, owner)

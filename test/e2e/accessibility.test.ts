@@ -86,6 +86,7 @@ const addresses = [
   ['/legal/licences', 'Recordings and Licences', ''],
   ['/admin/users', 'Users', ''],
   ['/admin/payments', 'Payments', ''],
+  ['/admin/tickets', 'Support Inbox', ''],
   ['/admin/outbox', 'Mail Outbox', ''],
   ['/nowhere', 'Page not found', ''],
 ] as const

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { useLeaving } from '../lib/browser/left-page.ts'
 import { useAlive } from '../lib/browser/loaded.ts'
 import { usePageTitle } from '../lib/browser/page-title.ts'
 import { loadWords } from '../lib/language/i18n.ts'
@@ -24,6 +25,7 @@ const StaffGate = lazy(async () => {
 /** One route: its title, who may see it, what shows while it loads and when it breaks. */
 export function PageFrame({ route, page: Page }: { route: PageRoute; page: ComponentType }) {
   const { pathname } = useLocation()
+  useLeaving(pathname)
   return (
     <ErrorFallback key={pathname}>
       <Admitted needs={route.needs}>

@@ -3,7 +3,6 @@ import { loadWords } from '../lib/language/i18n.ts'
 import type { Namespace } from '../locales/catalogue.ts'
 import type { shell } from '../locales/en/shell.ts'
 import type { Needs } from './access.ts'
-import type { Promised } from './pages/coming-page.tsx'
 
 export type PageRoute = {
   path: string
@@ -24,12 +23,6 @@ function page(path: string, load: () => Promise<ComponentType>, extra: Extra = {
   const { words = [], title, needs = 'anyone', frame = 'shell', footer = false } = extra
   const both = async () => ({ default: (await Promise.all([load(), loadWords(...words)]))[0] })
   return { path, title, needs, frame, footer, load: both }
-}
-
-/** A page whose feature is not there yet. */
-function coming(path: string, title: Promised, extra: Extra = {}): PageRoute {
-  const load = () => import('./pages/coming-page.tsx').then((m) => m.comingPage(title))
-  return page(path, load, { ...extra, title, words: ['coming'] })
 }
 
 function legal(
@@ -70,7 +63,10 @@ export const routes: PageRoute[] = [
     needs: 'user',
     words: ['apikeys', 'webhooks'],
   }),
-  coming('/contact', 'contact_us'),
+  page('/contact', () => import('../features/contact/contact-page.tsx').then((m) => m.ContactPage), {
+    title: 'contact_us',
+    words: ['contact'],
+  }),
   page('/voice-cloning', () => import('../features/cloning/cloning-page.tsx').then((m) => m.CloningPage), {
     title: 'voice_cloning',
     needs: 'user',
@@ -90,6 +86,11 @@ export const routes: PageRoute[] = [
     title: 'payments',
     needs: 'staff',
     words: ['admin', 'billing'],
+  }),
+  page('/admin/tickets', () => import('../features/admin/tickets/tickets-page.tsx').then((m) => m.TicketsPage), {
+    title: 'tickets',
+    needs: 'staff',
+    words: ['admin', 'contact', 'tickets'],
   }),
   page(
     '/admin/crypto-subscriptions',

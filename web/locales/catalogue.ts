@@ -9,7 +9,7 @@ import type { billing } from './en/billing.ts'
 import type { checkout } from './en/checkout.ts'
 import type { classifier } from './en/classifier.ts'
 import type { cloning } from './en/cloning.ts'
-import type { coming } from './en/coming.ts'
+import type { contact } from './en/contact.ts'
 import type { credits } from './en/credits.ts'
 import type { dictionaries } from './en/dictionaries.ts'
 import type { docs } from './en/docs.ts'
@@ -30,6 +30,7 @@ import type { shell } from './en/shell.ts'
 import type { speech } from './en/speech.ts'
 import type { stt } from './en/stt.ts'
 import type { teams } from './en/teams.ts'
+import type { tickets } from './en/tickets.ts'
 import type { translate } from './en/translate.ts'
 import type { tuning } from './en/tuning.ts'
 import type { voices } from './en/voices.ts'
@@ -48,7 +49,7 @@ export type Catalogue = {
   checkout: typeof checkout
   classifier: typeof classifier
   cloning: typeof cloning
-  coming: typeof coming
+  contact: typeof contact
   credits: typeof credits
   dictionaries: typeof dictionaries
   docs: typeof docs
@@ -68,6 +69,7 @@ export type Catalogue = {
   speech: typeof speech
   stt: typeof stt
   teams: typeof teams
+  tickets: typeof tickets
   translate: typeof translate
   tuning: typeof tuning
   /** Of a file of entries; core/rules says them in English. */

@@ -5,12 +5,18 @@ const control = /\p{Cc}/u
 // one address: a comma, a bracket or a quote would let the value name a second one
 const address = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,255}$/u
 
+/** Letters, digits and dots alone: nothing that could end the header. */
+const threadId = /^[\w.-]{1,120}@[\w.:-]{1,120}$/
+
 /** Refuses what could put a header or a recipient of its own into the mail. */
-export function checkMail({ to, subject }: Mail): void {
+export function checkMail({ to, subject, thread }: Mail): void {
   if (to.length > 254 || !address.test(to)) {
     throw new AppError('invalid_request', { detail: 'This is not an email address.' })
   }
   if (control.test(subject)) throw new AppError('invalid_request', { detail: 'A mail subject is one line.' })
+  for (const id of [thread?.id, thread?.parent])
+    if (id !== undefined && !threadId.test(id))
+      throw new AppError('invalid_request', { detail: 'This is not an id of a mail.' })
 }
 
 /** At boot, and by every mailer, so that a bad setting shows in development already. */

@@ -66,6 +66,8 @@ export function mailerConformance(name: string, open: () => Promise<Opened>): vo
       ['a line feed in the subject', { subject: 'Alo\nX: y' }],
       ['a carriage return in the subject', { subject: 'Alo\rX: y' }],
       ['a NUL in the subject', { subject: 'Alo\0' }],
+      ['a second header in the id of a thread', { thread: { id: 'a@b.c>\r\nBcc: <b@example.com' } }],
+      ['a second header in the mail before', { thread: { id: 'a@b.c', parent: 'a@b.c\nBcc: b@example.com' } }],
     ])('refuses %s', async (_, wrong) => {
       const sent = opened.mailer.send({ ...welcome, ...wrong })
       await expect(sent).rejects.toMatchObject({ code: 'invalid_request', retry: false })

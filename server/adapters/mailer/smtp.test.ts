@@ -50,6 +50,21 @@ describe('mail by SMTP', () => {
     expect(parsed.headers.has('message-id')).toBe(true)
     expect(parsed.attachments).toEqual([])
   })
+  it('of one thread is kept together by mail programs', async () => {
+    const { server, mailer } = await start()
+    await mailer.send({ ...mail, thread: { id: 'ticket.1@pawol.local' } })
+    await mailer.send({ ...mail, thread: { id: 'ticket.1.2@pawol.local', parent: 'ticket.1@pawol.local' } })
+    const headers = server.arrived.map(({ parsed: { messageId, inReplyTo, references } }) => ({
+      ...{ messageId, inReplyTo, references },
+    }))
+    expect(headers).toEqual([
+      { messageId: '<ticket.1@pawol.local>', inReplyTo: undefined, references: undefined },
+      {
+        ...{ messageId: '<ticket.1.2@pawol.local>', inReplyTo: '<ticket.1@pawol.local>' },
+        references: '<ticket.1@pawol.local>',
+      },
+    ])
+  })
   it('reuses its connections', async () => {
     const { server, mailer } = await start()
     await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)))

@@ -29,8 +29,12 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     async send(mail, signal) {
       signal?.throwIfAborted()
       checkMail(mail)
-      const { to, subject, text, html } = mail
-      const sending = transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+      const { to, subject, text, html, thread } = mail
+      const sending = transport.sendMail({
+        ...{ from, to: { name: '', address: to }, subject, text, html },
+        ...(thread ? { messageId: `<${thread.id}>` } : {}),
+        ...(thread?.parent ? { inReplyTo: `<${thread.parent}>`, references: `<${thread.parent}>` } : {}),
+      })
       under_way.add(sending)
       const settled = () => under_way.delete(sending)
       sending.then(settled, settled)

@@ -1,20 +1,14 @@
 import type { Language } from '#core/contract/account.ts'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { errors } from '#core/contract/errors.ts'
-import { exportKind } from '#core/contract/exports.ts'
-import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
 import type { StorageUse } from '#core/contract/storage.ts'
-import { transcriptionKind } from '#core/contract/stt.ts'
-import { translationKind } from '#core/contract/translate.ts'
-import { translationFileKind } from '#core/contract/translate-files.ts'
-import { speechKind } from '#core/contract/tts-jobs.ts'
-import { voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import { errorAnchor } from '#core/reference/anchors.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { expressCharacterLimit, may, type PlanId, plans } from '#core/rules/plans.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { pageOfTopic } from './knowledge.ts'
+import { lastFailed } from './last-failed.ts'
 import { type AccountTopic, assistantWords } from './words/words.ts'
 
 /** What an account may be asked about, each by its own area and for the account that asks. */
@@ -24,15 +18,6 @@ export type AccountFacts = {
   storageUse(account_id: AccountId): Promise<StorageUse>
   jobs: Pick<Jobs, 'list'>
 }
-
-const kinds = [
-  ['speech', speechKind],
-  ['transcription', transcriptionKind],
-  ['translation', translationKind],
-  ['translation_file', translationFileKind],
-  ['voice_cloning', voiceCloningKind],
-  ['export', exportKind],
-] as const satisfies [string, JobKind][]
 
 const whole = (count: number) => count.toLocaleString('en-US')
 const day = (moment: string) => moment.slice(0, 10)
@@ -73,28 +58,13 @@ export function createAccountAnswers({ balance, planOf, storageUse, jobs }: Acco
     },
     async failed(account_id, language) {
       const words = assistantWords[language]
-      const last = await lastFailed(account_id)
+      const last = await lastFailed(jobs, account_id)
       if (!last) return words.none_failed
       const { job, product } = last
       const code = job.error_code && Object.hasOwn(errors, job.error_code) ? job.error_code : 'internal'
       const told = words.failed({ product, when: day(job.completed_at ?? job.created_at), code })
       return `${told.replace(`\`${code}\``, `[${code}](/docs/documentation#${errorAnchor(code)})`)} ${words.not_charged}`
     },
-  }
-
-  async function lastFailed(account_id: AccountId) {
-    const found = await Promise.all(
-      kinds.map(async ([product, kind]) => {
-        const [job] = await jobs.list({ account_id, kind, states: ['failed'], limit: 1 })
-        return job && { job: job as AnyJobView, product }
-      }),
-    )
-    return found
-      .filter((one) => one !== undefined)
-      .reduce<(typeof found)[number]>(
-        (last, one) => (last && last.job.created_at >= one.job.created_at ? last : one),
-        undefined,
-      )
   }
 
   return async (topic: AccountTopic, account_id: AccountId, language: Language): Promise<string> => {

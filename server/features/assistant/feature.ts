@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
+import type { AccountId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { Assistant } from '../../ports/assistant.ts'
 import type { AccountFacts } from './account-answers.ts'
+import { lastFailed } from './last-failed.ts'
 import { assistantRoutes } from './routes.ts'
 import { createAssistantService } from './service.ts'
 
 export function assistantFeature(given: { db: Db; log: Log; assistant: Assistant; facts: AccountFacts }) {
   const assistant = createAssistantService({ ...given, changelog: readFileSync(projectPath('CHANGELOG.md'), 'utf8') })
   return feature({
+    questionsOf: assistant.questionsOf,
+    lastFailed: (account_id: AccountId) => lastFailed(given.facts.jobs, account_id),
     routes: assistantRoutes(assistant),
     start: () => void assistant.prepare(),
     chores: [{ name: 'assistant conversations', run: assistant.purge }],

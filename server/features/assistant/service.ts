@@ -99,6 +99,10 @@ export function createAssistantService(parts: {
       return { success: true, response: text, ...said, conversation_id: id }
     },
     prepare: knowledge.prepare,
+    /** Of a conversation that is theirs and has not run out; otherwise none. */
+    async questionsOf({ id, user_id }: { id: string; user_id: Caller['user_id'] | null }): Promise<string[]> {
+      return uuid.test(id) ? ((await store.find(db, { id, user_id }))?.questions ?? []) : []
+    },
     exportOf: async (user_id: Caller['user_id']) =>
       (await store.ofUser(db, user_id)).map(({ questions, expires_at }) => ({ questions, expires_at })),
     erase: store.erase,

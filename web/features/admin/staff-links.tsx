@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 const pages = [
   { label: 'users', to: '/admin/users' },
+  { label: 'tickets', to: '/admin/tickets' },
   { label: 'payments', to: '/admin/payments' },
   { label: 'crypto_subscriptions', to: '/admin/crypto-subscriptions' },
   { label: 'mail_outbox', to: '/admin/outbox' },

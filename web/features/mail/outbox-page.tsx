@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { linkParts } from './mail-text.ts'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 
 /** Staff read here what would have been mailed, when no mail server is configured. */
 export function OutboxPage() {
@@ -68,16 +68,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
         </time>
       </header>
       <p className="px-4 py-3 break-words whitespace-pre-wrap">
-        {linkParts(mail.text).map(({ text, href }, index) =>
-          href ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-            <a key={index} href={href} className="link break-all">
-              {text}
-            </a>
-          ) : (
-            text
-          ),
-        )}
+        <LinkedText text={mail.text} />
       </p>
     </article>
   )

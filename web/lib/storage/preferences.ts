@@ -7,6 +7,7 @@ import { translationThreshold } from '#core/rules/translation-needed.ts'
 import type { Store } from '../state/store.ts'
 import { ChatEntry, ChatHandover } from './saved-chat.ts'
 import { CloningForm, CloningUnderWay, initialCloningForm } from './saved-cloning.ts'
+import { ContactDraft, initialContactDraft, ReplyDraft } from './saved-contact.ts'
 import { DownloadPreferences, initialSpeechSettings, migrateSpeechForm, SpeechForm } from './saved-speech.ts'
 import {
   AlignDraft,
@@ -47,6 +48,9 @@ export const preferences = {
   /** Who asked, so that nobody else at this browser reads it; null for a visitor. */
   chat_owner: entry('chatOwner', z.string().nullable(), null),
   chat_handover: entry('chatHandover', ChatHandover.nullable(), null),
+  contact_draft: entry('contactDraft', ContactDraft, initialContactDraft),
+  /** Replies that were not sent yet, by request. */
+  contact_replies: entry('contactReplies', z.record(z.string(), ReplyDraft), {}),
 
   // text to speech, S2 §3
   autoplay_short_audio: flag('autoPlayShortAudio', true),

@@ -45,6 +45,7 @@ If these terms change in a way that matters, we write to you at least 30 days be
 - **Your work**: texts, recordings, files, what was made from them, dictionaries, and the history of your jobs.
 - **Your credits**: what came and went, and which plan you have. API keys are kept only as a fingerprint.
 - **What you ask the assistant**: the last questions of a conversation, for a day. Where a language model words its answers, it gets the question and our own help, and nothing else about you.
+- **What you write to us**: your name, your address, the messages and what you sent along, usually for a year after the request was closed.
 - **Server logs**: that a call was made, when, from which network address, and how it ended. They do not hold your texts, recordings or passwords.
 
 ## What stays in your browser

@@ -37,6 +37,7 @@ export const shell = {
   mail_outbox: 'Mail Outbox',
   users: 'Users',
   payments: 'Payments',
+  tickets: 'Support Inbox',
   soon: 'Soon',
 
   default_title: 'Haitian Creole text to speech',

@@ -154,4 +154,7 @@ export const errors: ErrorWords = {
   team_limit_reached:
     'Puedes usar {{credit_limit_per_month}} créditos de tu equipo al mes. Necesitas {{credits_needed}} y solo quedan {{credits_available}}.',
   team_cannot_pay: 'Tu equipo no paga tu trabajo ahora.',
+  ticket_changed: 'Otra persona ha cambiado esta solicitud mientras tanto. Mírala de nuevo antes de seguir.',
+  ticket_full: 'Esta solicitud tiene {{limit}} mensajes, el máximo posible. Escribe una nueva.',
+  looks_automatic: 'Parece que un programa ha rellenado el formulario. Envíalo una vez más.',
 }

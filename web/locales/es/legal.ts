@@ -47,6 +47,7 @@ Si estas condiciones cambian en algo importante, te escribimos al menos 30 días
 - **Tu trabajo**: textos, grabaciones, archivos, lo hecho con ellos, diccionarios y el historial de tus trabajos.
 - **Tus créditos**: lo que entra y sale, y qué plan tienes. De las claves API solo guardamos una huella.
 - **Lo que preguntas al asistente**: las últimas preguntas de una conversación, durante un día. Donde un modelo de lenguaje redacta las respuestas, recibe la pregunta y nuestra propia ayuda, y nada más sobre ti.
+- **Lo que nos escribes**: tu nombre, tu dirección, los mensajes y lo que enviaste con ellos, por lo general durante un año después de cerrarse la solicitud.
 - **Registros del servidor**: que hubo una llamada, cuándo, desde qué dirección de red y cómo terminó. No contienen tus textos, grabaciones ni contraseñas.
 
 ## Qué queda en tu navegador

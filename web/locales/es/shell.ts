@@ -39,6 +39,7 @@ export const shell: Words<'shell'> = {
   mail_outbox: 'Bandeja de salida',
   users: 'Usuarios',
   payments: 'Pagos',
+  tickets: 'Solicitudes de soporte',
   soon: 'Pronto',
 
   default_title: 'Texto a voz en criollo haitiano',

@@ -46,4 +46,11 @@ export const validation: ValidationWords = {
   'Use a number from 0 to 999.': 'Usa un número de 0 a 999.',
   'Use a number from 50 to 100.': 'Usa un número de 50 a 100.',
   'It could not be brought up to date.': 'No se pudo poner al día.',
+  'Write a message.': 'Escribe un mensaje.',
+  'Use at most 5,000 characters.': 'Usa como máximo 5.000 caracteres.',
+  'Use one line.': 'Usa una sola línea.',
+  'Say in a few words what it is about.': 'Di en pocas palabras de qué se trata.',
+  'Use at most 150 characters.': 'Usa como máximo 150 caracteres.',
+  'Tell us your name.': 'Dinos tu nombre.',
+  'Use at most 80 characters.': 'Usa como máximo 80 caracteres.',
 }

@@ -165,4 +165,7 @@ export const errors: ErrorWords = {
   team_limit_reached:
     "Vous pouvez utiliser {{credit_limit_per_month}} crédits de votre équipe par mois. Il vous en faut {{credits_needed}} et il n'en reste que {{credits_available}}.",
   team_cannot_pay: 'Votre équipe ne paie pas votre travail pour le moment.',
+  ticket_changed: "Quelqu'un d'autre a modifié cette demande entre-temps. Regardez-la à nouveau avant de continuer.",
+  ticket_full: 'Cette demande a {{limit}} messages, le maximum possible. Veuillez en écrire une nouvelle.',
+  looks_automatic: "On dirait qu'un programme a rempli le formulaire. Veuillez l'envoyer une nouvelle fois.",
 }

@@ -47,6 +47,7 @@ Si ces conditions changent de façon importante, nous vous écrivons au moins 30
 - **Votre travail** : textes, enregistrements, fichiers, ce qui en est tiré, dictionnaires, et l'historique de vos travaux.
 - **Vos crédits** : ce qui entre et sort, et votre formule. Des clés API, nous ne gardons qu'une empreinte.
 - **Ce que vous demandez à l'assistant** : les dernières questions d'une conversation, pendant un jour. Là où un modèle de langue formule les réponses, il reçoit la question et notre propre aide, et rien d'autre sur vous.
+- **Ce que vous nous écrivez** : votre nom, votre adresse, les messages et ce que vous y avez joint, en général pendant un an après la clôture de la demande.
 - **Les journaux du serveur** : qu'un appel a eu lieu, quand, de quelle adresse réseau, et comment il s'est terminé. Ils ne contiennent ni vos textes, ni vos enregistrements, ni vos mots de passe.
 
 ## Ce qui reste dans votre navigateur

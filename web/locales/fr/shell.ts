@@ -39,6 +39,7 @@ export const shell: Words<'shell'> = {
   mail_outbox: "Boîte d'envoi",
   users: 'Utilisateurs',
   payments: 'Paiements',
+  tickets: "Demandes d'assistance",
   soon: 'Bientôt',
 
   default_title: 'Synthèse vocale en créole haïtien',

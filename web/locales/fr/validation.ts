@@ -49,4 +49,11 @@ export const validation: ValidationWords = {
   'Use a number from 0 to 999.': 'Indiquez un nombre de 0 à 999.',
   'Use a number from 50 to 100.': 'Indiquez un nombre de 50 à 100.',
   'It could not be brought up to date.': 'Il n’a pas pu être mis à jour.',
+  'Write a message.': 'Écrivez un message.',
+  'Use at most 5,000 characters.': 'Utilisez au plus 5 000 caractères.',
+  'Use one line.': 'Utilisez une seule ligne.',
+  'Say in a few words what it is about.': "Dites en quelques mots de quoi il s'agit.",
+  'Use at most 150 characters.': 'Utilisez au plus 150 caractères.',
+  'Tell us your name.': 'Dites-nous votre nom.',
+  'Use at most 80 characters.': 'Utilisez au plus 80 caractères.',
 }

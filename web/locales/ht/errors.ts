@@ -152,4 +152,7 @@ export const errors: ErrorWords = {
   team_limit_reached:
     'Ou ka itilize {{credit_limit_per_month}} kredi ekip ou a pa mwa. Ou bezwen {{credits_needed}}, men se {{credits_available}} sèlman ki rete.',
   team_cannot_pay: 'Ekip ou a pa peye travay ou kounye a.',
+  ticket_changed: 'Yon lòt moun chanje demann sa a pandan tan sa a. Tanpri gade l ankò anvan ou kontinye.',
+  ticket_full: 'Demann sa a gen {{limit}} mesaj, se pi plis li ka genyen. Tanpri ekri yon nouvo.',
+  looks_automatic: 'Sa sanble yon pwogram ki ranpli fòmilè a. Tanpri voye l yon lòt fwa.',
 }

@@ -47,6 +47,7 @@ Si kondisyon sa yo chanje nan yon fason ki enpòtan, nou ekri w omwen 30 jou anv
 - **Travay ou**: tèks, anrejistreman, fichye, sa ki fèt ak yo, diksyonè, ak istwa travay ou.
 - **Kredi ou**: sa ki antre ak sa ki soti, ak ki plan ou genyen. Nou kenbe sèlman anprent kle API yo.
 - **Sa ou mande asistan an**: dènye kesyon nan yon konvèsasyon, pou yon jou. Kote yon modèl lang ekri repons yo, li resevwa kesyon an ak èd pa nou an, anyen lòt sou ou.
+- **Sa ou ekri nou**: non ou, adrès ou, mesaj yo ak sa ou voye avè yo, abityèlman pou yon ane apre demann lan fèmen.
 - **Jounal sèvè a**: te gen yon apèl, ki lè, ki adrès rezo, ak kijan li fini. Li pa gen ni tèks ou, ni anrejistreman ou, ni modpas ou.
 
 ## Sa ki rete nan navigatè ou

@@ -39,6 +39,7 @@ export const shell: KreyolWords<'shell'> = {
   mail_outbox: 'Bwat Imèl k ap Soti',
   users: 'Itilizatè',
   payments: 'Peman',
+  tickets: 'Demann Asistans',
   soon: 'Talè',
 
   default_title: 'Tèks kreyòl ayisyen an vwa',

@@ -46,4 +46,11 @@ export const validation: ValidationWords = {
   'Use a number from 0 to 999.': 'Mete yon chif ant 0 ak 999.',
   'Use a number from 50 to 100.': 'Mete yon chif ant 50 ak 100.',
   'It could not be brought up to date.': 'Nou pa rive mete l ajou.',
+  'Write a message.': 'Ekri yon mesaj.',
+  'Use at most 5,000 characters.': 'Pa mete plis pase 5 000 karaktè.',
+  'Use one line.': 'Mete yon sèl liy.',
+  'Say in a few words what it is about.': 'Di an de twa mo sou ki sa l ye.',
+  'Use at most 150 characters.': 'Pa mete plis pase 150 karaktè.',
+  'Tell us your name.': 'Di nou non ou.',
+  'Use at most 80 characters.': 'Pa mete plis pase 80 karaktè.',
 }

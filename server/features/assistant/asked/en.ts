@@ -85,5 +85,6 @@ export const asked: Record<string, string> = {
   cookies: 'tracking, advertising, gdpr',
   'download-data': 'export my personal data, gdpr copy, backup',
   'contact-human': 'talk to a human, support agent, customer service, real person, complaint',
+  'contact-answers': 'answer to my ticket, did support reply, status of my request, you have not answered me',
   assistant: 'who are you, are you a bot, what can you do, chatbot',
 }

@@ -85,5 +85,6 @@ export const asked: Record<string, string> = {
   cookies: 'rastreo, publicidad, rgpd',
   'download-data': 'exportar mis datos personales, rgpd, respaldo',
   'contact-human': 'hablar con un humano, agente, atención al cliente, persona real, queja',
+  'contact-answers': 'respuesta de soporte, estado de mi solicitud, no me han respondido',
   assistant: 'quién eres, eres un robot, qué puedes hacer, chatbot',
 }

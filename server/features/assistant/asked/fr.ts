@@ -85,5 +85,6 @@ export const asked: Record<string, string> = {
   cookies: 'traceurs, publicité, rgpd',
   'download-data': 'exporter mes données personnelles, rgpd, sauvegarde',
   'contact-human': 'parler à un humain, conseiller, service client, vraie personne, réclamation',
+  'contact-answers': "réponse du support, suivi de ma demande, vous ne m'avez pas répondu",
   assistant: 'qui es-tu, êtes-vous un robot, que peux-tu faire, chatbot',
 }

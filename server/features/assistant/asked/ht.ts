@@ -85,5 +85,6 @@ export const asked: Record<string, string> = {
   cookies: 'swiv, piblisite',
   'download-data': 'kopi done pèsonèl, sovgad',
   'contact-human': 'pale ak yon moun tout bon, ajan, sèvis kliyan, plent, sipò',
+  'contact-answers': 'repons asistans lan, èske yo reponn mwen, kote demann mwen an ye',
   assistant: 'kiyès ou ye, èske ou se yon wobo, kisa ou ka fè',
 }

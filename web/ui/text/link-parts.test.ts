@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkParts } from './mail-text.ts'
+import { linkParts } from './link-parts.ts'
 
 it('turns web addresses into links and leaves the rest alone', () => {
   expect(linkParts('Open http://localhost:4000/verify-email?token=a-b_c\nThanks')).toEqual([

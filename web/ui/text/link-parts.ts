@@ -1,6 +1,6 @@
 export type TextPart = { text: string; href?: string }
 
-/** Splits a mail into text and links; only web addresses become links. */
+/** Splits a text into plain parts and links; only web addresses become links. */
 export function linkParts(text: string): TextPart[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

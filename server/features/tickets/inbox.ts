@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { StaffAction } from '#core/contract/admin.ts'
+import { AppError } from '#core/contract/errors.ts'
+import type { answerTicket, changeTicket, listStaffTickets, noteOnTicket } from '#core/contract/tickets-staff.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import type { UserId } from '../../platform/ids.ts'
+import { addMessage } from './add-message.ts'
+import { askTicketMail } from './mails/ask-mail.ts'
+import type { TicketParts } from './parts.ts'
+import { type TicketRow, ticketStore } from './store.ts'
+import type { Telling } from './telling.ts'
+import { colleague, paged, placeOf, staffDetail, staffTicket } from './views.ts'
+
+/** What staff do with tickets. Each act is in the audit, in the same transaction. */
+export function createInbox(parts: TicketParts, { announce }: Telling) {
+  const { db, jobs, people, staff, audit } = parts
+
+  async function locked(tx: Sql, id: string): Promise<TicketRow> {
+    const ticket = await ticketStore.locked(tx, id)
+    if (!ticket) throw new AppError('not_found', { what: 'Request' })
+    return ticket
+  }
+  /** Of two who act at once the second hears that there is something they have not seen. */
+  function refuseOutdated(ticket: TicketRow, version: number): void {
+    if (ticket.version !== version) throw new AppError('ticket_changed', { version: ticket.version })
+  }
+  const did = (tx: Sql, by: Caller, action: StaffAction, { number, user_id }: TicketRow, detail = {}) =>
+    audit(tx, {
+      ...{ staff_id: by.user_id, action, target_user_id: user_id ?? undefined },
+      detail: { number, ...detail },
+    })
+
+  return {
+    async list(by: Caller, query: z.output<(typeof listStaffTickets)['query']>) {
+      const { status, assignee, q, cursor, limit } = query
+      const filter = {
+        status,
+        q,
+        assignee: assignee === 'me' ? by.user_id : (assignee as UserId | 'nobody' | undefined),
+      }
+      const found = await ticketStore.inbox(db, filter, { before: placeOf(cursor), limit: limit + 1 })
+      const { page, next_cursor } = paged(found, limit)
+      const team = await staff(db)
+      const owners = await people(db, [...new Set(page.flatMap(({ user_id }) => user_id ?? []))])
+      return {
+        tickets: page.map((row) => staffTicket(row, [...owners, ...team])),
+        counts: await ticketStore.counts(db, by.user_id),
+        staff: team.map(colleague),
+        next_cursor,
+      }
+    },
+    async get(id: string) {
+      const ticket = await ticketStore.byId(db, id)
+      if (!ticket) throw new AppError('not_found', { what: 'Request' })
+      return staffDetail(db, ticket, parts)
+    },
+    async answer(by: Caller, id: string, body: z.output<(typeof answerTicket)['body']>) {
+      const { version, message: text, close, client_key } = body
+      return db.tx(async (tx) => {
+        const before = await locked(tx, id)
+        const said = { kind: 'answer', author_id: by.user_id, message: text, client_key, close } as const
+        const { ticket, message } = await addMessage(tx, before, said, () => refuseOutdated(before, version))
+        if (!message) return staffDetail(tx, ticket, parts)
+        // whoever answers first looks after it from then on
+        const answered = ticket.assignee_id
+          ? ticket
+          : await ticketStore.change(tx, id, { assignee_id: by.user_id }, 'nobody')
+        await askTicketMail(tx, jobs, { purpose: 'answer', ticket_id: id, message_id: message.id })
+        await did(tx, by, 'answer_ticket', answered, close ? { closed: true } : {})
+        await announce(tx, answered)
+        return staffDetail(tx, answered, parts)
+      })
+    },
+    async note(by: Caller, id: string, { message: text, client_key }: z.output<(typeof noteOnTicket)['body']>) {
+      return db.tx(async (tx) => {
+        const before = await locked(tx, id)
+        const said = { kind: 'note', author_id: by.user_id, message: text, client_key } as const
+        const { ticket, message } = await addMessage(tx, before, said)
+        if (message) {
+          await did(tx, by, 'note_ticket', ticket)
+          await announce(tx)
+        }
+        return staffDetail(tx, ticket, parts)
+      })
+    },
+    async change(by: Caller, id: string, body: z.output<(typeof changeTicket)['body']>) {
+      const { version, assignee_id, status } = body
+      return db.tx(async (tx) => {
+        const before = await locked(tx, id)
+        refuseOutdated(before, version)
+        if (assignee_id === undefined && !status) return staffDetail(tx, before, parts)
+        const assignee = assignee_id && (await staff(tx)).find((person) => person.id === assignee_id)
+        if (assignee_id && !assignee) throw new AppError('not_found', { what: 'Colleague' })
+        const changed = {
+          ...{ status, assignee_id: assignee_id as UserId | null | undefined },
+          closed_at: status && (status === 'closed' ? (before.closed_at ?? new Date()) : null),
+        }
+        const ticket = await ticketStore.change(tx, id, changed, status ? 'everybody' : 'staff')
+        if (assignee_id !== undefined)
+          await did(tx, by, 'assign_ticket', ticket, { to: assignee ? assignee.username : 'nobody' })
+        if (status) await did(tx, by, status === 'closed' ? 'close_ticket' : 'reopen_ticket', ticket)
+        await announce(tx, status ? ticket : undefined)
+        return staffDetail(tx, ticket, parts)
+      })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { Language } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { ticketMailKind } from '#core/contract/ticket-mail.ts'
+import type { UserId } from '../../../platform/ids.ts'
+import { runner } from '../../../platform/jobs/runner.ts'
+import type { Mail, Mailer } from '../../../ports/mailer.ts'
+import type { TicketParts } from '../parts.ts'
+import { type MessageRow, messageStore, type TicketRow, ticketStore } from '../store.ts'
+import { createTelling } from '../telling.ts'
+import { createTicketLinks } from '../ticket-link.ts'
+import { personMail, teamMail } from './ticket-mail.ts'
+
+type Input = z.output<typeof ticketMailKind.input>
+type About = { ticket: TicketRow; message: MessageRow }
+
+const attempts = 8
+
+/** An answer's row tells staff what became of its mail; the queue tries again what may work later. */
+export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
+  const { db, people, config, public_url, mailer } = parts
+  const links = createTicketLinks(config.secret)
+  const { announce } = createTelling(parts)
+  const threadId = (...names: (string | number)[]) => `ticket.${names.join('.')}@${new URL(public_url()).hostname}`
+
+  async function toPerson(purpose: 'received' | 'answer', { ticket, message }: About): Promise<Mail | null> {
+    const [owner] = ticket.user_id ? await people(db, [ticket.user_id]) : []
+    if (ticket.user_id && !owner) return null
+    const way = owner ? `ticket=${ticket.id}` : `token=${links.tokenFor(ticket.id)}`
+    const first = threadId(ticket.id)
+    return {
+      to: owner?.email ?? ticket.email,
+      user_id: owner?.id,
+      thread: purpose === 'received' ? { id: first } : { id: threadId(ticket.id, message.id), parent: first },
+      ...personMail(purpose, (owner?.language ?? ticket.language) as Language, {
+        ...{ ticket, message, link: `${public_url()}/contact?${way}` },
+      }),
+    }
+  }
+  async function toTeam({ purpose, staff_id }: Input, { ticket, message }: About): Promise<Mail | null> {
+    const [member] = staff_id ? await people(db, [staff_id as UserId]) : []
+    const to = staff_id ? (member?.is_staff ? member.email : undefined) : config.support.email
+    if (!to) return null
+    const first = threadId(ticket.id, 'team')
+    const is_first = purpose === 'new_ticket'
+    return {
+      ...{ to, user_id: ticket.user_id ?? undefined },
+      thread: is_first ? { id: first } : { id: threadId(ticket.id, 'team', message.id), parent: first },
+      ...teamMail(is_first ? 'new_ticket' : 'new_reply', (member?.language ?? 'en') as Language, {
+        ...{ ticket, message, link: `${public_url()}/admin/tickets?ticket=${ticket.id}` },
+      }),
+    }
+  }
+
+  return runner(ticketMailKind, {
+    attempts,
+    concurrency: 2,
+    timeout_seconds: 60,
+    async run(input, { signal, attempt }) {
+      const { purpose, ticket_id, message_id } = input
+      const [ticket, message] = [await ticketStore.byId(db, ticket_id), await messageStore.byId(db, message_id)]
+      if (!ticket || !message) return { sent: false }
+      const is_ours = purpose === 'received' || purpose === 'answer'
+      const mail = await (is_ours ? toPerson(purpose, { ticket, message }) : toTeam(input, { ticket, message }))
+      if (!mail) return { sent: false }
+      try {
+        await mailer.send(mail, signal)
+      } catch (err) {
+        if (purpose === 'answer' && err instanceof AppError) {
+          await messageStore.notMailed(db, message_id, err.retry && attempt < attempts ? 'retrying' : 'failed')
+          await announce(db)
+        }
+        throw err
+      }
+      if (purpose === 'answer') {
+        await messageStore.mailed(db, message_id)
+        await announce(db)
+      }
+      return { sent: true }
+    },
+  })
+}

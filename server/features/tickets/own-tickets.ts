@@ -1,0 +1,94 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Ticket, TicketSummary } from '#core/contract/tickets.ts'
+import { replies_an_hour } from '#core/rules/tickets/ticket-rules.ts'
+import type { Sql } from '../../platform/db/open.ts'
+import { refuseOver } from '../../platform/http/limits/rate-limit.ts'
+import type { Caller } from '../../platform/http/route.ts'
+import { addMessage } from './add-message.ts'
+import type { TicketParts } from './parts.ts'
+import { type TicketRow, ticketStore } from './store.ts'
+import type { Telling } from './telling.ts'
+import { createTicketLinks } from './ticket-link.ts'
+import { paged, placeOf, summaryOf, ticketView } from './views.ts'
+
+type Reply = { message: string; client_key: string }
+/** Finds a ticket for whoever may see it, and refuses otherwise. */
+type Entering = (ticket: TicketRow | undefined) => TicketRow
+
+/** What whoever asked may do with a ticket: by their account, or by the link in their mail. */
+export function createOwnTickets(parts: TicketParts, { announce, mailTeam }: Telling) {
+  const { db, config, limiter } = parts
+  const links = createTicketLinks(config.secret)
+
+  const owned =
+    ({ user_id }: Caller): Entering =>
+    (ticket) => {
+      if (ticket?.user_id !== user_id) throw new AppError('not_found', { what: 'Request' })
+      return ticket
+    }
+  const byLink: Entering = (ticket) => {
+    if (!ticket || ticket.user_id) throw new AppError('link_invalid', {})
+    return ticket
+  }
+  function idIn(token: string): string {
+    const id = links.read(token)
+    if (!id) throw new AppError('link_invalid', {})
+    return id
+  }
+
+  async function reply(id: string, enter: Entering, { message: text, client_key }: Reply): Promise<Ticket> {
+    const { id: found } = enter(await ticketStore.byId(db, id))
+    const most = Math.ceil(replies_an_hour * config.rate_limit_factor)
+    refuseOver(await limiter.take(`ticket replies ${found}`, most, 3_600))
+    return db.tx(async (tx) => {
+      const before = enter(await ticketStore.locked(tx, id))
+      const said = { kind: 'person', author_id: null, message: text, client_key } as const
+      const { ticket, message } = await addMessage(tx, before, said)
+      if (message) {
+        await mailTeam(tx, 'new_reply', { ticket, message })
+        await announce(tx, ticket)
+      }
+      return ticketView(tx, ticket)
+    })
+  }
+  async function close(id: string, enter: Entering): Promise<Ticket> {
+    return db.tx(async (tx) => {
+      const before = enter(await ticketStore.locked(tx, id))
+      if (before.status === 'closed') return ticketView(tx, before)
+      const ticket = await ticketStore.change(tx, id, { status: 'closed', closed_at: new Date() })
+      await announce(tx, ticket)
+      return ticketView(tx, ticket)
+    })
+  }
+  /** Without telling staff: nothing of theirs changes. */
+  async function looked(tx: Sql, ticket: TicketRow, change: Partial<TicketRow>): Promise<TicketRow> {
+    return ticketStore.change(tx, ticket.id, { is_unread: false, ...change }, 'nobody')
+  }
+
+  return {
+    async list({ user_id }: Caller, { cursor, limit }: { cursor?: string; limit: number }) {
+      const rows = await ticketStore.ofUser(db, user_id, { before: placeOf(cursor), limit: limit + 1 })
+      const { page, next_cursor } = paged(rows, limit)
+      return { tickets: page.map(summaryOf), next_cursor }
+    },
+    get: async (user: Caller, id: string): Promise<Ticket> =>
+      ticketView(db, owned(user)(await ticketStore.byId(db, id))),
+    async read(user: Caller, id: string): Promise<TicketSummary> {
+      const ticket = owned(user)(await ticketStore.byId(db, id))
+      return summaryOf(ticket.is_unread ? await looked(db, ticket, {}) : ticket)
+    },
+    reply: (user: Caller, id: string, said: Reply) => reply(id, owned(user), said),
+    close: (user: Caller, id: string) => close(id, owned(user)),
+    /** Whoever comes by the link reads mail at that address. */
+    async open(token: string): Promise<Ticket> {
+      const ticket = byLink(await ticketStore.byId(db, idIn(token)))
+      const known = ticket.email_confirmed_at
+      if (known && !ticket.is_unread) return ticketView(db, ticket)
+      const now = await looked(db, ticket, { email_confirmed_at: known ?? new Date() })
+      if (!known) await announce(db, now)
+      return ticketView(db, now)
+    },
+    replyByLink: (token: string, said: Reply) => reply(idIn(token), byLink, said),
+    closeByLink: (token: string) => close(idIn(token), byLink),
+  }
+}

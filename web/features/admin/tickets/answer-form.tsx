@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#core/contract/errors.ts'
+import { MessageText } from '#core/contract/tickets.ts'
+import type { StaffTicketDetail } from '#core/contract/tickets-staff.ts'
+import { longest_message } from '#core/rules/tickets/ticket-rules.ts'
+import { useErrorText, useValidationText } from '../../../lib/language/words.ts'
+import { keyFor } from '../../../lib/storage/saved-contact.ts'
+import { useBusy } from '../../../lib/updates/busy.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { keepReply, replyDraft, useReplyDraft } from '../../contact/reply-draft.ts'
+import { useStaffTicket, useTicketActs } from './use-staff-tickets.ts'
+
+type AnswerFormProps = {
+  ticket: StaffTicketDetail
+  /** The version that whoever answers has read. */
+  seen: number
+  onSeen: (version: number) => void
+}
+
+/** Answers or notes. What was typed stays until it was accepted, also when somebody else was quicker: then they look first. */
+export function AnswerForm({ ticket, seen, onSeen }: AnswerFormProps) {
+  const { t } = useTranslation('tickets')
+  const [kind, setKind] = useState<'answer' | 'note'>('answer')
+  // a note that waits must not be sent as an answer
+  const draft = `${kind} ${ticket.id}`
+  const { text } = useReplyDraft(draft)
+  const work = useSending(ticket.id, { kind, text, seen, draft })
+  useBusy('unsaved', text !== '')
+  const { version } = ticket
+  const is_empty = text === ''
+  // what is on the page when the first letter is typed was read
+  useEffect(() => {
+    if (is_empty) onSeen(version)
+  }, [is_empty, version, onSeen])
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void work.send(false)
+      }}
+    >
+      <Segmented
+        className="justify-self-start"
+        label={t('kind')}
+        options={[
+          { value: 'answer', label: t('answer') },
+          { value: 'note', label: t('note') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <TextArea
+        label={kind === 'answer' ? t('your_answer') : t('your_note')}
+        hint={kind === 'answer' ? t('answer_hint', { email: ticket.email }) : t('note_hint', { name: ticket.name })}
+        error={work.complaint}
+        rows={6}
+        maxLength={longest_message}
+        value={text}
+        onChange={({ target }) => keepReply(draft, target.value ? { text: target.value } : null)}
+      />
+      {work.failure !== null && (
+        <Failure
+          error={work.failure}
+          id={ticket.id}
+          onLooked={(now) => {
+            onSeen(now)
+            work.forget()
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main" busy={work.busy}>
+          {kind === 'answer' ? t('send_answer') : t('add_note')}
+        </Button>
+        {kind === 'answer' && ticket.status !== 'closed' && (
+          <Button busy={work.busy} onClick={() => void work.send(true)}>
+            {t('send_and_close')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type Written = { kind: 'answer' | 'note'; text: string; seen: number; draft: string }
+
+function useSending(id: string, { kind, text, seen, draft }: Written) {
+  const { t } = useTranslation('tickets')
+  const validationText = useValidationText()
+  const acts = useTicketActs(id)
+  const [complaint, setComplaint] = useState<string>()
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function send(close: boolean) {
+    const parsed = MessageText.safeParse(text)
+    setFailure(null)
+    setComplaint(parsed.success ? undefined : validationText(parsed.error.issues[0]!.message))
+    if (!parsed.success) return
+    const message = parsed.data
+    const made = keyFor({ message, close }, replyDraft(draft).sent_as)
+    keepReply(draft, { sent_as: made })
+    try {
+      if (kind === 'note') await acts.note.mutateAsync({ message, client_key: made.key })
+      else await acts.answer.mutateAsync({ version: seen, message, close, client_key: made.key })
+      keepReply(draft, null)
+      toast({ kind: 'success', text: kind === 'note' ? t('noted') : t('answered') })
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return {
+    ...{ send, complaint, failure, busy: acts.answer.isPending || acts.note.isPending },
+    forget: () => setFailure(null),
+  }
+}
+
+type FailureProps = { error: unknown; id: string; onLooked: (version: number) => void }
+
+function Failure({ error, id, onLooked }: FailureProps) {
+  const { t } = useTranslation('tickets')
+  const errorText = useErrorText()
+  const { refetch } = useStaffTicket(id)
+  const look = async () => {
+    const { data } = await refetch()
+    if (data) onLooked(data.version)
+  }
+  return (
+    <Notice tone="bad">
+      <p>{errorText(error)}</p>
+      {error instanceof AppError && error.is('ticket_changed') && (
+        <p className="mt-2">
+          <Button size="sm" onClick={() => void look()}>
+            {t('look_again')}
+          </Button>
+        </p>
+      )}
+    </Notice>
+  )
+}

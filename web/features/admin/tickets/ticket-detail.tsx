@@ -1,0 +1,105 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { StaffMessage, StaffTicketDetail } from '#core/contract/tickets-staff.ts'
+import { languageNames } from '../../../lib/language/i18n.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { ContextFacts } from '../../contact/context-box.tsx'
+import { QuietBox } from '../../contact/quiet-box.tsx'
+import { ThreadMessage } from '../../contact/thread-message.tsx'
+import { ToldConversation } from '../../contact/told-conversation.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { TicketBadges } from './ticket-badges.tsx'
+import { TicketSteering } from './ticket-steering.tsx'
+import { useStaffTicket } from './use-staff-tickets.ts'
+
+export function TicketDetail({ id }: { id: string }) {
+  const { t } = useTranslation('tickets')
+  const errorText = useErrorText()
+  const { data, isError, error, refetch } = useStaffTicket(id)
+  return (
+    <>
+      <Link to="/admin/tickets" className="link inline-flex min-h-6 items-center gap-1 justify-self-start">
+        <ChevronLeft className="icon-sm" />
+        {t('back')}
+      </Link>
+      {!data && !isError && <SkeletonRows rows={4} disc={false} />}
+      {!data && isError && (
+        <ErrorState title={t('one_failed')} text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+      {data && <Ticket ticket={data} />}
+    </>
+  )
+}
+
+function Ticket({ ticket }: { ticket: StaffTicketDetail }) {
+  const { number, subject, conversation, context, messages } = ticket
+  const contact = useTranslation('contact')
+  const [seen, setSeen] = useState(ticket.version)
+  // one's own change is no news; what others did before it is
+  const changed = (version: number) => setSeen((before) => (version === before + 1 ? version : before))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 @min-[56rem]/main:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <header>
+          <p className="flex flex-wrap items-center gap-2 text-xs text-subtle">
+            #{number} <TicketBadges ticket={ticket} />
+          </p>
+          <h2 className="display mt-1 text-lg leading-snug wrap-anywhere">{subject}</h2>
+        </header>
+        <ol aria-label={contact.t('messages')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+        <AnswerForm ticket={ticket} seen={seen} onSeen={setSeen} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <WhoAsked ticket={ticket} />
+        <TicketSteering ticket={ticket} onChanged={changed} />
+        {context && (
+          <QuietBox title={contact.t('context_sent')}>
+            <ContextFacts context={context} />
+          </QuietBox>
+        )}
+        {conversation && <ToldConversation conversation={conversation} />}
+      </div>
+    </div>
+  )
+}
+
+function WhoAsked({ ticket: { name, email, language } }: { ticket: StaffTicketDetail }) {
+  const { t } = useTranslation('tickets')
+  const reads = Object.entries(languageNames).find(([code]) => code === language)?.[1] ?? language
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="break-all">{email}</p>
+      <p className="text-xs text-muted">
+        {t('reads')} {reads}
+      </p>
+    </div>
+  )
+}
+
+const mailTones = { waiting: 'text-muted', sent: 'text-muted', retrying: 'text-warn', failed: 'text-bad' } as const
+
+function Message({ message }: { message: StaffMessage }) {
+  const { t } = useTranslation('tickets')
+  const { kind, author, mail } = message
+  const tone = ({ person: 'own', answer: 'other', note: 'note' } as const)[kind]
+  return (
+    <ThreadMessage message={message} author={author ?? t('someone')} tone={tone} links={kind !== 'person'}>
+      {kind === 'note' && (
+        <p>
+          <Badge tone="warn">{t('note_badge')}</Badge>
+        </p>
+      )}
+      {mail && <p className={`text-xs ${mailTones[mail]}`}>{t(`mail_${mail}`)}</p>}
+    </ThreadMessage>
+  )
+}

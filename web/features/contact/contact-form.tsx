@@ -1,0 +1,155 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { Language, User } from '#core/contract/account.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { createTicket, VisitorForm } from '#core/contract/tickets.ts'
+import { longest_message, longest_name, longest_subject, shortenedTold } from '#core/rules/tickets/ticket-rules.ts'
+import { leftPage } from '../../lib/browser/left-page.ts'
+import { call } from '../../lib/network/api.ts'
+import { session } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/state/store.ts'
+import { useForm } from '../../lib/state/use-form.ts'
+import { readPreference, usePreference } from '../../lib/storage/preferences.ts'
+import { keyFor } from '../../lib/storage/saved-contact.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { begunWith, draftAccepted, draftOf, keepDraft } from './contact-draft.ts'
+import type { SentTicket } from './contact-section.tsx'
+import { ContextBox } from './context-box.tsx'
+import { ConversationBox } from './conversation-box.tsx'
+import { useTicketContext } from './use-tickets.ts'
+
+type ContactFormProps = { user: User | undefined; onSent: (sent: SentTicket) => void }
+
+/** Everything that goes along is shown before it is sent, and can be left out. */
+export function ContactForm({ user, onSent }: ContactFormProps) {
+  const { t, i18n } = useTranslation('contact')
+  const owner = user?.id ?? null
+  const handover = useHandover(owner)
+  const [with_context, setWithContext] = useState(true)
+  const [website, setWebsite] = useState('')
+  const page = useStore(leftPage)
+  const { data: facts } = useTicketContext(user !== undefined)
+  const [initial] = useState(() => beginning(user, handover))
+
+  const { form, bind, values, busy, failure } = useForm({
+    schema: VisitorForm,
+    initial,
+    async submit({ name, email, subject, message }) {
+      const told = handover && { conversation_id: handover.conversation_id, told: shortenedTold(handover.summary) }
+      const content = {
+        ...(user ? {} : { name, email, language: i18n.language as Language }),
+        ...{ subject, message, conversation: told },
+        // what was not shown is not sent
+        context: facts && with_context ? { page } : null,
+      }
+      const sent_as = keyFor(content, draftOf(owner).sent_as)
+      keepDraft({ sent_as })
+      // whoever is signed in must be known as such: as a visitor they would be asked who they are
+      if (user) await session.token()
+      try {
+        const sent = await call(createTicket, { body: { ...content, website, client_key: sent_as.key } })
+        draftAccepted(user ? { name: '', email: '' } : { name, email })
+        onSent(sent)
+      } catch (error) {
+        // a program that fills in forms for a person may have filled it
+        if (error instanceof AppError && error.is('looks_automatic')) setWebsite('')
+        throw user ? asMember(error) : error
+      }
+    },
+  })
+  const { name, email, subject, message } = values
+  useEffect(() => {
+    const own = owner === null ? { name, email } : {}
+    keepDraft({ owner, subject, message, ...own })
+  }, [owner, name, email, subject, message])
+
+  return (
+    <form {...form} className="grid max-w-[44rem] gap-4">
+      {user ? (
+        <p className="wrap-anywhere">{t('answers_to', { email: user.email })}</p>
+      ) : (
+        <div className="grid gap-4 @min-[40rem]/main:grid-cols-2">
+          <TextField {...bind('name')} label={t('name')} autoComplete="name" maxLength={longest_name} />
+          <TextField
+            {...bind('email')}
+            label={t('email')}
+            hint={t('email_hint')}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        </div>
+      )}
+      <TextField {...bind('subject')} label={t('subject')} autoComplete="off" maxLength={longest_subject} />
+      <TextArea
+        {...bind('message')}
+        label={t('message')}
+        hint={t('message_hint')}
+        rows={8}
+        maxLength={longest_message}
+      />
+      <Trap value={website} onChange={setWebsite} />
+      {handover && <ConversationBox handover={handover} />}
+      {facts && <ContextBox context={{ page, ...facts }} checked={with_context} onChange={setWithContext} />}
+      {failure && (
+        <Notice tone="bad">
+          <p>{failure}</p>
+          <p>{t('not_sent')}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" look="main" size="lg" busy={busy}>
+          {busy ? t('sending') : t('send')}
+        </Button>
+        <p className="text-xs text-subtle">{t('kept')}</p>
+      </div>
+    </form>
+  )
+}
+
+/** Whose session has ended meanwhile counts as a visitor, and is asked who they are. */
+function asMember(error: unknown): unknown {
+  const asks = error instanceof AppError && error.is('invalid_request') && error.data.fields?.email !== undefined
+  return asks ? new AppError('session_expired', {}) : error
+}
+
+/** The conversation of whoever is here; not that of somebody who was at this browser before. */
+function useHandover(owner: string | null) {
+  const [kept] = usePreference('chat_handover')
+  const { state } = useLocation()
+  const came = (state as { handover?: unknown } | null)?.handover !== undefined
+  const is_theirs = came || readPreference('chat_owner') === owner
+  return is_theirs && kept && kept.summary !== '' ? kept : null
+}
+
+function beginning(user: User | undefined, handover: ReturnType<typeof useHandover>) {
+  const { name, email, subject, message } = draftOf(user?.id ?? null)
+  const is_new = subject === '' && message === ''
+  return {
+    ...(user ? { name: user.username, email: user.email } : { name, email }),
+    ...(is_new && handover ? begunWith(handover) : { subject, message }),
+  }
+}
+
+/** People do not see it, and it is no stop of the keyboard; programs fill in whatever there is. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('contact')
+  const id = useId()
+  return (
+    <div aria-hidden="true" className="hidden">
+      <label htmlFor={id}>{t('website')}</label>
+      <input
+        id={id}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

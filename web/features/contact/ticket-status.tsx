@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { TicketStatus } from '#core/rules/tickets/ticket-rules.ts'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+
+const tones: Record<TicketStatus, Tone> = { open: 'act', answered: 'good', closed: 'idle' }
+
+/** As whoever asked sees it. */
+export function TicketStatusBadge({ status }: { status: TicketStatus }) {
+  const { t } = useTranslation('contact')
+  return <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
+}
