@@ -83,7 +83,10 @@ for (let n = 0; n < sounds; n++) {
   const plain = floats(speech)
   const sound = floats(marked(speech, ours))
   margins.push(...marginsOf(plain, sound))
-  const see = (name: string, samples: Float32Array) => (found[name] ??= []).push(look(samples))
+  const see = (name: string, samples: Float32Array) => {
+    found[name] ??= []
+    found[name].push(look(samples))
+  }
   const middle = Math.floor((sound.length - lengthOf(n)) / 2)
   const file = sound.slice(middle, middle + lengthOf(n))
   for (const [name, attack] of all_attacks) see(name, await attack(file, n))
