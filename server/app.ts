@@ -32,6 +32,7 @@ import { documentsFeature } from './features/documents/feature.ts'
 import { documentStore } from './features/documents/store.ts'
 import { exportsFeature } from './features/exports/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { legalFeature } from './features/legal/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { secondFactorFeature } from './features/second-factor/feature.ts'
@@ -202,6 +203,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const areas: Feature[] = [
     ...[document, job, file, credit, team, payment, key, voice, factor, support],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
+    legalFeature(base),
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),

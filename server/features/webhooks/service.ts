@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { retention } from '#core/rules/retention.ts'
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import {
@@ -21,7 +22,6 @@ import type { Payload } from './payload.ts'
 import { type EndpointRow, webhookStore as store } from './store.ts'
 import { attemptView, deliveryView, webhookView } from './views.ts'
 
-const kept_days = 30
 const overlap_ms = 24 * 3600_000
 
 export type Webhooks = ReturnType<typeof createWebhooks>
@@ -132,7 +132,7 @@ export function createWebhooks(options: {
       return { replayed: await db.tx((tx) => store.replayFailed(tx, id, new Date(since))) }
     },
 
-    purge: () => store.purge(db, kept_days),
+    purge: () => store.purge(db, retention.webhook_days),
     async exportOf(account_id: AccountId): Promise<Webhook[]> {
       return (await store.list(db, account_id)).map(webhookView)
     },
