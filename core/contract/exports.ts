@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { retention } from '../rules/retention.ts'
 import { longestFolder } from '../rules/exports/output-settings.ts'
+import { retention } from '../rules/retention.ts'
 import { endpoint } from './endpoint.ts'
 import { AudioSettings, AudioWish, DocumentSettings, DocumentWish, ExportJobType } from './export-settings.ts'
 import { jobEndpoints } from './job-endpoints.ts'

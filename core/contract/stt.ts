@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { retention } from '../rules/retention.ts'
 import { translationEngines } from '../rules/plans.ts'
+import { retention } from '../rules/retention.ts'
 import { transcriptionModels } from '../rules/stt/models.ts'
 import { confidences } from '../rules/translate/confidence.ts'
 import { translationLanguages } from '../rules/translate/languages.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { retention } from '../rules/retention.ts'
 import { defaultRegion, longestDescription, longestVoiceName } from '../rules/cloning/cloning-form.ts'
 import { maxSampleBytes, sampleCount } from '../rules/cloning/sample-files.ts'
+import { retention } from '../rules/retention.ts'
 import { endpoint } from './endpoint.ts'
 import { cloning_path, cloningFields, VoiceCloning } from './voice-cloning.ts'
 

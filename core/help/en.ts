@@ -175,7 +175,7 @@ On [Subscription](/subscription?tab=subscription), under Billing, press **Cancel
 ### Where are my receipts and invoices? {#receipts}
 On [Subscription](/subscription?tab=subscription), under **Payments**: each payment with its date, amount, status and receipt to download. A mail comes with each payment too.
 ### Can I get a refund? {#refund}
-If you were charged by mistake, [write to us](/contact) within 60 days and we give the money back. Credits that were used are not refunded. How soon it arrives depends on the way you paid.
+When money is given back is in the [Terms of Service](/legal/terms). If you were charged by mistake, [write to us](/contact). A refund goes back the way you paid, takes back the credits it brought, and you are told by mail.
 ### My storage is full {#storage-full}
 Each plan keeps a certain amount of sounds and documents; how much is used is shown on [Subscription](/subscription). Delete what you no longer need, or choose a larger plan.
 

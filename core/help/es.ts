@@ -175,7 +175,7 @@ En [Suscripción](/subscription?tab=subscription), en Facturación, pulsa **Canc
 ### ¿Dónde están mis recibos y facturas? {#receipts}
 En [Suscripción](/subscription?tab=subscription), en **Pagos**: cada pago con su fecha, importe, estado y recibo para descargar. También llega un correo con cada pago.
 ### ¿Puedo obtener un reembolso? {#refund}
-Si te cobramos por error, [escríbenos](/contact) en un plazo de 60 días y devolvemos el dinero. Los créditos usados no se reembolsan. Cuánto tarda depende de cómo pagaste.
+Cuándo se devuelve el dinero está en las [Condiciones del servicio](/legal/terms). Si te cobramos por error, [escríbenos](/contact). Un reembolso vuelve por donde pagaste, retira los créditos que trajo y se te avisa por correo.
 ### Mi almacenamiento está lleno {#storage-full}
 Cada plan guarda cierta cantidad de audios y documentos; lo usado se ve en [Suscripción](/subscription). Elimina lo que ya no necesites o elige un plan mayor.
 

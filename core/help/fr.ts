@@ -175,7 +175,7 @@ Sur [Abonnement](/subscription?tab=subscription), sous Facturation, appuyez sur 
 ### Où sont mes reçus et factures ? {#receipts}
 Sur [Abonnement](/subscription?tab=subscription), sous **Paiements** : chaque paiement avec sa date, son montant, son état et son reçu à télécharger. Un e-mail vient aussi avec chaque paiement.
 ### Puis-je être remboursé ? {#refund}
-Si vous avez été débité par erreur, [écrivez-nous](/contact) dans les 60 jours et nous rendons l'argent. Les crédits utilisés ne sont pas remboursés. Le délai dépend de votre moyen de paiement.
+Quand l'argent est rendu est écrit dans les [Conditions d'utilisation](/legal/terms). Si vous avez été débité par erreur, [écrivez-nous](/contact). Un remboursement revient par le même moyen de paiement, reprend les crédits qu'il avait apportés, et un e-mail vous le dit.
 ### Mon espace de stockage est plein {#storage-full}
 Chaque formule garde une certaine quantité de sons et de documents ; ce qui est utilisé est montré sur [Abonnement](/subscription). Supprimez ce qui ne sert plus, ou choisissez une formule plus grande.
 

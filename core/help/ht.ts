@@ -175,7 +175,7 @@ Nan [Abònman](/subscription?tab=subscription), nan Faktirasyon, peze **Anile pl
 ### Ki kote resi ak fakti mwen yo ye? {#receipts}
 Nan [Abònman](/subscription?tab=subscription), nan **Peman**: chak peman ak dat, montan, estati ak resi pou telechaje. Yon imèl vini ak chak peman tou.
 ### Èske m ka jwenn ranbousman? {#refund}
-Si nou pran lajan ou pa erè, [ekri nou](/contact) anvan 60 jou epi n ap remèt ou l. Kredi ki sèvi deja pa ranbouse. Tan l ap pran pou l rive depann de jan ou te peye a.
+Kilè nou remèt lajan ekri nan [Kondisyon Sèvis](/legal/terms) yo. Si nou pran lajan ou pa erè, [ekri nou](/contact). Yon ranbousman tounen menm jan ou te peye a, li retire kredi lajan an te pote yo, epi nou voye yon imèl di w sa.
 ### Espas depo mwen plen {#storage-full}
 Chak plan kenbe yon kantite son ak dokiman; sa ou sèvi a parèt nan [Abònman](/subscription). Efase sa ou pa bezwen ankò, oswa chwazi yon plan ki pi gwo.
 

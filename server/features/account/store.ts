@@ -1,7 +1,7 @@
 import type { Language, LinkPurpose } from '#core/contract/account.ts'
-import { retention } from '#core/rules/retention.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
+import { retention } from '#core/rules/retention.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
@@ -345,7 +345,9 @@ export const accountStore = {
       `delete from sessions where id in (select id from sessions where expires_at < ${daysAgo(retention.past_session_days)} limit 1000)`,
     )
     await on.query(`delete from known_devices where last_used_at < ${daysAgo(retention.device_days)}`)
-    await on.query(`delete from declined_registrations where created_at < ${daysAgo(retention.declined_registration_days)}`)
+    await on.query(
+      `delete from declined_registrations where created_at < ${daysAgo(retention.declined_registration_days)}`,
+    )
   },
 }
 

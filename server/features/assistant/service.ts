@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { retention } from '#core/rules/retention.ts'
 import type { Language } from '#core/contract/account.ts'
 import type { ChatMessage, ChatReply, ChatUsage } from '#core/contract/assistant.ts'
+import { retention } from '#core/rules/retention.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { Log } from '../../platform/log.ts'

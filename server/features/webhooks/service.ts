@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { retention } from '#core/rules/retention.ts'
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
 } from '#core/contract/webhooks.ts'
+import { retention } from '#core/rules/retention.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'

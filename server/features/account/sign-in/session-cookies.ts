@@ -1,5 +1,5 @@
-import type { Cookies } from '../../../platform/http/route.ts'
 import { retention } from '#core/rules/retention.ts'
+import type { Cookies } from '../../../platform/http/route.ts'
 import { type Issued, refreshSeconds } from './sessions.ts'
 
 const refreshCookie = 'pawol_refresh'

@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '#core/contract/account.ts'
-import { retention } from '#core/rules/retention.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { retention } from '#core/rules/retention.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { RequestInfo } from '../../../platform/http/route.ts'
 import type { UserId } from '../../../platform/ids.ts'

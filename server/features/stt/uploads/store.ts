@@ -1,5 +1,5 @@
-import type { Sql } from '../../../platform/db/open.ts'
 import { retention } from '#core/rules/retention.ts'
+import type { Sql } from '../../../platform/db/open.ts'
 import { assigned } from '../../../platform/db/rows.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { audioUploads } from './tables.ts'
