@@ -83,6 +83,7 @@ export const readLegalFacts = endpoint({
   summary: 'What the legal pages say about this installation: who runs it, who gets data, how long things are kept',
   auth: 'anyone',
   returns: LegalFacts,
+  public_seconds: 300,
 })
 
 export const listMissingLegal = endpoint({

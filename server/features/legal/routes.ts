@@ -4,11 +4,5 @@ import { type Route, route } from '../../platform/http/route.ts'
 export type MissingSettings = { value: string; setting: string }[]
 
 export function legalRoutes({ facts, missing }: { facts: LegalFacts; missing: MissingSettings }): Route[] {
-  return [
-    route(readLegalFacts, ({ request }) => {
-      request.answerWith('cache-control', 'public, max-age=300')
-      return facts
-    }),
-    route(listMissingLegal, () => ({ missing })),
-  ]
+  return [route(readLegalFacts, () => facts), route(listMissingLegal, () => ({ missing }))]
 }
