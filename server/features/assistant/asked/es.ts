@@ -21,7 +21,7 @@ export const asked: Record<string, string> = {
   'text-length': 'máximo de caracteres, límite, texto demasiado largo, cuántas palabras',
   'speak-document': 'leer un pdf, documento word, libro',
   'translation-needed': 'requiere traducción, no es criollo, palabras desconocidas, texto en español',
-  history: 'trabajos antiguos, encontrar un audio, buscar',
+  history: 'trabajos antiguos, audio que hice ayer, hecho la semana pasada, encontrar un audio, buscar',
   'download-audio': 'guardar en mp3, wav, obtener el archivo de sonido',
   'cancel-job': 'parar, abortar, atascado en la cola',
   'synthetic-voice': 'inteligencia artificial, voz humana, actor, robot',
@@ -42,7 +42,7 @@ export const asked: Record<string, string> = {
   'translation-engines': 'gpt, claude, elegir el motor, qué modelo',
   'translate-voice': 'hablar y traducir, intérprete, entrada de voz',
   'make-dictionary': 'crear un diccionario, añadir una palabra, ipa, fonética',
-  'share-dictionary': 'dar mi diccionario a un compañero, colaborar',
+  'share-dictionary': 'dar mi diccionario a un compañero, invitar a alguien a mi diccionario, colaborar',
   'import-dictionary': 'csv, pls, json, subir una lista de palabras',
   'system-dictionaries': 'diccionarios incluidos, plantillas, nombres de lugares, palabras médicas',
   'add-voice': 'más voces, voz de mujer, voz de hombre, cambiar de voz, oír muestras',
@@ -86,4 +86,21 @@ export const asked: Record<string, string> = {
   'download-data': 'exportar mis datos personales, rgpd, respaldo',
   'contact-human': 'hablar con un humano, agente, atención al cliente, persona real, queja',
   assistant: 'quién eres, eres un robot, qué puedes hacer, chatbot',
+  team: 'plan de equipo, varias personas, cuenta de grupo, cuenta de empresa, cuántos puestos',
+  'team-invite':
+    'invitar a un miembro al equipo, añadir una persona a mi equipo, añadir un colega al equipo, correo de invitación',
+  'team-roles': 'derechos de un administrador, qué puede hacer un administrador, papel de miembro, quién puede invitar',
+  'team-limits':
+    'limitar los créditos de un miembro, límite mensual de una persona, presupuesto de un colega, informe de uso del equipo',
+  'team-pays':
+    'de quién son los créditos que se usan, usar los créditos del equipo, el equipo paga por mí, mis créditos o los del equipo',
+  'team-share':
+    'compartir una voz con mi equipo, diccionario del equipo, el equipo habla con mi voz, dejar de compartir con el equipo',
+  'team-leave': 'abandonar el equipo, echar a un miembro, quitar a un miembro, suspender a una persona',
+  'team-hand-over': 'transferir la propiedad, nuevo propietario del equipo, cambiar de propietario',
+  'team-plan-ends': 'equipo después de cancelar, menos puestos, puesto suspendido, plan menor con un equipo',
+  'speech-classifier':
+    'detectar voz artificial, este audio es falso, deepfake, marca de agua, esta voz es generada, comprobar una grabación',
+  'no-mark': 'no se encontró marca de agua, es humano, el detector no encuentra nada, puedo fiarme del detector',
+  renewal: 'próximo pago, renovación automática, cuándo se renueva, cobro cada mes, pago anual',
 }

@@ -21,7 +21,7 @@ export const asked: Record<string, string> = {
   'text-length': 'nombre maximum de caractères, limite, texte trop long, combien de mots',
   'speak-document': 'lire un pdf, document word, livre audio',
   'translation-needed': 'traduction requise, pas du créole, mots inconnus, texte en français',
-  history: 'anciens travaux, retrouver un audio, recherche',
+  history: 'anciens travaux, audio fait hier, fait la semaine dernière, retrouver un audio, recherche',
   'download-audio': 'enregistrer en mp3, wav, récupérer le fichier son',
   'cancel-job': 'stopper, interrompre, bloqué dans la file',
   'synthetic-voice': 'intelligence artificielle, voix humaine, comédien, robot',
@@ -42,7 +42,7 @@ export const asked: Record<string, string> = {
   'translation-engines': 'gpt, claude, choisir le moteur, quel modèle',
   'translate-voice': 'parler et traduire, interprète, entrée vocale',
   'make-dictionary': 'créer un dictionnaire, ajouter un mot, ipa, phonétique',
-  'share-dictionary': 'donner mon dictionnaire à un collègue, collaborer, accès',
+  'share-dictionary': 'donner mon dictionnaire à un collègue, inviter quelqu’un à mon dictionnaire, collaborer, accès',
   'import-dictionary': 'csv, pls, json, envoyer une liste de mots',
   'system-dictionaries': 'dictionnaires intégrés, modèles, noms de lieux, mots médicaux',
   'add-voice': "plus de voix, voix de femme, voix d'homme, changer de voix, écouter des extraits",
@@ -84,6 +84,23 @@ export const asked: Record<string, string> = {
   training: 'apprentissage, intelligence artificielle, utiliser mes données',
   cookies: 'traceurs, publicité, rgpd',
   'download-data': 'exporter mes données personnelles, rgpd, sauvegarde',
-  'contact-human': 'parler à un humain, conseiller, service client, vraie personne, réclamation',
+  'contact-human': 'parler à un humain, parler à quelqu’un, conseiller, service client, vraie personne, réclamation',
   assistant: 'qui es-tu, êtes-vous un robot, que peux-tu faire, chatbot',
+  team: "formule d'équipe, plusieurs personnes, compte de groupe, compte d'entreprise, combien de places",
+  'team-invite':
+    "inviter un membre dans l'équipe, ajouter une personne à mon équipe, ajouter un collègue à l'équipe, mail d'invitation",
+  'team-roles': "droits d'un administrateur, que peut faire un administrateur, rôle de membre, qui peut inviter",
+  'team-limits':
+    "plafonner les crédits d'un membre, limite mensuelle d'une personne, budget d'un collègue, rapport d'utilisation de l'équipe",
+  'team-pays':
+    "les crédits de qui sont utilisés, utiliser les crédits de l'équipe, l'équipe paie pour moi, mes crédits ou ceux de l'équipe",
+  'team-share':
+    "partager une voix avec mon équipe, dictionnaire d'équipe, l'équipe parle avec ma voix, ne plus partager avec l'équipe",
+  'team-leave': "sortir de l'équipe, exclure un membre, retirer un membre, suspendre une personne",
+  'team-hand-over': "transférer la propriété, nouveau propriétaire de l'équipe, changer de propriétaire",
+  'team-plan-ends': 'équipe après résiliation, moins de places, place suspendue, formule plus petite avec une équipe',
+  'speech-classifier':
+    'détecter une voix artificielle, cet audio est-il faux, deepfake, filigrane, cette voix est-elle générée, vérifier un enregistrement',
+  'no-mark': 'aucun filigrane trouvé, est-ce un humain, le détecteur ne trouve rien, puis-je me fier au détecteur',
+  renewal: 'prochain paiement, renouvellement automatique, quand est-ce renouvelé, débité chaque mois, paiement annuel',
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#core/contract/account.ts'
+import { elsewhere } from './elsewhere.ts'
 import type { Passage } from './passage.ts'
 import { synonyms } from './word-lists.ts'
 import { plainWords, terms } from './words.ts'
@@ -21,8 +22,15 @@ const kind_weight = { help: 1, account: 1.1, guide: 0.8, error: 0.7, change: 0.6
 
 export type Hit = {
   passage: Passage
-  score: number /** How much of the question it speaks of, from 0 to 1. */
+  score: number
+  /** How much of the question it speaks of, by rarity, from 0 to 1. */
   coverage: number
+  of_known: number
+  /** How much the question is like a way of asking for it, from 0 to 1. */
+  likeness: number
+  /** Share of the words of the question that no passage has, and that belong to other matters than ours, from 0 to 1. */
+  unknown: number
+  elsewhere: number
 }
 
 export type Search = {
@@ -58,13 +66,19 @@ export function createSearch(passages: readonly Passage[], language: Language): 
     return Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5))
   }
   const alike = meanings(language)
+  // a word we ask for ourselves is ours, whatever else it is about
+  const ours = new Set(read.flatMap(([title, asked]) => [...title!, ...asked!]))
+  const foreign = new Set(terms(elsewhere[language], language).filter((term) => !ours.has(term)))
 
   function find(question: readonly WeightedText[]): Hit[] {
     const wanted = new Map<string, number>()
+    // words joined by a hyphen stand there by themselves too
     for (const { text, weight } of question)
-      for (const term of terms(text, language)) wanted.set(term, Math.max(weight, wanted.get(term) ?? 0))
+      for (const term of terms(text, language).filter((term) => !/[_-]/.test(term) || postings.has(term)))
+        wanted.set(term, Math.max(weight, wanted.get(term) ?? 0))
     const scores = new Map<number, { score: number; covered: number }>()
     let whole = 0
+    let [unknown, strange, known] = [0, 0, 0]
     for (const [term, weight] of wanted) {
       const near = postings.has(term) ? term : (misspelled(term, postings) ?? term)
       const sure = near === term ? 1 : misspelled_weight
@@ -79,6 +93,9 @@ export function createSearch(passages: readonly Passage[], language: Language): 
           if (!before || before.score < score) best.set(at, { score, covered: own * weight * Math.min(1, count * 1.5) })
         }
       whole += own * weight
+      if (postings.has(near)) known += own * weight
+      else unknown++
+      if (foreign.has(term)) strange++
       for (const [at, { score, covered }] of best) {
         const sum = scores.get(at) ?? { score: 0, covered: 0 }
         scores.set(at, { score: sum.score + score, covered: sum.covered + covered })
@@ -86,11 +103,21 @@ export function createSearch(passages: readonly Passage[], language: Language): 
     }
     const hits = [...scores].map(([at, { score, covered }]) => {
       const passage = passages[at]!
-      return { passage, score: score * kind_weight[passage.kind], coverage: whole > 0 ? covered / whole : 0 }
+      return {
+        passage,
+        score: score * kind_weight[passage.kind],
+        coverage: whole > 0 ? covered / whole : 0,
+        likeness: 0,
+        of_known: known > 0 ? covered / known : 0,
+        unknown: unknown / wanted.size,
+        elsewhere: strange / wanted.size,
+      }
     })
     hits.sort((a, b) => b.score - a.score)
-    for (const hit of hits.slice(0, compared))
-      hit.score *= 1 + phrase_weight * likeness(question[0]?.text ?? '', hit.passage)
+    for (const hit of hits.slice(0, compared)) {
+      hit.likeness = likeness(question[0]?.text ?? '', hit.passage)
+      hit.score *= 1 + phrase_weight * hit.likeness
+    }
     hits.sort((a, b) => b.score - a.score)
     const seen = new Set<string>()
     return hits.filter(({ passage: { page } }) => !seen.has(page) && seen.add(page))
