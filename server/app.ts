@@ -244,6 +244,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ http, jobs, db, storage, openAccount, passwords: sign_in.passwords, credits: credit.credits },
     async start() {
       if (config.port !== null) await http.listen({ port: config.port, host: config.host })
+      if (config.roles.includes('api')) product.serve()
       if (works) {
         jobs.startWorker()
         product.start()

@@ -12,7 +12,7 @@ export function assistantFeature(given: { db: Db; log: Log; assistant: Assistant
   const assistant = createAssistantService({ ...given, changelog: readFileSync(projectPath('CHANGELOG.md'), 'utf8') })
   return feature({
     routes: assistantRoutes(assistant),
-    start: () => void assistant.prepare(),
+    serve: () => void assistant.prepare(),
     chores: [{ name: 'assistant conversations', run: assistant.purge }],
     personal_data: [
       {

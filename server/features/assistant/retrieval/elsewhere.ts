@@ -10,7 +10,7 @@ const others = `
 `
 
 /** Words of the matters people ask any assistant about and ours knows nothing of, a line for each matter. */
-export const elsewhere: Record<Language, string> = {
+export const elsewhereWords: Record<Language, string> = {
   en: `${others}
     weather rain snow storm hurricane temperature sunny forecast
     recipe cook cooking bake soup rice chicken pork meat bread cake kitchen restaurant dinner breakfast eat food drink
@@ -26,7 +26,7 @@ export const elsewhere: Record<Language, string> = {
     job hire hiring vacancy resume office employee headquarters discount coupon
     wedding birthday marriage baby girlfriend boyfriend love dating horoscope dream god bible prayer church
     house rent apartment furniture shoes clothes dress shop store supermarket
-    timer alarm calendar reminder traffic map directions
+    timer alarm calendar reminder traffic map directions news headline
   `,
   ht: `${others}
     lapli meteyo siklòn van tanpèt chalè nèj

@@ -25,7 +25,7 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
     l la le les leur leurs lui m ma mais me meme mes moi mon n ne ni non nos notre nous on ont ou oui par pas peu peut
     peux plus pour pourquoi pouvez puis puisje qu quand que quel quelle quelles quelqu quels qui quoi s sa sans se sera
     ses si soi son sont sous suis sur t ta te tes ton toujours tous tout toute toutes trop tu un une va vais veut veux
-    voici voila vos votre voulez vous y besoin obtenir mettre jamais lieu aura autres
+    voici voila vos votre voulez vous y besoin obtenir mettre jamais lieu aura autres sert
   `),
   es: listed(`
     a ahi ahora al algo alguien alli algun alguna antes aqui asi aun aunque bien cada como con cual cuales cuando
@@ -34,7 +34,7 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
     los mas me mi mis mucho muy nada ni no nos nosotros nuestra nuestro o os otra otro para pero poco poder porque por
     pueda puede pueden puedo pues que quien quiero quieres se sea ser si sin sobre son soy su sus tal tambien tan te
     tengo tener ti tiene tienen toda todo todos tu tus un una uno unos usted ustedes va vez vosotros voy y ya yo necesito
-    obtener obtengo poner pongo nunca otras otros
+    obtener obtengo poner pongo nunca otras otros sirve
   `),
 }
 
@@ -250,7 +250,7 @@ export const synonyms: Record<Language, string> = {
     traducir traduccion traductor traducen traduce
     criollo creole kreyol haitiano
     microfono mic
-    funciona oye sirve
+    funciona oye
     glosario termino palabra
     diccionario lexico
     compartir companero amigo colega
