@@ -34,6 +34,7 @@ import { documentsFeature } from './features/documents/feature.ts'
 import { documentStore } from './features/documents/store.ts'
 import { exportsFeature } from './features/exports/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { legalFeature } from './features/legal/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { secondFactorFeature } from './features/second-factor/feature.ts'
@@ -219,6 +220,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const areas: Feature[] = [
     ...[document, job, file, credit, team, payment, key, voice, factor, support, ticket],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
+    legalFeature(base),
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
@@ -260,6 +262,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...{ http, jobs, db, storage, openAccount, passwords: sign_in.passwords, credits: credit.credits },
     async start() {
       if (config.port !== null) await http.listen({ port: config.port, host: config.host })
+      if (config.roles.includes('api')) product.serve()
       if (works) {
         jobs.startWorker()
         product.start()

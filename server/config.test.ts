@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -133,6 +133,40 @@ describe('configuration', () => {
     [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY'],
     [{ TRANSLATE_ANTHROPIC_URL: 'api.anthropic.com' }, 'TRANSLATE_ANTHROPIC_URL'],
   ])('%o is refused by name', (env, name) => {
+    expect(() => read(env as Record<string, string>)).toThrow(name)
+  })
+  it('takes what the legal pages say from a file, by language, and from variables before it', async () => {
+    const LEGAL_FILE = join(dir, 'legal.json')
+    const refunds = { en: 'Within 14 days.', ht: 'Nan 14 jou.' }
+    await writeFile(LEGAL_FILE, JSON.stringify({ company: 'Radyo', refunds, notice_days: 30, liability: 'none' }))
+    const { operator, missing } = read({ LEGAL_FILE, LEGAL_COMPANY: 'Radyo Jakmèl', LEGAL_MINIMUM_AGE: '16' }).legal
+    expect(operator).toMatchObject({
+      company: 'Radyo Jakmèl',
+      refunds,
+      notice_days: 30,
+      minimum_age: 16,
+      liability: null,
+    })
+    const names = missing.map(({ setting }) => setting)
+    expect(names).toContain('LEGAL_ADDRESS')
+    for (const known of ['LEGAL_REFUNDS', 'LEGAL_LIABILITY', 'LEGAL_MINIMUM_AGE']) expect(names).not.toContain(known)
+  })
+  it.each([
+    [{ compani: 'Radyo' }, 'compani'],
+    [{ refunds: { de: 'Nein' } }, 'refunds'],
+    [{ refunds: {} }, 'refunds'],
+    [{ notice_days: 'soon' }, 'notice_days'],
+  ])('a legal file with %o is refused, saying where', async (contents, where) => {
+    const LEGAL_FILE = join(dir, 'bad-legal.json')
+    await writeFile(LEGAL_FILE, JSON.stringify(contents))
+    expect(() => read({ LEGAL_FILE })).toThrow(where)
+  })
+  it.each([
+    [{ LEGAL_EMAIL: 'nobody' }, 'LEGAL_EMAIL'],
+    [{ LEGAL_MINIMUM_AGE: 'grown up' }, 'LEGAL_MINIMUM_AGE'],
+    [{ LEGAL_EFFECTIVE_DATE: 'tomorrow' }, 'LEGAL_EFFECTIVE_DATE'],
+    [{ LEGAL_FILE: '/nowhere/legal.json' }, 'LEGAL_FILE'],
+  ])('%o is refused by name too', (env, name) => {
     expect(() => read(env as Record<string, string>)).toThrow(name)
   })
 })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type OperatorValue, operatorValues } from '#core/contract/legal.ts'
+import { retention } from '#core/rules/retention.ts'
 import { isNetwork } from './platform/networks.ts'
 
 const Role = z.enum(['api', 'worker'])
@@ -70,7 +72,22 @@ export const Environment = z.object({
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   SUPPORT_EMAIL: z.email().optional(),
-  TICKET_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  TICKET_DAYS: z.coerce.number().int().min(1).max(3650).default(retention.ticket_days),
+  LEGAL_FILE: z.string().optional(),
+  LEGAL_COMPANY: z.string().optional(),
+  LEGAL_ADDRESS: z.string().optional(),
+  LEGAL_EMAIL: z.string().optional(),
+  LEGAL_COUNTRY: z.string().optional(),
+  LEGAL_REFUNDS: z.string().optional(),
+  LEGAL_LIABILITY: z.string().optional(),
+  LEGAL_RULES: z.string().optional(),
+  LEGAL_HOSTING: z.string().optional(),
+  LEGAL_MINIMUM_AGE: z.string().optional(),
+  LEGAL_NOTICE_DAYS: z.string().optional(),
+  LEGAL_ANSWER_DAYS: z.string().optional(),
+  LEGAL_LOG_DAYS: z.string().optional(),
+  LEGAL_BACKUP_DAYS: z.string().optional(),
+  LEGAL_EFFECTIVE_DATE: z.string().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   WEBHOOK_ALLOW: Networks.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -123,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     support: { email: env.SUPPORT_EMAIL, keep_days: env.TICKET_DAYS },
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
+    /** What the legal pages say of whoever runs this installation. */
+    legal: legalOf(env),
     trust_proxy: env.TRUST_PROXY,
     /** Networks webhooks may go to besides the internet. */
     webhook_allow: env.WEBHOOK_ALLOW,
@@ -221,6 +240,48 @@ function paymentsOf(env: z.output<typeof Environment>) {
       ipn_secret: nowpayments.NOWPAYMENTS_IPN_SECRET,
     },
   }
+}
+
+/** Says that a value is left out on purpose. */
+const left_out = 'none'
+const LegalFile = z.strictObject(
+  Object.fromEntries(
+    Object.entries(operatorValues).map(([name, schema]) => [name, z.union([z.literal(left_out), schema]).optional()]),
+  ),
+)
+
+/** From a file, which may have texts by language, and from variables, which go before it. */
+function legalOf(env: z.output<typeof Environment>) {
+  const from_file = env.LEGAL_FILE ? legalFile(env.LEGAL_FILE) : {}
+  const operator: Record<string, unknown> = {}
+  const missing: { value: string; setting: string }[] = []
+  for (const name of Object.keys(operatorValues) as OperatorValue[]) {
+    const setting = `LEGAL_${name.toUpperCase()}` as `LEGAL_${Uppercase<OperatorValue>}`
+    const given = env[setting] === undefined ? from_file[name] : legalValue(setting, name, env[setting])
+    if (given === undefined) missing.push({ value: name, setting })
+    operator[name] = given === left_out ? null : (given ?? null)
+  }
+  return { operator: operator as { [K in OperatorValue]: z.output<(typeof operatorValues)[K]> | null }, missing }
+}
+
+function legalValue(setting: string, name: OperatorValue, text: string): unknown {
+  if (text === left_out) return left_out
+  const schema = operatorValues[name]
+  const parsed = schema.safeParse(schema instanceof z.ZodNumber ? Number(text) : text)
+  if (!parsed.success) throw new ConfigError(`Bad configuration\n${setting}: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+function legalFile(path: string): Partial<Record<string, unknown>> {
+  let contents: unknown
+  try {
+    contents = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (err) {
+    throw new ConfigError(`LEGAL_FILE cannot be read: ${(err as Error).message}`)
+  }
+  const parsed = LegalFile.safeParse(contents)
+  if (!parsed.success) throw new ConfigError(`LEGAL_FILE cannot be used\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
 }
 
 function storageOf(env: z.output<typeof Environment>) {

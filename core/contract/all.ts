@@ -18,6 +18,7 @@ import * as exportSettings from './export-settings.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
 import { isJobKind, type JobKind } from './jobs.ts'
+import * as legal from './legal.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as paymentMail from './payment-mail.ts'
@@ -86,6 +87,7 @@ const areas = {
   },
   exports: { ...exports, ...exportPresets, ...exportSettings },
   files,
+  legal,
   libretranslate,
   live,
   mail,

@@ -46,6 +46,8 @@ export type Endpoint = {
   status?: 200 | 201 | 202
   /** What it may answer instead, with 202, where the work is only taken on. */
   accepted?: z.ZodType
+  /** The same for everybody: whatever is between server and caller may keep a success for so many seconds. */
+  public_seconds?: number
   /** Codes this call may answer beyond those that follow from `auth`, its schemas and its limit. */
   errors?: readonly ErrorCode[]
   limit?: Limit

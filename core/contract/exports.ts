@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestFolder } from '../rules/exports/output-settings.ts'
+import { retention } from '../rules/retention.ts'
 import { endpoint } from './endpoint.ts'
 import { AudioSettings, AudioWish, DocumentSettings, DocumentWish, ExportJobType } from './export-settings.ts'
 import { jobEndpoints } from './job-endpoints.ts'
@@ -9,7 +10,7 @@ import { jobKind, jobView } from './jobs.ts'
 export const export_poll_ms = 2_000
 export const most_export_polls = 60
 /** An export can be made again; until then its address holds, and its file is kept. */
-export const export_kept_hours = 24
+export const export_kept_hours = retention.export_hours
 export const most_exported_jobs = 200
 
 /** One job or several, as sound, as documents or as both. */

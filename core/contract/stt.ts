@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { translationEngines } from '../rules/plans.ts'
+import { retention } from '../rules/retention.ts'
 import { transcriptionModels } from '../rules/stt/models.ts'
 import { confidences } from '../rules/translate/confidence.ts'
 import { translationLanguages } from '../rules/translate/languages.ts'
@@ -118,7 +119,7 @@ export const passingTranscriptionKind = jobKind({
   }),
   result,
   steps,
-  forgotten_after_hours: 24,
+  forgotten_after_hours: retention.passing_hours,
 })
 
 export const Transcription = z.object({

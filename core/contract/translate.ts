@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { translationEngines } from '../rules/plans.ts'
+import { retention } from '../rules/retention.ts'
 import { confidences } from '../rules/translate/confidence.ts'
 import { faults } from '../rules/translate/faults.ts'
 import { translationLanguages } from '../rules/translate/languages.ts'
@@ -73,7 +74,7 @@ export const passingTranslationKind = jobKind({
   product: 'translate',
   input,
   result,
-  forgotten_after_hours: 24,
+  forgotten_after_hours: retention.passing_hours,
 })
 
 const SpokenTranslation = z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defaultRegion, longestDescription, longestVoiceName } from '../rules/cloning/cloning-form.ts'
 import { maxSampleBytes, sampleCount } from '../rules/cloning/sample-files.ts'
+import { retention } from '../rules/retention.ts'
 import { endpoint } from './endpoint.ts'
 import { cloning_path, cloningFields, VoiceCloning } from './voice-cloning.ts'
 
 /** S3 §7: how long a page waits for each action. */
 export const cloning_timeout_ms = { init: 60_000, upload_file: 300_000, finalize: 300_000 } as const
 /** A session is forgotten, with what is here of it, a day after its last file. */
-export const cloning_session_hours = 24
+export const cloning_session_hours = retention.voice_upload_hours
 /** Whoever has a bad line may send smaller parts than the usual ones. */
 const most_chunks = 1_000
 

@@ -95,7 +95,7 @@ Yes, with the **Microphone** of the [translator](/translate), on the Creator pla
 ### How do I make a dictionary? {#make-dictionary}
 Under [Pronunciation Dictionaries](/dictionaries) press **Create Dictionary**, then **Add Entry**: the term as it stands in the text, and a phonetic hint spelled as Kreyòl, or IPA. **Test pronunciations** lets you hear several ways before you choose one.
 ### How do I share a dictionary? {#share-dictionary}
-Press **Share** on the dictionary: with everyone, or with people you name by username or email, each to read or to edit.
+Press **Share** on the dictionary: with everyone, or with people you invite by username or email, each to read or to edit. A [team](/docs/help-center#team-share) can have it too.
 ### How do I import or export entries? {#import-dictionary}
 Open the entries and press **Import**: a CSV, JSON or PLS file is checked row by row, and nothing changes until you have seen what it would do. **Export** writes the same formats.
 ### Which dictionaries are there already? {#system-dictionaries}
@@ -113,7 +113,7 @@ No. It is a voice profile: a Kreyòl voice with your pitch, range, pace and tone
 ### What makes a good sample? {#clone-samples}
 A quiet room without music or fan, a hand's width from the microphone, one person alone, 5 to 60 seconds a file. The page shows length, silence, noise and a score for each file before anything is sent.
 ### Who may use a cloned voice, and how is consent taken back? {#clone-consent}
-Only you, on the pages; programs with an API key once its person has read a sentence with a drawn word aloud. Taking that consent back, or deleting the voice, deletes its recordings, its profile and its previews at once.
+You, on the pages, and a team you share it with; programs with an API key once its person has read a sentence with a drawn word aloud. Taking that consent back, or deleting the voice, deletes its recordings, its profile and its previews at once.
 
 ## Exports
 ### How do I export a text, a transcript or audio? {#export}
@@ -172,12 +172,40 @@ Give another card under **Change card** in Billing on [Subscription](/subscripti
 On [Subscription](/subscription?tab=subscription). A larger plan works at once, and you pay the difference; a smaller one begins when what is paid for ends, and **Keep my plan** takes that back.
 ### How do I cancel my subscription? {#cancel-plan}
 On [Subscription](/subscription?tab=subscription), under Billing, press **Cancel plan**. It lasts until the end of the time paid for, and nothing more is charged. Then you have the Free plan; purchased credits stay. **Resume plan** takes it back.
+### When am I charged again? {#renewal}
+On the day shown as **Next charge** under Billing on [Subscription](/subscription?tab=subscription), where a card pays: each month or each year, until you cancel. PayPal and crypto pay one period and are not charged again: **Pay for the next period** does it.
 ### Where are my receipts and invoices? {#receipts}
 On [Subscription](/subscription?tab=subscription), under **Payments**: each payment with its date, amount, status and receipt to download. A mail comes with each payment too.
 ### Can I get a refund? {#refund}
-If you were charged by mistake, [write to us](/contact) within 60 days and we give the money back. Credits that were used are not refunded. How soon it arrives depends on the way you paid.
+When money is given back is in the [Terms of Service](/legal/terms). If you were charged by mistake, [write to us](/contact). A refund goes back the way you paid, takes back the credits it brought, and you are told by mail.
 ### My storage is full {#storage-full}
 Each plan keeps a certain amount of sounds and documents; how much is used is shown on [Subscription](/subscription). Delete what you no longer need, or choose a larger plan.
+
+## Teams
+### How do I get a team? {#team}
+With the Business or the Enterprise plan. The team is then under **Team** on [Subscription](/subscription?tab=team); how many seats it has is in the [plans](/subscription?tab=subscription). You take one of them yourself, and an invitation that is still good takes one too.
+### How do I invite somebody to my team? {#team-invite}
+On [Team](/subscription?tab=team) press **Invite Team Member**, give the email address, the role and a limit, and press **Send Invitation**. The link in the mail is for that address alone and works for 7 days; **Resend Invitation** starts them again. Whoever has no account creates one with that address.
+### What may owners, admins and members do? {#team-roles}
+Members use the credits of the team and share with it. Admins also invite members, change and suspend them, and see what is used. The owner alone removes people, makes admins, renames the team and hands it over.
+### How do I limit what a member may spend? {#team-limits}
+On [Team](/subscription?tab=team) choose **Edit** beside the person: whether they may use the credits of the team, and a **Credit limit per month**; empty means no limit. Months begin in universal time. **Usage Report** shows who used what, also as CSV.
+### Who pays for my work in a team? {#team-pays}
+You choose under **Who pays for your work** on [Team](/subscription?tab=team): your own credits or the team. The plan of whoever pays also sets your limits. If the team cannot pay, work is refused; your own credits are never used without you.
+### How do I share a dictionary or a cloned voice with my team? {#team-share}
+Press **Share** on the dictionary and choose your team; you say whether its people may edit. For a cloned voice choose **Share with** your team in [My Voices](/voices?tab=my), once the person whose voice it is has given consent. The team speaks with the voice and sees none of its recordings. It ends when you stop it, or when you leave.
+### How do I leave a team, or remove somebody? {#team-leave}
+**Leave Team** is on [Team](/subscription?tab=team). The owner chooses **Remove from Team** beside a person; **Suspend** keeps the seat for later. Everybody keeps their own work, and what they shared with the team is no longer shared.
+### How do I hand my team over to somebody else? {#team-hand-over}
+The owner chooses **Offer Ownership** beside a person on [Team](/subscription?tab=team). That person needs a Business or Enterprise plan of their own and presses **Take over**; you become an admin. Credits and payments stay with whoever paid for them.
+### What happens to a team when the plan ends or gets smaller? {#team-plan-ends}
+Seats the plan no longer has are suspended: invitations first, then the newest members, admins last. Nothing is deleted, and the seats come back with a larger plan.
+
+## AI Speech Classifier
+### Was this recording made with Pawòl? {#speech-classifier}
+Upload it to the [AI Speech Classifier](/docs/ai-speech-classifier). It looks for the mark that sounds made here carry, and says whether it is there, and how likely it is that this is an error. The mark names the installation and the month, and no person.
+### The classifier found no mark. Is it a human voice? {#no-mark}
+That cannot be said. No mark means only that none was found: the sound may come from another program, from an older version, or have been changed too much. The classifier knows our mark and nothing else.
 
 ## The app
 ### Does it work without internet? {#offline}
@@ -193,7 +221,7 @@ You, and nobody else unless you share them. Links to files are signed and stop w
 ### Do you train models with my voice or texts? {#training}
 No. See [Data Use](/legal/data-use).
 ### Which cookies are there? {#cookies}
-One, which keeps you signed in. Preferences stay in your browser. There are no advertisements and nothing that follows you around. See the [Privacy Policy](/legal/privacy).
+Two: one keeps you signed in, one knows this browser again so that strangers who guess at your password do not lock you out. Preferences stay in your browser. There are no advertisements and nothing that follows you around. See the [Privacy Policy](/legal/privacy).
 ### How do I get a copy of all my data? {#download-data}
 [Profile](/profile) has **Download my data**: all that is kept about you, in one file.
 ### How do I reach a person? {#contact-human}

@@ -95,7 +95,7 @@ Sí, con el **Micrófono** del [traductor](/translate), en el plan Creator o uno
 ### ¿Cómo hago un diccionario? {#make-dictionary}
 En [Diccionarios de pronunciación](/dictionaries) pulsa **Crear diccionario** y luego **Añadir entrada**: el término tal como está en el texto y una indicación fonética escrita como criollo, o IPA. **Probar pronunciaciones** deja oír varias formas antes de elegir.
 ### ¿Cómo comparto un diccionario? {#share-dictionary}
-Pulsa **Compartir** en el diccionario: con todos, o con personas que nombras por usuario o correo, cada una para leer o para editar.
+Pulsa **Compartir** en el diccionario: con todos, o con personas que invitas por usuario o correo, cada una para leer o para editar. Un [equipo](/docs/help-center#team-share) también puede tenerlo.
 ### ¿Cómo importo o exporto entradas? {#import-dictionary}
 Abre las entradas y pulsa **Importar**: un archivo CSV, JSON o PLS se revisa fila por fila, y nada cambia hasta que hayas visto lo que haría. **Exportar** escribe los mismos formatos.
 ### ¿Qué diccionarios hay ya? {#system-dictionaries}
@@ -113,7 +113,7 @@ No. Es un perfil de voz: una voz criolla con tu altura, tu rango, tu ritmo y tu 
 ### ¿Cómo es una buena muestra? {#clone-samples}
 Un cuarto tranquilo sin música ni ventilador, a un palmo del micrófono, una sola persona, de 5 a 60 segundos por archivo. La página muestra duración, silencio, ruido y una nota de cada archivo antes de enviar nada.
 ### ¿Quién puede usar una voz clonada y cómo se retira el consentimiento? {#clone-consent}
-Solo tú, en las páginas; los programas con una clave API, una vez que su persona haya leído en voz alta una frase con una palabra sorteada. Retirar ese consentimiento, o eliminar la voz, borra al instante sus grabaciones, su perfil y sus muestras.
+Tú, en las páginas, y un equipo con el que la compartas; los programas con una clave API, una vez que su persona haya leído en voz alta una frase con una palabra sorteada. Retirar ese consentimiento, o eliminar la voz, borra al instante sus grabaciones, su perfil y sus muestras.
 
 ## Exportación
 ### ¿Cómo exporto un texto, una transcripción o un audio? {#export}
@@ -172,12 +172,40 @@ Da otra tarjeta en **Cambiar tarjeta**, en Facturación, en [Suscripción](/subs
 En [Suscripción](/subscription?tab=subscription). Un plan mayor vale al instante y pagas la diferencia; uno menor empieza cuando termina lo pagado, y **Conservar mi plan** lo deshace.
 ### ¿Cómo cancelo mi suscripción? {#cancel-plan}
 En [Suscripción](/subscription?tab=subscription), en Facturación, pulsa **Cancelar plan**. Dura hasta el final del tiempo pagado, y no se cobra nada más. Luego tienes el plan gratuito; los créditos comprados se quedan. **Reanudar plan** lo deshace.
+### ¿Cuándo se me cobra otra vez? {#renewal}
+El día que muestra **Próximo cobro**, en la facturación de [Suscripción](/subscription?tab=subscription), cuando paga una tarjeta: cada mes o cada año, hasta que canceles. PayPal y cripto pagan un período y no se cobran otra vez: eso lo hace **Pagar el próximo período**.
 ### ¿Dónde están mis recibos y facturas? {#receipts}
 En [Suscripción](/subscription?tab=subscription), en **Pagos**: cada pago con su fecha, importe, estado y recibo para descargar. También llega un correo con cada pago.
 ### ¿Puedo obtener un reembolso? {#refund}
-Si te cobramos por error, [escríbenos](/contact) en un plazo de 60 días y devolvemos el dinero. Los créditos usados no se reembolsan. Cuánto tarda depende de cómo pagaste.
+Cuándo se devuelve el dinero está en las [Condiciones del servicio](/legal/terms). Si te cobramos por error, [escríbenos](/contact). Un reembolso vuelve por donde pagaste, retira los créditos que trajo y se te avisa por correo.
 ### Mi almacenamiento está lleno {#storage-full}
 Cada plan guarda cierta cantidad de audios y documentos; lo usado se ve en [Suscripción](/subscription). Elimina lo que ya no necesites o elige un plan mayor.
+
+## Equipos
+### ¿Cómo consigo un equipo? {#team}
+Con el plan Business o el Enterprise. El equipo está entonces en **Equipo** dentro de [Suscripción](/subscription?tab=team); cuántos puestos tiene está en los [planes](/subscription?tab=subscription). Tú ocupas uno, y una invitación que aún vale ocupa otro.
+### ¿Cómo invito a alguien a mi equipo? {#team-invite}
+En [Equipo](/subscription?tab=team) pulsa **Invitar a un miembro**, da el correo, el papel y un límite, y pulsa **Enviar invitación**. El enlace del correo es solo para esa dirección y vale 7 días; **Reenviar invitación** los empieza de nuevo. Quien no tiene cuenta crea una con esa dirección.
+### ¿Qué pueden hacer propietario, administradores y miembros? {#team-roles}
+Los miembros usan los créditos del equipo y comparten con él. Los administradores además invitan a miembros, los editan y suspenden, y ven lo que se usa. Solo el propietario quita a personas, nombra administradores, cambia el nombre del equipo y lo traspasa.
+### ¿Cómo limito lo que puede gastar un miembro? {#team-limits}
+En [Equipo](/subscription?tab=team) elige **Editar** junto a la persona: si puede usar los créditos del equipo, y un **Límite de créditos al mes**; vacío es sin límite. Los meses empiezan en hora universal. El **Informe de uso** muestra quién usó qué, también en CSV.
+### ¿Quién paga mi trabajo en un equipo? {#team-pays}
+Lo eliges en **Quién paga tu trabajo**, en [Equipo](/subscription?tab=team): tus propios créditos o el equipo. El plan de quien paga fija también tus límites. Si el equipo no puede pagar, el trabajo se rechaza; tus créditos nunca se usan sin ti.
+### ¿Cómo comparto un diccionario o una voz clonada con mi equipo? {#team-share}
+Pulsa **Compartir** en el diccionario y elige tu equipo; tú dices si su gente puede editar. Para una voz clonada elige **Compartir con** tu equipo en [Mis voces](/voices?tab=my), cuando la persona de la voz haya dado su consentimiento. El equipo habla con la voz y no ve ninguna grabación. Termina cuando lo detienes, o cuando te vas.
+### ¿Cómo salgo de un equipo, o quito a alguien? {#team-leave}
+**Salir del equipo** está en [Equipo](/subscription?tab=team). El propietario elige **Quitar del equipo** junto a una persona; **Suspender** guarda el puesto para después. Cada uno conserva su trabajo, y lo que compartía con el equipo deja de compartirse.
+### ¿Cómo traspaso mi equipo a otra persona? {#team-hand-over}
+El propietario elige **Ofrecer la propiedad** junto a una persona en [Equipo](/subscription?tab=team). Esa persona necesita un plan Business o Enterprise propio y pulsa **Asumir**; tú pasas a ser administrador. Créditos y pagos se quedan con quien los pagó.
+### ¿Qué pasa con un equipo cuando el plan termina o se hace menor? {#team-plan-ends}
+Los puestos que el plan ya no tiene se suspenden: primero las invitaciones, luego los miembros más nuevos, los administradores al final. No se borra nada, y los puestos vuelven con un plan mayor.
+
+## Detector de voz artificial
+### ¿Esta grabación se hizo con Pawòl? {#speech-classifier}
+Súbela al [Detector de voz artificial](/docs/ai-speech-classifier). Busca la marca que llevan los sonidos hechos aquí, dice si está, y con qué probabilidad es un error. La marca nombra la instalación y el mes, y a ninguna persona.
+### El detector no encontró marca. ¿Es una voz humana? {#no-mark}
+No se puede decir. Que no haya marca solo significa que no se encontró: el sonido puede venir de otro programa, de una versión anterior, o estar demasiado cambiado. El detector conoce nuestra marca y nada más.
 
 ## La aplicación
 ### ¿Funciona sin internet? {#offline}
@@ -193,7 +221,7 @@ Tú, y nadie más salvo que los compartas. Los enlaces a los archivos están fir
 ### ¿Entrenan modelos con mi voz o mis textos? {#training}
 No. Mira [Uso de los datos](/legal/data-use).
 ### ¿Qué cookies hay? {#cookies}
-Una, que mantiene tu sesión. Las preferencias quedan en tu navegador. No hay anuncios ni nada que te siga. Mira la [Política de privacidad](/legal/privacy).
+Dos: una mantiene tu sesión, otra reconoce este navegador para que los extraños que adivinan tu contraseña no te cierren la puerta. Las preferencias quedan en tu navegador. No hay anuncios ni nada que te siga. Mira la [Política de privacidad](/legal/privacy).
 ### ¿Cómo obtengo una copia de todos mis datos? {#download-data}
 [Perfil](/profile) tiene **Descargar mis datos**: todo lo que se guarda sobre ti, en un archivo.
 ### ¿Cómo hablo con una persona? {#contact-human}

@@ -95,7 +95,7 @@ Oui, avec le **Microphone** du [traducteur](/translate), avec la formule Creator
 ### Comment faire un dictionnaire ? {#make-dictionary}
 Sous [Dictionnaires de prononciation](/dictionaries), appuyez sur **Créer un dictionnaire**, puis **Ajouter une entrée** : le terme tel qu'il est dans le texte, et une indication phonétique écrite comme du créole, ou l'alphabet phonétique (IPA). **Tester des prononciations** fait entendre plusieurs façons avant de choisir.
 ### Comment partager un dictionnaire ? {#share-dictionary}
-Appuyez sur **Partager** : avec tout le monde, ou avec des personnes nommées par nom d'utilisateur ou e-mail, chacune pour lire ou pour modifier.
+Appuyez sur **Partager** : avec tout le monde, ou avec des personnes que vous invitez par nom d'utilisateur ou e-mail, chacune pour lire ou pour modifier. Une [équipe](/docs/help-center#team-share) peut l'avoir aussi.
 ### Comment importer ou exporter des entrées ? {#import-dictionary}
 Ouvrez les entrées et appuyez sur **Importer** : un fichier CSV, JSON ou PLS est vérifié ligne par ligne, et rien ne change avant que vous ayez vu ce qu'il ferait. **Exporter** écrit les mêmes formats.
 ### Quels dictionnaires y a-t-il déjà ? {#system-dictionaries}
@@ -113,7 +113,7 @@ Non. C'est un profil vocal : une voix créole avec votre hauteur, votre étendue
 ### Comment faire un bon échantillon ? {#clone-samples}
 Une pièce calme sans musique ni ventilateur, une largeur de main du microphone, une seule personne, 5 à 60 secondes par fichier. La page montre la durée, le silence, le bruit et une note pour chaque fichier avant tout envoi.
 ### Qui peut utiliser une voix clonée, et comment retirer le consentement ? {#clone-consent}
-Vous seul, sur les pages ; les programmes avec une clé API une fois que la personne a lu à haute voix une phrase avec un mot tiré au sort. Retirer ce consentement, ou supprimer la voix, supprime aussitôt ses enregistrements, son profil et ses extraits.
+Vous, sur les pages, et une équipe avec qui vous la partagez ; les programmes avec une clé API une fois que la personne a lu à haute voix une phrase avec un mot tiré au sort. Retirer ce consentement, ou supprimer la voix, supprime aussitôt ses enregistrements, son profil et ses extraits.
 
 ## Exportation
 ### Comment exporter un texte, une transcription ou un son ? {#export}
@@ -172,12 +172,40 @@ Donnez une autre carte sous **Changer de carte**, dans Facturation, sur [Abonnem
 Sur [Abonnement](/subscription?tab=subscription). Une formule plus grande vaut aussitôt, et vous payez la différence ; une plus petite commence quand ce qui est payé finit, et **Garder ma formule** revient dessus.
 ### Comment résilier mon abonnement ? {#cancel-plan}
 Sur [Abonnement](/subscription?tab=subscription), sous Facturation, appuyez sur **Résilier la formule**. Elle dure jusqu'à la fin du temps payé, et rien n'est plus débité. Vous avez ensuite la formule gratuite ; les crédits achetés restent. **Reprendre la formule** revient dessus.
+### Quand suis-je débité de nouveau ? {#renewal}
+Le jour indiqué sous **Prochain débit**, dans la facturation de [Abonnement](/subscription?tab=subscription), quand une carte paie : chaque mois ou chaque année, jusqu'à la résiliation. PayPal et crypto paient une période et ne sont pas débités de nouveau : **Payer la prochaine période** le fait.
 ### Où sont mes reçus et factures ? {#receipts}
 Sur [Abonnement](/subscription?tab=subscription), sous **Paiements** : chaque paiement avec sa date, son montant, son état et son reçu à télécharger. Un e-mail vient aussi avec chaque paiement.
 ### Puis-je être remboursé ? {#refund}
-Si vous avez été débité par erreur, [écrivez-nous](/contact) dans les 60 jours et nous rendons l'argent. Les crédits utilisés ne sont pas remboursés. Le délai dépend de votre moyen de paiement.
+Quand l'argent est rendu est écrit dans les [Conditions d'utilisation](/legal/terms). Si vous avez été débité par erreur, [écrivez-nous](/contact). Un remboursement revient par le même moyen de paiement, reprend les crédits qu'il avait apportés, et un e-mail vous le dit.
 ### Mon espace de stockage est plein {#storage-full}
 Chaque formule garde une certaine quantité de sons et de documents ; ce qui est utilisé est montré sur [Abonnement](/subscription). Supprimez ce qui ne sert plus, ou choisissez une formule plus grande.
+
+## Équipes
+### Comment avoir une équipe ? {#team}
+Avec la formule Business ou Enterprise. L'équipe est alors sous **Équipe** dans [Abonnement](/subscription?tab=team) ; le nombre de places est dans les [formules](/subscription?tab=subscription). Vous en prenez une, et une invitation encore valable en prend une aussi.
+### Comment inviter quelqu'un dans mon équipe ? {#team-invite}
+Dans [Équipe](/subscription?tab=team), appuyez sur **Inviter un membre**, donnez l'adresse e-mail, le rôle et une limite, puis **Envoyer l'invitation**. Le lien du mail vaut pour cette adresse seule et pendant 7 jours ; **Renvoyer l'invitation** les fait repartir. Qui n'a pas de compte en crée un avec cette adresse.
+### Que peuvent faire propriétaire, administrateurs et membres ? {#team-roles}
+Les membres utilisent les crédits de l'équipe et partagent avec elle. Les administrateurs invitent aussi des membres, les modifient, les suspendent et voient ce qui est utilisé. Seul le propriétaire retire des personnes, nomme des administrateurs, renomme l'équipe et la transmet.
+### Comment limiter ce qu'un membre peut dépenser ? {#team-limits}
+Dans [Équipe](/subscription?tab=team), choisissez **Modifier** à côté de la personne : si elle peut utiliser les crédits de l'équipe, et une **Limite de crédits par mois** ; vide, sans limite. Les mois commencent en temps universel. Le **Rapport d'utilisation** montre qui a utilisé quoi, aussi en CSV.
+### Qui paie mon travail dans une équipe ? {#team-pays}
+Vous choisissez sous **Qui paie votre travail** dans [Équipe](/subscription?tab=team) : vos propres crédits ou l'équipe. La formule de qui paie fixe aussi vos limites. Si l'équipe ne peut pas payer, le travail est refusé ; vos crédits ne servent jamais sans vous.
+### Comment partager un dictionnaire ou une voix clonée avec mon équipe ? {#team-share}
+Appuyez sur **Partager** sur le dictionnaire et choisissez votre équipe ; vous dites si ses membres peuvent modifier. Pour une voix clonée, choisissez **Partager avec** votre équipe dans [Mes voix](/voices?tab=my), une fois que la personne dont c'est la voix a donné son consentement. L'équipe parle avec la voix et ne voit aucun enregistrement. Cela finit quand vous l'arrêtez, ou quand vous partez.
+### Comment quitter une équipe, ou en retirer quelqu'un ? {#team-leave}
+**Quitter l'équipe** est dans [Équipe](/subscription?tab=team). Le propriétaire choisit **Retirer de l'équipe** à côté d'une personne ; **Suspendre** garde la place pour plus tard. Chacun garde son travail, et ce qu'il partageait avec l'équipe ne l'est plus.
+### Comment transmettre mon équipe à quelqu'un d'autre ? {#team-hand-over}
+Le propriétaire choisit **Proposer la propriété** à côté d'une personne dans [Équipe](/subscription?tab=team). Cette personne a besoin de sa propre formule Business ou Enterprise et appuie sur **Reprendre** ; vous devenez administrateur. Crédits et paiements restent à qui les a payés.
+### Que devient une équipe quand la formule finit ou rétrécit ? {#team-plan-ends}
+Les places que la formule n'a plus sont suspendues : les invitations d'abord, puis les membres les plus récents, les administrateurs en dernier. Rien n'est supprimé, et les places reviennent avec une formule plus grande.
+
+## Détecteur de voix artificielle
+### Cet enregistrement a-t-il été fait avec Pawòl ? {#speech-classifier}
+Envoyez-le au [Détecteur de voix artificielle](/docs/ai-speech-classifier). Il cherche la marque que portent les sons faits ici, dit si elle y est, et avec quelle probabilité c'est une erreur. La marque nomme l'installation et le mois, et aucune personne.
+### Le détecteur n'a pas trouvé de marque. Est-ce une voix humaine ? {#no-mark}
+On ne peut pas le dire. Pas de marque veut seulement dire qu'aucune n'a été trouvée : le son peut venir d'un autre programme, d'une version plus ancienne, ou avoir été trop modifié. Le détecteur connaît notre marque et rien d'autre.
 
 ## L'application
 ### Marche-t-elle sans internet ? {#offline}
@@ -193,7 +221,7 @@ Vous, et personne d'autre sauf si vous les partagez. Les liens vers les fichiers
 ### Entraînez-vous des modèles avec ma voix ou mes textes ? {#training}
 Non. Voir [Utilisation des données](/legal/data-use).
 ### Quels cookies y a-t-il ? {#cookies}
-Un seul, qui vous garde connecté. Les préférences restent dans votre navigateur. Pas de publicité, rien qui vous suive. Voir la [Politique de confidentialité](/legal/privacy).
+Deux : l'un vous garde connecté, l'autre reconnaît ce navigateur pour que des inconnus qui devinent votre mot de passe ne vous ferment pas la porte. Les préférences restent dans votre navigateur. Pas de publicité, rien qui vous suive. Voir la [Politique de confidentialité](/legal/privacy).
 ### Comment obtenir une copie de toutes mes données ? {#download-data}
 [Profil](/profile) a **Télécharger mes données** : tout ce qui est gardé sur vous, en un fichier.
 ### Comment joindre une personne ? {#contact-human}

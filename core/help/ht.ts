@@ -95,7 +95,7 @@ Wi, ak **Mikwofòn** [tradiktè a](/translate), nan plan Creator oswa yon plan k
 ### Kijan pou m fè yon diksyonè? {#make-dictionary}
 Nan [Diksyonè Pwononsyasyon](/dictionaries) peze **Kreye yon diksyonè**, epi **Ajoute Antre**: tèm nan jan li ye nan tèks la, ak yon endikasyon fonetik ki ekri tankou kreyòl, oswa IPA. **Teste pwononsyasyon** kite w tande plizyè fason anvan ou chwazi.
 ### Kijan pou m pataje yon diksyonè? {#share-dictionary}
-Peze **Pataje** sou diksyonè a: ak tout moun, oswa ak moun ou bay non itilizatè oswa imèl yo, chak pou li oswa pou modifye.
+Peze **Pataje** sou diksyonè a: ak tout moun, oswa ak moun ou envite pa non itilizatè oswa imèl, chak pou li oswa pou modifye. Yon [ekip](/docs/help-center#team-share) ka genyen l tou.
 ### Kijan pou m enpòte oswa ekspòte antre yo? {#import-dictionary}
 Louvri antre yo epi peze **Enpòte**: yon fichye CSV, JSON oswa PLS verifye liy pa liy, epi anyen pa chanje toutotan ou poko wè sa l ap fè. **Ekspòte** ekri menm fòma yo.
 ### Ki diksyonè ki la deja? {#system-dictionaries}
@@ -113,7 +113,7 @@ Non. Se yon pwofil vwa: yon vwa kreyòl ki gen wotè, varyasyon, ritm ak koulè 
 ### Ki jan yon bon echantiyon ye? {#clone-samples}
 Yon chanm trankil san mizik ni vantilatè, yon lajè men lwen mikwo a, yon sèl moun k ap pale, 5 a 60 segonn pa fichye. Paj la montre longè, silans, bri ak yon nòt pou chak fichye anvan anyen voye.
 ### Kiyès ki ka sèvi ak yon vwa klone, e kijan pou retire konsantman an? {#clone-consent}
-Ou menm sèlman, sou paj yo; pwogram ki gen yon kle API ka sèvi avè l lè moun ki gen vwa a fin li yon fraz ki gen yon mo tire osò byen fò. Lè w retire konsantman an oswa w efase vwa a, anrejistreman, pwofil ak echantiyon yo efase menm kote a.
+Ou menm, sou paj yo, ak yon ekip ou pataje l avè l; pwogram ki gen yon kle API ka sèvi avè l lè moun ki gen vwa a fin li yon fraz ki gen yon mo tire osò byen fò. Lè w retire konsantman an oswa w efase vwa a, anrejistreman, pwofil ak echantiyon yo efase menm kote a.
 
 ## Ekspòtasyon
 ### Kijan pou m ekspòte yon tèks, yon transkripsyon oswa odyo? {#export}
@@ -172,12 +172,40 @@ Bay yon lòt kat nan **Chanje kat**, nan Faktirasyon, sou [Abònman](/subscripti
 Nan [Abònman](/subscription?tab=subscription). Yon plan ki pi gwo mache touswit, epi ou peye diferans lan; yon plan ki pi piti kòmanse lè sa ou peye a fini, epi **Kenbe plan mwen an** anile sa.
 ### Kijan pou m anile abònman mwen? {#cancel-plan}
 Nan [Abònman](/subscription?tab=subscription), nan Faktirasyon, peze **Anile plan an**. Li dire jiska fen tan ou peye a, epi nou pa pran lajan ankò. Apre sa ou gen plan Gratis la; kredi ou achte yo rete. **Reprann plan an** remete l.
+### Kilè nou pran lajan ankò? {#renewal}
+Jou ki make anba **Pwochen peman**, nan peman plan an sou [Abònman](/subscription?tab=subscription), lè se yon kat ki peye: chak mwa oswa chak ane, jiskaske ou anile. PayPal ak kripto peye yon sèl peryòd, nou pa pran lajan ankò: se **Peye pwochen peryòd la** ki fè sa.
 ### Ki kote resi ak fakti mwen yo ye? {#receipts}
 Nan [Abònman](/subscription?tab=subscription), nan **Peman**: chak peman ak dat, montan, estati ak resi pou telechaje. Yon imèl vini ak chak peman tou.
 ### Èske m ka jwenn ranbousman? {#refund}
-Si nou pran lajan ou pa erè, [ekri nou](/contact) anvan 60 jou epi n ap remèt ou l. Kredi ki sèvi deja pa ranbouse. Tan l ap pran pou l rive depann de jan ou te peye a.
+Kilè nou remèt lajan ekri nan [Kondisyon Sèvis](/legal/terms) yo. Si nou pran lajan ou pa erè, [ekri nou](/contact). Yon ranbousman tounen menm jan ou te peye a, li retire kredi lajan an te pote yo, epi nou voye yon imèl di w sa.
 ### Espas depo mwen plen {#storage-full}
 Chak plan kenbe yon kantite son ak dokiman; sa ou sèvi a parèt nan [Abònman](/subscription). Efase sa ou pa bezwen ankò, oswa chwazi yon plan ki pi gwo.
+
+## Ekip
+### Kijan pou m gen yon ekip? {#team}
+Ak plan Business oswa plan Enterprise. Ekip la parèt anba **Ekip** nan [Abònman](/subscription?tab=team); konbyen plas li genyen ekri nan [plan yo](/subscription?tab=subscription). Ou menm ou pran youn, epi yon envitasyon ki bon toujou pran youn tou.
+### Kijan pou m envite yon moun nan ekip mwen? {#team-invite}
+Nan [Ekip](/subscription?tab=team) peze **Envite yon manm nan ekip la**, bay adrès imèl la, wòl la ak yon limit, epi peze **Voye envitasyon an**. Lyen ki nan imèl la bon pou adrès sa a sèlman, pandan 7 jou; **Voye envitasyon an ankò** rekòmanse yo. Moun ki pa gen kont kreye youn ak adrès sa a.
+### Kisa pwopriyetè, administratè ak manm ka fè? {#team-roles}
+Manm yo itilize kredi ekip la epi yo pataje ak li. Administratè yo envite manm tou, yo chanje yo, yo sispann yo, epi yo wè sa ki itilize. Se pwopriyetè a sèl ki retire moun, ki nonmen administratè, ki chanje non ekip la epi ki bay yon lòt moun li.
+### Kijan pou m limite sa yon manm ka depanse? {#team-limits}
+Nan [Ekip](/subscription?tab=team) chwazi **Chanje** bò kote moun nan: si li ka itilize kredi ekip la, ak yon **Limit kredi pa mwa**; vid vle di pa gen limit. Mwa yo kòmanse nan lè inivèsèl. **Rapò itilizasyon** montre kiyès ki itilize kisa, an CSV tou.
+### Kiyès ki peye travay mwen nan yon ekip? {#team-pays}
+Ou chwazi anba **Kiyès ki peye travay ou** nan [Ekip](/subscription?tab=team): pwòp kredi pa w oswa ekip la. Plan moun ki peye a mete limit ou yo tou. Si ekip la pa ka peye, travay la refize; kredi pa w pa janm sèvi san ou pa konnen.
+### Kijan pou m pataje yon diksyonè oswa yon vwa klone ak ekip mwen? {#team-share}
+Peze **Pataje** sou diksyonè a epi chwazi ekip ou; ou di si moun li yo ka modifye. Pou yon vwa klone chwazi **Pataje ak** ekip ou nan [Vwa mwen yo](/voices?tab=my), lè moun ki gen vwa a fin bay konsantman. Ekip la pale ak vwa a epi li pa wè okenn anrejistreman. Sa fini lè ou kanpe l, oswa lè ou kite ekip la.
+### Kijan pou m kite yon ekip, oswa retire yon moun? {#team-leave}
+**Kite ekip la** nan [Ekip](/subscription?tab=team). Pwopriyetè a chwazi **Retire nan ekip la** bò kote yon moun; **Sispann** kenbe plas la pou pita. Chak moun kenbe pwòp travay li, epi sa li te pataje ak ekip la pa pataje ankò.
+### Kijan pou m bay yon lòt moun ekip mwen an? {#team-hand-over}
+Pwopriyetè a chwazi **Ofri ekip la** bò kote yon moun nan [Ekip](/subscription?tab=team). Moun sa a bezwen pwòp plan Business oswa Enterprise pa l, epi li peze **Pran ekip la**; ou vin administratè. Kredi ak peman rete pou moun ki te peye yo.
+### Sa k rive yon ekip lè plan an fini oswa lè l vin pi piti? {#team-plan-ends}
+Plas plan an pa genyen ankò sispann: envitasyon yo an premye, apre sa manm ki pi nouvo yo, administratè yo an dènye. Anyen pa efase, epi plas yo tounen ak yon plan ki pi gwo.
+
+## Detektè Vwa Atifisyèl
+### Èske anrejistreman sa a fèt ak Pawòl? {#speech-classifier}
+Voye l nan [Detektè Vwa Atifisyèl](/docs/ai-speech-classifier) la. Li chèche mak ki nan son ki fèt isit la, epi li di si mak la la, ak ki chans ki genyen pou se yon erè. Mak la di ki enstalasyon ak ki mwa, li pa di okenn moun.
+### Detektè a pa jwenn mak. Èske se vwa yon moun? {#no-mark}
+Nou pa ka di sa. Lè pa gen mak, sa vle di sèlman nou pa jwenn youn: son an ka soti nan yon lòt pwogram, nan yon vèsyon ki pi ansyen, oswa li chanje twòp. Detektè a konnen mak pa nou an, anyen ankò.
 
 ## Aplikasyon an
 ### Èske li mache san entènèt? {#offline}
@@ -193,7 +221,7 @@ Ou menm, pèsòn lòt sof si ou pataje yo. Lyen fichye yo siyen epi yo sispann m
 ### Èske nou antrene modèl ak vwa mwen oswa tèks mwen? {#training}
 Non. Gade [Itilizasyon Done](/legal/data-use).
 ### Ki kouki ki genyen? {#cookies}
-Yon sèl, ki kenbe w konekte. Preferans yo rete nan navigatè ou. Pa gen piblisite, pa gen anyen k ap swiv ou. Gade [Règ sou Vi Prive](/legal/privacy).
+De: youn kenbe w konekte, yon lòt rekonèt navigatè a pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Preferans yo rete nan navigatè ou. Pa gen piblisite, pa gen anyen k ap swiv ou. Gade [Règ sou Vi Prive](/legal/privacy).
 ### Kijan pou m jwenn yon kopi tout done mwen? {#download-data}
 [Pwofil](/profile) gen **Telechaje done mwen yo**: tout sa nou kenbe sou ou, nan yon sèl fichye.
 ### Kijan pou m pale ak yon moun? {#contact-human}

@@ -46,6 +46,7 @@ export const areaWords: Record<string, { title: string; text: string }> = {
   account: { title: 'Account', text: 'Signing in, devices, profile.' },
   second_factor: { title: 'Two-step sign-in', text: 'Codes from an app, passkeys, recovery codes.' },
   mail: { title: 'Mail', text: 'Mail that waits to be read where no mail server is set up.' },
+  legal: { title: 'Legal', text: 'What the legal pages say about this installation.' },
   admin: { title: 'Administration', text: 'For staff.' },
 }
 

@@ -11,6 +11,8 @@ export type Feature = {
   personal_data?: PersonalData[]
   /** What a worker does besides jobs and chores, from the start of the process to `close`. */
   start?(): void
+  /** What a process that answers requests makes ready once it listens. */
+  serve?(): void
   close?(): Promise<void> | void
 }
 
@@ -23,6 +25,9 @@ export function folded(features: Feature[]): Required<Feature> {
     personal_data: features.flatMap(({ personal_data = [] }) => personal_data),
     start() {
       for (const { start } of features) start?.()
+    },
+    serve() {
+      for (const { serve } of features) serve?.()
     },
     async close() {
       await Promise.all(features.map(({ close }) => close?.()))

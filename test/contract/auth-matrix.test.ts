@@ -295,8 +295,10 @@ async function authorizationsFor(situation: Situation, owner: SignedInUser, e: E
   return bearer(spare)
 }
 
-/** Nothing between the server and its caller may keep an answer, unless it is a file that says how. */
+/** Nothing between the server and its caller may keep an answer, unless it is a file that says how, or nobody's own. */
 function expectPrivate(e: Endpoint, { statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) {
+  if (e.public_seconds && statusCode === 200)
+    return expect(headers['cache-control']).toBe(`public, max-age=${e.public_seconds}`)
   if (e.returns !== 'file' || statusCode >= 400) expect(headers['cache-control']).toBe('no-store')
   else expect(headers['cache-control']).toMatch(/no-store|^private/)
 }

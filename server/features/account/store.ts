@@ -1,6 +1,7 @@
 import type { Language, LinkPurpose } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
+import { retention } from '#core/rules/retention.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
@@ -340,16 +341,17 @@ export const accountStore = {
   async purge(on: Sql): Promise<void> {
     await on.query('delete from session_tokens where expires_at < now()')
     await on.query('delete from account_links where expires_at < now()')
-    // a session lasts 30 days: this keeps the addresses of the last 90
     await on.query(
-      `delete from sessions where id in (select id from sessions where expires_at < now() - interval '60 days' limit 1000)`,
+      `delete from sessions where id in (select id from sessions where expires_at < ${daysAgo(retention.past_session_days)} limit 1000)`,
     )
-    await on.query(`delete from known_devices where last_used_at < ${aYearAgo}`)
-    await on.query(`delete from declined_registrations where created_at < ${aYearAgo}`)
+    await on.query(`delete from known_devices where last_used_at < ${daysAgo(retention.device_days)}`)
+    await on.query(
+      `delete from declined_registrations where created_at < ${daysAgo(retention.declined_registration_days)}`,
+    )
   },
 }
 
-const aYearAgo = `now() - interval '1 year'`
+const daysAgo = (days: number) => `now() - interval '${days} days'`
 
 async function refuseHeldName(on: Sql, username: string, user_id?: UserId): Promise<void> {
   const name = username.toLowerCase()

@@ -16,7 +16,7 @@ export function assistantFeature(given: { db: Db; log: Log; assistant: Assistant
     questionsOf: assistant.questionsOf,
     lastFailed: (account_id: AccountId) => lastFailed(given.facts.jobs, account_id),
     routes: assistantRoutes(assistant),
-    start: () => void assistant.prepare(),
+    serve: () => void assistant.prepare(),
     chores: [{ name: 'assistant conversations', run: assistant.purge }],
     personal_data: [
       {

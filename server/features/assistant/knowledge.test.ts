@@ -38,23 +38,24 @@ const share = (all: unknown[], good: unknown[]) => good.length / all.length
 
 describe('questions of people', () => {
   const questions = samples('questions.tsv')
-  it('are 120, in four languages', () => {
-    expect(questions).toHaveLength(120)
+  it('are 160, in four languages', () => {
+    expect(questions).toHaveLength(160)
     for (const language of ['en', 'ht', 'fr', 'es'])
-      expect(questions.filter(([said]) => said === language)).toHaveLength(30)
+      expect(questions.filter(([said]) => said === language)).toHaveLength(40)
   })
-  // the confidence was fitted to the even lines alone; the search was changed with both halves in sight
+  // those of the last file were written when the search was done, and measured once
   it.each([
-    ['all', () => true],
-    ['those the confidence was not fitted to', (_: unknown, line: number) => line % 2 === 1],
-  ])('find the page that answers them: %s', (_, chosen) => {
-    const asked = questions.filter(chosen)
+    ['questions.tsv', { first: 0.85, three: 0.95, answered: 0.95 }],
+    ['questions-more.tsv', { first: 0.85, three: 0.95, answered: 0.95 }],
+    ['questions-unseen.tsv', { first: 0.8, three: 0.9, answered: 0.9 }],
+  ])('find the page that answers them: %s', (file, least) => {
+    const asked = samples(file)
     const first = asked.filter(([, question, page]) => pagesFor(question)[0] === page)
     const among_three = asked.filter(([, question, page]) => pagesFor(question).slice(0, 3).includes(page))
-    expect(share(asked, first)).toBeGreaterThanOrEqual(0.85)
-    expect(share(asked, among_three)).toBeGreaterThanOrEqual(0.95)
     const answered = asked.filter(([, question]) => ask(question).confidence >= enough_confidence)
-    expect(share(asked, answered)).toBeGreaterThanOrEqual(0.95)
+    expect(share(asked, first)).toBeGreaterThanOrEqual(least.first)
+    expect(share(asked, among_three)).toBeGreaterThanOrEqual(least.three)
+    expect(share(asked, answered)).toBeGreaterThanOrEqual(least.answered)
   })
   it('are answered in their own language', () => {
     const right = questions.filter(([language, question]) => ask(question).language === language)
@@ -65,14 +66,19 @@ describe('questions of people', () => {
     const first = questions.filter(([, question, page]) => pagesFor(bare(question))[0] === page)
     expect(share(questions, first)).toBeGreaterThanOrEqual(0.85)
   })
-  it('are declined where no page answers them', () => {
-    const beyond = samples('beyond.tsv')
-    expect(beyond).toHaveLength(40)
+  it.each([
+    ['beyond.tsv', 40],
+    ['beyond-more.tsv', 220],
+    ['beyond-unseen.tsv', 40],
+  ])('are declined where no page answers them: %s', (file, count) => {
+    const beyond = samples(file)
+    expect(beyond).toHaveLength(count)
     const declined = beyond.filter(([, question]) => ask(question).confidence < enough_confidence)
     expect(share(beyond, declined)).toBeGreaterThanOrEqual(0.9)
   })
   it('have a confidence that says how often the first page is right', () => {
-    const all = [...questions, ...samples('beyond.tsv')].map(([, question, page]) => {
+    const asked = ['questions-more.tsv', 'questions-unseen.tsv', 'beyond.tsv', 'beyond-more.tsv', 'beyond-unseen.tsv']
+    const all = [...questions, ...asked.flatMap(samples)].map(([, question, page]) => {
       const { confidence } = ask(question)
       return { confidence, right: page !== undefined && pagesFor(question)[0] === page }
     })
@@ -120,6 +126,25 @@ describe('what is asked', () => {
     for (const question of ['', '???', '🙂', 'a'.repeat(5_000), '\u0000'])
       expect(ask(question).confidence).toBeLessThan(enough_confidence)
   })
+})
+
+it('pages are read in many small turns', async () => {
+  let [turns, prepared] = [0, false]
+  void createKnowledge({ changelog })
+    .prepare()
+    .then(() => {
+      prepared = true
+    })
+  for (; !prepared; turns++) await new Promise(setImmediate)
+  expect(turns).toBeGreaterThan(20)
+})
+it('whoever asks while pages are read is answered', async () => {
+  const another = createKnowledge({ changelog })
+  const preparing = another.prepare()
+  await new Promise(setImmediate)
+  expect(another.ask('clone my voice', { wished: 'en' }).hits[0]!.passage.page).toMatch(/clone-voice$/)
+  await preparing
+  expect(another.ask('clone my voice', { wished: 'en' }).hits[0]!.passage.page).toMatch(/clone-voice$/)
 })
 
 describe('passages', () => {

@@ -3,7 +3,7 @@ import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import { passagesIn } from './passages.ts'
 import { confidenceOf, enough_confidence } from './retrieval/confidence.ts'
 import type { Passage } from './retrieval/passage.ts'
-import { createSearch, type Hit, type Search } from './retrieval/search.ts'
+import { type Hit, makeSearch, type Search } from './retrieval/search.ts'
 import { stopWords } from './retrieval/word-lists.ts'
 import { plainWords, terms } from './retrieval/words.ts'
 import { type AccountTopic, accountTopics, assistantWords } from './words/words.ts'
@@ -39,6 +39,8 @@ export const pageOfTopic = (topic: AccountTopic) => accountPages[topic]
 /** A question that says little by itself belongs to the one before. */
 const few_terms = 3
 const before_weight = 0.5
+/** How a question begins that goes on from the one before. */
+const goes_on = /^(and|what about|how about|ak|epi|e pou|et|y)\s/i
 /** How much the language of the page counts where a question does not tell its own. */
 const wished_weight = 0.2
 /** Fewer tell little of their language. */
@@ -49,12 +51,25 @@ const sure_of_language = 0.98
 /** All that can be quoted, found by what is asked. Each language is read when first asked in. */
 export function createKnowledge({ changelog }: { changelog: string }) {
   const searches = new Map<Language, Search>()
+  const making = new Map<Language, Generator<void, Search>>()
+  /** Begins a search, or does some more of what makes it. */
+  function make(language: Language): void {
+    if (searches.has(language)) return
+    const begun = making.get(language)
+    if (!begun) {
+      const passages = [...passagesIn(language, changelog), ...accountPassages(language)]
+      making.set(language, makeSearch(passages, language))
+      return
+    }
+    const { done, value } = begun.next()
+    if (done) searches.set(language, value)
+  }
   function searchIn(language: Language): Search {
-    const known = searches.get(language)
-    if (known) return known
-    const made = createSearch([...passagesIn(language, changelog), ...accountPassages(language)], language)
-    searches.set(language, made)
-    return made
+    for (;;) {
+      const made = searches.get(language)
+      if (made) return made
+      make(language)
+    }
   }
 
   function languageOf(question: string, wished: Language): Language {
@@ -77,12 +92,13 @@ export function createKnowledge({ changelog }: { changelog: string }) {
   }
 
   return {
-    /** Reads every language, one a turn, so that nobody waits for it. */
+    /** Reads every language, a little each turn, so that nobody waits for it. */
     async prepare(): Promise<void> {
-      for (const language of languages) {
-        await new Promise(setImmediate)
-        searchIn(language)
-      }
+      for (const language of languages)
+        while (!searches.has(language)) {
+          await new Promise(setImmediate)
+          make(language)
+        }
     },
     /** `before`: the question asked before it in the same conversation. */
     ask(question: string, { wished, before }: { wished: Language; before?: string }): Found {
@@ -90,7 +106,8 @@ export function createKnowledge({ changelog }: { changelog: string }) {
       const search = searchIn(language)
       const alone = search.find([{ text: question, weight: 1 }])
       const confidence = confidenceOf(alone)
-      if (!before || confidence >= enough_confidence || terms(question, language).length > few_terms)
+      const is_whole = confidence >= enough_confidence && !goes_on.test(question.trim())
+      if (!before || is_whole || terms(question, language).length > few_terms)
         return { language, hits: alone, confidence }
       const together = search.find([
         { text: question, weight: 1 },

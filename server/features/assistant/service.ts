@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#core/contract/account.ts'
 import type { ChatMessage, ChatReply, ChatUsage } from '#core/contract/assistant.ts'
+import { retention } from '#core/rules/retention.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { Log } from '../../platform/log.ts'
@@ -21,7 +22,7 @@ type Said = { text: string; confidence: number; suggest_human: boolean; model: s
 
 const most_passages = 4
 const most_questions = 4
-const kept_ms = 24 * 3600 * 1000
+const kept_ms = retention.assistant_hours * 3_600_000
 const no_usage: ChatUsage = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }
 const embedded = { model: 'embedded', usage: no_usage }
 /** Below this a page that comes second is named too. */

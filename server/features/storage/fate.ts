@@ -1,9 +1,10 @@
 import { isFinishedState, type JobState } from '#core/contract/jobs.ts'
+import { retention } from '#core/rules/retention.ts'
 
 /** Long enough that the writer of a file has also committed its row, or never will. */
 const settled_ms = 3_600_000
 /** What can be made again is kept for today's listeners, and what a failed job left for whoever tries again (stt/work/job.ts). */
-const made_again_ms = 24 * 3_600_000
+const made_again_ms = retention.failed_recording_hours * 3_600_000
 
 export type Owner = { state: JobState; stored_bytes: number; master: string | null } | undefined
 type Found = { key: string; size: number; age_ms: number }

@@ -11,6 +11,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
 } from '#core/contract/webhooks.ts'
+import { retention } from '#core/rules/retention.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
@@ -21,7 +22,6 @@ import type { Payload } from './payload.ts'
 import { type EndpointRow, webhookStore as store } from './store.ts'
 import { attemptView, deliveryView, webhookView } from './views.ts'
 
-const kept_days = 30
 const overlap_ms = 24 * 3600_000
 
 export type Webhooks = ReturnType<typeof createWebhooks>
@@ -132,7 +132,7 @@ export function createWebhooks(options: {
       return { replayed: await db.tx((tx) => store.replayFailed(tx, id, new Date(since))) }
     },
 
-    purge: () => store.purge(db, kept_days),
+    purge: () => store.purge(db, retention.webhook_days),
     async exportOf(account_id: AccountId): Promise<Webhook[]> {
       return (await store.list(db, account_id)).map(webhookView)
     },

@@ -235,6 +235,7 @@ function addRoute(
         if (accepted?.success) return reply.code(202).send(accepted.data)
         reply.code(endpoint.status ?? 200)
         // a reply that is not what the contract says is our bug, and must not reach a client
+        if (endpoint.public_seconds) reply.header('cache-control', `public, max-age=${endpoint.public_seconds}`)
         return (endpoint.returns as z.ZodType).parse(given)
       } finally {
         await form?.remove()

@@ -1,12 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type LegalFacts, readLegalFacts } from '#core/contract/legal.ts'
 import { formatDate } from '../../lib/language/dates.ts'
+import { useErrorText } from '../../lib/language/words.ts'
+import { call } from '../../lib/network/api.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { ReadingPage, ReadingSection } from '../../ui/layout/reading-page.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { blocksOf, partsOf } from '../../ui/text/prose-text.ts'
+import { fillTemplate, namesIn } from './fill-template.ts'
+import { legalValues } from './legal-values.ts'
+import { MissingNotice } from './missing-notice.tsx'
 
 /** When the texts last changed in what they say. */
-const UPDATED = new Date('2026-11-16T12:00:00Z')
+const UPDATED = new Date('2026-11-17T12:00:00Z')
 
 const titles = {
   terms: 'terms_of_service',
@@ -14,23 +24,57 @@ const titles = {
   data_use: 'data_use',
   licences: 'licences',
 } as const
+type Kind = keyof typeof titles
 
-export function legalPage(kind: keyof typeof titles): ComponentType {
+export function legalPage(kind: Kind): ComponentType {
   return function LegalPage() {
-    const { t, i18n } = useTranslation('legal')
+    const { t } = useTranslation('legal')
     const shell = useTranslation()
-    const sections = partsOf(blocksOf(t(kind)), 2).map((part, place) => ({ ...part, id: `part-${place + 1}` }))
+    const errorText = useErrorText()
+    const facts = useQuery({
+      queryKey: ['legal', 'facts'],
+      queryFn: ({ signal }) => call(readLegalFacts, {}, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    if (facts.data) return <LegalText kind={kind} facts={facts.data} />
     return (
-      <ReadingPage title={shell.t(titles[kind])} lead={t(`${kind}_lead`)} contents={sections}>
-        {sections.map(({ id, title, blocks }) => (
-          <ReadingSection key={id} id={id} title={title}>
-            <Prose blocks={blocks} />
-          </ReadingSection>
-        ))}
-        <p className="border-t border-line pt-4 text-subtle">
-          {t('updated', { date: formatDate(i18n.language, UPDATED, 'long', 'UTC') })}
-        </p>
+      <ReadingPage title={shell.t(titles[kind])} lead={t(`${kind}_lead`)}>
+        {facts.isError ? (
+          <ErrorState title={t('failed')} text={errorText(facts.error)} onRetry={() => void facts.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} disc={false} />
+        )}
       </ReadingPage>
     )
   }
+}
+
+function LegalText({ kind, facts }: { kind: Kind; facts: LegalFacts }) {
+  const { t, i18n } = useTranslation('legal')
+  const shell = useTranslation()
+  const user = useUser()
+  const template = t(kind)
+  const sections = partsOf(blocksOf(fillTemplate(template, legalValues(facts, i18n))), 2)
+    .filter(({ blocks }) => blocks.length > 0)
+    .map((part, place) => ({ ...part, id: `part-${place + 1}` }))
+  const { effective_date } = facts.operator
+  const dateOf = (date: Date) => formatDate(i18n.language, date, 'long', 'UTC')
+  const asked = namesIn(template)
+  if (kind !== 'licences') asked.add('effective_date')
+  return (
+    <ReadingPage title={shell.t(titles[kind])} lead={t(`${kind}_lead`)} contents={sections}>
+      {user?.is_staff && <MissingNotice asked={asked} />}
+      {sections.map(({ id, title, blocks }) => (
+        <ReadingSection key={id} id={id} title={title}>
+          <Prose blocks={blocks} />
+        </ReadingSection>
+      ))}
+      <div className="border-t border-line pt-4 text-subtle">
+        {effective_date && kind !== 'licences' && (
+          <p>{t('effective', { date: dateOf(new Date(`${effective_date}T12:00:00Z`)) })}</p>
+        )}
+        <p>{t('updated', { date: dateOf(UPDATED) })}</p>
+      </div>
+    </ReadingPage>
+  )
 }

@@ -1,94 +1,144 @@
 import type { Words } from '../catalogue.ts'
 
 export const legal: Words<'legal'> = {
-  updated: 'Último cambio: {{date}}',
-  terms_lead: 'Lo que puedes esperar de nosotros y lo que esperamos de ti.',
+  updated: 'Último cambio del texto: {{date}}',
+  effective: 'En vigor desde el {{date}}',
+  failed: 'No se pudo cargar esta página.',
+  incomplete:
+    'Los visitantes no ven esto: faltan frases de esta página hasta que se den estos ajustes, o se pongan en none.',
+  hours_one: '{{count}} hora',
+  hours_other: '{{count}} horas',
+  days_one: '{{count}} día',
+  days_other: '{{count}} días',
+  gets_speech: '**{{name}}** produce la voz. Recibe el texto que se va a decir.',
+  gets_transcription: '**{{name}}** pone por escrito lo que se dice. Recibe el sonido.',
+  gets_translation: '**{{name}}** traduce cuando se elige su motor. Recibe el texto.',
+  gets_assistant:
+    '**{{name}}** redacta lo que dice el asistente. Recibe las últimas preguntas de la conversación y nuestra propia ayuda.',
+  gets_cards: '**{{name}}** cobra los pagos con tarjeta. Recibe el número de la tarjeta, el importe y tu correo.',
+  gets_paypal: '**{{name}}** cobra los pagos con sus cuentas. Recibe el importe y lo que tú le digas.',
+  gets_crypto: '**{{name}}** cobra los pagos en criptomonedas. Recibe el importe y el pago.',
+  gets_mail: '**{{name}}** lleva el correo que enviamos. Recibe tu dirección y el mensaje.',
+  gets_files: '**{{name}}** guarda los archivos en la región `{{region}}`: lo que subes y lo que se hace con ello.',
+  terms_lead: 'Lo que Pawòl hace por ti y lo que te pide.',
   terms: `## Quiénes somos
-Pawòl lo administran las personas que están detrás de la dirección de tu navegador; «nosotros» son ellas. «Tú» es cualquiera que lo use, con cuenta o sin ella. Al usar Pawòl aceptas estas condiciones. Si lo usas para una organización, las aceptas en su nombre.
+{if company}Aquí Pawòl lo administra {company}; eso quiere decir «nosotros».{end} {unless company}«Nosotros» es quien administra Pawòl en esta dirección.{end} «Tú» es cualquiera que lo use, con cuenta o sin ella. Quien abre una cuenta acepta estas condiciones; quien lo hace para una organización las acepta en su nombre.
+
+{if address}Nuestra dirección: {address}.{end} {if email}Para escribirnos: {email}.{end}
 
 ## Tu cuenta
-- Da una dirección de correo que puedas leer y guarda para ti tu contraseña y tus claves API.
-- Lo que se hace con tu cuenta o tus claves se considera hecho por ti. Si algo cae en otras manos, cambia la contraseña o revoca la clave y [avísanos](/contact).
+- {if mail_is_sent}Da una dirección en la que puedas leer correo.{end} Guarda para ti tu contraseña y tus claves API: quien las tiene puede lo mismo que tú.
+- Si algo cae en otras manos, cambia la contraseña o revoca la clave. Surte efecto al instante.
+- {if minimum_age}Una cuenta es para personas de {minimum_age} años o más.{end}
 - Puedes eliminar tu cuenta en cualquier momento, en [Perfil](/profile).
 
-## Lo tuyo sigue siendo tuyo
-Conservas todos los derechos sobre los textos, grabaciones y archivos que traes, y sobre las voces, transcripciones y traducciones hechas con ellos. Solo nos das permiso para guardarlos y procesarlos a fin de que Pawòl haga lo que pediste. Puedes usar lo que crees para cualquier fin lícito, también para ganar dinero, salvo que la voz elegida diga otra cosa.
+## Lo que es tuyo
+Estas condiciones no te quitan ningún derecho: ni sobre los textos, grabaciones y archivos que traes, ni sobre las voces, transcripciones y traducciones hechas con ellos. Pawòl los guarda y los procesa para hacer lo que pediste.
 
 ## Lo que no se permite
-- Clonar o imitar la voz de alguien que no lo ha aceptado. Podemos pedirte que muestres su consentimiento.
-- Hacer pasar una voz fabricada por una grabación real para engañar: fraude, noticias falsas, suplantación.
-- Amenazas, acoso o cualquier cosa que prohíba la ley donde estás o donde estamos.
-- Saltarse los límites, atacar el servicio o revenderlo como propio sin preguntarnos.
+- Clonar la voz de alguien que no lo ha aceptado. Los programas solo hablan con una voz clonada cuando su persona ha leído su consentimiento en voz alta.
+- Hacer pasar una voz fabricada por la grabación de una persona. Los sonidos hechos aquí dicen que son sintéticos.
+- Saltarse los límites de un plan o de las llamadas. Lo que pasa de un límite se rechaza.
 
-## Créditos y pagos
-- Los precios están en dólares estadounidenses y se muestran antes de pagar. Un crédito es un carácter de voz o de transcripción; la traducción cuesta la mitad.
-- Los créditos de suscripción llegan cada mes y terminan con él; los comprados nunca caducan. Lo que falla o cancelas no cuesta nada.
-- Una suscripción se renueva hasta que la cancelas y entonces sigue hasta el final del tiempo pagado. Un plan menor empieza en el período siguiente.
-- Si se te cobró por error, escríbenos en un plazo de 60 días y te devolvemos el dinero. Los créditos usados no se reembolsan.
+{if rules}{rules}{end}
 
-## Lo que prometemos y lo que no podemos
-Cuidamos de que Pawòl funcione y de que tus datos estén seguros, y lo decimos abiertamente cuando algo se rompe. Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocarse. Haz que una persona las revise antes de que decidan sobre la salud, el dinero, los derechos o la seguridad de alguien. Hasta donde la ley lo permite, Pawòl se ofrece sin garantía, y lo que debamos por un daño no supera lo que nos pagaste en los doce meses anteriores.
+## Créditos
+- {characters} caracteres de voz o de transcripción cuestan {speech_credits} créditos, de traducción {translation_credits}. El precio se muestra antes de pedir.
+- Lo que falla o cancelas no cuesta nada.
+- Los créditos de un plan llegan cada mes y terminan con él. Los comprados no caducan.
 
-## Cuando termina
-Podemos suspender una cuenta que incumpla estas condiciones. Salvo peligro, escribimos antes y decimos por qué. Aún podrás descargar tus datos, y los créditos comprados sin usar se reembolsan, excepto en caso de fraude.
+## Pagos
+{if payments_live}Los precios están en dólares estadounidenses y se muestran antes de pagar. Una suscripción pagada con tarjeta se renueva hasta que la cancelas y entonces sigue hasta el final del tiempo pagado. Un plan menor empieza en el período siguiente.{end} {if payments_test}Aquí los pagos están en modo de prueba: no se mueve dinero.{end} {if payments_off}Aquí no se vende nada.{end}
+
+{if refunds}{refunds}{end}
+
+## Lo que las máquinas hacen mal
+Las voces, transcripciones y traducciones las hacen máquinas y pueden equivocarse. Haz que una persona las revise antes de que decidan sobre la salud, el dinero, los derechos o la seguridad de alguien.
+
+{if liability}{liability}{end}
+
+## Qué ley
+{if country}Se aplica la ley de {country}.{end}
 
 ## Cambios
-Si estas condiciones cambian en algo importante, te escribimos al menos 30 días antes. Si no estás de acuerdo puedes irte, y reembolsamos lo que pagaste por el tiempo restante.`,
+{if notice_days}Cuando estas condiciones cambian en algo importante, te lo decimos al menos {notice_days} antes.{end}`,
 
-  privacy_lead: 'Qué guardamos sobre ti, por qué y cómo deshacerte de ello.',
+  privacy_lead: 'Qué se guarda sobre ti, quién más lo recibe, cuánto tiempo y cómo deshacerte de ello.',
   privacy: `## En breve
-- Guardamos lo que Pawòl necesita para trabajar para ti, y nada para vender.
-- Sin publicidad, sin rastreadores, sin scripts de otras empresas.
+- Pawòl guarda lo que necesita para trabajar para ti. No muestra publicidad ni tiene rastreadores.
+- {if checkout_scripts}Solo el pago carga scripts de otros, desde {checkout_scripts}; ninguna otra página lo hace.{end} {unless checkout_scripts}Sus páginas no cargan scripts de otros.{end}
 - Puedes leer, descargar y borrar lo tuyo sin pedírselo a nadie.
 
-## Qué guardamos
+{if company}{company} es responsable de ello.{end} {if address}La dirección: {address}.{end}
+
+## Qué se guarda
 - **Tu cuenta**: correo, nombre de usuario, idioma y una forma revuelta de tu contraseña que no se puede revertir.
 - **Tus dispositivos**: el nombre del navegador, su dirección de red y cuándo se usó por última vez, para que reconozcas a un extraño.
-- **Tu trabajo**: textos, grabaciones, archivos, lo hecho con ellos, diccionarios y el historial de tus trabajos.
-- **Tus créditos**: lo que entra y sale, y qué plan tienes. De las claves API solo guardamos una huella.
-- **Lo que preguntas al asistente**: las últimas preguntas de una conversación, durante un día. Donde un modelo de lenguaje redacta las respuestas, recibe la pregunta y nuestra propia ayuda, y nada más sobre ti.
-- **Lo que nos escribes**: tu nombre, tu dirección, los mensajes y lo que enviaste con ellos, por lo general durante un año después de cerrarse la solicitud.
+- **Tu trabajo**: textos, grabaciones, archivos, lo hecho con ellos, diccionarios, voces y el historial de tus trabajos.
+- **Tus créditos**: lo que entra y sale, y qué plan tienes. De las claves API solo queda una huella.
+- {unless payments_off}**Tus pagos**: qué se compró, cuándo, el número del pago y las cuatro últimas cifras de una tarjeta. Los números de tarjeta no llegan a nosotros.{end}
+- **Tu equipo**, si estás en uno: tu plaza, tu papel y lo que usaste de sus créditos.
+- **Lo que preguntas al asistente**: las últimas preguntas de una conversación.
+- **Lo que nos escribes**: tu nombre, tu dirección, los mensajes y lo que enviaste con ellos.
+- **El correo**: {if mail_is_sent}se envía y no se guarda copia.{end} {unless mail_is_sent}de aquí no sale nada. Los últimos mensajes esperan en una bandeja que lee el personal.{end}
 - **Registros del servidor**: que hubo una llamada, cuándo, desde qué dirección de red y cómo terminó. No contienen tus textos, grabaciones ni contraseñas.
 
 ## Qué queda en tu navegador
-Una cookie mantiene tu sesión; solo se nos envía a nosotros y los scripts no pueden leerla. Las preferencias como tema, tamaño del texto e idioma, y los borradores sin enviar, quedan en el almacenamiento del navegador. Al borrar los datos del navegador desaparecen.
+Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra reconoce este navegador, durante {device_days}, para que los extraños que adivinan tu contraseña no te cierren la puerta. Las dos se nos envían solo a nosotros y los scripts no pueden leerlas. Las preferencias como tema, tamaño del texto e idioma, los borradores, las grabaciones sin enviar y la conversación con el asistente quedan en el almacenamiento del navegador. Al borrar los datos del navegador desaparecen.
 
-## Quién más ve algo
-- **Los motores**: voz, transcripción y traducción funcionan en nuestras propias máquinas, salvo que un resultado nombre un motor externo. Entonces el texto o el audio de ese trabajo se envió allí, y nada más sobre ti.
-- **Los pagos**: números de tarjeta y datos de PayPal o cripto van a la empresa de pagos, nunca a nosotros. Guardamos qué se compró, cuándo y el número del pago.
-- **El correo**: nuestro servidor de correo lleva los mensajes que te enviamos.
-- **La ley**: entregamos datos solo si lo ordena un tribunal con autoridad sobre nosotros, y te lo decimos si podemos.
+## Quién más recibe algo
+{if processors}{processors}{end}
+
+{if processors}Lo que no se nombra aquí funciona en nuestras propias máquinas.{end} {unless processors}Ninguna otra empresa: voz, transcripción, traducción, archivos y correo se tratan en nuestras propias máquinas.{end} {if hosting}{hosting}{end}
+
+Quien tú eliges recibe lo que tú eliges: las personas con las que compartes un diccionario o una voz, y la dirección de un webhook que configures.
 
 ## Cuánto tiempo
-Tu trabajo se queda hasta que lo borras. Al eliminar tu cuenta, todo lo anterior se va con ella; lo que la ley nos obliga a guardar, como facturas, se queda lo que diga la ley.
+Tu trabajo se queda hasta que lo borras. Algunas cosas se quedan solo un tiempo:
 
-## Tus derechos
-En [Perfil](/profile) puedes corregir tus datos, descargarlo todo en un archivo y eliminar tu cuenta. Para lo demás, como preguntas u objeciones, [escríbenos](/contact): respondemos en 30 días. También puedes quejarte ante la autoridad de protección de datos de donde vives.
+- lo que preguntaste al asistente: {assistant_hours}
+- una solicitud a soporte, después de cerrarse: {ticket_days}
+- una grabación subida y no usada: {upload_hours}; muestras de una voz que no se hizo: {voice_upload_hours}
+- una voz cuya creación falló: {unmade_voice_hours}; lo que deja una transcripción fallida: {failed_recording_hours}
+- archivos hechos para exportar: {export_hours}
+- textos que un programa nos pidió no guardar: {passing_hours}
+- lo que enviaron los webhooks, y las respuestas: {webhook_days}
+- navegador y dirección de red de una sesión: {past_session_days} después de caducar
+- nombre y dirección de un registro que no abrió cuenta: {declined_registration_days}
+- {if log_days}registros del servidor: {log_days}{end}
 
-## Menores
-Una cuenta es para personas de 16 años o más, o menores con permiso de sus padres. Las escuelas pueden crear cuentas para sus alumnos si los padres lo saben.`,
+Al eliminar tu cuenta, todo se va al momento; sus archivos se borran justo después. {unless payments_off}Lo que se pagó queda en los libros, sin tu nombre ni tu cuenta.{end} {if backup_days}Las copias de seguridad desaparecen a los {backup_days}.{end}
+
+## La marca en los sonidos
+Los sonidos que hace Pawòl llevan una marca que no se oye. Nombra esta instalación y el mes, y a ninguna persona.
+
+## Lo que puedes hacer
+En [Perfil](/profile) puedes corregir tus datos, descargarlo todo en un archivo y eliminar tu cuenta. {if email}Para lo demás escribe a {email}.{end} {if answer_days}Respondemos en {answer_days}.{end}
+
+## Edad
+{if minimum_age}Una cuenta es para personas de {minimum_age} años o más.{end}`,
 
   data_use_lead: 'Qué pasa con tus textos, grabaciones y voces, paso a paso.',
   data_use: `## La regla
-Tus textos, grabaciones y voces se usan para hacer lo que pediste, y para nada más. No entrenan modelos, ni nuestros ni de nadie. Nadie los lee ni los escucha, salvo que nos pidas ayuda con alguno.
+Tus textos, grabaciones y voces se usan para hacer lo que pediste. Nada en Pawòl entrena un modelo con ellos, y no tiene ninguna página en la que el personal los lea o los oiga. {if processors}Lo que reciben otras empresas está en la [Política de privacidad](/legal/privacy); allí rigen sus propias condiciones.{end}
 
 ## Texto a voz
-Tu texto se convierte en sonidos del kreyòl y luego en audio. Texto, ajustes y audio quedan en tu historial para que puedas oírlos y descargarlos otra vez. Al borrar una entrada se borra su audio. Los archivos de audio dicen en sí mismos que son voz sintética y cuáles son sus primeras palabras, nada sobre ti.
+Tu texto se convierte en sonidos del kreyòl y luego en audio{if speech_by}, por {speech_by}{end}. Texto, ajustes y audio quedan en tu historial para que puedas oírlos y descargarlos otra vez. Al borrar una entrada se borra su audio. Los archivos de audio dicen en sí mismos que son voz sintética y cuáles son sus primeras palabras, nada sobre ti. También llevan una marca que no se oye, que nombra esta instalación y el mes, y a ninguna persona.
 
 ## Voz a texto
-Tu grabación se revisa por su contenido, se convierte en audio simple y se pone por escrito. La grabación y la transcripción quedan en tu historial hasta que las borres.
+Tu grabación se revisa por su contenido, se convierte en audio simple y se pone por escrito{if transcription_by} por {transcription_by}{end}. La grabación y la transcripción quedan en tu historial hasta que las borres.
 
 ## Traducción
-Tu texto lo traduce el motor que la página nombra. El incluido funciona en nuestras máquinas. Si eliges un motor externo, el texto va a esa empresa según sus propias condiciones; el resultado siempre dice qué motor fue.
+Tu texto lo traduce el motor que la página nombra. El incluido funciona en nuestras máquinas. {if translation_by}Si eliges un motor de {translation_by}, el texto va allí; el resultado siempre dice qué motor fue.{end}
 
 ## Voces clonadas
-Una voz es una persona. Solo puedes subir muestras de tu propia voz, o de alguien que aceptó y sabe para qué. Las muestras y el perfil hecho con ellas son solo tuyos, no sirven para ninguna otra voz y se borran juntos.
+Una voz es una persona. Solo puedes subir muestras de tu propia voz, o de alguien que aceptó y sabe para qué. Las muestras y el perfil hecho con ellas no sirven para ninguna otra voz y se borran juntos. Un equipo con el que compartes una voz puede hablar con ella y no ve nada de sus muestras.
 
 ## Diccionarios
 Las palabras que añades guían tus propias lecturas. Los demás solo las ven si compartes el diccionario con ellos.
 
-## Lo que contamos
-Contamos caracteres, segundos y fallos, para cobrar lo justo y ver cuándo algo va lento. Estas cuentas no contienen ningún contenido. Las cifras que publicamos nunca señalan a una persona.`,
+## Lo que se cuenta
+Se cuentan caracteres, segundos y fallos, para tu saldo y para ver cuándo algo va lento. Estas cuentas no contienen ningún contenido. La biblioteca de voces muestra cuántas personas añadieron una voz, no quiénes.`,
 
   licences_lead: 'Con qué grabaciones y qué programas están hechas nuestras voces.',
   licences: `## Las grabaciones

@@ -1,94 +1,142 @@
 import type { KreyolWords } from '../catalogue.ts'
 
 export const legal: KreyolWords<'legal'> = {
-  updated: 'Dènye chanjman: {{date}}',
-  terms_lead: 'Sa ou ka tann de nou, ak sa nou tann de ou.',
+  updated: 'Dènye chanjman nan tèks la: {{date}}',
+  effective: 'An vigè depi {{date}}',
+  failed: 'Nou pa t ka chaje paj sa a.',
+  incomplete:
+    'Vizitè yo pa wè mesaj sa a: gen fraz nan paj la ki rete kache jiskaske ou bay reglaj sa yo, oswa ou mete yo sou none.',
+  hours_other: '{{count}} èdtan',
+  days_other: '{{count}} jou',
+  gets_speech: '**{{name}}** fè vwa a. Li resevwa tèks ki pou di a.',
+  gets_transcription: '**{{name}}** ekri sa ki di. Li resevwa son an.',
+  gets_translation: '**{{name}}** tradui lè yo chwazi motè pa l la. Li resevwa tèks la.',
+  gets_assistant:
+    '**{{name}}** ekri sa asistan an di. Li resevwa dènye kesyon nan konvèsasyon an ak pwòp èd pa nou an.',
+  gets_cards: '**{{name}}** pran peman ak kat. Li resevwa nimewo kat la, kantite lajan an ak adrès imèl ou.',
+  gets_paypal: '**{{name}}** pran peman ak kont li yo. Li resevwa kantite lajan an ak sa ou di l.',
+  gets_crypto: '**{{name}}** pran peman an kriptomonè. Li resevwa kantite lajan an ak peman an.',
+  gets_mail: '**{{name}}** pote imèl nou voye yo. Li resevwa adrès ou ak imèl la.',
+  gets_files: '**{{name}}** kenbe fichye yo nan rejyon `{{region}}`: sa ou voye ak sa ki fèt avè l.',
+  terms_lead: 'Sa Pawòl fè pou ou, ak sa li mande w.',
   terms: `## Kiyès nou ye
-Se moun ki dèyè adrès ki nan navigatè ou a k ap jere Pawòl; lè nou di "nou", se yo. "Ou" se nenpòt moun ki sèvi avè l, ak kont oswa san kont. Lè ou sèvi ak Pawòl, ou aksepte kondisyon sa yo. Si ou sèvi avè l pou yon òganizasyon, ou aksepte yo nan non li.
+{if company}Isit la se {company} k ap jere Pawòl; lè nou di "nou", se li.{end} {unless company}Lè nou di "nou", se moun k ap jere Pawòl nan adrès sa a.{end} "Ou" se nenpòt moun ki sèvi avè l, ak kont oswa san kont. Moun ki louvri yon kont aksepte kondisyon sa yo; moun ki fè sa pou yon òganizasyon aksepte yo nan non li.
+
+{if address}Adrès nou se {address}.{end} {if email}Ou ka jwenn nou nan {email}.{end}
 
 ## Kont ou
-- Bay yon adrès imèl ou ka li, epi kenbe modpas ou ak kle API ou pou ou menm sèl.
-- Sa ki fèt ak kont ou oswa kle ou konte tankou se ou ki fè l. Si youn tonbe nan lòt men, chanje modpas la oswa anile kle a, epi [di nou sa](/contact).
+- {if mail_is_sent}Bay yon adrès kote ou ka li imèl.{end} Kenbe modpas ou ak kle API ou pou ou menm sèl: moun ki gen yo ka fè tout sa ou ka fè.
+- Si youn tonbe nan lòt men, chanje modpas la oswa anile kle a. Sa mache menm kote a.
+- {if minimum_age}Yon kont se pou moun ki gen {minimum_age} an oswa plis.{end}
 - Ou ka efase kont ou nenpòt lè, nan [Pwofil](/profile).
 
-## Sa ki pou ou rete pou ou
-Ou kenbe tout dwa sou tèks, anrejistreman ak fichye ou pote yo, ak sou vwa, transkripsyon ak tradiksyon ki fèt ak yo. Ou ba nou sèlman dwa pou nou sere yo epi travay sou yo pou Pawòl ka fè sa ou mande. Ou ka sèvi ak sa ou fè pou nenpòt bagay lalwa pèmèt, menm pou fè lajan, sof si vwa ou chwazi a di yon lòt jan.
+## Sa ki pou ou
+Kondisyon sa yo pa retire okenn dwa nan men ou: ni sou tèks, anrejistreman ak fichye ou pote yo, ni sou vwa, transkripsyon ak tradiksyon ki fèt ak yo. Pawòl sere yo epi travay sou yo pou fè sa ou mande a.
 
 ## Sa ki pa pèmèt
-- Klone oswa imite vwa yon moun ki pa dakò. Nou ka mande w montre li te dakò.
-- Fè vwa fabrike pase pou yon vrè anrejistreman pou twonpe moun: fwod, fo nouvèl, pran pòz yon lòt moun.
-- Menas, pèsekisyon, oswa nenpòt bagay lalwa entèdi kote ou ye a oswa kote nou ye a.
-- Kontounen limit yo, atake sèvis la, oswa revann li tankou se pa w san ou pa mande nou.
+- Klone vwa yon moun ki pa dakò. Pwogram ka pale ak yon vwa klone sèlman lè moun ki gen vwa a li akò li byen fò.
+- Fè vwa fabrike pase pou anrejistreman yon moun. Son ki fèt isit la di yo sentetik.
+- Kontounen limit yon plan oswa limit apèl yo. Sa ki depase yon limit, nou refize l.
 
-## Kredi ak peman
-- Pri yo an dola ameriken, epi ou wè yo anvan ou peye. Yon kredi se yon karaktè nan vwa oswa nan transkripsyon; tradiksyon koute mwatye.
-- Kredi abònman yo vini chak mwa epi yo fini ak mwa a; kredi ou achte yo pa janm ekspire. Travay ki echwe oswa ou anile pa koute anyen.
-- Yon abònman renouvle jiskaske ou anile l, epi li kontinye jouk nan fen tan ou te peye a. Yon plan ki pi piti kòmanse ak pwochen peryòd la.
-- Si nou pran lajan nan men w pa erè, ekri nou nan 60 jou epi n ap remèt li. Kredi ki deja sèvi pa ranbouse.
+{if rules}{rules}{end}
 
-## Sa nou pwomèt, ak sa nou pa kapab
-Nou veye pou Pawòl mache epi pou done ou an sekirite, epi nou di sa aklè lè yon bagay kraze. Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yon moun verifye yo anvan yo deside sou sante, lajan, dwa oswa sekirite yon moun. Otan lalwa pèmèt, Pawòl pa vini ak garanti, epi sa nou ka dwe pou domaj pa depase sa ou te peye nou nan douz mwa anvan yo.
+## Kredi
+- {characters} karaktè nan vwa oswa nan transkripsyon koute {speech_credits} kredi, nan tradiksyon {translation_credits}. Ou wè pri a anvan ou kòmande.
+- Travay ki echwe oswa ou anile pa koute anyen.
+- Kredi yon plan vini chak mwa epi yo fini ak mwa a. Kredi ou achte yo pa ekspire.
 
-## Lè sa fini
-Nou ka sispann yon kont ki pa respekte kondisyon sa yo. Sof si gen danje, nou ekri w anvan epi nou di poukisa. Ou ka toujou telechaje done ou, epi nou ranbouse kredi ou te achte ki pa t sèvi, sof si gen fwod.
+## Peman
+{if payments_live}Pri yo an dola ameriken, epi ou wè yo anvan ou peye. Yon abònman ou peye ak kat renouvle jiskaske ou anile l, epi li kontinye jouk nan fen tan ou te peye a. Yon plan ki pi piti kòmanse ak pwochen peryòd la.{end} {if payments_test}Isit la peman yo an mòd tès: pa gen lajan ki deplase.{end} {if payments_off}Nou pa vann anyen isit la.{end}
+
+{if refunds}{refunds}{end}
+
+## Sa machin ka mal fè
+Se machin ki fè vwa, transkripsyon ak tradiksyon yo, epi yo ka fè erè. Fè yon moun verifye yo anvan yo deside sou sante, lajan, dwa oswa sekirite yon moun.
+
+{if liability}{liability}{end}
+
+## Ki lalwa
+{if country}Se lalwa {country} ki aplike.{end}
 
 ## Chanjman
-Si kondisyon sa yo chanje nan yon fason ki enpòtan, nou ekri w omwen 30 jou anvan. Si ou pa dakò, ou ka ale, epi nou ranbouse sa ou te peye pou tan ki rete a.`,
+{if notice_days}Lè kondisyon sa yo chanje nan yon fason ki enpòtan, nou di w sa omwen {notice_days} anvan.{end}`,
 
-  privacy_lead: 'Sa nou kenbe sou ou, poukisa, ak kijan ou ka retire l.',
+  privacy_lead: 'Sa ki sere sou ou, kiyès ankò ki resevwa l, pandan konbyen tan, ak kijan ou ka retire l.',
   privacy: `## An kout
-- Nou kenbe sa Pawòl bezwen pou l travay pou ou, epi anyen pou vann.
-- Pa gen piblisite, pa gen espyon, pa gen kòd lòt konpayi.
+- Pawòl kenbe sa li bezwen pou l travay pou ou. Li pa montre piblisite epi li pa gen espyon.
+- {if checkout_scripts}Se paj peman an sèlman ki chaje kòd lòt moun, ki soti nan {checkout_scripts}; okenn lòt paj pa fè sa.{end} {unless checkout_scripts}Paj li yo pa chaje kòd lòt moun.{end}
 - Ou ka li, telechaje epi efase sa ki pou ou, san ou pa mande pèsòn.
 
-## Sa nou kenbe
+{if company}Se {company} ki responsab pou sa.{end} {if address}Adrès la se {address}.{end}
+
+## Sa ki sere
 - **Kont ou**: imèl, non itilizatè, lang, ak yon fòm brase modpas ou ki pa ka tounen dèyè.
 - **Aparèy ou**: non navigatè a, adrès rezo li, ak dènye lè li te sèvi, pou ou ka wè si gen yon etranje.
-- **Travay ou**: tèks, anrejistreman, fichye, sa ki fèt ak yo, diksyonè, ak istwa travay ou.
+- **Travay ou**: tèks, anrejistreman, fichye, sa ki fèt ak yo, diksyonè, vwa, ak istwa travay ou.
 - **Kredi ou**: sa ki antre ak sa ki soti, ak ki plan ou genyen. Nou kenbe sèlman anprent kle API yo.
-- **Sa ou mande asistan an**: dènye kesyon nan yon konvèsasyon, pou yon jou. Kote yon modèl lang ekri repons yo, li resevwa kesyon an ak èd pa nou an, anyen lòt sou ou.
-- **Sa ou ekri nou**: non ou, adrès ou, mesaj yo ak sa ou voye avè yo, abityèlman pou yon ane apre demann lan fèmen.
+- {unless payments_off}**Peman ou**: sa ou achte, ki lè, nimewo peman an, ak kat dènye chif yon kat. Nimewo kat yo pa vin jwenn nou.{end}
+- **Ekip ou**, si ou nan youn: plas ou, wòl ou, ak sa ou sèvi nan kredi li.
+- **Sa ou mande asistan an**: dènye kesyon nan yon konvèsasyon.
+- **Sa ou ekri nou**: non ou, adrès ou, mesaj yo ak sa ou voye avè yo.
+- **Imèl**: {if mail_is_sent}nou voye yo, epi nou pa kenbe kopi.{end} {unless mail_is_sent}anyen pa soti isit la. Dènye imèl yo ap tann nan yon bwat anplwaye yo li.{end}
 - **Jounal sèvè a**: te gen yon apèl, ki lè, ki adrès rezo, ak kijan li fini. Li pa gen ni tèks ou, ni anrejistreman ou, ni modpas ou.
 
 ## Sa ki rete nan navigatè ou
-Yon sèl kouki kenbe w konekte; se nou menm sèl ki resevwa l, epi kòd paj la pa ka li l. Preferans tankou tèm, gwosè tèks ak lang, ak bouyon ou poko voye, rete nan memwa navigatè a. Lè ou efase done navigatè a, yo ale.
+De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon lòt rekonèt navigatè a, pandan {device_days}, pou etranje k ap devine modpas ou pa fèmen pòt la sou ou. Se nou menm sèl ki resevwa yo, epi kòd paj la pa ka li yo. Preferans tankou tèm, gwosè tèks ak lang, bouyon, anrejistreman ou poko voye, ak konvèsasyon ak asistan an rete nan memwa navigatè a. Lè ou efase done navigatè a, yo ale.
 
-## Kiyès ankò ki wè yon bagay
-- **Motè yo**: vwa, transkripsyon ak tradiksyon fèt sou pwòp machin nou, sof si rezilta a bay non yon motè deyò. Lè sa a, tèks oswa odyo travay sa a te ale la, epi anyen ankò sou ou.
-- **Peman**: nimewo kat, detay PayPal ak kripto ale jwenn konpayi peman an, yo pa janm vin jwenn nou. Nou kenbe sa ou achte, ki lè, ak nimewo peman an.
-- **Imèl**: sèvè imèl nou pote mesaj nou voye ba ou yo.
-- **Lalwa**: nou bay done sèlman lè yon tribinal ki gen pouvwa sou nou mande sa, epi nou di w sa si nou gen dwa.
+## Kiyès ankò ki resevwa yon bagay
+{if processors}{processors}{end}
+
+{if processors}Sa ki pa site isit la fèt sou pwòp machin nou.{end} {unless processors}Okenn lòt konpayi: vwa, transkripsyon, tradiksyon, fichye ak imèl fèt sou pwòp machin nou.{end} {if hosting}{hosting}{end}
+
+Moun ou chwazi resevwa sa ou chwazi: moun ou pataje yon diksyonè oswa yon vwa ak yo, ak adrès yon webhook ou mete.
 
 ## Pandan konbyen tan
-Travay ou rete jiskaske ou efase l. Lè ou efase kont ou, tout sa ki anwo yo ale avè l; sa lalwa mande nou kenbe, tankou fakti, rete otan tan lalwa di.
+Travay ou rete jiskaske ou efase l. Gen bagay ki rete pou yon ti tan sèlman:
 
-## Dwa ou
-Nan [Pwofil](/profile) ou ka korije detay ou, telechaje tout bagay nan yon sèl fichye, epi efase kont ou. Pou tout lòt bagay, tankou kesyon oswa objeksyon, [ekri nou](/contact): nou reponn nan 30 jou. Ou ka pote plent tou nan biwo pwoteksyon done kote ou rete a.
+- sa ou te mande asistan an: {assistant_hours}
+- yon demann bay sipò, apre li fèmen: {ticket_days}
+- yon anrejistreman ou te voye epi ou pa t sèvi avè l: {upload_hours}; echantiyon yon vwa ki pa t fèt: {voice_upload_hours}
+- yon vwa ki echwe pandan l ap fèt: {unmade_voice_hours}; sa yon transkripsyon ki echwe kite: {failed_recording_hours}
+- fichye ki fèt pou ekspòte: {export_hours}
+- tèks yon pwogram mande nou pa kenbe: {passing_hours}
+- sa webhook yo voye, ak repons yo: {webhook_days}
+- navigatè ak adrès rezo yon koneksyon: {past_session_days} apre li fini
+- non ak adrès yon enskripsyon ki pa louvri kont: {declined_registration_days}
+- {if log_days}jounal sèvè a: {log_days}{end}
 
-## Timoun
-Yon kont se pou moun ki gen 16 an oswa plis, oswa mwens ak pèmisyon paran. Lekòl ka fè kont pou elèv yo si paran yo konn sa.`,
+Lè ou efase kont ou, tout sa yo ale menm kote a; fichye yo efase touswit apre. {unless payments_off}Sa ki te peye rete nan liv kont yo, san non ou ak san kont ou.{end} {if backup_days}Kopi sekou yo ale apre {backup_days}.{end}
+
+## Mak ki nan son yo
+Son Pawòl fè yo pote yon mak moun pa ka tande. Li di ki enstalasyon ak ki mwa, epi li pa di okenn moun.
+
+## Sa ou ka fè
+Nan [Pwofil](/profile) ou ka korije detay ou, telechaje tout bagay nan yon sèl fichye, epi efase kont ou. {if email}Pou tout lòt bagay ekri {email}.{end} {if answer_days}Nou reponn nan {answer_days}.{end}
+
+## Laj
+{if minimum_age}Yon kont se pou moun ki gen {minimum_age} an oswa plis.{end}`,
 
   data_use_lead: 'Sa k rive tèks ou, anrejistreman ou ak vwa ou, etap pa etap.',
   data_use: `## Règ la
-Tèks ou, anrejistreman ou ak vwa ou sèvi pou fè sa ou mande a, epi pou anyen ankò. Yo pa antrene modèl, ni pa nou ni pa lòt moun. Pèsòn pa li yo ni koute yo, sof si ou mande nou èd sou youn ladan yo.
+Tèks ou, anrejistreman ou ak vwa ou sèvi pou fè sa ou mande a. Pa gen anyen nan Pawòl ki antrene yon modèl ak yo, epi li pa gen paj kote anplwaye li yo oswa koute yo. {if processors}Sa lòt konpayi resevwa nan [Règ sou Vi Prive](/legal/privacy); se pwòp kondisyon pa yo ki aplike la.{end}
 
 ## Tèks an vwa
-Tèks ou tounen son kreyòl, epi odyo. Tèks, reglaj ak odyo rete nan istwa ou, pou ou ka jwe yo epi telechaje yo ankò. Lè ou efase yon antre, odyo li efase tou. Fichye odyo yo di nan yo menm se pawòl sentetik, ak premye mo yo, anyen sou ou.
+Tèks ou tounen son kreyòl, epi odyo{if speech_by}, ak {speech_by}{end}. Tèks, reglaj ak odyo rete nan istwa ou, pou ou ka jwe yo epi telechaje yo ankò. Lè ou efase yon antre, odyo li efase tou. Fichye odyo yo di nan yo menm se pawòl sentetik, ak premye mo yo, anyen sou ou. Yo pote tou yon mak moun pa ka tande, ki di ki enstalasyon ak ki mwa, epi ki pa di okenn moun.
 
 ## Vwa an tèks
-Nou verifye anrejistreman ou dapre sa ki ladan l, nou fè l tounen odyo senp, epi nou ekri l. Anrejistreman an ak transkripsyon an rete nan istwa ou jiskaske ou efase yo.
+Nou verifye anrejistreman ou dapre sa ki ladan l, nou fè l tounen odyo senp, epi li ekri{if transcription_by} ak {transcription_by}{end}. Anrejistreman an ak transkripsyon an rete nan istwa ou jiskaske ou efase yo.
 
 ## Tradiksyon
-Se motè paj la bay non l lan ki tradui tèks ou. Sa ki vini ak sit la mache sou machin nou. Si ou chwazi yon motè deyò, tèks la ale jwenn konpayi sa a dapre pwòp kondisyon li; rezilta a toujou di ki motè li te ye.
+Se motè paj la bay non l lan ki tradui tèks ou. Sa ki vini ak sit la mache sou machin nou. {if translation_by}Si ou chwazi yon motè {translation_by}, tèks la ale la; rezilta a toujou di ki motè li te ye.{end}
 
 ## Vwa klone
-Yon vwa se yon moun. Ou ka voye sèlman echantiyon pwòp vwa ou, oswa vwa yon moun ki dakò epi ki konnen poukisa. Echantiyon yo ak pwofil ki fèt ak yo se pou ou sèl, yo pa sèvi pou okenn lòt vwa, epi yo efase ansanm.
+Yon vwa se yon moun. Ou ka voye sèlman echantiyon pwòp vwa ou, oswa vwa yon moun ki dakò epi ki konnen poukisa. Echantiyon yo ak pwofil ki fèt ak yo pa sèvi pou okenn lòt vwa, epi yo efase ansanm. Yon ekip ou pataje yon vwa avè l ka pale ak vwa a, epi li pa wè anyen nan echantiyon yo.
 
 ## Diksyonè
 Mo ou ajoute yo gide pwòp vwa ou. Lòt moun wè yo sèlman si ou pataje diksyonè a ak yo.
 
-## Sa nou konte
-Nou konte karaktè, segonn ak echèk, pou nou chaje w kòrèkteman epi pou nou wè lè yon bagay dousman. Chif sa yo pa gen okenn kontni. Chif nou pibliye yo pa janm montre yon moun.`,
+## Sa ki konte
+Nou konte karaktè, segonn ak echèk, pou balans ou epi pou nou wè lè yon bagay dousman. Chif sa yo pa gen okenn kontni. Bibliyotèk vwa a montre konbyen moun ki ajoute yon vwa, pa kiyès.`,
 
   licences_lead: 'Ak anrejistreman kiyès ak pwogram kiyès nou fè vwa nou yo.',
   licences: `## Anrejistreman yo

@@ -1,9 +1,10 @@
+import { retention } from '#core/rules/retention.ts'
 import type { Cookies } from '../../../platform/http/route.ts'
 import { type Issued, refreshSeconds } from './sessions.ts'
 
 const refreshCookie = 'pawol_refresh'
 const deviceCookie = 'pawol_device'
-const deviceSeconds = 365 * 24 * 3600
+const deviceSeconds = retention.device_days * 86_400
 const path = '/api/v1/auth/'
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>

@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { retention } from '#core/rules/retention.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { RequestInfo } from '../../../platform/http/route.ts'
 import type { UserId } from '../../../platform/ids.ts'
@@ -8,7 +9,7 @@ import { accountStore as store, type UserRow } from '../store.ts'
 import { rememberDevice } from './devices.ts'
 
 const accessSeconds = 15 * 60
-export const refreshSeconds = 30 * 24 * 3600
+export const refreshSeconds = retention.session_days * 86_400
 /** A lost answer or a second tab may bring the old refresh token again; later than this it was stolen. */
 const reuseGraceMs = 20_000
 

@@ -1,4 +1,5 @@
 import type { Language } from '#core/contract/account.ts'
+import { elsewhereWords } from './elsewhere.ts'
 import type { Passage } from './passage.ts'
 import { synonyms } from './word-lists.ts'
 import { plainWords, terms } from './words.ts'
@@ -21,8 +22,15 @@ const kind_weight = { help: 1, account: 1.1, guide: 0.8, error: 0.7, change: 0.6
 
 export type Hit = {
   passage: Passage
-  score: number /** How much of the question it speaks of, from 0 to 1. */
+  score: number
+  /** How much of the question it speaks of, by rarity, from 0 to 1. */
   coverage: number
+  /** How much the question is like a way of asking for it, from 0 to 1. */
+  likeness: number
+  /** Share of the words of the question that no passage has, from 0 to 1. */
+  unknown: number
+  /** Whether one of them belongs to other matters than ours. */
+  elsewhere: boolean
 }
 
 export type Search = {
@@ -37,8 +45,16 @@ export type WeightedText = { text: string; weight: number }
 
 type Posting = { at: number; frequency: number }
 
-export function createSearch(passages: readonly Passage[], language: Language): Search {
-  const read = passages.map((passage) => fields.map(({ name }) => terms(passage[name], language)))
+/** How many passages are read in one go. */
+const read_at_once = 20
+
+/** Reads the passages a few at a time, so that whoever makes a search may do something else in between. */
+export function* makeSearch(passages: readonly Passage[], language: Language): Generator<void, Search> {
+  const read: string[][][] = []
+  for (const passage of passages) {
+    read.push(fields.map(({ name }) => terms(passage[name], language)))
+    if (read.length % read_at_once === 0) yield
+  }
   const usual = fields.map((_, f) => read.reduce((sum, all) => sum + all[f]!.length, 0) / passages.length)
   const postings = new Map<string, Posting[]>()
   for (const [at, all] of read.entries()) {
@@ -58,13 +74,20 @@ export function createSearch(passages: readonly Passage[], language: Language): 
     return Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5))
   }
   const alike = meanings(language)
+  // a word we ask for ourselves is ours, whatever else it is about
+  const ours = new Set(read.flatMap(([title, asked]) => [...title!, ...asked!]))
+  const foreign = new Set(terms(elsewhereWords[language], language).filter((term) => !ours.has(term)))
 
   function find(question: readonly WeightedText[]): Hit[] {
     const wanted = new Map<string, number>()
+    // words joined by a hyphen stand there by themselves too
     for (const { text, weight } of question)
-      for (const term of terms(text, language)) wanted.set(term, Math.max(weight, wanted.get(term) ?? 0))
+      for (const term of terms(text, language).filter((term) => !/[_-]/.test(term) || postings.has(term)))
+        wanted.set(term, Math.max(weight, wanted.get(term) ?? 0))
     const scores = new Map<number, { score: number; covered: number }>()
     let whole = 0
+    let unknown = 0
+    let elsewhere = false
     for (const [term, weight] of wanted) {
       const near = postings.has(term) ? term : (misspelled(term, postings) ?? term)
       const sure = near === term ? 1 : misspelled_weight
@@ -79,6 +102,9 @@ export function createSearch(passages: readonly Passage[], language: Language): 
           if (!before || before.score < score) best.set(at, { score, covered: own * weight * Math.min(1, count * 1.5) })
         }
       whole += own * weight
+      if (near !== term) unknown += 0.5
+      else if (!postings.has(term)) unknown++
+      if (foreign.has(term)) elsewhere = true
       for (const [at, { score, covered }] of best) {
         const sum = scores.get(at) ?? { score: 0, covered: 0 }
         scores.set(at, { score: sum.score + score, covered: sum.covered + covered })
@@ -86,11 +112,20 @@ export function createSearch(passages: readonly Passage[], language: Language): 
     }
     const hits = [...scores].map(([at, { score, covered }]) => {
       const passage = passages[at]!
-      return { passage, score: score * kind_weight[passage.kind], coverage: whole > 0 ? covered / whole : 0 }
+      return {
+        passage,
+        score: score * kind_weight[passage.kind],
+        coverage: whole > 0 ? covered / whole : 0,
+        likeness: 0,
+        unknown: unknown / wanted.size,
+        elsewhere,
+      }
     })
     hits.sort((a, b) => b.score - a.score)
-    for (const hit of hits.slice(0, compared))
-      hit.score *= 1 + phrase_weight * likeness(question[0]?.text ?? '', hit.passage)
+    for (const hit of hits.slice(0, compared)) {
+      hit.likeness = likeness(question[0]?.text ?? '', hit.passage)
+      hit.score *= 1 + phrase_weight * hit.likeness
+    }
     hits.sort((a, b) => b.score - a.score)
     const seen = new Set<string>()
     return hits.filter(({ passage: { page } }) => !seen.has(page) && seen.add(page))
@@ -127,9 +162,9 @@ function meanings(language: Language): Map<string, Set<string>> {
 /** A known word that differs in one letter, of those long enough to be sure of. */
 function misspelled(term: string, known: ReadonlyMap<string, unknown>): string | undefined {
   if (term.length < 6 || /\d/.test(term)) return undefined
+  // whoever slips seldom does at the first letter
   for (const candidate of known.keys())
-    if (candidate.length >= 5 && Math.abs(candidate.length - term.length) <= 1 && oneEdit(candidate, term))
-      return candidate
+    if (candidate[0] === term[0] && candidate.length >= 5 && oneEdit(candidate, term)) return candidate
   return undefined
 }
 

@@ -10,7 +10,7 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
     if in into is isn it its just know let like ll make me my need no not of off on one onto or our out please possible re
     s say says she should so some somebody someone something such t tell than that the their them then there these they
     thing this those to too two up us ve very want was way we were what when where which who whom whose why will with
-    without would yes you your yours
+    without would yes you your yours still never ever find came come comes happen happens happened clicked saw
   `),
   ht: listed(`
     a ak ake an ankò anko ant anvan ap apre ban bay byen chak ke dapre de depi di do e eske en epi esk esk fe fek gen
@@ -25,7 +25,7 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
     l la le les leur leurs lui m ma mais me meme mes moi mon n ne ni non nos notre nous on ont ou oui par pas peu peut
     peux plus pour pourquoi pouvez puis puisje qu quand que quel quelle quelles quelqu quels qui quoi s sa sans se sera
     ses si soi son sont sous suis sur t ta te tes ton toujours tous tout toute toutes trop tu un une va vais veut veux
-    voici voila vos votre voulez vous y besoin obtenir mettre
+    voici voila vos votre voulez vous y besoin obtenir mettre jamais lieu aura autres sert
   `),
   es: listed(`
     a ahi ahora al algo alguien alli algun alguna antes aqui asi aun aunque bien cada como con cual cuales cuando
@@ -34,7 +34,7 @@ export const stopWords: Record<Language, ReadonlySet<string>> = {
     los mas me mi mis mucho muy nada ni no nos nosotros nuestra nuestro o os otra otro para pero poco poder porque por
     pueda puede pueden puedo pues que quien quiero quieres se sea ser si sin sobre son soy su sus tal tambien tan te
     tengo tener ti tiene tienen toda todo todos tu tus un una uno unos usted ustedes va vez vosotros voy y ya yo necesito
-    obtener obtengo poner pongo
+    obtener obtengo poner pongo nunca otras otros sirve
   `),
 }
 
@@ -58,7 +58,7 @@ export const synonyms: Record<Language, string> = {
     money refund reimbursement charged billed
     invoice receipt bill
     credit credits token tokens balance
-    expire expiry end expiration
+    expire expiry end expiration lose
     plan subscription tier package
     card visa mastercard debit
     crypto bitcoin cryptocurrency btc ethereum usdt
@@ -68,8 +68,13 @@ export const synonyms: Record<Language, string> = {
     silence pause break wait gap
     pronounce pronunciation said say mispronounce badly wrong
     limit maximum max most longest length long big large size
+    bigger larger
+    female woman girl
+    male man boy
+    yesterday week earlier past previous
     character letters characters
     document pdf word docx file
+    text script article
     transcribe transcription transcript dictation
     subtitle subtitles caption captions srt vtt
     translate translation translator
@@ -84,7 +89,8 @@ export const synonyms: Record<Language, string> = {
     key token
     leaked stolen hands hacked exposed
     webhook callback notify notification
-    offline internet connection network
+    offline internet connection network wifi plane
+    screen page display
     update upgrade version new
     install home-screen pwa app
     privacy private see
@@ -138,7 +144,7 @@ export const synonyms: Record<Language, string> = {
     kle api
     deyo men vole
     webhook notifikasyon
-    entenet koneksyon rezo
+    entenet koneksyon rezo wifi
     mizajou vesyon nouvo
     enstale aplikasyon
     prive we
@@ -147,7 +153,7 @@ export const synonyms: Record<Language, string> = {
     biznis komes vann
     telechaje anrejistre sove
     echwe ere pwoblem
-    istwa istorik anvan
+    istwa istorik anvan semen ye
     anile sispann kanpe rete
     aparey odinate moun
   `,
@@ -168,7 +174,7 @@ export const synonyms: Record<Language, string> = {
     argent remboursement rembourser debite
     facture recu
     credit solde jeton
-    expirer expiration finir fin
+    expirer expiration finir fin perdre perds
     formule abonnement offre forfait plan
     carte bancaire visa
     crypto bitcoin cryptomonnaie
@@ -182,7 +188,7 @@ export const synonyms: Record<Language, string> = {
     document fichier pdf word docx
     transcrire transcription
     sous-titre srt vtt
-    traduire traduction traducteur
+    traduire traduction traducteur traduisez traduit
     creole kreyol haitien
     micro microphone
     marche fonctionne detecte
@@ -204,7 +210,10 @@ export const synonyms: Record<Language, string> = {
     commercial vendre argent
     telecharger recuperer sauvegarder enregistrer
     echouer echec erreur probleme
-    historique avant ancien
+    historique avant ancien hier semaine passe
+    langue idiome
+    utiliser utilisez utilisation
+    trouver retrouver chercher
     annuler arreter resilier stopper
     appareil ordinateur quelqu
   `,
@@ -224,7 +233,7 @@ export const synonyms: Record<Language, string> = {
     dinero reembolso devolucion cobrado
     factura recibo
     credito saldo
-    caducar vencer expirar terminar
+    caducar vencer expirar terminar final fin perder pierdo
     plan suscripcion
     tarjeta visa debito
     cripto bitcoin criptomoneda
@@ -238,10 +247,10 @@ export const synonyms: Record<Language, string> = {
     documento archivo pdf word docx
     transcribir transcripcion
     subtitulo srt vtt
-    traducir traduccion traductor
+    traducir traduccion traductor traducen traduce
     criollo creole kreyol haitiano
     microfono mic
-    funciona oye sirve
+    funciona oye
     glosario termino palabra
     diccionario lexico
     compartir companero amigo colega
@@ -260,7 +269,7 @@ export const synonyms: Record<Language, string> = {
     comercial vender ganar
     descargar bajar guardar
     fallar fallo error problema
-    historial antes anterior
+    historial antes anterior ayer semana pasada
     cancelar baja detener parar
     dispositivo ordenador
     idioma lengua lenguaje

@@ -70,7 +70,7 @@ const endings: Record<Language, Ending[][]> = {
 }
 
 function stemOf(word: string, language: Language): string {
-  if (word.length < 4 || /\d|_/.test(word)) return word
+  if (word.length < 4 || /\d|_|^news$/.test(word)) return word
   let stem = word
   for (const line of endings[language])
     for (const [ending, becomes] of line) {

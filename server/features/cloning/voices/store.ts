@@ -1,4 +1,5 @@
 import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import { retention } from '#core/rules/retention.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import { assigned } from '../../../platform/db/rows.ts'
 import type { AccountId } from '../../../platform/ids.ts'
@@ -11,6 +12,8 @@ type Which = { id: string; account_id: AccountId }
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 export type VoiceWords = Pick<ClonedVoiceRow, 'name' | 'region' | 'description' | 'preview_text'>
 export type NewSample = Which & Pick<SampleRow, 'voice_id' | 'name' | 'size' | 'type' | 'sha256'>
+
+const kept_for = `interval '${retention.unmade_voice_hours} hours'`
 
 /** With what the organisation is called that it is shared with. */
 const namedSql = `select v.*, (select name from organisations where id = v.organisation_id) as organisation_name
@@ -107,9 +110,9 @@ export const clonedVoiceStore = {
   /** Those that never were ready and that nothing has been making for a day. */
   unmade: (on: Sql, limit: number) =>
     on.query<Which>(
-      `select id, account_id from cloned_voices v where trained is null and created_at < now() - interval '1 day'
+      `select id, account_id from cloned_voices v where trained is null and created_at < now() - ${kept_for}
          and not exists (select 1 from jobs j where j.id = v.job_id
-           and (j.state in ('queued', 'running') or j.completed_at > now() - interval '1 day'))
+           and (j.state in ('queued', 'running') or j.completed_at > now() - ${kept_for}))
        limit $1 for update skip locked`,
       [limit],
     ),

@@ -1,3 +1,4 @@
+import { retention } from '#core/rules/retention.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import { assigned } from '../../../platform/db/rows.ts'
 import type { AccountId } from '../../../platform/ids.ts'
@@ -7,7 +8,7 @@ export type UploadRow = typeof audioUploads.$inferSelect
 type Which = { id: string; account_id: AccountId }
 export type Finished = Pick<UploadRow, 'digest' | 'type' | 'has_video' | 'duration_seconds'> & { peaks: number[] }
 
-const kept_for = `interval '1 day'`
+const kept_for = `interval '${retention.upload_hours} hours'`
 
 export const uploadStore = {
   async add(on: Sql, upload: Which & Pick<UploadRow, 'name' | 'size' | 'sha256'>): Promise<UploadRow> {

@@ -8,7 +8,15 @@ import { searchTopics, type Topic, topicsOf } from './help-search.ts'
 const paths = [
   ...['/register', '/profile', '/forgot-password', '/text-to-speech', '/speech-to-text', '/translate', '/dictionaries'],
   ...['/voices', '/voice-cloning', '/api-keys', '/analytics', '/subscription', '/contact', '/docs/help-center'],
-  ...['/docs/documentation', '/docs/changelog', '/legal/terms', '/legal/privacy', '/legal/data-use', '/legal/licences'],
+  ...[
+    '/docs/documentation',
+    '/docs/changelog',
+    '/docs/ai-speech-classifier',
+    '/legal/terms',
+    '/legal/privacy',
+    '/legal/data-use',
+    '/legal/licences',
+  ],
 ]
 
 const text = `## Accounts

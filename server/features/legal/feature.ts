@@ -1,0 +1,29 @@
+import type { LegalFacts } from '#core/contract/legal.ts'
+import { retention } from '#core/rules/retention.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { type Configured, processorsOf } from './processors.ts'
+import { legalRoutes, type MissingSettings } from './routes.ts'
+
+/** What the legal pages say of an installation: known from its configuration, so it holds until the next start. */
+export function legalFeature(given: {
+  config: Configured & {
+    legal: { operator: LegalFacts['operator']; missing: MissingSettings }
+    support: { keep_days: number }
+  }
+  payments: { mode: LegalFacts['payments']; others: { script: string[] } }
+  mailer: { delivers: boolean }
+}): Feature {
+  const { config, payments, mailer } = given
+  const { operator, missing } = config.legal
+  const facts: LegalFacts = {
+    operator,
+    processors: processorsOf(config),
+    payments: payments.mode,
+    checkout_scripts: payments.others.script.map((origin) => new URL(origin).hostname),
+    mail_is_sent: mailer.delivers,
+    retention: { ...retention, ticket_days: config.support.keep_days },
+  }
+  // nothing is bought where no money moves
+  const asked = payments.mode === 'live' ? missing : missing.filter(({ value }) => value !== 'refunds')
+  return { routes: legalRoutes({ facts, missing: asked }) }
+}

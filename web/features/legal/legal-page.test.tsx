@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { type LegalFacts, listMissingLegal, operatorValues, readLegalFacts } from '#core/contract/legal.ts'
+import { type Retention, retention } from '#core/rules/retention.ts'
+import { close, eachPageTest, get, open, server, shows } from '../../../test/page.tsx'
+import { i18n } from '../../lib/language/i18n.ts'
+import { legalPage } from './legal-page.tsx'
+
+eachPageTest()
+
+const silent = Object.fromEntries(Object.keys(operatorValues).map((name) => [name, null])) as LegalFacts['operator']
+const bare: LegalFacts = {
+  operator: silent,
+  processors: [],
+  payments: 'off',
+  checkout_scripts: [],
+  mail_is_sent: false,
+  retention,
+}
+const complete: LegalFacts['operator'] = {
+  company: 'Radyo Jakmèl SA',
+  address: '12 ri Komès, Jakmèl',
+  email: 'dwa@radyo.ht',
+  country: { en: 'Haiti', ht: 'Ayiti', fr: 'Haïti', es: 'Haití' },
+  refunds: { en: 'Ask within 14 days.', ht: 'Mande nan 14 jou.' },
+  liability: 'We owe at most what you paid.',
+  rules: 'No spam.',
+  hosting: 'The machines are in Port-au-Prince.',
+  minimum_age: 17,
+  notice_days: 31,
+  answer_days: 32,
+  log_days: 33,
+  backup_days: 34,
+  effective_date: '2027-01-02',
+}
+const kinds = ['terms', 'privacy', 'data_use'] as const
+
+async function read(
+  kind: (typeof kinds)[number],
+  part: Partial<LegalFacts> = {},
+  { is_staff = false, language = 'en' } = {},
+): Promise<string> {
+  close()
+  document.body.innerHTML = ''
+  const Page = legalPage(kind)
+  server.answer(readLegalFacts, { ...bare, ...part })
+  server.answer(listMissingLegal, {
+    missing: ['company', 'refunds', 'log_days'].map((value) => ({ value, setting: `LEGAL_${value.toUpperCase()}` })),
+  })
+  await open(<Page />, { path: '/legal', words: ['legal'], is_staff })
+  if (language !== 'en') await i18n.changeLanguage(language)
+  await get('heading', { en: /Who we are|In short|The rule/, ht: /Kiyès nou ye|An kout|Règ la/ }[language as 'en'])
+  return document.querySelector('article')!.textContent!
+}
+
+describe('a page nobody has completed', () => {
+  it.each(kinds)('%s has no place left open, and no promise nobody made', async (kind) => {
+    const text = await read(kind)
+    expect(text).not.toMatch(/[{}]|undefined|null|LEGAL_/)
+    expect(text).not.toMatch(/refund|law of|warranty|years or older|we answer within|\d+ days before/i)
+    for (const heading of document.querySelectorAll('article section')) expect(heading.children.length).toBe(2)
+  })
+  it('says that nothing is sold, mail waits here and nobody else gets anything, where that is so', async () => {
+    expect(await read('terms')).toContain('Nothing is sold here.')
+    const privacy = await read('privacy')
+    expect(privacy).toContain('nothing is sent from here')
+    expect(privacy).toContain('No other company')
+    expect(privacy).toContain('Its pages load no scripts of others.')
+    expect(privacy).not.toContain('Your payments')
+  })
+  it('tells staff alone which of its settings are missing', async () => {
+    await read('terms', {}, { is_staff: true })
+    await shows('LEGAL_COMPANY')
+    await shows('LEGAL_REFUNDS')
+    expect(document.body.textContent).not.toContain('LEGAL_LOG_DAYS')
+    expect(document.body.textContent).toContain('Visitors do not see this')
+  })
+})
+
+describe('a page that is complete', () => {
+  const live = { operator: complete, payments: 'live', mail_is_sent: true } as const
+  it('says who runs the installation and what they decided', async () => {
+    const text = await read('terms', live)
+    for (const words of ['run here by Radyo Jakmèl SA', '12 ri Komès', 'dwa@radyo.ht', 'The law of Haiti applies.'])
+      expect(text).toContain(words)
+    for (const words of ['Ask within 14 days.', 'We owe at most', 'No spam.', '17 years', '31 days before'])
+      expect(text).toContain(words)
+    expect(text).toContain('In force since January 2nd, 2027')
+  })
+  it('says it in the language of the page, and in English where nobody wrote it', async () => {
+    const text = await read('terms', live, { language: 'ht' })
+    expect(text).toContain('Mande nan 14 jou.')
+    expect(text).toContain('Se lalwa Ayiti ki aplike.')
+    expect(text).toContain('We owe at most what you paid.')
+  })
+  it('keeps refunds to itself where no money moves', async () => {
+    const text = await read('terms', { ...live, payments: 'test' })
+    expect(text).not.toContain('Ask within 14 days.')
+    expect(text).toContain('no money moves')
+  })
+  it('names each company with what it gets, and whose scripts the checkout loads', async () => {
+    const processors: LegalFacts['processors'] = [
+      { name: 'OpenAI', task: 'translation', region: null },
+      { name: 'Stripe', task: 'cards', region: null },
+      { name: 'Amazon Web Services', task: 'files', region: 'eu-west-3' },
+    ]
+    const text = await read('privacy', { ...live, processors, checkout_scripts: ['js.stripe.com'] })
+    expect(text).toContain('OpenAI translates where its engine is chosen.')
+    expect(text).toContain('Stripe takes payments by card.')
+    expect(text).toContain('Amazon Web Services keeps the files in the region eu-west-3')
+    expect(text).toContain('from js.stripe.com')
+    expect(await read('data_use', { ...live, processors })).toContain('If you choose an engine of OpenAI')
+  })
+})
+
+it.each(['en', 'ht'])('the privacy policy has each period as the program has it, in %s', async (language) => {
+  const names = Object.keys(retention) as (keyof Retention)[]
+  const others = Object.fromEntries(names.map((name, place) => [name, 101 + place])) as Retention
+  const text = await read('privacy', { retention: others }, { language })
+  for (const name of names) expect(text, name).toMatch(new RegExp(`\\b${others[name]} (hours|days|èdtan|jou)`))
+})
+
+it('sounds are said to carry a mark that names no person', async () => {
+  for (const kind of ['privacy', 'data_use'] as const)
+    expect(await read(kind)).toMatch(/mark that cannot be heard.*names this installation and the month, and no person/)
+})
