@@ -19,7 +19,7 @@ export const PackSource = z.object({
 })
 export type PackSource = z.output<typeof PackSource>
 
-/** Of a file that is not locked `path` may have one `*` in its name: the hub's own list then tells which there are. */
+/** Of a file that is not locked `path` may hold `*`, or `**` for folders too: the hub's own list tells which there are. */
 export const RegistryFile = z.object({
   path: PackPath,
   bytes: z.number().int().positive().nullable(),
@@ -27,6 +27,8 @@ export const RegistryFile = z.object({
   role: z.enum(fileRoles),
   /** Where it is not the pack's own. */
   source: PackSource.optional(),
+  /** The pack works without it. */
+  optional: z.boolean().optional(),
 })
 export type RegistryFile = z.output<typeof RegistryFile>
 
