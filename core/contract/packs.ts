@@ -97,7 +97,9 @@ export type InstalledRuntime = z.output<typeof InstalledRuntime>
 
 /** What was installed, as the registry described it then: a later registry changes nothing of it. */
 export const InstalledPack = RegistryPack.omit({ files: true, source: true, mirrors: true, rejected: true }).extend({
-  source: PackSource.extend({ commit: Commit.nullable() }),
+  source: PackSource,
+  /** Below the folder of all packs; another one when its files are others. */
+  folder: PackPath,
   files: z.array(InstalledFile),
   licence: PackLicence.extend({ spdx: z.string() }),
   runtime: InstalledRuntime.nullable(),
