@@ -1,9 +1,9 @@
-/** What this installation does with money: keys of a payment provider, or plans that somebody pays for. */
-export type Selling = { payment_keys: boolean; paid_plans: boolean }
-
-/** The one rule about packs that may not be used for money; whoever adds one asks, and whoever is about to use one. */
-export function licenceForbids(licence: { commercial: boolean }, selling: Selling): boolean {
-  return !licence.commercial && (selling.payment_keys || selling.paid_plans)
+/**
+ * The one rule about packs that may not be used for money; whoever adds one asks, and whoever is about to use one.
+ * `sells` is whether the installation has a key of a payment provider: nobody can pay for a plan without one.
+ */
+export function licenceForbids(licence: { commercial: boolean }, { sells }: { sells: boolean }): boolean {
+  return sells && !licence.commercial
 }
 
 type Known = { spdx: string; commercial: boolean }

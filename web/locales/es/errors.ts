@@ -154,4 +154,22 @@ export const errors: ErrorWords = {
   team_limit_reached:
     'Puedes usar {{credit_limit_per_month}} créditos de tu equipo al mes. Necesitas {{credits_needed}} y solo quedan {{credits_available}}.',
   team_cannot_pay: 'Tu equipo no paga tu trabajo ahora.',
+  pack_unknown: 'No hay ningún paquete llamado {{pack}}.',
+  pack_not_installed: 'El paquete {{pack}} no está instalado.',
+  packs_readonly: 'Los paquetes de esta instalación no se pueden cambiar aquí: MODELS_READONLY está definido.',
+  packs_busy: 'Otro proceso trabaja con los paquetes: {{doing}} (proceso {{pid}} en {{host}}).',
+  packs_no_room: 'No hay suficiente espacio libre en el disco para esto.',
+  pack_requires: 'El paquete {{pack}} se apoya en {{requires}}. Añade primero ese.',
+  pack_required: 'El paquete {{required_by}} se apoya en {{pack}}. Quítalo primero.',
+  pack_needs_version: 'El paquete {{pack}} necesita Pawòl {{needs}} o más reciente.',
+  licence_not_accepted:
+    'El paquete {{pack}} tiene la licencia {{licence}}. Acepta primero esta licencia por su nombre.',
+  licence_unknown: 'La licencia del paquete {{pack}} no se puede leer donde está publicado, así que no se instala.',
+  licence_non_commercial:
+    'El paquete {{pack}} tiene la licencia {{licence}}, que no permite el uso comercial, y esta instalación acepta pagos.',
+  hub_unreachable: 'No se puede llegar a {{host}}, o corta la conexión. Lo que ya llegó se conserva.',
+  hub_refused: '{{host}} se niega a enviar esto ({{answered}}). Un repositorio puede pedir un token: define HF_TOKEN.',
+  pack_file_wrong: 'El archivo {{path}} de {{from}} no es el correcto ({{defect}}).',
+  pack_broken: 'El paquete {{pack}} no funciona: {{reason}}',
+  runtime_unsupported: '{{runtime}}, que este paquete necesita, no existe para {{platform}}.',
 }

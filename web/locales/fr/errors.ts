@@ -165,4 +165,21 @@ export const errors: ErrorWords = {
   team_limit_reached:
     "Vous pouvez utiliser {{credit_limit_per_month}} crédits de votre équipe par mois. Il vous en faut {{credits_needed}} et il n'en reste que {{credits_available}}.",
   team_cannot_pay: 'Votre équipe ne paie pas votre travail pour le moment.',
+  pack_unknown: 'Aucun paquet ne s’appelle {{pack}}.',
+  pack_not_installed: 'Le paquet {{pack}} n’est pas installé.',
+  packs_readonly: 'Les paquets de cette installation ne peuvent pas être changés ici : MODELS_READONLY est défini.',
+  packs_busy: 'Un autre processus travaille sur les paquets : {{doing}} (processus {{pid}} sur {{host}}).',
+  packs_no_room: 'Il n’y a pas assez d’espace libre sur le disque pour cela.',
+  pack_requires: 'Le paquet {{pack}} s’appuie sur {{requires}}. Ajoutez d’abord celui-ci.',
+  pack_required: 'Le paquet {{required_by}} s’appuie sur {{pack}}. Retirez-le d’abord.',
+  pack_needs_version: 'Le paquet {{pack}} demande Pawòl {{needs}} ou plus récent.',
+  licence_not_accepted: 'Le paquet {{pack}} est sous licence {{licence}}. Acceptez d’abord cette licence par son nom.',
+  licence_unknown: 'La licence du paquet {{pack}} est illisible là où il est publié ; il n’est donc pas installé.',
+  licence_non_commercial:
+    'Le paquet {{pack}} est sous licence {{licence}}, qui interdit l’usage commercial, et cette installation accepte des paiements.',
+  hub_unreachable: '{{host}} est injoignable ou coupe la connexion. Ce qui est déjà arrivé est conservé.',
+  hub_refused: '{{host}} refuse d’envoyer ceci ({{answered}}). Un dépôt peut demander un jeton : définissez HF_TOKEN.',
+  pack_file_wrong: 'Le fichier {{path}} venant de {{from}} n’est pas le bon ({{defect}}).',
+  pack_broken: 'Le paquet {{pack}} ne fonctionne pas : {{reason}}',
+  runtime_unsupported: '{{runtime}}, dont ce paquet a besoin, n’existe pas pour {{platform}}.',
 }

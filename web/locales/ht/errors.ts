@@ -152,4 +152,21 @@ export const errors: ErrorWords = {
   team_limit_reached:
     'Ou ka itilize {{credit_limit_per_month}} kredi ekip ou a pa mwa. Ou bezwen {{credits_needed}}, men se {{credits_available}} sèlman ki rete.',
   team_cannot_pay: 'Ekip ou a pa peye travay ou kounye a.',
+  pack_unknown: 'Pa gen okenn pakèt ki rele {{pack}}.',
+  pack_not_installed: 'Pakèt {{pack}} a pa enstale.',
+  packs_readonly: 'Ou pa ka chanje pakèt yo isit la: MODELS_READONLY mete sou sèvè a.',
+  packs_busy: 'Yon lòt pwosesis ap travay sou pakèt yo deja: {{doing}} (pwosesis {{pid}} sou {{host}}).',
+  packs_no_room: 'Pa gen ase espas lib sou disk la pou sa.',
+  pack_requires: 'Pakèt {{pack}} a bezwen {{requires}}. Tanpri ajoute sa a anvan.',
+  pack_required: 'Pakèt {{required_by}} a bezwen {{pack}}. Tanpri retire l anvan.',
+  pack_needs_version: 'Pakèt {{pack}} a mande Pawòl {{needs}} oswa yon vèsyon ki pi nouvo.',
+  licence_not_accepted: 'Pakèt {{pack}} a sou lisans {{licence}}. Tanpri aksepte lisans lan ak non l anvan.',
+  licence_unknown: 'Nou pa ka li lisans pakèt {{pack}} a kote yo pibliye l la, kidonk nou pa enstale l.',
+  licence_non_commercial:
+    'Pakèt {{pack}} a sou lisans {{licence}}, ki pa pèmèt fè lajan avè l, epi sèvè sa a pran peman.',
+  hub_unreachable: 'Nou pa ka jwenn {{host}}, oswa li kase koneksyon an. Nou kenbe sa ki rive deja.',
+  hub_refused: '{{host}} refize voye sa ({{answered}}). Gen depo ki mande yon jeton: mete HF_TOKEN.',
+  pack_file_wrong: 'Fichye {{path}} ki soti nan {{from}} pa bon ({{defect}}).',
+  pack_broken: 'Pakèt {{pack}} a pa mache: {{reason}}',
+  runtime_unsupported: '{{runtime}}, ki nesesè pou pakèt sa a, pa egziste pou {{platform}}.',
 }
