@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PackSource } from '#core/contract/packs.ts'
+import type { Digest } from '../../platform/downloads/digests.ts'
 import { DownloadProblem } from '../../platform/downloads/download-problem.ts'
 import { openUrl, type Web } from '../../platform/downloads/open-url.ts'
-import type { Digest } from '../../platform/downloads/part-file.ts'
 
 /** What the hub says of a file before it sends it. */
 export type HubFile = { bytes: number | null; digest: Digest | null }
@@ -10,8 +10,9 @@ export type HubFile = { bytes: number | null; digest: Digest | null }
 export type HubTree = { paths: string[]; licence: string | undefined }
 
 export type Hub = {
-  /** The commit `main` is at. */
-  commitOf(source: PackSource, signal?: AbortSignal): Promise<string>
+  base: string
+  /** The commit `main` is at, learned from any file of it, or from the hub's list where none is known by name. */
+  commitOf(source: PackSource, path: string | null, signal?: AbortSignal): Promise<string>
   treeOf(source: PackSource, commit: string, signal?: AbortSignal): Promise<HubTree>
   fileOf(source: PackSource, commit: string, path: string, signal?: AbortSignal): Promise<HubFile>
   /** Where a file is fetched, and what is to be sent along. */
@@ -38,13 +39,27 @@ export function openHub({ base, token, web }: { base: string; token?: string; we
     if (!facts.success) throw new DownloadProblem('page', { host, status: answer.status })
     return facts.data
   }
+  /** Large files redirect to where they are kept, and only the hub itself tells their size and digest. */
+  async function headOf(url: string, signal?: AbortSignal): Promise<Record<string, string | undefined>> {
+    const answer = await openUrl(url, { method: 'HEAD', headers, signal, stay: true }, web)
+    answer.body.resume()
+    if (answer.status >= 400) refuse(answer.status, host)
+    const told = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat()[0]])
+    const own = answer.status === 200
+    return Object.fromEntries(told.filter(([name]) => own || name !== 'content-length'))
+  }
   const placeOf: Hub['placeOf'] = ({ repo }, commit, path) => ({
     url: `${base}/${repo}/resolve/${commit}/${path.split('/').map(encodeURIComponent).join('/')}`,
     headers,
   })
   return {
+    base,
     placeOf,
-    commitOf: async ({ repo }, signal) => (await factsOf(repo, 'main', signal)).sha,
+    async commitOf(source, path, signal) {
+      if (path === null) return (await factsOf(source.repo, 'main', signal)).sha
+      const { 'x-repo-commit': commit } = await headOf(placeOf(source, 'main', path).url, signal)
+      return commit ?? (await factsOf(source.repo, 'main', signal)).sha
+    },
     async treeOf({ repo }, commit, signal) {
       const { siblings, cardData } = await factsOf(repo, commit, signal)
       const licence = cardData?.license

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Digest } from './digests.ts'
 import { DownloadProblem } from './download-problem.ts'
 import { type Answer, openUrl, type Web } from './open-url.ts'
-import { type Digest, openPart, type PartFile } from './part-file.ts'
+import { openPart, type PartFile } from './part-file.ts'
 
 export type Place = { url: string; headers?: Record<string, string> }
 export type Wanted = {

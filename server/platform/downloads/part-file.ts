@@ -1,10 +1,7 @@
-import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-
-/** `git` is the name Git gives a file: the SHA-1 of its length and its bytes. */
-export type Digest = { algorithm: 'sha256' | 'sha512' | 'git'; value: string }
+import { type Digest, digester, fileSize } from './digests.ts'
 
 /** What is known of the file a part belongs to; kept beside the part. */
 type PartFacts = { url: string; etag: string | null; digest: string | null; total: number | null }
@@ -31,22 +28,13 @@ export async function openPart(to: string, algorithm: Digest['algorithm'] = 'sha
   let facts = await readFacts(meta)
   let file: FileHandle | undefined
   let have = 0
-  let hashes = new Map<string, Hash>()
+  let digests = digester(algorithm, facts?.total ?? null)
   await mkdir(dirname(to), { recursive: true })
-  if (facts && (await sizeOf(part)) > 0) await hashAgain()
+  if (facts && (await fileSize(part))) for await (const bytes of createReadStream(part)) count(bytes)
   else facts = null
 
-  function startHashes(): void {
-    hashes = new Map([['sha256', createHash('sha256')]])
-    if (algorithm === 'sha512') hashes.set('sha512', createHash('sha512'))
-    if (algorithm === 'git') hashes.set('git', createHash('sha1').update(`blob ${facts?.total}\0`))
-  }
-  async function hashAgain(): Promise<void> {
-    startHashes()
-    for await (const bytes of createReadStream(part)) count(bytes)
-  }
   function count(bytes: Uint8Array): void {
-    for (const hash of hashes.values()) hash.update(bytes)
+    digests.update(bytes)
     have += bytes.length
   }
   async function close(): Promise<void> {
@@ -66,7 +54,7 @@ export async function openPart(to: string, algorithm: Digest['algorithm'] = 'sha
     async begin(now) {
       await close()
       facts = now
-      if (have === 0) startHashes()
+      if (have === 0) digests = digester(algorithm, now.total)
       await writeFile(meta, JSON.stringify(now))
       file = await open(part, have === 0 ? 'w' : 'r+')
     },
@@ -74,7 +62,7 @@ export async function openPart(to: string, algorithm: Digest['algorithm'] = 'sha
       await file!.write(bytes, 0, bytes.length, have)
       count(bytes)
     },
-    digest: (which) => hashes.get(which)!.copy().digest('hex'),
+    digest: (which) => digests.read(which),
     async finish() {
       file ??= await open(part, 'r+')
       await file.sync()
@@ -86,12 +74,6 @@ export async function openPart(to: string, algorithm: Digest['algorithm'] = 'sha
     close,
   }
 }
-
-const sizeOf = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
 
 async function readFacts(meta: string): Promise<PartFacts | null> {
   try {
