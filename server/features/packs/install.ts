@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { link, mkdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
 import type { InstalledFile, InstalledPack, InstalledRuntime } from '#core/contract/packs.ts'
@@ -40,7 +40,8 @@ export type InstallParts = {
 export type AddOptions = { accepted: Acceptance; signal?: AbortSignal; onProgress?: (now: PackProgress) => void }
 
 export const packsLock = (dir: string) => join(dir, 'packs.lock')
-const incomingOf = (dir: string, id: string) => join(dir, 'incoming', id)
+/** Where files wait until all of them are there. */
+export const incomingOf = (dir: string, id: string) => join(dir, 'incoming', id)
 
 /** Installs what was planned and agreed to; what has come stays for the next time if this one ends early. */
 export async function addPack(plan: PackPlan, parts: InstallParts, options: AddOptions): Promise<InstalledPack> {
@@ -84,35 +85,48 @@ async function bring(plan: PackPlan, parts: InstallParts, options: Bringing): Pr
   const files = await bringFiles(plan, parts, options)
   const folder = `packs/${id}-${digestOf(files)}`
   const { known } = options
-  if (known?.folder === folder && !known.broken) return known
+  if (known?.folder === folder && !known.broken) {
+    await removed(incomingOf(dir, id))
+    return known
+  }
   const runtime = name && (await runtimes.install(name, { from: plan.runtime_folder, signal: options.signal }))
   options.onProgress?.({ state: 'verifying', path: null, done_bytes: plan.bytes, total_bytes: plan.bytes })
-  await moveInto(incomingOf(dir, id), join(dir, folder))
-  const pack = installedPack(plan, { files, folder, runtime, accepted: options.accepted })
-  return tried(pack, parts, options)
+  return tried(installedPack(plan, { files, folder, runtime, accepted: options.accepted }), parts, options)
 }
 
 /** Tried before anybody can use it. One that fails is listed with the reason, unless one that works is there already. */
 async function tried(pack: InstalledPack, parts: InstallParts, { known, signal }: Bringing): Promise<InstalledPack> {
   const { dir, probe } = parts
-  const place = { folder: join(dir, pack.folder), runtime: pack.runtime && runtimeFolder(dir, pack.runtime) }
+  const incoming = incomingOf(dir, pack.id)
+  const place = { folder: incoming, runtime: pack.runtime && runtimeFolder(dir, pack.runtime) }
   const result = await probe(pack, place, signal ?? new AbortController().signal)
   signal?.throwIfAborted()
-  const keeps = !result.ok && known && !known.broken && known.folder !== pack.folder
-  const now = result.ok ? pack : { ...pack, broken: broken(result.reason) }
-  if (!keeps) await changeInstalled(dir, (all) => [...all.filter(({ id }) => id !== pack.id), now])
-  const old = keeps ? pack.folder : known && known.folder !== pack.folder ? known.folder : null
-  if (old) await rm(join(dir, old), { recursive: true, force: true, maxRetries: 5 })
+  if (!result.ok && known && !known.broken) await removed(incoming)
+  else {
+    const now = result.ok ? pack : { ...pack, broken: broken(result.reason) }
+    await moveInto(incoming, join(dir, pack.folder))
+    await changeInstalled(dir, (all) => [...all.filter(({ id }) => id !== pack.id), now])
+    for (const old of await foldersOf(dir, pack.id)) if (old !== pack.folder) await removed(join(dir, old))
+  }
   if (!result.ok) throw new AppError('pack_broken', { pack: pack.id, reason: result.reason })
   return pack
 }
 
+/** Every folder a pack has: the one in use, and what an end at a bad moment left behind. */
+export async function foldersOf(dir: string, id: string): Promise<string[]> {
+  const names = await readdir(join(dir, 'packs')).catch(() => [])
+  return names.filter((name) => name.replace(/-[0-9a-f]{12}$/, '') === id && name !== id).map((name) => `packs/${name}`)
+}
+
+const removed = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 })
+
 async function bringFiles(plan: PackPlan, parts: InstallParts, options: Bringing): Promise<InstalledFile[]> {
   const { dir } = parts
   const incoming = incomingOf(dir, plan.pack.id)
+  const folders = (await foldersOf(dir, plan.pack.id)).map((folder) => join(dir, folder))
   const there = new Map<PlannedFile, { bytes: number; sha256: string }>()
   for (const file of plan.files) {
-    const found = await alreadyThere(file, join(incoming, file.path), dir, options.known)
+    const found = await alreadyThere(file, join(incoming, file.path), folders)
     if (found) there.set(file, found)
   }
   const have = [...there.values()].reduce((all, { bytes }) => all + bytes, 0)
@@ -134,18 +148,24 @@ async function bringFiles(plan: PackPlan, parts: InstallParts, options: Bringing
   return plan.files.map((file) => ({ path: file.path, role: file.role, ...there.get(file)! }))
 }
 
-/** From an attempt before this one, or from the pack that is to be replaced. */
-async function alreadyThere(file: PlannedFile, to: string, dir: string, known: InstalledPack | null) {
+/** From an attempt before this one, or from a folder the pack has already. */
+async function alreadyThere(file: PlannedFile, to: string, folders: string[]) {
   if (!file.digest) return null
   const here = await theFile(to, file)
-  if (here || !known) return here
-  const old = join(dir, known.folder, file.path)
-  const found = await theFile(old, file)
-  if (!found) return null
+  if (here) return here
+  for (const folder of folders) {
+    const found = await theFile(join(folder, file.path), file)
+    if (found && (await linked(join(folder, file.path), to))) return found
+  }
+  return null
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true })
-  return link(old, to).then(
-    () => found,
-    () => null,
+  await rm(to, { force: true })
+  return link(from, to).then(
+    () => true,
+    () => false,
   )
 }
 
@@ -169,7 +189,7 @@ function digestOf(files: InstalledFile[]): string {
 
 async function moveInto(incoming: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await removed(folder)
   await rename(incoming, folder)
   await syncFolder(dirname(folder))
 }
