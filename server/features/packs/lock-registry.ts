@@ -26,21 +26,13 @@ export async function lockPacks(ids: string[], parts: Parts): Promise<string[]> 
 async function lockedPack(pack: RegistryPack, parts: Parts): Promise<RegistryPack> {
   const plan = await planFromHub(pack, parts.hub, parts.signal)
   const files: RegistryFile[] = []
-  for (const file of plan.files) files.push({ path: file.path, role: file.role, ...(await known(file, parts)) })
-  const sources = pack.files.filter(({ source }) => source)
-  for (const { path, source } of sources) {
-    const file = files.find((one) => one.path === path)
-    if (file && source) file.source = { ...source, commit: source.commit ?? commitIn(plan.files, path) }
+  for (const file of plan.files) {
+    const { path, role, source } = file
+    const elsewhere = source.repo === pack.source.repo ? {} : { source }
+    files.push({ path, ...(await known(file, parts)), role, ...elsewhere })
   }
   const about_bytes = files.reduce((all, { bytes }) => all + bytes!, 0)
   return { ...pack, source: plan.source, files, about_bytes, licence: plan.licence }
-}
-
-/** The commit an address names. */
-function commitIn(files: PlannedFile[], path: string): string {
-  const file = files.find((one) => one.path === path)!
-  const { url } = 'places' in file.from ? file.from.places.at(-1)! : { url: '' }
-  return /\/resolve\/([0-9a-f]{40})\//.exec(url)![1]!
 }
 
 /** Of a small file the hub tells no SHA-256: it is fetched. */

@@ -10,6 +10,7 @@ import type { Hub, HubTree } from './hub.ts'
 export type PlannedFile = {
   path: string
   role: FileRole
+  source: PackSource
   bytes: number | null
   digest: Digest | null
   from: { places: Place[] } | { file: string }
@@ -55,10 +56,8 @@ export async function planFromHub(pack: RegistryPack, hub: Hub, signal?: AbortSi
     const told = known && file.bytes ? null : await hub.fileOf(source, commit, path, signal)
     const digest = known ?? told?.digest ?? null
     return {
-      path,
-      role: file.role,
-      bytes: file.bytes ?? told?.bytes ?? null,
-      digest,
+      ...{ path, role: file.role, source: { ...source, commit } },
+      ...{ bytes: file.bytes ?? told?.bytes ?? null, digest },
       from: { places: [...mirrored, own] },
     }
   }
