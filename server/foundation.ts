@@ -48,7 +48,7 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const address = createAddress(config)
   const db = openDb({ url: database_url, pool: config.database.pool, log })
   const listener = await createListener({ url: database_url, log })
-  const outside = await openOutside(config, parts)
+  const outside = await openOutside(config, { log, ...parts })
   const mail_store = createMailStore(db)
   return {
     ...{ config, log, address, public_url: address.url, db, listener, mail_store },

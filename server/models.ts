@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
+import { loadingProbe } from './adapters/pack-probe/loading.ts'
 import { ConfigError, modelsConfig } from './config.ts'
 import { modelsCommand, type Terminal } from './features/packs/command-line/command-line.ts'
 import { openHub } from './features/packs/hub.ts'
-import { loadProbe } from './features/packs/load-probe.ts'
 import { registryFile } from './features/packs/registry.ts'
 import { createRuntimes } from './features/packs/runtimes.ts'
 import { freeBytes } from './platform/downloads/free-bytes.ts'
@@ -22,7 +22,11 @@ export async function models(args: string[]): Promise<number> {
       args,
       {
         ...{ dir, readonly, sells, web, freeBytes, version: projectVersion().version, registry_file: registryFile() },
-        ...{ hub: openHub({ base: hub, token, web }), runtimes: createRuntimes({ dir, npm, web }), probe: loadProbe() },
+        ...{
+          hub: openHub({ base: hub, token, web }),
+          runtimes: createRuntimes({ dir, npm, web }),
+          probe: loadingProbe(),
+        },
         signal: stop.signal,
       },
       terminal,

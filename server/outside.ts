@@ -18,14 +18,17 @@ import { openAiTranslator } from './adapters/translator/openai.ts'
 import { profileCloner } from './adapters/voice-cloner/voice-profile.ts'
 import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
 import type { Config } from './config.ts'
+import { openPackStore } from './features/packs/pack-store.ts'
 import type { Translators } from './features/translate/engines.ts'
 import { openPayments, type Payments } from './open-payments.ts'
+import type { Log } from './platform/log.ts'
 import { projectPath } from './platform/project.ts'
 import type { Aligner } from './ports/aligner.ts'
 import type { Assistant } from './ports/assistant.ts'
 import type { DocumentReader } from './ports/document-reader.ts'
 import type { DocumentWriter } from './ports/document-writer.ts'
 import type { Media } from './ports/media.ts'
+import type { PackStore } from './ports/pack-store.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
 import type { Transcriber } from './ports/transcriber.ts'
@@ -48,6 +51,8 @@ export type GivenOutside = {
   voice_samples?: VoiceSamples
   payments?: Payments
   assistant?: Assistant
+  packs?: PackStore
+  log?: Log
 }
 
 /** Which adapter serves each port, by configuration; a test may bring its own. */
@@ -66,6 +71,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   const assistant = given.assistant ?? openAssistant(config)
   const payments = given.payments ?? (await openPayments(config))
+  const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
   return {
     storage,
     media,
@@ -79,8 +85,10 @@ export async function openOutside(config: Config, given: GivenOutside) {
     voice_samples,
     payments,
     assistant,
+    packs,
     speech_processes,
     async close(): Promise<void> {
+      packs.close()
       const open = new Set([
         ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
         ...[voice_cloner, voice_samples, payments, assistant],

@@ -13,7 +13,7 @@ type Parts = {
   dir: string
   readonly: boolean
   sells: boolean
-  log: Log
+  log?: Log
   /** How often the file is looked at: on a shared disk nobody tells that it has changed. */
   poll_ms?: number
 }
@@ -34,7 +34,7 @@ export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000
     try {
       packs = (await readInstalled(dir)).map(withState)
     } catch (error) {
-      log.error({ err: error }, 'the list of installed packs cannot be read: the last one stays')
+      log?.error({ err: error }, 'the list of installed packs cannot be read: the last one stays')
       return
     }
     for (const listener of listeners) listener(packs)

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { reasonOf } from '../../platform/engines/reason-of.ts'
 import { createProcessPool } from '../../platform/processes/pool.ts'
 import type { Probe } from '../../ports/pack-store.ts'
-import type { LoadTasks } from './load-files.entry.ts'
+import type { LoadTasks } from './loading.entry.ts'
 
 type Options = { entry?: string; timeout_seconds?: number }
 
 /** Loads every file of a pack in a process of its own: one that cannot be loaded ends that process and no other. */
-export function loadProbe({
-  entry = 'features/packs/load-files.entry.ts',
+export function loadingProbe({
+  entry = 'adapters/pack-probe/loading.entry.ts',
   timeout_seconds = 300,
 }: Options = {}): Probe {
   return async (pack, { folder }, signal) => {
