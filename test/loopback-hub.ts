@@ -8,8 +8,8 @@ export type Misdeed =
   | { cut_after: number; times: number }
   /** Sends so many bytes and then nothing. */
   | { stall_after: number }
-  /** Has another file under the same name, from the second request on. */
-  | { changes_to: Buffer }
+  /** Breaks off, and from then on has another file under the same name. */
+  | { changes_to: Buffer; cut_after: number }
   /** Promises so many bytes more, or fewer, than there are. */
   | { length_off_by: number }
   | { page: true }
@@ -32,7 +32,7 @@ export async function openLoopbackHub() {
   const served = new Map<string, number>()
   let token: string | undefined
 
-  function answer(request: IncomingMessage, response: ServerResponse, host: Asked['host']): void {
+  function answer(request: IncomingMessage, response: ServerResponse, host: Asked['host']): unknown {
     const path = decodeURIComponent(new URL(request.url!, 'http://any').pathname)
     asked.push({ method: request.method!, host, path, headers: request.headers })
     if (host === 'hub' && token && request.headers.authorization !== `Bearer ${token}`)
@@ -57,7 +57,7 @@ export async function openLoopbackHub() {
     send(request, response, { path: file!, bytes })
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, file: { path: string; bytes: Buffer }): void {
+  function send(request: IncomingMessage, response: ServerResponse, file: { path: string; bytes: Buffer }): unknown {
     const misdeed = misdeeds.get(file.path)
     const times = (served.get(file.path) ?? 0) + (request.method === 'GET' ? 1 : 0)
     served.set(file.path, times)
@@ -88,11 +88,12 @@ export async function openLoopbackHub() {
   }
 
   function give(response: ServerResponse, body: Buffer, misdeed: Misdeed | undefined, times: number): void {
-    const cut = misdeed && 'cut_after' in misdeed && times <= misdeed.times ? misdeed.cut_after : null
+    const cut =
+      misdeed && 'cut_after' in misdeed && times <= ('times' in misdeed ? misdeed.times : 1) ? misdeed.cut_after : null
     const stall = misdeed && 'stall_after' in misdeed ? misdeed.stall_after : null
     if (stall !== null) return void response.write(body.subarray(0, stall))
     if (cut !== null) return void response.write(body.subarray(0, cut), () => response.destroy())
-    if (misdeed && 'length_off_by' in misdeed) return void response.write(body, () => response.destroy())
+    if (misdeed && 'length_off_by' in misdeed) return void response.write(body, () => response.socket?.end())
     response.end(body)
   }
 

@@ -137,7 +137,7 @@ async function take({ body }: Answer, part: PartFile, { wanted, expected, host }
   } catch (cause) {
     wanted.signal?.throwIfAborted()
     if (cause instanceof DownloadProblem || isRoom(cause)) throw cause
-    throw new DownloadProblem('cut', { host, cause })
+    if (part.have() !== expected) throw new DownloadProblem('cut', { host, cause })
   }
   if (expected !== null && part.have() < expected) throw new DownloadProblem('cut', { host })
 }
