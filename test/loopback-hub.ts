@@ -58,10 +58,11 @@ export async function openLoopbackHub() {
   }
 
   function send(request: IncomingMessage, response: ServerResponse, file: { path: string; bytes: Buffer }): unknown {
-    const misdeed = misdeeds.get(file.path)
+    // it tells the truth about a file, and only then does wrong
+    const misdeed = request.method === 'GET' ? misdeeds.get(file.path) : undefined
     const times = (served.get(file.path) ?? 0) + (request.method === 'GET' ? 1 : 0)
     served.set(file.path, times)
-    if (request.method === 'GET' && misdeed) {
+    if (misdeed) {
       if ('status' in misdeed && times <= (misdeed.times ?? Number.POSITIVE_INFINITY)) {
         const after = misdeed.retry_after === undefined ? {} : { 'retry-after': String(misdeed.retry_after) }
         return void response.writeHead(misdeed.status, after).end('no')
