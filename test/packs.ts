@@ -92,6 +92,7 @@ export async function openPacksTrial(given?: { home: string }) {
   return {
     home,
     hub,
+    runtimesFor: (platform: string, dir: string) => createRuntimes({ dir, npm: hub.url, web, list_file, platform }),
     dir: join(home, 'models'),
     registry_file,
     partsAt,
