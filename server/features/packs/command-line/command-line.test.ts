@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => trial.close())
 beforeEach(async () => {
   dir = await mkdtemp(join(trial.home, 'models-'))
+  trial.hub.asked.length = 0
   await trial.offer(packFor('voice'))
 })
 
