@@ -149,8 +149,8 @@ async function exportTo({ names: [id, folder], parts }: Run): Promise<Outcome> {
 }
 
 async function lock({ names, parts }: Run): Promise<Outcome> {
-  const { registry_file: file, dir: work_dir, hub, web, signal } = parts
-  const locked = await lockPacks(names, { file, work_dir, hub, web, signal })
+  const { registry_file: file, hub, web, signal } = parts
+  const locked = await lockPacks(names, { file, hub, web, signal })
   return {
     result: { locked },
     lines: [locked.length ? `Locked in ${file}: ${locked.join(', ')}` : 'All of them are locked.'],
