@@ -92,6 +92,14 @@ export const Environment = z.object({
   WEBHOOK_ALLOW: Networks.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  MODELS_DIR: z.string().optional(),
+  MODELS_READONLY: Flag.default(false),
+  MODELS_MIRROR: z.url().optional(),
+  HF_TOKEN: z.string().optional(),
+  HTTP_PROXY: z.string().optional(),
+  HTTPS_PROXY: z.string().optional(),
+  NO_PROXY: z.string().optional(),
+  NPM_CONFIG_REGISTRY: z.url().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_PRETTY: Flag.optional(),
 })
@@ -101,12 +109,22 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
+type Variables = Record<string, string | undefined>
+
+/** What others write in small letters too. */
+const shared = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NPM_CONFIG_REGISTRY']
+
+function parsed(environment: Variables): z.output<typeof Environment> {
+  const small = shared.map((name) => [name, environment[name.toLowerCase()]])
+  const given = [...small, ...Object.entries(environment)].filter(([, value]) => value)
+  const read = Environment.safeParse(Object.fromEntries(given))
+  if (!read.success) throw new ConfigError(`Bad configuration\n${z.prettifyError(read.error)}`)
+  return read.data
+}
+
 /** Refuses to start on a setting it cannot use, naming it; an empty variable counts as absent. */
-export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) throw new ConfigError(`Bad configuration\n${z.prettifyError(parsed.error)}`)
-  const env = parsed.data
+export function readConfig(environment: Variables = process.env) {
+  const env = parsed(environment)
   const data_dir = resolve(env.DATA_DIR)
   if (env.DATABASE_URL && !env.SECRET)
     throw new ConfigError('Set SECRET beside DATABASE_URL: every process of a fleet must sign with the same one.')
@@ -135,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     transcribe: transcriptionServer(env),
     /** Who takes payments: the providers there are keys for, a sandbox in which no money moves, or nobody. */
     payments: paymentsOf(env),
+    /** Where model packs are, and how they come there. */
+    models: modelsOf(env),
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     /** Where mail to the team goes, else to each of staff; how long a closed request is kept. */
     support: { email: env.SUPPORT_EMAIL, keep_days: env.TICKET_DAYS },
@@ -149,6 +169,23 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY ?? Boolean(process.stdout.isTTY) },
   })
+}
+
+/** For the tool that installs model packs, which makes no secret and needs no database. */
+export const modelsConfig = (environment: Variables = process.env) => modelsOf(parsed(environment))
+
+function modelsOf(env: z.output<typeof Environment>) {
+  const keys = Object.keys(env).filter((name) => /^(STRIPE|PAYPAL|NOWPAYMENTS)_(?!URL$)/.test(name))
+  return {
+    dir: resolve(env.MODELS_DIR ?? join(env.DATA_DIR, 'models')),
+    readonly: env.MODELS_READONLY,
+    hub: (env.MODELS_MIRROR ?? 'https://huggingface.co').replace(/\/$/, ''),
+    token: env.HF_TOKEN,
+    npm: (env.NPM_CONFIG_REGISTRY ?? 'https://registry.npmjs.org').replace(/\/$/, ''),
+    proxies: { http: env.HTTP_PROXY, https: env.HTTPS_PROXY, none: env.NO_PROXY },
+    /** Whether money is taken here, or was: a plan bought before PAYMENTS=off runs on. */
+    sells: keys.some((name) => env[name as keyof typeof env] !== undefined),
+  }
 }
 
 /** For tools that speak and need no more of the configuration. */

@@ -48,7 +48,7 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const address = createAddress(config)
   const db = openDb({ url: database_url, pool: config.database.pool, log })
   const listener = await createListener({ url: database_url, log })
-  const outside = await openOutside(config, parts)
+  const outside = await openOutside(config, { log, ...parts })
   const mail_store = createMailStore(db)
   return {
     ...{ config, log, address, public_url: address.url, db, listener, mail_store },
@@ -56,7 +56,7 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
     ...{ translators: outside.translators, transcriber: outside.transcriber, aligner: outside.aligner },
     ...{ reader: outside.document_reader, writer: outside.document_writer, processes: outside.speech_processes },
     ...{ voice_cloner: outside.voice_cloner, voice_samples: outside.voice_samples, payments: outside.payments },
-    ...{ assistant: outside.assistant, mark_reader: outside.mark_reader },
+    ...{ assistant: outside.assistant, mark_reader: outside.mark_reader, packs: outside.packs },
     metrics: createMetrics(),
     limiter: sharedLimiter(db),
     mailer: parts.mailer ?? openMailer(config.mail, mail_store),

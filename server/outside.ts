@@ -20,8 +20,10 @@ import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
 import { markedSynthesizer } from './adapters/watermark/marked-synthesizer.ts'
 import { pooledMarkReader } from './adapters/watermark/pooled.ts'
 import type { Config } from './config.ts'
+import { openPackStore } from './features/packs/pack-store.ts'
 import type { Translators } from './features/translate/engines.ts'
 import { openPayments, type Payments } from './open-payments.ts'
+import type { Log } from './platform/log.ts'
 import { projectPath } from './platform/project.ts'
 import { keyFor } from './platform/secrets.ts'
 import type { Aligner } from './ports/aligner.ts'
@@ -30,6 +32,7 @@ import type { DocumentReader } from './ports/document-reader.ts'
 import type { DocumentWriter } from './ports/document-writer.ts'
 import type { MarkReader } from './ports/mark-reader.ts'
 import type { Media } from './ports/media.ts'
+import type { PackStore } from './ports/pack-store.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
 import type { Transcriber } from './ports/transcriber.ts'
@@ -53,6 +56,8 @@ export type GivenOutside = {
   mark_reader?: MarkReader
   payments?: Payments
   assistant?: Assistant
+  packs?: PackStore
+  log?: Log
 }
 
 /** Which adapter serves each port, by configuration; a test may bring its own. */
@@ -72,6 +77,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const assistant = given.assistant ?? openAssistant(config)
   const mark_reader = given.mark_reader ?? pooledMarkReader({ key: markKey(config) })
   const payments = given.payments ?? (await openPayments(config))
+  const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
   return {
     storage,
     media,
@@ -86,8 +92,10 @@ export async function openOutside(config: Config, given: GivenOutside) {
     mark_reader,
     payments,
     assistant,
+    packs,
     speech_processes,
     async close(): Promise<void> {
+      packs.close()
       const open = new Set([
         ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
         ...[voice_cloner, voice_samples, mark_reader, payments, assistant],

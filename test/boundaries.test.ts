@@ -33,6 +33,7 @@ const roots = [
   'server/open-payments.ts',
   'server/outside.ts',
   'server/main.ts',
+  'server/models.ts',
   'server/say.ts',
   'server/staff.ts',
   'server/staff.entry.ts',

@@ -82,6 +82,22 @@ const anyData = {
   address: 'm…@e….com',
   credit_limit_per_month: 5,
   problem: 'plan_ended',
+  pack: 'voice-mms',
+  requires: 'voice-fatiman',
+  required_by: 'clone-kreyol',
+  needs: '4.3.0',
+  licence: 'CC-BY-NC-4.0',
+  pid: 12,
+  host: 'example.com',
+  doing: 'add voice-mms',
+  needed_bytes: 1,
+  free_bytes: 0,
+  answered: 403,
+  path: 'hat/tokens.txt',
+  from: 'example.com',
+  defect: 'bytes',
+  runtime: 'sherpa-onnx-node',
+  platform: 'linux-riscv64',
 }
 
 describe('errors', () => {

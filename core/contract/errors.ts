@@ -8,6 +8,7 @@ import { dictionaryErrors } from './dictionary-errors.ts'
 import { documentErrors } from './document-errors.ts'
 import { type ErrorEntry, none } from './error-entry.ts'
 import { exportErrors } from './export-errors.ts'
+import { packErrors } from './pack-errors.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { transcriptionErrors } from './stt-errors.ts'
 import { teamErrors } from './team-errors.ts'
@@ -20,6 +21,7 @@ export const errors = {
   ...dictionaryErrors,
   ...documentErrors,
   ...exportErrors,
+  ...packErrors,
   ...paymentErrors,
   ...teamErrors,
   ...ticketErrors,

@@ -31,6 +31,9 @@ const likely: { [C in ErrorCode]?: Partial<ErrorData<C>> } = {
   file_type_not_allowed: { allowed: ['application/pdf', 'text/plain'] },
   unsupported_media_type: { expected: 'application/json' },
   rate_limited: { limit: 60 },
+  pack_unknown: { pack: 'voice-mms' },
+  pack_broken: { pack: 'voice-mms', reason: 'the model cannot be loaded' },
+  licence_non_commercial: { pack: 'voice-mms', licence: 'CC-BY-NC-4.0' },
   too_many_concurrent_requests: { current: 2, maximum: 2, retryAfter: 1 },
 }
 const madeUp = new Map<ErrorCode, AppError>()

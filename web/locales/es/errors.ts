@@ -157,4 +157,22 @@ export const errors: ErrorWords = {
   ticket_changed: 'Otra persona ha cambiado esta solicitud mientras tanto. Mírala de nuevo antes de seguir.',
   ticket_full: 'Esta solicitud tiene {{limit}} mensajes, el máximo posible. Escribe una nueva.',
   looks_automatic: 'Parece que un programa ha rellenado el formulario. Envíalo una vez más.',
+  pack_unknown: 'No hay ningún paquete llamado {{pack}}.',
+  pack_not_installed: 'El paquete {{pack}} no está instalado.',
+  packs_readonly: 'Los paquetes de esta instalación no se pueden cambiar aquí: MODELS_READONLY está definido.',
+  packs_busy: 'Otro proceso trabaja con los paquetes: {{doing}} (proceso {{pid}} en {{host}}).',
+  packs_no_room: 'No hay suficiente espacio libre en el disco para esto.',
+  pack_requires: 'El paquete {{pack}} se apoya en {{requires}}. Añade primero ese.',
+  pack_required: 'El paquete {{required_by}} se apoya en {{pack}}. Quítalo primero.',
+  pack_needs_version: 'El paquete {{pack}} necesita Pawòl {{needs}} o más reciente.',
+  licence_not_accepted:
+    'El paquete {{pack}} tiene la licencia {{licence}}. Acepta primero esta licencia por su nombre.',
+  licence_unknown: 'La licencia del paquete {{pack}} no se puede leer donde está publicado, así que no se instala.',
+  licence_non_commercial:
+    'El paquete {{pack}} tiene la licencia {{licence}}, que no permite el uso comercial, y esta instalación acepta pagos.',
+  hub_unreachable: 'No se puede llegar a {{host}}, o corta la conexión. Lo que ya llegó se conserva.',
+  hub_refused: '{{host}} se niega a enviar esto ({{answered}}). Un repositorio puede pedir un token: define HF_TOKEN.',
+  pack_file_wrong: 'El archivo {{path}} de {{from}} no es el correcto ({{defect}}).',
+  pack_broken: 'El paquete {{pack}} no funciona: {{reason}}',
+  runtime_unsupported: '{{runtime}}, que este paquete necesita, no existe para {{platform}}.',
 }

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#core/contract/errors.ts'
+import type { InstalledPack } from '#core/contract/packs.ts'
+import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PackStore } from '../../ports/pack-store.ts'
+import { broken, changeInstalled, installedFile, readInstalled } from './installed-packs.ts'
+import { runtimeFolder } from './runtimes.ts'
+
+type Parts = {
+  dir: string
+  readonly: boolean
+  sells: boolean
+  log?: Log
+  /** How often the file is looked at: on a shared disk nobody tells that it has changed. */
+  poll_ms?: number
+}
+
+/** What is installed on this machine, followed through its file: whoever changes it is another process. */
+export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000 }: Parts): Promise<PackStore> {
+  const listeners = new Set<(packs: InstalledPack[]) => void>()
+  /** Where the file cannot be written, what broke is known to this process alone. */
+  const broke = new Map<string, InstalledPack['broken']>()
+  let packs: InstalledPack[] = []
+  let seen = ''
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    const mark = await markOf(installedFile(dir))
+    if (mark === seen) return
+    seen = mark
+    try {
+      packs = (await readInstalled(dir)).map(withState)
+    } catch (error) {
+      log?.error({ err: error }, 'the list of installed packs cannot be read: the last one stays')
+      return
+    }
+    for (const listener of listeners) listener(packs)
+  }
+  function withState(pack: InstalledPack): InstalledPack {
+    const gone = existsSync(join(dir, pack.folder)) ? null : broken('its files are gone')
+    return { ...pack, broken: pack.broken ?? broke.get(pack.id) ?? gone }
+  }
+  /** One look at a time, and after a change at least one more. */
+  async function lookAgain(): Promise<void> {
+    await looking
+    looking = look().finally(() => {
+      looking = undefined
+    })
+    await looking
+  }
+  function packOf(id: string): InstalledPack {
+    const pack = packs.find((one) => one.id === id)
+    if (!pack) throw new AppError('pack_not_installed', { pack: id })
+    return pack
+  }
+  await look()
+  const poll = setInterval(() => void lookAgain(), poll_ms)
+  poll.unref()
+
+  return {
+    installed: () => packs,
+    folder: (id) => join(dir, packOf(id).folder),
+    place(id) {
+      const { folder, runtime } = packOf(id)
+      return { folder: join(dir, folder), runtime: runtime && runtimeFolder(dir, runtime) }
+    },
+    follow(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async markBroken(id, reason) {
+      const why = broken(reason)
+      if (readonly) {
+        broke.set(id, why)
+        seen = ''
+      } else await changeInstalled(dir, (all) => all.map((pack) => (pack.id === id ? { ...pack, broken: why } : pack)))
+      await lookAgain()
+    },
+    suspended: (id) => licenceForbids(packOf(id).licence, { sells }),
+    close: () => clearInterval(poll),
+  }
+}
+
+/** Another one whenever the file is another: it is always replaced, never written in place. */
+async function markOf(path: string): Promise<string> {
+  const found = await stat(path, { bigint: true }).catch(() => null)
+  return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : 'none'
+}

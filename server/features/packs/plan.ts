@@ -1,0 +1,115 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { PackLicence, PackSource, RegistryFile, RegistryPack } from '#core/contract/packs.ts'
+import type { FileRole } from '#core/rules/packs/pack-engines.ts'
+import { licenceOnHub } from '#core/rules/packs/pack-licences.ts'
+import type { Digest } from '../../platform/downloads/digests.ts'
+import type { Place } from '../../platform/downloads/download.ts'
+import type { Hub, HubTree } from './hub.ts'
+
+/** One file that is to come: from one of the places, or from a file of this machine. */
+export type PlannedFile = {
+  path: string
+  role: FileRole
+  source: PackSource
+  bytes: number | null
+  digest: Digest | null
+  from: { places: Place[] } | { file: string }
+}
+/** What `add` would do, for somebody to look at and agree to. */
+export type PackPlan = {
+  pack: RegistryPack
+  source: PackSource
+  licence: PackLicence & { spdx: string }
+  /** Small ones first: what is wrong with a source shows before much has come. */
+  files: PlannedFile[]
+  /** As the registry says where the hub does not. */
+  bytes: number
+  /** Where the archives of the package that runs it are, on a machine without internet. */
+  runtime_folder?: string
+}
+
+/** Roles of which a pack may have several files. */
+const many: FileRole[] = ['voice', 'voices', 'data', 'notice']
+
+/** What is locked is known; of the rest the hub tells the commit, the paths, the sizes and the digests. */
+export async function planFromHub(pack: RegistryPack, hub: Hub, signal?: AbortSignal): Promise<PackPlan> {
+  const commits = new Map<string, Promise<string>>()
+  const trees = new Map<string, Promise<HubTree>>()
+  const sourceOf = (file: RegistryFile) => file.source ?? pack.source
+  const isOpen = ({ path }: RegistryFile) => path.includes('*')
+
+  function commitOf(source: PackSource): Promise<string> {
+    if (source.commit) return Promise.resolve(source.commit)
+    const named = pack.files.find((file) => sourceOf(file).repo === source.repo && !isOpen(file))
+    return remembered(commits, source.repo, () => hub.commitOf(source, named?.path ?? null, signal))
+  }
+  async function treeOf(source: PackSource): Promise<HubTree> {
+    const commit = await commitOf(source)
+    return remembered(trees, source.repo, () => hub.treeOf(source, commit, signal))
+  }
+  async function planned(file: RegistryFile, path: string): Promise<PlannedFile> {
+    const source = sourceOf(file)
+    const commit = await commitOf(source)
+    const own = hub.placeOf(source, commit, path)
+    const mirrored = pack.mirrors.map((base) => ({ url: own.url.replace(hub.base, base.replace(/\/$/, '')) }))
+    const known = file.sha256 ? { algorithm: 'sha256' as const, value: file.sha256 } : null
+    const told = known && file.bytes ? null : await hub.fileOf(source, commit, path, signal)
+    const digest = known ?? told?.digest ?? null
+    return {
+      ...{ path, role: file.role, source: { ...source, commit } },
+      ...{ bytes: file.bytes ?? told?.bytes ?? null, digest },
+      from: { places: [...mirrored, own] },
+    }
+  }
+  const files: PlannedFile[] = []
+  for (const file of pack.files) {
+    const paths = isOpen(file) ? matching(file, (await treeOf(sourceOf(file))).paths, sourceOf(file).repo) : [file.path]
+    for (const path of paths) files.push(await planned(file, path))
+  }
+  const licence = await licenceOf(pack, async () => (await treeOf(pack.source)).licence)
+  return planOf(pack, { files, licence, source: { ...pack.source, commit: await commitOf(pack.source) } })
+}
+
+export function planOf(
+  pack: RegistryPack,
+  plan: Pick<PackPlan, 'files' | 'licence' | 'source' | 'runtime_folder'>,
+): PackPlan {
+  const files = plan.files.toSorted((a, b) => (a.bytes ?? 0) - (b.bytes ?? 0))
+  const known = files.reduce((all, { bytes }) => all + (bytes ?? 0), 0)
+  return {
+    pack,
+    ...plan,
+    files,
+    bytes: files.every(({ bytes }) => bytes !== null) ? known : Math.max(known, pack.about_bytes),
+  }
+}
+
+/** Whoever publishes a pack says under which licence, if the registry does not; what nobody says is not installed. */
+export async function licenceOf(
+  pack: RegistryPack,
+  onHub: () => Promise<string | undefined>,
+): Promise<PackPlan['licence']> {
+  const { licence, id } = pack
+  if (licence.spdx) return { ...licence, spdx: licence.spdx }
+  const told = licenceOnHub(await onHub())
+  if (!told) throw new AppError('licence_unknown', { pack: id })
+  return { ...licence, ...told }
+}
+
+/** The paths a name with `*` stands for. */
+export function matching({ path, role, optional }: RegistryFile, paths: string[], from: string): string[] {
+  const escaped = path.split(/(\*\*|\*)/).map((part) => {
+    if (part === '**') return '.*'
+    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  })
+  const found = paths.filter((one) => new RegExp(`^${escaped.join('')}$`).test(one)).toSorted()
+  if (found.length === 0 && !optional) throw new AppError('pack_file_wrong', { path, from, defect: 'missing' })
+  if (found.length > 1 && !many.includes(role)) throw new AppError('pack_file_wrong', { path, from, defect: 'several' })
+  return found
+}
+
+function remembered<T>(known: Map<string, Promise<T>>, key: string, learn: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? learn()
+  known.set(key, found)
+  return found
+}
