@@ -336,7 +336,7 @@ describe('where every engine is set up', () => {
     await all.app.db.tx((tx) => all.app.credits.changePlan(tx, who.account_id, { plan, reference }))
     expect((await all.call(translate, { body: { text } }, who)).service_used).toBe(engine)
   })
-  it('staff may use all of them, and have the best unless they say otherwise [S2-6-22]', async () => {
+  it('staff may use all of them, and have the best unless they say otherwise [S2-6-22] [S1-6-08]', async () => {
     const who = await all.newUser({ is_staff: true })
     const { engines, auto } = await all.call(listTranslationEngines, {}, who)
     expect(engines.filter(({ allowed }) => !allowed)).toEqual([])

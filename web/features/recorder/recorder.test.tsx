@@ -233,15 +233,28 @@ describe('the recorder', () => {
     expect(shown()).not.toContain('Speak louder or move closer')
   })
 
-  it('has a boost from 0.5 to 3 in tenths, kept, with a warning above 2 [S3-2.3-04] [S3-5-23] [S3-5-24]', async () => {
+  it.each([
+    ['S3-5-23', 'min', '0.5'],
+    ['S1-5-13', 'max', '3'],
+    ['S1-5-14', 'step', '0.1'],
+    ['at first', 'value', '1'],
+  ] as const)('has a boost from 0.5 to 3 in tenths: %s %s', async (_, name, figure) => {
     await draw()
-    const { min, max, step, value } = document.querySelector<HTMLInputElement>('input[type=range]')!
-    expect([min, max, step, value]).toEqual(['0.5', '3', '0.1', '1'])
+    expect(document.querySelector<HTMLInputElement>('input[type=range]')![name]).toBe(figure)
+  })
+
+  it('warns of a boost above 2 [S3-2.3-04] [S3-5-24] [S1-5-15]', async () => {
+    await draw()
     await setBoost('2')
     expect(shown()).not.toContain('distortion')
     await setBoost('2.1')
     expect(shown()).toContain('A high boost may cause distortion.')
-    expect(localStorage.getItem('recordingGain')).toBe('2.1')
+  })
+
+  it('keeps the boost in this browser [S1-3-31]', async () => {
+    await draw()
+    await setBoost('1.4')
+    expect(localStorage.getItem('recordingGain')).toBe('1.4')
   })
 
   it.each([
@@ -258,7 +271,7 @@ describe('the recorder', () => {
     expect(track.applyConstraints).toHaveBeenLastCalledWith({ autoGainControl: false })
   })
 
-  it('remembers the microphone that was chosen [S3-3-09]', async () => {
+  it('remembers the microphone that was chosen [S3-3-09] [S1-3-30]', async () => {
     await draw()
     const choice = document.querySelector('select')!
     expect([...choice.options].map(({ text }) => text)).toEqual(['The usual one of this device', 'Inside', 'USB'])

@@ -43,6 +43,24 @@ const openPage = (path = '/voices') => open(<VoicesPage />, { path, words: ['voi
 const card = (name: string) =>
   until(() => all('listitem').find((one) => text(one.querySelector('h2, h3') ?? undefined) === name))
 
+it('shows whether a voice is a woman, a man or neither, each with a sign of its own [S1-3-36]', async () => {
+  const genders = ['female', 'male', 'neutral'] as const
+  const three = genders.map((gender) => voice(gender, `Vwa ${gender}`, { ...own, gender }))
+  server.answer(listLibrary, { ...library(), voices: three, facets: facetsOf(three, no_filter) })
+  await openPage()
+  const signs = new Set<string>()
+  for (const [gender, word] of [
+    ['female', 'Female'],
+    ['male', 'Male'],
+    ['neutral', 'Neutral'],
+  ]) {
+    const shown = await card(`Vwa ${gender}`)
+    await shows(word!, shown)
+    signs.add([...shown.querySelectorAll('svg[aria-hidden=true]')].map(({ outerHTML }) => outerHTML).join())
+  }
+  expect(signs.size).toBe(3)
+})
+
 it('takes an addition back when the server refuses it', async () => {
   server.answer(addMyVoice, () => Promise.reject(new TypeError('cut')))
   await openPage()
