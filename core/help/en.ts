@@ -20,6 +20,7 @@ At the end of [Profile](/profile), under **Delete account**, with your password.
 ## Security
 ### How do I turn on two-step sign-in? {#two-step}
 In [Profile](/profile), under **Two-step sign-in**. Choose an authenticator app, scan the QR code with your phone and enter the six digits it shows; or add a passkey. You then get recovery codes: keep them away from your phone.
+[[picture two-step: Two-step sign-in in the profile, with an app or a passkey]]
 ### I lost my phone and cannot log in {#lost-phone}
 After your password choose **Use a recovery code** and enter one of the codes you kept; each works once. Then set up the app on the new phone in [Profile](/profile), under **Move to another phone**, and make new recovery codes.
 ### What is a passkey? {#passkeys}
@@ -28,6 +29,7 @@ A way to log in with your fingerprint, your face or the lock of your device, als
 ## Text To Speech
 ### How do I turn text into speech? {#make-speech}
 Open [Text To Speech](/text-to-speech), choose a voice, write or paste Kreyòl, and press **Generate Speech**. The job appears in the history, plays when it is ready, and shows each word as it is said.
+[[picture make-speech: The text field of Text To Speech with a sentence in Kreyòl, and the voice beside it]]
 ### How should I write Kreyòl so that it sounds right? {#writing-kreyol}
 In standard spelling, with its accents: è, ò and à are letters of their own, and \`an\`, \`en\`, \`on\` are nasal. Write as you speak, not as in French: \`mwen ale lekòl\`, \`timoun yo\`.
 ### A name or an English word is said wrong {#mispronounced}
@@ -38,6 +40,7 @@ As words: \`25\` is said \`vennsenk\`. Write a number out in letters when you wa
 Put the cursor where the voice should wait and press one of the pause buttons. Commas and full stops already bring short pauses; how long these are is set under **Pauses** in the settings.
 ### How do I make the voice slower or change its tone? {#voice-settings}
 Under **Voice Settings**: speed, stability, similarity, style and speaker boost. **Reset Standard Settings** brings everything back. The settings are kept on this device.
+[[picture voice-settings: Voice settings: voice, model, and a slider for speed]]
 ### What is Express? {#express}
 A processing mode for those who wait: it is made at once, without the queue. It costs one and a half times as many credits, takes texts of up to half your plan's length, and needs the Starter plan or a higher one.
 ### How long may a text be? {#text-length}
@@ -48,6 +51,7 @@ Yes. In [Text To Speech](/text-to-speech) choose **Text Document** and upload a 
 Voices speak Kreyòl. When much of a text is in another language, the page offers the [Universal Translator](/translate). If it is right as it is, press **Override & Generate**. From how much on it asks is set under **Translation threshold**.
 ### Where do I find speech I made before? {#history}
 In the **History** tab of each page. Search it, filter it by status or date, play, download, export or delete; **Reuse** puts text and settings back into the editor. It stays until you delete it.
+[[picture history: The history with two finished jobs and a search field]]
 ### How do I download the audio? {#download-audio}
 Open the job in the history and press **Download**. For another format, bitrate or loudness, or without the silence around it, press **Export**.
 ### How do I stop a job? {#cancel-job}
@@ -60,6 +64,7 @@ Yes, for any lawful purpose, also to earn money. Passing it off as a real record
 ## Speech To Text
 ### How do I transcribe a recording? {#transcribe}
 Open [Speech To Text](/speech-to-text), record with the microphone or upload audio or video, choose the language spoken and, if you want a translation, the one to translate to, and press **Transcribe + Translate**. The price is shown before you start.
+[[picture transcribe: Speech To Text: microphone or file, the languages, and the recorder]]
 ### Which audio and video files can be transcribed? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM and OGG, up to 25 MB and three hours. An upload that breaks off goes on when the connection is back.
 ### Can it write down spoken Kreyòl? {#spoken-kreyol}
@@ -76,6 +81,7 @@ Transcribe or align the recording with **Include timestamps** on, then press **E
 ## Universal Translator
 ### How do I translate a text? {#translate-text}
 Open [Universal Translator](/translate), choose both languages, write or paste the text and press **Translate**. It comes sentence by sentence, and can then be spoken in Kreyòl on the same page.
+[[picture translate-text: The translator with an English text on the left and Kreyòl on the right]]
 ### Which languages can be translated? {#translation-languages}
 Haitian Creole, English, French, Spanish and Portuguese, each from and into Kreyòl. Between two others the text goes through Kreyòl, and only if you allow it.
 ### Why does it ask to go through Kreyòl? {#through-kreyol}
@@ -94,8 +100,10 @@ Yes, with the **Microphone** of the [translator](/translate), on the Creator pla
 ## Pronunciation dictionaries
 ### How do I make a dictionary? {#make-dictionary}
 Under [Pronunciation Dictionaries](/dictionaries) press **Create Dictionary**, then **Add Entry**: the term as it stands in the text, and a phonetic hint spelled as Kreyòl, or IPA. **Test pronunciations** lets you hear several ways before you choose one.
+[[picture make-dictionary: My dictionaries: one with three entries, and the button that creates another]]
 ### How do I share a dictionary? {#share-dictionary}
 Press **Share** on the dictionary: with everyone, or with people you invite by username or email, each to read or to edit. A [team](/docs/help-center#team-share) can have it too.
+[[picture share-dictionary: The dialog that shares a dictionary with chosen people]]
 ### How do I import or export entries? {#import-dictionary}
 Open the entries and press **Import**: a CSV, JSON or PLS file is checked row by row, and nothing changes until you have seen what it would do. **Export** writes the same formats.
 ### Which dictionaries are there already? {#system-dictionaries}
@@ -104,10 +112,12 @@ Names of people, places, medical words, business and brands, and French and Engl
 ## Voices
 ### How do I choose other voices? {#add-voice}
 Open the [Voice Library](/voices), listen to the samples, filter by region or use, and press **Add**. Voices you added are in **My Voices** and in the list of Text To Speech.
+[[picture add-voice: The Voice Library: voices with a sample to play and a button to add them]]
 ### Why can I not use a premium voice? {#premium-voices}
 Voices and models marked Premium need the Starter plan or a higher one. See the [plans](/subscription?tab=subscription).
 ### How do I clone my voice? {#clone-voice}
 Under [Voice Cloning](/voice-cloning): upload three to ten recordings, or read the texts shown there aloud, give the voice a name, and start. About three minutes of clean speech are enough. The voice then stands in [My Voices](/voices?tab=my), for you alone. It costs nothing.
+[[picture clone-voice: Voice Cloning: where samples are uploaded, and tips beside it]]
 ### Will a cloned voice sound exactly like me? {#clone-likeness}
 No. It is a voice profile: a Kreyòl voice with your pitch, range, pace and tone. How near it comes is shown, beside how near two recordings of the same person come to each other.
 ### What makes a good sample? {#clone-samples}
@@ -126,6 +136,7 @@ Yes. **Save as preset** gives them a name, and one preset can open with the dial
 ## API and webhooks
 ### How do I get an API key? {#api-key}
 Under [API Keys](/api-keys) press **Create API key**, name it, choose what it may do, and copy it: it is shown only once. Send it as a bearer token with every call. The [Documentation](/docs/documentation) has every call with samples.
+[[picture api-key: An API key with its scope and its monthly cap]]
 ### My API key got into other hands {#key-leaked}
 Press **Rotate** on it under [API Keys](/api-keys) for a new key with the same settings, or **Revoke** to end it. Both take effect at once.
 ### How do I limit what a key may spend? {#key-limits}
@@ -134,6 +145,7 @@ Give it a **Monthly credit cap**, a number of requests a minute, an end date, or
 Yes: give it our address and one of our keys. Speech and transcription work with the clients of OpenAI and ElevenLabs, translation with those of DeepL and LibreTranslate. See the [quick start](/docs/documentation#quick-start).
 ### How is my server told when a job is done? {#webhooks}
 Add its address under **Webhooks** on [API Keys](/api-keys) and keep the signing secret. Events are signed and sent again for about a day when your server does not answer. **Deliveries** shows what was sent, and **Replay** sends it again.
+[[picture webhooks: The part of the page where a webhook is added]]
 ### What does "Rate limit reached" mean? {#rate-limit}
 Too many requests in a minute, code 429. Wait as many seconds as \`Retry-After\` says. A call without a limit of its own shares 600 a minute with the others, and a key may have a lower limit.
 
@@ -142,12 +154,14 @@ Too many requests in a minute, code 429. Wait as many seconds as \`Retry-After\`
 One character of speech or of transcript. Translation costs half a credit a character. Express costs one and a half times as much.
 ### Which credits are used first? {#credit-order}
 Those of your subscription. Purchased credits wait as a reserve and never expire.
+[[picture buy-credits: The balance: subscription credits, purchased credits, and packages to buy]]
 ### What happens to credits I do not use? {#unused-credits}
 The subscription's unused credits end with the month, when new ones come. Purchased credits stay.
 ### A job failed. Was I charged? {#failed-job}
 No. Credits are set aside when work starts and given back when it fails or you cancel it.
 ### Where do I see what I spent? {#spending}
 In [Usage Analytics](/analytics) by day, product, key and voice, also as CSV; each change of the balance is on [Subscription](/subscription?tab=credits), and the sum under **Account Settings**.
+[[picture spending: Usage Analytics: credits and characters by day]]
 ### What does "Insufficient credits" mean? {#insufficient-credits}
 The work costs more than your balance. Nothing was charged. Shorten the text, [buy credits](/subscription?tab=credits), or choose a [larger plan](/subscription?tab=subscription).
 ### How do I buy more credits? {#buy-credits}
@@ -170,6 +184,7 @@ Choose the **Crypto** tab (from 20 dollars on), pick a currency, and send exactl
 Give another card under **Change card** in Billing on [Subscription](/subscription?tab=subscription). The plan is kept until the date shown there, and we try again until then.
 ### How do I change my plan? {#change-plan}
 On [Subscription](/subscription?tab=subscription). A larger plan works at once, and you pay the difference; a smaller one begins when what is paid for ends, and **Keep my plan** takes that back.
+[[picture plans: Two plans side by side, each with its price and what is in it]]
 ### How do I cancel my subscription? {#cancel-plan}
 On [Subscription](/subscription?tab=subscription), under Billing, press **Cancel plan**. It lasts until the end of the time paid for, and nothing more is charged. Then you have the Free plan; purchased credits stay. **Resume plan** takes it back.
 ### When am I charged again? {#renewal}
@@ -186,6 +201,7 @@ Each plan keeps a certain amount of sounds and documents; how much is used is sh
 With the Business or the Enterprise plan. The team is then under **Team** on [Subscription](/subscription?tab=team); how many seats it has is in the [plans](/subscription?tab=subscription). You take one of them yourself, and an invitation that is still good takes one too.
 ### How do I invite somebody to my team? {#team-invite}
 On [Team](/subscription?tab=team) press **Invite Team Member**, give the email address, the role and a limit, and press **Send Invitation**. The link in the mail is for that address alone and works for 7 days; **Resend Invitation** starts them again. Whoever has no account creates one with that address.
+[[picture team-invite: The dialog that invites somebody to the team: email, role and limit]]
 ### What may owners, admins and members do? {#team-roles}
 Members use the credits of the team and share with it. Admins also invite members, change and suspend them, and see what is used. The owner alone removes people, makes admins, renames the team and hands it over.
 ### How do I limit what a member may spend? {#team-limits}

@@ -20,6 +20,7 @@ Al final de [Perfil](/profile), en **Eliminar la cuenta**, con tu contraseña. T
 ## Seguridad
 ### ¿Cómo activo el inicio de sesión en dos pasos? {#two-step}
 En [Perfil](/profile), en **Inicio de sesión en dos pasos**. Elige una aplicación de autenticación, escanea el código QR con tu teléfono y escribe los seis dígitos que muestra; o añade una llave de acceso. Luego recibes códigos de recuperación: guárdalos lejos del teléfono.
+[[picture two-step: El acceso en dos pasos en el perfil, con una app o una llave de acceso]]
 ### Perdí mi teléfono y no puedo entrar {#lost-phone}
 Después de la contraseña elige **Usar un código de recuperación** y escribe uno de los que guardaste; cada uno vale una vez. Luego configura la aplicación en el teléfono nuevo en [Perfil](/profile), en **Pasar a otro teléfono**, y crea códigos nuevos.
 ### ¿Qué es una llave de acceso? {#passkeys}
@@ -28,6 +29,7 @@ Una forma de entrar con tu huella, tu cara o el bloqueo de tu dispositivo, tambi
 ## Texto a voz
 ### ¿Cómo convierto un texto en voz? {#make-speech}
 Abre [Texto a voz](/text-to-speech), elige una voz, escribe o pega criollo y pulsa **Generar voz**. El trabajo aparece en el historial, suena cuando está listo y muestra cada palabra que dice.
+[[picture make-speech: El campo de Texto a voz con una frase en kreyòl y la voz al lado]]
 ### ¿Cómo escribo criollo para que suene bien? {#writing-kreyol}
 Con la ortografía oficial y sus acentos: è, ò y à son letras propias, y \`an\`, \`en\`, \`on\` son nasales. Escribe como se habla, no como en francés: \`mwen ale lekòl\`, \`timoun yo\`.
 ### Un nombre o una palabra inglesa se pronuncia mal {#mispronounced}
@@ -38,6 +40,7 @@ Como palabras: \`25\` se dice \`vennsenk\`. Escribe un número en letras si lo q
 Pon el cursor donde la voz debe esperar y pulsa uno de los botones de pausa. Las comas y los puntos ya traen pausas cortas; su duración se ajusta en **Pausas**, en los ajustes.
 ### ¿Cómo hago la voz más lenta o cambio su tono? {#voice-settings}
 En **Ajustes de la voz**: velocidad, estabilidad, similitud, estilo y refuerzo del hablante. **Restablecer ajustes estándar** lo devuelve todo. Los ajustes quedan en este dispositivo.
+[[picture voice-settings: Ajustes de la voz: voz, modelo y un control de velocidad]]
 ### ¿Qué es el modo Exprés? {#express}
 Un modo para quien espera: se hace en el acto, sin la cola. Cuesta vez y media los créditos, admite textos de hasta la mitad de la longitud de tu plan y requiere el plan Starter o uno superior.
 ### ¿Qué longitud puede tener un texto? {#text-length}
@@ -48,6 +51,7 @@ Sí. En [Texto a voz](/text-to-speech) elige **Documento de texto** y sube un ar
 Las voces hablan criollo. Cuando gran parte del texto está en otro idioma, la página ofrece el [Traductor universal](/translate). Si está bien así, pulsa **Ignorar y generar**. Desde cuánto pregunta se ajusta en **Umbral de traducción**.
 ### ¿Dónde encuentro lo que hice antes? {#history}
 En la pestaña **Historial** de cada página. Ahí se busca, se filtra por estado o fecha, se oye, se descarga, se exporta o se elimina; **Reutilizar** devuelve texto y ajustes al editor. Se queda hasta que lo elimines.
+[[picture history: El historial con dos trabajos terminados y un campo de búsqueda]]
 ### ¿Cómo descargo el audio? {#download-audio}
 Abre el trabajo en el historial y pulsa **Descargar**. Para otro formato, otra tasa o volumen, o sin el silencio de los bordes, pulsa **Exportar**.
 ### ¿Cómo detengo un trabajo? {#cancel-job}
@@ -60,6 +64,7 @@ Sí, para cualquier fin lícito, también para ganar dinero. Hacerlo pasar por u
 ## Voz a texto
 ### ¿Cómo transcribo una grabación? {#transcribe}
 Abre [Voz a texto](/speech-to-text), graba con el micrófono o sube un audio o un vídeo, elige el idioma que se habla y, si quieres traducción, el de destino, y pulsa **Transcribir + Traducir**. El precio se muestra antes de empezar.
+[[picture transcribe: Voz a texto: micrófono o archivo, los idiomas y la grabadora]]
 ### ¿Qué archivos de audio y vídeo se pueden transcribir? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM y OGG, hasta 25 MB y tres horas. Una subida interrumpida sigue cuando vuelve la conexión.
 ### ¿Puede escribir el criollo hablado? {#spoken-kreyol}
@@ -76,6 +81,7 @@ Transcribe o alinea la grabación con **Incluir tiempos** activado, luego pulsa 
 ## Traductor universal
 ### ¿Cómo traduzco un texto? {#translate-text}
 Abre [Traductor universal](/translate), elige los dos idiomas, escribe o pega el texto y pulsa **Traducir**. Llega frase por frase, y luego se puede oír en criollo en la misma página.
+[[picture translate-text: El traductor con un texto en inglés a la izquierda y kreyòl a la derecha]]
 ### ¿Qué idiomas se pueden traducir? {#translation-languages}
 Criollo haitiano, inglés, francés, español y portugués, cada uno desde y hacia el criollo. Entre otros dos el texto pasa por el criollo, y solo si lo permites.
 ### ¿Por qué pide pasar por el criollo? {#through-kreyol}
@@ -94,8 +100,10 @@ Sí, con el **Micrófono** del [traductor](/translate), en el plan Creator o uno
 ## Diccionarios de pronunciación
 ### ¿Cómo hago un diccionario? {#make-dictionary}
 En [Diccionarios de pronunciación](/dictionaries) pulsa **Crear diccionario** y luego **Añadir entrada**: el término tal como está en el texto y una indicación fonética escrita como criollo, o IPA. **Probar pronunciaciones** deja oír varias formas antes de elegir.
+[[picture make-dictionary: Mis diccionarios: uno con tres entradas y el botón que crea otro]]
 ### ¿Cómo comparto un diccionario? {#share-dictionary}
 Pulsa **Compartir** en el diccionario: con todos, o con personas que invitas por usuario o correo, cada una para leer o para editar. Un [equipo](/docs/help-center#team-share) también puede tenerlo.
+[[picture share-dictionary: El diálogo que comparte un diccionario con personas elegidas]]
 ### ¿Cómo importo o exporto entradas? {#import-dictionary}
 Abre las entradas y pulsa **Importar**: un archivo CSV, JSON o PLS se revisa fila por fila, y nada cambia hasta que hayas visto lo que haría. **Exportar** escribe los mismos formatos.
 ### ¿Qué diccionarios hay ya? {#system-dictionaries}
@@ -104,10 +112,12 @@ Nombres de personas, lugares, palabras médicas, empresas y marcas, y palabras f
 ## Voces
 ### ¿Cómo elijo otras voces? {#add-voice}
 Abre la [Biblioteca de voces](/voices), escucha las muestras, filtra por región o uso y pulsa **Añadir**. Las voces añadidas están en **Mis voces** y en la lista de Texto a voz.
+[[picture add-voice: La biblioteca de voces: voces con una muestra y un botón para añadirlas]]
 ### ¿Por qué no puedo usar una voz premium? {#premium-voices}
 Las voces y los modelos marcados Premium requieren el plan Starter o uno superior. Mira los [planes](/subscription?tab=subscription).
 ### ¿Cómo clono mi voz? {#clone-voice}
 En [Clonación de voz](/voice-cloning): sube de tres a diez grabaciones, o lee en voz alta los textos que se muestran, ponle nombre a la voz y empieza. Bastan unos tres minutos de habla limpia. La voz queda en [Mis voces](/voices?tab=my), solo para ti. No cuesta nada.
+[[picture clone-voice: Clonación de voz: dónde se suben las muestras, y consejos al lado]]
 ### ¿Una voz clonada sonará exactamente como yo? {#clone-likeness}
 No. Es un perfil de voz: una voz criolla con tu altura, tu rango, tu ritmo y tu timbre. Se muestra cuánto se acerca, junto a cuánto se parecen dos grabaciones de la misma persona.
 ### ¿Cómo es una buena muestra? {#clone-samples}
@@ -126,6 +136,7 @@ Sí. **Guardar estos ajustes** les da un nombre, y uno puede abrirse cada vez co
 ## API y webhooks
 ### ¿Cómo obtengo una clave API? {#api-key}
 En [Claves API](/api-keys) pulsa **Crear clave API**, ponle nombre, elige qué puede hacer y cópiala: se muestra una sola vez. Envíala como token bearer en cada llamada. La [Documentación](/docs/documentation) tiene todas las llamadas con ejemplos.
+[[picture api-key: Una clave API con sus permisos y su tope mensual]]
 ### Mi clave API cayó en otras manos {#key-leaked}
 Pulsa **Renovar** en [Claves API](/api-keys) para una clave nueva con los mismos ajustes, o **Revocar** para acabar con ella. Ambas cosas valen al instante.
 ### ¿Cómo limito lo que una clave puede gastar? {#key-limits}
@@ -134,6 +145,7 @@ Dale un **Límite mensual de créditos**, un número de solicitudes por minuto, 
 Sí: dale nuestra dirección y una de nuestras claves. La voz y la transcripción funcionan con los clientes de OpenAI y ElevenLabs, la traducción con los de DeepL y LibreTranslate. Mira el [inicio rápido](/docs/documentation#quick-start).
 ### ¿Cómo se entera mi servidor de que un trabajo terminó? {#webhooks}
 Añade su dirección en **Webhooks**, en [Claves API](/api-keys), y guarda el secreto de firma. Los eventos van firmados y se reenvían durante un día más o menos si tu servidor no responde. **Entregas** muestra lo enviado, y **Reenviar** lo manda otra vez.
+[[picture webhooks: La parte de la página donde se añade un webhook]]
 ### ¿Qué significa «Límite de solicitudes alcanzado»? {#rate-limit}
 Demasiadas solicitudes en un minuto, código 429. Espera los segundos que dice \`Retry-After\`. Una llamada sin límite propio comparte 600 por minuto con las demás, y una clave puede tener un límite más bajo.
 
@@ -142,12 +154,14 @@ Demasiadas solicitudes en un minuto, código 429. Espera los segundos que dice \
 Un carácter de voz o de transcripción. La traducción cuesta medio crédito por carácter. Exprés cuesta vez y media.
 ### ¿Qué créditos se usan primero? {#credit-order}
 Los de tu suscripción. Los comprados quedan de reserva y nunca caducan.
+[[picture buy-credits: El saldo: créditos de suscripción, créditos comprados y paquetes]]
 ### ¿Qué pasa con los créditos que no uso? {#unused-credits}
 Los de la suscripción terminan con el mes, cuando llegan los nuevos. Los comprados se quedan.
 ### Un trabajo falló. ¿Me cobraron? {#failed-job}
 No. Los créditos se apartan cuando empieza el trabajo y se devuelven si falla o si lo cancelas.
 ### ¿Dónde veo lo que gasté? {#spending}
 En [Estadísticas de uso](/analytics) por día, producto, clave y voz, también en CSV; cada cambio del saldo está en [Suscripción](/subscription?tab=credits), y la suma en **Ajustes de la cuenta**.
+[[picture spending: Análisis de uso: créditos y caracteres por día]]
 ### ¿Qué significa «Créditos insuficientes»? {#insufficient-credits}
 El trabajo cuesta más que tu saldo. No se cobró nada. Acorta el texto, [compra créditos](/subscription?tab=credits) o elige un [plan mayor](/subscription?tab=subscription).
 ### ¿Cómo compro más créditos? {#buy-credits}
@@ -170,6 +184,7 @@ Elige la pestaña **Criptomonedas** (desde 20 dólares), una moneda, y envía ex
 Da otra tarjeta en **Cambiar tarjeta**, en Facturación, en [Suscripción](/subscription?tab=subscription). El plan se conserva hasta la fecha que se muestra, y hasta entonces lo intentamos de nuevo.
 ### ¿Cómo cambio de plan? {#change-plan}
 En [Suscripción](/subscription?tab=subscription). Un plan mayor vale al instante y pagas la diferencia; uno menor empieza cuando termina lo pagado, y **Conservar mi plan** lo deshace.
+[[picture plans: Dos planes lado a lado, cada uno con su precio y su contenido]]
 ### ¿Cómo cancelo mi suscripción? {#cancel-plan}
 En [Suscripción](/subscription?tab=subscription), en Facturación, pulsa **Cancelar plan**. Dura hasta el final del tiempo pagado, y no se cobra nada más. Luego tienes el plan gratuito; los créditos comprados se quedan. **Reanudar plan** lo deshace.
 ### ¿Cuándo se me cobra otra vez? {#renewal}
@@ -186,6 +201,7 @@ Cada plan guarda cierta cantidad de audios y documentos; lo usado se ve en [Susc
 Con el plan Business o el Enterprise. El equipo está entonces en **Equipo** dentro de [Suscripción](/subscription?tab=team); cuántos puestos tiene está en los [planes](/subscription?tab=subscription). Tú ocupas uno, y una invitación que aún vale ocupa otro.
 ### ¿Cómo invito a alguien a mi equipo? {#team-invite}
 En [Equipo](/subscription?tab=team) pulsa **Invitar a un miembro**, da el correo, el papel y un límite, y pulsa **Enviar invitación**. El enlace del correo es solo para esa dirección y vale 7 días; **Reenviar invitación** los empieza de nuevo. Quien no tiene cuenta crea una con esa dirección.
+[[picture team-invite: El diálogo que invita a alguien al equipo: correo, papel y límite]]
 ### ¿Qué pueden hacer propietario, administradores y miembros? {#team-roles}
 Los miembros usan los créditos del equipo y comparten con él. Los administradores además invitan a miembros, los editan y suspenden, y ven lo que se usa. Solo el propietario quita a personas, nombra administradores, cambia el nombre del equipo y lo traspasa.
 ### ¿Cómo limito lo que puede gastar un miembro? {#team-limits}

@@ -20,6 +20,7 @@ Ouvrez **Paramètres du compte**, rubrique Préférences. Le choix reste dans ce
 ## Sécurité
 ### Comment activer la connexion en deux étapes ? {#two-step}
 Dans [Profil](/profile), sous **Connexion en deux étapes**. Choisissez une application d'authentification, scannez le code QR avec votre téléphone et saisissez les six chiffres affichés ; ou ajoutez une clé d'accès. Vous recevez ensuite des codes de secours : gardez-les loin du téléphone.
+[[picture two-step: La connexion en deux étapes dans le profil, avec une application ou une clé d'accès]]
 ### J'ai perdu mon téléphone et ne peux plus me connecter {#lost-phone}
 Après le mot de passe, choisissez **Utiliser un code de secours** et saisissez un des codes gardés ; chacun sert une fois. Installez ensuite l'application sur le nouveau téléphone dans [Profil](/profile), sous **Changer de téléphone**, et créez de nouveaux codes.
 ### Qu'est-ce qu'une clé d'accès ? {#passkeys}
@@ -28,6 +29,7 @@ Une façon de se connecter avec l'empreinte, le visage ou le verrou de l'apparei
 ## Synthèse vocale
 ### Comment transformer un texte en voix ? {#make-speech}
 Ouvrez [Synthèse vocale](/text-to-speech), choisissez une voix, écrivez ou collez du créole, et appuyez sur **Générer la voix**. Le travail apparaît dans l'historique, se lit quand il est prêt et montre chaque mot prononcé.
+[[picture make-speech: Le champ de texte de la synthèse vocale avec une phrase en kreyòl, et la voix à côté]]
 ### Comment écrire le créole pour que ce soit bien prononcé ? {#writing-kreyol}
 Avec l'orthographe officielle et ses accents : è, ò et à sont des lettres à part, et \`an\`, \`en\`, \`on\` sont nasales. Écrivez comme on parle, pas comme en français : \`mwen ale lekòl\`, \`timoun yo\`.
 ### Un nom ou un mot anglais est mal prononcé {#mispronounced}
@@ -38,6 +40,7 @@ En mots : \`25\` se dit \`vennsenk\`. Écrivez un nombre en lettres si vous le v
 Mettez le curseur là où la voix doit attendre et appuyez sur un des boutons de pause. Les virgules et les points donnent déjà de courtes pauses ; leur durée se règle sous **Pauses**, dans les paramètres.
 ### Comment ralentir la voix ou changer son ton ? {#voice-settings}
 Sous **Réglages de la voix** : vitesse, stabilité, similarité, style et renfort du locuteur. **Rétablir les réglages standard** remet tout. Les réglages restent sur cet appareil.
+[[picture voice-settings: Réglages de la voix : voix, modèle et curseur de vitesse]]
 ### Qu'est-ce que le mode Express ? {#express}
 Un mode pour ceux qui attendent : c'est fait tout de suite, sans la file. Il coûte une fois et demie les crédits, prend des textes d'au plus la moitié de la longueur de votre formule, et demande la formule Starter ou une supérieure.
 ### Quelle longueur peut avoir un texte ? {#text-length}
@@ -48,6 +51,7 @@ Oui. Dans [Synthèse vocale](/text-to-speech), choisissez **Document texte** et 
 Les voix parlent créole. Quand une grande part du texte est dans une autre langue, la page propose le [Traducteur universel](/translate). S'il est bon tel quel, appuyez sur **Ignorer et générer**. À partir de quelle part elle demande se règle sous **Seuil de traduction**.
 ### Où retrouver ce que j'ai fait avant ? {#history}
 Dans l'onglet **Historique** de chaque page. On y cherche, filtre par état ou date, écoute, télécharge, exporte ou supprime ; **Réutiliser** remet texte et réglages dans l'éditeur. Tout reste jusqu'à ce que vous le supprimiez.
+[[picture history: L'historique avec deux travaux terminés et un champ de recherche]]
 ### Comment télécharger l'audio ? {#download-audio}
 Ouvrez le travail dans l'historique et appuyez sur **Télécharger**. Pour un autre format, un autre débit ou volume, ou sans les silences du bord, appuyez sur **Exporter**.
 ### Comment arrêter un travail ? {#cancel-job}
@@ -60,6 +64,7 @@ Oui, pour tout usage légal, aussi pour gagner de l'argent. Le faire passer pour
 ## Transcription
 ### Comment transcrire un enregistrement ? {#transcribe}
 Ouvrez [Transcription](/speech-to-text), enregistrez au microphone ou envoyez un son ou une vidéo, choisissez la langue parlée et, pour une traduction, la langue voulue, puis appuyez sur **Transcrire + Traduire**. Le prix est montré avant de commencer.
+[[picture transcribe: Transcription : micro ou fichier, les langues et l'enregistreur]]
 ### Quels fichiers audio et vidéo peut-on transcrire ? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM et OGG, jusqu'à 25 Mo et trois heures. Un envoi interrompu reprend quand la connexion revient.
 ### Peut-il transcrire le créole parlé ? {#spoken-kreyol}
@@ -76,6 +81,7 @@ Transcrivez ou alignez l'enregistrement avec **Inclure les horodatages**, puis a
 ## Traducteur universel
 ### Comment traduire un texte ? {#translate-text}
 Ouvrez [Traducteur universel](/translate), choisissez les deux langues, écrivez ou collez le texte et appuyez sur **Traduire**. Il vient phrase par phrase, et peut ensuite être dit en créole sur la même page.
+[[picture translate-text: Le traducteur avec un texte anglais à gauche et le kreyòl à droite]]
 ### Quelles langues peut-on traduire ? {#translation-languages}
 Le créole haïtien, l'anglais, le français, l'espagnol et le portugais, chacun depuis et vers le créole. Entre deux autres, le texte passe par le créole, et seulement si vous l'acceptez.
 ### Pourquoi propose-t-il de passer par le créole ? {#through-kreyol}
@@ -94,8 +100,10 @@ Oui, avec le **Microphone** du [traducteur](/translate), avec la formule Creator
 ## Dictionnaires de prononciation
 ### Comment faire un dictionnaire ? {#make-dictionary}
 Sous [Dictionnaires de prononciation](/dictionaries), appuyez sur **Créer un dictionnaire**, puis **Ajouter une entrée** : le terme tel qu'il est dans le texte, et une indication phonétique écrite comme du créole, ou l'alphabet phonétique (IPA). **Tester des prononciations** fait entendre plusieurs façons avant de choisir.
+[[picture make-dictionary: Mes dictionnaires : un avec trois entrées, et le bouton qui en crée un autre]]
 ### Comment partager un dictionnaire ? {#share-dictionary}
 Appuyez sur **Partager** : avec tout le monde, ou avec des personnes que vous invitez par nom d'utilisateur ou e-mail, chacune pour lire ou pour modifier. Une [équipe](/docs/help-center#team-share) peut l'avoir aussi.
+[[picture share-dictionary: Le dialogue qui partage un dictionnaire avec des personnes choisies]]
 ### Comment importer ou exporter des entrées ? {#import-dictionary}
 Ouvrez les entrées et appuyez sur **Importer** : un fichier CSV, JSON ou PLS est vérifié ligne par ligne, et rien ne change avant que vous ayez vu ce qu'il ferait. **Exporter** écrit les mêmes formats.
 ### Quels dictionnaires y a-t-il déjà ? {#system-dictionaries}
@@ -104,10 +112,12 @@ Noms de personnes, lieux, mots médicaux, entreprises et marques, mots français
 ## Voix
 ### Comment choisir d'autres voix ? {#add-voice}
 Ouvrez la [Bibliothèque de voix](/voices), écoutez les extraits, filtrez par région ou usage, et appuyez sur **Ajouter**. Les voix ajoutées sont dans **Mes voix** et dans la liste de Synthèse vocale.
+[[picture add-voice: La bibliothèque de voix : des voix avec un extrait à écouter et un bouton pour les ajouter]]
 ### Pourquoi ne puis-je pas utiliser une voix premium ? {#premium-voices}
 Les voix et modèles marqués Premium demandent la formule Starter ou une supérieure. Voir les [formules](/subscription?tab=subscription).
 ### Comment cloner ma voix ? {#clone-voice}
 Sous [Clonage de voix](/voice-cloning) : envoyez trois à dix enregistrements, ou lisez à haute voix les textes affichés, donnez un nom à la voix et lancez. Trois minutes environ de parole nette suffisent. La voix est ensuite dans [Mes voix](/voices?tab=my), pour vous seul. Cela ne coûte rien.
+[[picture clone-voice: Clonage de voix : où l'on envoie les échantillons, et des conseils à côté]]
 ### Une voix clonée sera-t-elle exactement la mienne ? {#clone-likeness}
 Non. C'est un profil vocal : une voix créole avec votre hauteur, votre étendue, votre rythme et votre timbre. Son degré de ressemblance est montré, à côté de celui de deux enregistrements de la même personne.
 ### Comment faire un bon échantillon ? {#clone-samples}
@@ -126,6 +136,7 @@ Oui. **Enregistrer comme préréglage** leur donne un nom, et un préréglage pe
 ## API et webhooks
 ### Comment obtenir une clé API ? {#api-key}
 Sous [Clés API](/api-keys), appuyez sur **Créer une clé API**, nommez-la, choisissez ce qu'elle peut faire et copiez-la : elle n'est montrée qu'une fois. Envoyez-la comme jeton bearer à chaque appel. La [Documentation](/docs/documentation) a tous les appels avec des exemples.
+[[picture api-key: Une clé API avec ses droits et son plafond mensuel]]
 ### Ma clé API est tombée en d'autres mains {#key-leaked}
 Appuyez sur **Renouveler** sous [Clés API](/api-keys) pour une nouvelle clé aux mêmes réglages, ou **Révoquer** pour y mettre fin. Les deux prennent effet aussitôt.
 ### Comment limiter ce qu'une clé peut dépenser ? {#key-limits}
@@ -134,6 +145,7 @@ Donnez-lui un **Plafond mensuel de crédits**, un nombre de requêtes par minute
 Oui : donnez-lui notre adresse et une de nos clés. La voix et la transcription marchent avec les clients d'OpenAI et d'ElevenLabs, la traduction avec ceux de DeepL et de LibreTranslate. Voir le [démarrage rapide](/docs/documentation#quick-start).
 ### Comment mon serveur sait-il qu'un travail est fini ? {#webhooks}
 Ajoutez son adresse sous **Webhooks**, dans [Clés API](/api-keys), et gardez le secret de signature. Les événements sont signés et renvoyés pendant un jour environ quand votre serveur ne répond pas. **Livraisons** montre ce qui a été envoyé, et **Renvoyer** l'envoie de nouveau.
+[[picture webhooks: La partie de la page où l'on ajoute un webhook]]
 ### Que veut dire « Limite de requêtes atteinte » ? {#rate-limit}
 Trop de requêtes en une minute, code 429. Attendez autant de secondes que dit \`Retry-After\`. Un appel sans limite propre partage 600 requêtes par minute avec les autres, et une clé peut avoir une limite plus basse.
 
@@ -142,12 +154,14 @@ Trop de requêtes en une minute, code 429. Attendez autant de secondes que dit \
 Un caractère de voix ou de transcription. La traduction coûte un demi-crédit par caractère. Express coûte une fois et demie autant.
 ### Quels crédits sont utilisés d'abord ? {#credit-order}
 Ceux de votre abonnement. Les crédits achetés restent en réserve et n'expirent jamais.
+[[picture buy-credits: Le solde : crédits d'abonnement, crédits achetés et lots à acheter]]
 ### Que deviennent les crédits non utilisés ? {#unused-credits}
 Ceux de l'abonnement finissent avec le mois, quand les nouveaux arrivent. Les crédits achetés restent.
 ### Un travail a échoué. Ai-je payé ? {#failed-job}
 Non. Les crédits sont mis de côté au début du travail et rendus s'il échoue ou si vous l'annulez.
 ### Où voir ce que j'ai dépensé ? {#spending}
 Dans [Statistiques d'utilisation](/analytics) par jour, produit, clé et voix, aussi en CSV ; chaque changement du solde est dans [Abonnement](/subscription?tab=credits), et la somme dans **Paramètres du compte**.
+[[picture spending: Analyse d'utilisation : crédits et caractères par jour]]
 ### Que veut dire « Crédits insuffisants » ? {#insufficient-credits}
 Le travail coûte plus que votre solde. Rien n'a été débité. Raccourcissez le texte, [achetez des crédits](/subscription?tab=credits) ou choisissez une [formule plus grande](/subscription?tab=subscription).
 ### Comment acheter plus de crédits ? {#buy-credits}
@@ -170,6 +184,7 @@ Choisissez l'onglet **Crypto** (à partir de 20 dollars), une monnaie, et envoye
 Donnez une autre carte sous **Changer de carte**, dans Facturation, sur [Abonnement](/subscription?tab=subscription). La formule est gardée jusqu'à la date affichée, et nous réessayons d'ici là.
 ### Comment changer de formule ? {#change-plan}
 Sur [Abonnement](/subscription?tab=subscription). Une formule plus grande vaut aussitôt, et vous payez la différence ; une plus petite commence quand ce qui est payé finit, et **Garder ma formule** revient dessus.
+[[picture plans: Deux formules côte à côte, chacune avec son prix et son contenu]]
 ### Comment résilier mon abonnement ? {#cancel-plan}
 Sur [Abonnement](/subscription?tab=subscription), sous Facturation, appuyez sur **Résilier la formule**. Elle dure jusqu'à la fin du temps payé, et rien n'est plus débité. Vous avez ensuite la formule gratuite ; les crédits achetés restent. **Reprendre la formule** revient dessus.
 ### Quand suis-je débité de nouveau ? {#renewal}
@@ -186,6 +201,7 @@ Chaque formule garde une certaine quantité de sons et de documents ; ce qui est
 Avec la formule Business ou Enterprise. L'équipe est alors sous **Équipe** dans [Abonnement](/subscription?tab=team) ; le nombre de places est dans les [formules](/subscription?tab=subscription). Vous en prenez une, et une invitation encore valable en prend une aussi.
 ### Comment inviter quelqu'un dans mon équipe ? {#team-invite}
 Dans [Équipe](/subscription?tab=team), appuyez sur **Inviter un membre**, donnez l'adresse e-mail, le rôle et une limite, puis **Envoyer l'invitation**. Le lien du mail vaut pour cette adresse seule et pendant 7 jours ; **Renvoyer l'invitation** les fait repartir. Qui n'a pas de compte en crée un avec cette adresse.
+[[picture team-invite: Le dialogue qui invite quelqu'un dans l'équipe : e-mail, rôle et limite]]
 ### Que peuvent faire propriétaire, administrateurs et membres ? {#team-roles}
 Les membres utilisent les crédits de l'équipe et partagent avec elle. Les administrateurs invitent aussi des membres, les modifient, les suspendent et voient ce qui est utilisé. Seul le propriétaire retire des personnes, nomme des administrateurs, renomme l'équipe et la transmet.
 ### Comment limiter ce qu'un membre peut dépenser ? {#team-limits}

@@ -20,6 +20,7 @@ Nan fen paj [Pwofil](/profile) la, nan **Efase kont lan**, ak modpas ou. Tèks o
 ## Sekirite
 ### Kijan pou m mete koneksyon an de etap? {#two-step}
 Nan [Pwofil](/profile), nan **Koneksyon an de etap**. Chwazi yon aplikasyon otantifikasyon, eskane kòd QR la ak telefòn ou epi antre sis chif li montre yo; oswa ajoute yon kle aksè. Apre sa ou jwenn kòd sekou: sere yo lwen telefòn ou.
+[[picture two-step: Koneksyon an de etap nan pwofil la, ak yon aplikasyon oswa yon kle aksè]]
 ### Mwen pèdi telefòn mwen, m pa ka konekte {#lost-phone}
 Apre modpas ou, chwazi **Sèvi ak yon kòd sekou** epi antre youn nan kòd ou te sere yo; chak mache yon sèl fwa. Apre sa mete aplikasyon an sou nouvo telefòn nan nan [Pwofil](/profile), nan **Pase sou yon lòt telefòn**, epi fè nouvo kòd sekou.
 ### Kisa yon kle aksè ye? {#passkeys}
@@ -28,6 +29,7 @@ Yon fason pou konekte ak anprent dwèt ou, figi ou oswa vewouyaj aparèy ou, men
 ## Tèks an Vwa
 ### Kijan pou m fè yon tèks pale? {#make-speech}
 Louvri [Tèks an Vwa](/text-to-speech), chwazi yon vwa, ekri oswa kole kreyòl, epi peze **Kreye Vwa**. Travay la parèt nan istwa a, li jwe lè li pare, epi li montre chak mo pandan l ap di l.
+[[picture make-speech: Jaden tèks ki nan Tèks an Vwa ak yon fraz kreyòl, ak vwa a sou kote]]
 ### Kijan pou m ekri kreyòl pou l soti byen? {#writing-kreyol}
 Ak òtograf ofisyèl la, ak tout aksan yo: è, ò ak à se lèt apa, epi \`an\`, \`en\`, \`on\` se vwayèl nazal. Ekri jan ou pale, pa tankou an franse: \`mwen ale lekòl\`, \`timoun yo\`.
 ### Yon non oswa yon mo angle pa pwononse byen {#mispronounced}
@@ -38,6 +40,7 @@ Tankou mo: \`25\` li \`vennsenk\`. Ekri yon chif an lèt lè ou vle l li yon lò
 Mete kisè a kote vwa a dwe tann nan, epi peze youn nan bouton poz yo. Vigil ak pwen deja bay ti poz; longè yo regle nan **Poz**, nan paramèt yo.
 ### Kijan pou m fè vwa a pale pi dousman oswa chanje ton li? {#voice-settings}
 Nan **Paramèt Vwa a**: vitès, estabilite, resanblans, estil ak ranfòsman vwa a. **Remete Paramèt Nòmal yo** remete tout bagay jan l te ye. Paramèt yo rete sou aparèy sa a.
+[[picture voice-settings: Reglaj vwa a: vwa, modèl, ak yon kursè pou vitès]]
 ### Kisa mòd Rapid la ye? {#express}
 Yon mòd pou moun k ap tann: travay la fèt touswit, san fè liy. Li koute yon fwa edmi kredi, li pran tèks ki rive nan mwatye longè plan ou a, epi li mande plan Starter oswa yon plan ki pi wo.
 ### Ki longè yon tèks ka genyen? {#text-length}
@@ -48,6 +51,7 @@ Wi. Nan [Tèks an Vwa](/text-to-speech) chwazi **Dokiman Tèks** epi mete yon fi
 Vwa yo pale kreyòl. Lè anpil nan yon tèks nan yon lòt lang, paj la pwopoze [Tradiktè Inivèsèl la](/translate). Si tèks la bon jan l ye a, peze **Kontinye Kanmenm**. Apati de ki kantite li mande sa regle nan **Limit tradiksyon**.
 ### Ki kote pou m jwenn sa m te fè anvan yo? {#history}
 Nan onglè **Istwa** chak paj. Ou ka chache ladan l, triye pa estati oswa dat, jwe, telechaje, ekspòte oswa efase; **Reitilize** remete tèks la ak paramèt yo nan editè a. Li rete jiskaske ou efase l.
+[[picture history: Istwa a ak de travay ki fini ak yon jaden pou chèche]]
 ### Kijan pou m telechaje odyo a? {#download-audio}
 Louvri travay la nan istwa a epi peze **Telechaje**. Pou yon lòt fòma, yon lòt debi oswa fòs son, oswa san silans ki bò kote l yo, peze **Ekspòte**.
 ### Kijan pou m sispann yon travay? {#cancel-job}
@@ -60,6 +64,7 @@ Wi, pou nenpòt bagay lalwa pèmèt, menm pou fè lajan. Ou pa gen dwa pase l po
 ## Vwa an Tèks
 ### Kijan pou m transkri yon anrejistreman? {#transcribe}
 Louvri [Vwa an Tèks](/speech-to-text), anrejistre ak mikwo a oswa mete yon odyo oswa yon videyo, chwazi lang moun yo pale a ak lang pou tradui a si ou vle, epi peze **Transkri + Tradui**. Pri a parèt anvan ou kòmanse.
+[[picture transcribe: Vwa an Tèks: mikwo oswa fichye, lang yo, ak anrejistrè a]]
 ### Ki fichye odyo ak videyo ki ka transkri? {#audio-files}
 MP3, MP4, MPEG, MPGA, M4A, WAV, WebM ak OGG, jiska 25 MB ak twazè. Si yon fichye kanpe nan mitan wout, l ap kontinye lè koneksyon an tounen.
 ### Èske li ka ekri kreyòl moun pale? {#spoken-kreyol}
@@ -76,6 +81,7 @@ Transkri oswa aliyen anrejistreman an ak **Mete lè yo** limen, epi peze **Eksp�
 ## Tradiktè Inivèsèl
 ### Kijan pou m tradui yon tèks? {#translate-text}
 Louvri [Tradiktè Inivèsèl](/translate), chwazi de lang yo, ekri oswa kole tèks la epi peze **Tradui**. Li vini fraz pa fraz, epi apre sa ou ka fè l pale an kreyòl sou menm paj la.
+[[picture translate-text: Tradiktè a ak yon tèks angle agoch ak kreyòl adwat]]
 ### Ki lang ki ka tradui? {#translation-languages}
 Kreyòl ayisyen, angle, franse, panyòl ak pòtigè, chak soti nan kreyòl ak ale nan kreyòl. Ant de lòt lang tèks la pase nan kreyòl, epi se sèlman si ou dakò.
 ### Poukisa li mande pou pase nan kreyòl? {#through-kreyol}
@@ -94,8 +100,10 @@ Wi, ak **Mikwofòn** [tradiktè a](/translate), nan plan Creator oswa yon plan k
 ## Diksyonè pwononsyasyon
 ### Kijan pou m fè yon diksyonè? {#make-dictionary}
 Nan [Diksyonè Pwononsyasyon](/dictionaries) peze **Kreye yon diksyonè**, epi **Ajoute Antre**: tèm nan jan li ye nan tèks la, ak yon endikasyon fonetik ki ekri tankou kreyòl, oswa IPA. **Teste pwononsyasyon** kite w tande plizyè fason anvan ou chwazi.
+[[picture make-dictionary: Diksyonè mwen yo: youn ak twa antre, ak bouton pou kreye yon lòt]]
 ### Kijan pou m pataje yon diksyonè? {#share-dictionary}
 Peze **Pataje** sou diksyonè a: ak tout moun, oswa ak moun ou envite pa non itilizatè oswa imèl, chak pou li oswa pou modifye. Yon [ekip](/docs/help-center#team-share) ka genyen l tou.
+[[picture share-dictionary: Fenèt ki pataje yon diksyonè ak moun ou chwazi]]
 ### Kijan pou m enpòte oswa ekspòte antre yo? {#import-dictionary}
 Louvri antre yo epi peze **Enpòte**: yon fichye CSV, JSON oswa PLS verifye liy pa liy, epi anyen pa chanje toutotan ou poko wè sa l ap fè. **Ekspòte** ekri menm fòma yo.
 ### Ki diksyonè ki la deja? {#system-dictionaries}
@@ -104,10 +112,12 @@ Non moun, kote, mo medikal, biznis ak mak, ak mo franse ak angle. Yo pale pou to
 ## Vwa
 ### Kijan pou m chwazi lòt vwa? {#add-voice}
 Louvri [Bibliyotèk Vwa](/voices), koute echantiyon yo, triye pa rejyon oswa pa itilizasyon, epi peze **Ajoute**. Vwa ou ajoute yo nan **Vwa Mwen** ak nan lis Tèks an Vwa a.
+[[picture add-voice: Bibliyotèk vwa a: vwa ak yon echantiyon pou jwe ak yon bouton pou ajoute yo]]
 ### Poukisa m pa ka sèvi ak yon vwa premyòm? {#premium-voices}
 Vwa ak modèl ki make Premyòm mande plan Starter oswa yon plan ki pi wo. Gade [plan yo](/subscription?tab=subscription).
 ### Kijan pou m klone vwa m? {#clone-voice}
 Nan [Klonaj Vwa](/voice-cloning): mete twa jiska dis anrejistreman, oswa li tèks ki parèt yo byen fò, bay vwa a yon non, epi kòmanse. Apeprè twa minit pawòl klè ase. Apre sa vwa a nan [Vwa Mwen](/voices?tab=my), pou ou sèl. Sa pa koute anyen.
+[[picture clone-voice: Klonaj vwa: kote ou voye echantiyon yo, ak konsèy sou kote]]
 ### Èske yon vwa klone ap sonnen egzakteman tankou m? {#clone-likeness}
 Non. Se yon pwofil vwa: yon vwa kreyòl ki gen wotè, varyasyon, ritm ak koulè vwa pa w. Nou montre nan ki pwen li pre, ansanm ak nan ki pwen de anrejistreman menm moun nan pre youn ak lòt.
 ### Ki jan yon bon echantiyon ye? {#clone-samples}
@@ -126,6 +136,7 @@ Wi. **Anrejistre kòm prereglaj** ba yo yon non, epi yon prereglaj ka louvri ak 
 ## API ak webhook
 ### Kijan pou m jwenn yon kle API? {#api-key}
 Nan [Kle API](/api-keys) peze **Kreye yon kle API**, ba li yon non, chwazi sa li gen dwa fè, epi kopye l: li parèt yon sèl fwa. Voye l kòm bearer token ak chak apèl. [Dokimantasyon](/docs/documentation) an gen tout apèl yo ak egzanp.
+[[picture api-key: Yon kle API ak dwa li ak limit chak mwa li]]
 ### Kle API mwen tonbe nan men lòt moun {#key-leaked}
 Peze **Ranplase** sou li nan [Kle API](/api-keys) pou yon nouvo kle ki gen menm paramèt yo, oswa **Anile** pou fini avè l. Toude pran efè menm kote a.
 ### Kijan pou m limite sa yon kle ka depanse? {#key-limits}
@@ -134,6 +145,7 @@ Ba li yon **Limit kredi pa mwa**, yon kantite demann pa minit, yon dat fen, oswa
 Wi: ba li adrès nou ak youn nan kle nou yo. Vwa ak transkripsyon mache ak pwogram OpenAI ak ElevenLabs, tradiksyon ak pwogram DeepL ak LibreTranslate. Gade [kòmansman rapid la](/docs/documentation#quick-start).
 ### Kijan sèvè mwen konnen lè yon travay fini? {#webhooks}
 Ajoute adrès li nan **Webhook**, nan [Kle API](/api-keys), epi kenbe sekrè siyati a. Evènman yo siyen epi yo voye ankò pandan apeprè yon jou lè sèvè ou pa reponn. **Livrezon** montre sa ki voye, epi **Voye ankò** voye l yon lòt fwa.
+[[picture webhooks: Pati nan paj la kote ou ajoute yon webhook]]
 ### Kisa "Ou rive nan limit demann yo" vle di? {#rate-limit}
 Twòp demann nan yon minit, kòd 429. Tann kantite segonn \`Retry-After\` di a. Yon apèl ki pa gen limit pa l pataje 600 pa minit ak lòt yo, epi yon kle ka gen yon limit ki pi ba.
 
@@ -142,12 +154,14 @@ Twòp demann nan yon minit, kòd 429. Tann kantite segonn \`Retry-After\` di a. 
 Yon karaktè nan vwa oswa nan transkripsyon. Tradiksyon koute mwatye kredi pa karaktè. Mòd Rapid koute yon fwa edmi.
 ### Ki kredi ki sèvi an premye? {#credit-order}
 Kredi abònman ou. Kredi ou achte yo rete an rezèv epi yo pa janm ekspire.
+[[picture buy-credits: Balans la: kredi abònman, kredi ou achte, ak pakè pou achte]]
 ### Kisa k rive kredi mwen pa sèvi yo? {#unused-credits}
 Kredi abònman ou pa sèvi yo fini ak mwa a, lè nouvo yo vini. Kredi ou achte yo rete.
 ### Yon travay echwe. Èske m peye? {#failed-job}
 Non. Kredi yo mete sou kote lè travay la kòmanse, epi yo tounen ba ou si li echwe oswa si ou anile l.
 ### Ki kote pou m wè sa mwen depanse? {#spending}
 Nan [Estatistik Itilizasyon](/analytics) pa jou, pwodui, kle ak vwa, an CSV tou; chak chanjman nan balans ou nan [Abònman](/subscription?tab=credits), epi total la nan **Paramèt Kont**.
+[[picture spending: Analiz itilizasyon: kredi ak karaktè pa jou]]
 ### Kisa "Ou pa gen ase kredi" vle di? {#insufficient-credits}
 Travay la koute plis pase balans ou. Ou pa peye anyen. Fè tèks la pi kout, [achte kredi](/subscription?tab=credits), oswa chwazi yon [plan ki pi gwo](/subscription?tab=subscription).
 ### Kijan pou m achte plis kredi? {#buy-credits}
@@ -170,6 +184,7 @@ Chwazi onglè **Kriptomonè** (apati 20 dola), chwazi yon monè, epi voye egzakt
 Bay yon lòt kat nan **Chanje kat**, nan Faktirasyon, sou [Abònman](/subscription?tab=subscription). Plan an rete jiska dat ki make la a, epi n ap eseye ankò jiska lè sa a.
 ### Kijan pou m chanje plan? {#change-plan}
 Nan [Abònman](/subscription?tab=subscription). Yon plan ki pi gwo mache touswit, epi ou peye diferans lan; yon plan ki pi piti kòmanse lè sa ou peye a fini, epi **Kenbe plan mwen an** anile sa.
+[[picture plans: De plan kòt a kòt, chak ak pri li ak sa ki ladan l]]
 ### Kijan pou m anile abònman mwen? {#cancel-plan}
 Nan [Abònman](/subscription?tab=subscription), nan Faktirasyon, peze **Anile plan an**. Li dire jiska fen tan ou peye a, epi nou pa pran lajan ankò. Apre sa ou gen plan Gratis la; kredi ou achte yo rete. **Reprann plan an** remete l.
 ### Kilè nou pran lajan ankò? {#renewal}
@@ -186,6 +201,7 @@ Chak plan kenbe yon kantite son ak dokiman; sa ou sèvi a parèt nan [Abònman](
 Ak plan Business oswa plan Enterprise. Ekip la parèt anba **Ekip** nan [Abònman](/subscription?tab=team); konbyen plas li genyen ekri nan [plan yo](/subscription?tab=subscription). Ou menm ou pran youn, epi yon envitasyon ki bon toujou pran youn tou.
 ### Kijan pou m envite yon moun nan ekip mwen? {#team-invite}
 Nan [Ekip](/subscription?tab=team) peze **Envite yon manm nan ekip la**, bay adrès imèl la, wòl la ak yon limit, epi peze **Voye envitasyon an**. Lyen ki nan imèl la bon pou adrès sa a sèlman, pandan 7 jou; **Voye envitasyon an ankò** rekòmanse yo. Moun ki pa gen kont kreye youn ak adrès sa a.
+[[picture team-invite: Fenèt ki envite yon moun nan ekip la: imèl, wòl ak limit]]
 ### Kisa pwopriyetè, administratè ak manm ka fè? {#team-roles}
 Manm yo itilize kredi ekip la epi yo pataje ak li. Administratè yo envite manm tou, yo chanje yo, yo sispann yo, epi yo wè sa ki itilize. Se pwopriyetè a sèl ki retire moun, ki nonmen administratè, ki chanje non ekip la epi ki bay yon lòt moun li.
 ### Kijan pou m limite sa yon manm ka depanse? {#team-limits}

@@ -8,5 +8,6 @@ export const help = {
   nothing_found: 'No answer has these words',
   nothing_found_text: 'Try fewer words, or one that means the same.',
   still_stuck: 'Still stuck? Write to us.',
+  show_picture: 'Show picture',
   answers: articles,
 } as const

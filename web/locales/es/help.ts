@@ -9,5 +9,6 @@ export const help: Words<'help'> = {
   nothing_found: 'Ninguna respuesta tiene esas palabras',
   nothing_found_text: 'Prueba con menos palabras o con un sinónimo.',
   still_stuck: '¿Sigues sin encontrarla? Escríbenos.',
+  show_picture: 'Mostrar imagen',
   answers: articles,
 }

@@ -9,5 +9,6 @@ export const help: Words<'help'> = {
   nothing_found: 'Aucune réponse ne contient ces mots',
   nothing_found_text: 'Essayez avec moins de mots, ou un synonyme.',
   still_stuck: 'Toujours bloqué ? Écrivez-nous.',
+  show_picture: "Afficher l'image",
   answers: articles,
 }

@@ -8,5 +8,6 @@ export const help: KreyolWords<'help'> = {
   nothing_found: 'Pa gen repons ki gen mo sa yo',
   nothing_found_text: 'Eseye ak mwens mo, oswa ak yon lòt mo ki vle di menm bagay.',
   still_stuck: 'Ou poko jwenn? Ekri nou.',
+  show_picture: 'Montre imaj la',
   answers: articles,
 }

@@ -9,6 +9,7 @@ import { ReadingPage, ReadingSection } from '../../../ui/layout/reading-page.tsx
 import { Prose } from '../../../ui/text/prose.tsx'
 import { AnchoredHeading } from '../anchored-heading.tsx'
 import { useHashTarget } from '../use-hash-target.ts'
+import { HelpPicture } from './help-picture.tsx'
 import { searchTopics, topicsOf } from './help-search.ts'
 
 export function HelpPage() {
@@ -37,10 +38,11 @@ export function HelpPage() {
       </div>
       {topics.map((topic, place) => (
         <ReadingSection key={topic.title} id={`topic-${place + 1}`} title={topic.title}>
-          {topic.answers.map(({ id, question, blocks }) => (
+          {topic.answers.map(({ id, question, blocks, picture }) => (
             <section key={id} aria-labelledby={id} className="mb-6">
               <AnchoredHeading level={3} id={id} title={question} className="mb-1!" />
               <Prose blocks={blocks} />
+              {picture && <HelpPicture {...picture} />}
             </section>
           ))}
         </ReadingSection>

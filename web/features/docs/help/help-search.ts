@@ -1,17 +1,23 @@
 import type { Language } from '#core/contract/account.ts'
-import { helpTopics } from '#core/help/help-center.ts'
+import { helpTopics, type Picture } from '#core/help/help-center.ts'
 import { withTables } from '#core/help/help-tables.ts'
 import { type Block, blocksOf, plainText, textOfBlock } from '../../../ui/text/prose-text.ts'
 
-export type Answer = { id: string; question: string; blocks: Block[]; haystack: string }
+export type Answer = { id: string; question: string; blocks: Block[]; haystack: string; picture?: Picture }
 export type Topic = { title: string; answers: Answer[] }
 
 export function topicsOf(text: string, language: Language): Topic[] {
   return helpTopics(text).map(({ title, articles }) => ({
     title,
-    answers: articles.map(({ id, question, text }) => {
+    answers: articles.map(({ id, question, text, picture }) => {
       const blocks = blocksOf(withTables(text, language))
-      return { id, question, blocks, haystack: plainText([title, question, ...blocks.map(textOfBlock)].join(' ')) }
+      return {
+        id,
+        question,
+        blocks,
+        picture,
+        haystack: plainText([title, question, ...blocks.map(textOfBlock)].join(' ')),
+      }
     }),
   }))
 }
