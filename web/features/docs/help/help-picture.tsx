@@ -34,7 +34,7 @@ export function HelpPicture({ name, alt }: Picture) {
       alt={alt}
       loading="lazy"
       decoding="async"
-      className="mt-3 h-auto max-w-full rounded-2 border border-line"
+      className="mt-3 h-auto max-w-[min(100%,var(--measure))] rounded-2 border border-line"
     />
   )
 }
