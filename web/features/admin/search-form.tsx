@@ -35,7 +35,12 @@ export function SearchForm({ label, hint, busy, onSearch, children }: SearchForm
         />
       </div>
       {children}
-      <Button type="submit" look="main" className="@min-[30rem]/main:mt-6.5" busy={busy}>
+      <Button
+        type="submit"
+        look="main"
+        className="self-end @min-[30rem]/main:mt-6.5 @min-[30rem]/main:self-start"
+        busy={busy}
+      >
         {!busy && <Search />}
         {busy ? t('searching') : t('search')}
       </Button>
