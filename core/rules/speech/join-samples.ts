@@ -1,6 +1,5 @@
 /** Pieces of a sound as one. */
 export function joinSamples(pieces: readonly Int16Array[]): Int16Array {
-  if (pieces.length === 1) return pieces[0]!
   const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
   let at = 0
   for (const piece of pieces) {

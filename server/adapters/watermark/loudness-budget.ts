@@ -10,7 +10,7 @@ type Third = Lines & {
  * what one leaves another may use. Frames overlap and their lines reach into each other, so the share was measured; narrow
  * thirds have more at their edges.
  */
-const shareOf = (width: number) => 10 ** (-(28.5 + 7 / width) / 10)
+const shareOf = (width: number) => 10 ** (-(28.75 + 7 / width) / 10)
 
 /** For each band its thirds of an octave; two bands may share one. */
 export function createLoudnessBudget(
@@ -20,22 +20,24 @@ export function createLoudnessBudget(
   const thirdOf = (k: number) => Math.round(Math.log2((k * sample_rate) / size / 1000) * 3)
   const width = new Map<number, number>()
   for (let k = 1; k < size / 2; k++) width.set(thirdOf(k), (width.get(thirdOf(k)) ?? 0) + 1)
-  const left = new Map<number, number>()
+  const rooms = new Map<number, { left: number }>()
 
   function third(number: number, { low, high }: Lines): Third {
     const share = shareOf(width.get(number)!)
+    const room = rooms.get(number) ?? { left: 0 }
+    rooms.set(number, room)
     return {
       ...{ low, high },
       grant(wanted, re, im) {
         let energy = 0
         for (let k = low; k < high; k++) {
           const m = size - k
-          energy += re[k]! ** 2 + im[k]! ** 2 + re[m]! ** 2 + im[m]! ** 2
+          energy += re[k]! * re[k]! + im[k]! * im[k]! + re[m]! * re[m]! + im[m]! * im[m]!
         }
-        const room = (left.get(number) ?? 0) + share * energy
-        const most = energy === 0 ? 0 : Math.sqrt(room / energy)
+        room.left += share * energy
+        const most = energy === 0 ? 0 : Math.sqrt(room.left / energy)
         const gain = Math.max(-most, Math.min(most, wanted))
-        left.set(number, room - gain * gain * energy)
+        room.left -= gain * gain * energy
         return gain
       },
     }

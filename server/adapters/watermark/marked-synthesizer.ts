@@ -34,7 +34,13 @@ export function markedSynthesizer(engine: Synthesizer, { key, now = () => new Da
     const rest = marker.end()
     if (rest.length > 0) yield { ...by, samples: rest, words: [], progress: 1 }
   }
-  return { ...engine, speak }
+  return {
+    ...engine,
+    speak,
+    check: (signal) => engine.check(signal),
+    ...(engine.standby && { standby: () => engine.standby?.() }),
+    close: () => engine.close(),
+  }
 }
 
 async function marked(marker: Marker, samples: Int16Array, slice: number): Promise<Int16Array[]> {

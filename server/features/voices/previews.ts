@@ -13,7 +13,7 @@ import type { SpeechRequest, SpokenTiming, Synthesizer } from '../../ports/synth
 import { type Made, previewStore as store } from './store.ts'
 
 /** Changes when the same sound would be made another way: every preview is then made anew. */
-const recipe = { version: 2, format: 'mp3', bit_rate_kbps: 48, leaves: 200 } as const
+const recipe = { version: 3, format: 'mp3', bit_rate_kbps: 48, leaves: 200 } as const
 const making_seconds = 60
 /** Renewed while the maker lives, so that nobody waits long for a dead one. */
 const lease_seconds = 15
