@@ -10,7 +10,7 @@ type Third = Lines & {
  * what one leaves another may use. Frames overlap and their lines reach into each other, so the share was measured; narrow
  * thirds have more at their edges.
  */
-const shareOf = (width: number) => 10 ** (-(28.75 + 7 / width) / 10)
+const shareOf = (width: number) => 10 ** (-(28.85 + 7 / width) / 10)
 
 /** For each band its thirds of an octave; two bands may share one. */
 export function createLoudnessBudget(

@@ -110,7 +110,7 @@ describe('finding', () => {
       runs(500, { usually: 4 }),
     )
   })
-  it.each([8_000, 16_000, 24_000, 44_100, 48_000])('the mark of an engine that speaks at %s Hz', async (rate) => {
+  it.each([8_000, 24_000, 48_000])('the mark of an engine that speaks at %s Hz', async (rate) => {
     const samples = marked(syllables(8, { rate }), { sample_rate: rate })
     const pcm = { sample_rate: rate, channels: 1 as const, samples: floats(samples) }
     expect(verdict(await decoded(media, { pcm })).month).toBe('2026-11')
