@@ -23,7 +23,8 @@ export function peopleIn(packs: ListedPack[], work: Work | null): UserId[] {
 type Shown = { work: Work | null; names: Map<UserId, string>; sells: boolean; agreed: string | undefined }
 
 export function staffPack(listed: ListedPack, { work, names, sells, agreed }: Shown): StaffPack {
-  const { pack, installed, begun_bytes } = listed
+  const { installed, begun_bytes } = listed
+  const pack = installed ?? listed.pack
   const { id, title, ability, langs, requires, source, quality, ram_mb } = pack
   const { text_sha256: _, ...licence } = pack.licence
   const adding = work?.outcome === 'running' && work.verb === 'add' && work.pack === id ? work : null
