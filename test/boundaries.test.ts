@@ -36,6 +36,7 @@ const roots = [
   'server/main.ts',
   'server/models.ts',
   'server/say.ts',
+  'server/scorecard.ts',
   'server/staff.ts',
   'server/staff.entry.ts',
   'server/config.ts',
