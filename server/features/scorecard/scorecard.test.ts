@@ -19,7 +19,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const hears: Record<string, string> = { one: 'Bonjou tou moun', two: 'mèsi anpil' }
 /** Seconds of sound it was given. */
 const asked: number[] = []
-const contents = async (stream: AsyncIterable<Uint8Array>) => Buffer.concat(await Array.fromAsync(stream)).toString()
+async function contents(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
 const transcriber: Transcriber = {
   ...{ engine: 'ears', hears: ['ht'], check: async () => {}, close: async () => {} },
   async *transcribe(source, { language } = {}) {
@@ -83,7 +87,7 @@ describe('the scorecard', () => {
     expect(json).toMatchObject([
       { kind: 'voices', name: 'lines.txt', engine: 'fake → ears', items: 2, chrf: null, failed: [] },
     ])
-    expect([json[0].wer, json[0].cer]).toEqual([expect.closeTo(200 / 7, 5), expect.closeTo(400 / 20, 5)])
+    expect([json[0].wer, json[0].cer]).toEqual([expect.closeTo(200 / 7, 5), 25])
     expect(asked).toHaveLength(2)
     for (const seconds of asked) expect(seconds).toBeGreaterThan(0.1)
   })

@@ -59,7 +59,7 @@ export function AddDialog({ pack, title, host, onClose }: AddProps) {
             {isShort(plan.data) && <Notice tone="bad">{t('plan_no_room')}</Notice>}
             {!plan.data.licence.commercial && <Notice tone="warn">{t('licence_nc_text')}</Notice>}
             <Checkbox checked={accepted} onChange={setAccepted}>
-              {t('accept', { licence })}
+              {t('accept', { licence: plan.data.licence.spdx })}
             </Checkbox>
           </>
         )}
