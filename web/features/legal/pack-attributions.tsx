@@ -22,21 +22,23 @@ export function PackAttributions({ packs }: { packs: PackAttribution[] }) {
   const { t, i18n } = useTranslation('legal')
   return (
     <ReadingSection id={packs_part} title={t('packs_title')}>
-      <p>{t('packs_text')}</p>
-      <ul className="mt-3 grid gap-3">
-        {packs.map(({ id, title, attribution, licence, repo }) => (
-          <li key={id} className="wrap-anywhere">
-            <span className="font-semibold">{title[i18n.language as Language] ?? title.en}</span>
-            <br />
-            {attribution} ·{' '}
-            <a href={licence.url} className="link" target="_blank" rel="noreferrer">
-              {licence.spdx}
-            </a>{' '}
-            · <span className="font-mono text-[0.9em]">{repo}</span>
-            {!licence.commercial && <> · {t('packs_non_commercial')}</>}
-          </li>
-        ))}
-      </ul>
+      <div className="grid max-w-(--measure) gap-3 text-md leading-[1.6]">
+        <p>{t('packs_text')}</p>
+        <ul className="leaf-list grid gap-1.5">
+          {packs.map(({ id, title, attribution, licence, repo }) => (
+            <li key={id} className="wrap-anywhere">
+              <span className="font-semibold">{title[i18n.language as Language] ?? title.en}</span>
+              <br />
+              {attribution} ·{' '}
+              <a href={licence.url} className="link" target="_blank" rel="noreferrer">
+                {licence.spdx}
+              </a>{' '}
+              · <span className="font-mono text-[0.9em]">{repo}</span>
+              {!licence.commercial && <> · {t('packs_non_commercial')}</>}
+            </li>
+          ))}
+        </ul>
+      </div>
     </ReadingSection>
   )
 }

@@ -13,7 +13,7 @@ export function PackFacts({ pack, packs }: { pack: StaffPack; packs: StaffPack[]
   const adds = [t(`ability_${ability}`), ...langs.map(languageName)].join(' · ')
   const takes = [
     formatBytes(bytes),
-    ...(begun_bytes > 0 ? [t('begun', { size: formatBytes(begun_bytes) })] : []),
+    ...(begun_bytes > 0 && !pack.progress ? [t('begun', { size: formatBytes(begun_bytes) })] : []),
     t('memory', { size: formatBytes(ram_mb * 1024 ** 2) }),
   ].join(' · ')
   const below = packs.filter(({ id }) => requires.includes(id)).map(title)
@@ -36,17 +36,28 @@ export function PackFacts({ pack, packs }: { pack: StaffPack; packs: StaffPack[]
   )
 }
 
+type Published = { by: string; url: string; figures: string[] }
+
+/** Figures of one table stand together, with whose they are. */
+function published(quality: StaffPack['quality']): Published[] {
+  const found: Published[] = []
+  for (const { metric, value, by, url } of quality) {
+    const same = found.find((one) => one.by === by && one.url === url)
+    if (same) same.figures.push(`${metric} ${value}`)
+    else found.push({ by, url, figures: [`${metric} ${value}`] })
+  }
+  return found
+}
+
 function Quality({ quality }: Pick<StaffPack, 'quality'>) {
   const { t } = useTranslation('packs')
   return (
     <div className="text-muted">
       {t('quality')}:{' '}
-      {quality.map(({ metric, value, by, url }, place) => (
-        <span key={metric}>
+      {published(quality).map(({ by, url, figures }, place) => (
+        <span key={`${by} ${url}`}>
           {place > 0 && ' · '}
-          <span className="figures">
-            {metric} {value}
-          </span>{' '}
+          <span className="figures">{figures.join(', ')}</span>{' '}
           <a href={url} className="link" target="_blank" rel="noreferrer">
             {t('measured_by', { by })}
           </a>
