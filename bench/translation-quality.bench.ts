@@ -1,6 +1,6 @@
+import { chrfPlusPlus } from '../core/rules/scoring/chrf.ts'
 import { htMtTranslator } from '../server/adapters/translator/ht-mt.ts'
 import { projectPath } from '../server/platform/project.ts'
-import { chrfPlusPlus } from '../test/translation/chrf.ts'
 import {
   byDirection,
   calibration,

@@ -36,6 +36,7 @@ import { exportsFeature } from './features/exports/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { legalFeature } from './features/legal/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
+import { packsFeature } from './features/packs/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { secondFactorFeature } from './features/second-factor/feature.ts'
 import { storageFeature } from './features/storage/feature.ts'
@@ -221,6 +222,10 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     ...[document, job, file, credit, team, payment, key, voice, factor, support, ticket],
     webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
     legalFeature(base),
+    packsFeature({
+      ...{ ...base, parts: base.pack_parts, in_fleet: config.database.url !== undefined },
+      ...{ people: accountStore.usersByIds, staff: accountStore.staff, audit: auditStore.add },
+    }),
     mailFeature({ ...base, store: base.mail_store, person }),
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),

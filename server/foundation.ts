@@ -8,7 +8,9 @@ import type { Config } from './config.ts'
 import type { Passwords } from './features/account/sign-in/passwords.ts'
 import type { ShippedDictionary } from './features/dictionaries/sync.ts'
 import { createMailStore, type MailStore } from './features/mail/store.ts'
+import type { PackParts } from './features/packs/parts.ts'
 import type { WebhookTrial } from './features/webhooks/feature.ts'
+import { openPackParts } from './open-packs.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
 import { createListener } from './platform/db/listener.ts'
 import { type Db, openDb } from './platform/db/open.ts'
@@ -41,6 +43,8 @@ export type Parts = GivenOutside & {
   /** How long a call waits for one of its account's slots before it is refused. */
   slot_patience_ms?: number
   webhooks?: WebhookTrial
+  /** Where packs come from, and how they are tried. */
+  pack_parts?: PackParts
 }
 
 /** What every area stands on: the database, the adapters, the address, the counters. It knows no area's rules. */
@@ -57,6 +61,7 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
     ...{ reader: outside.document_reader, writer: outside.document_writer, processes: outside.speech_processes },
     ...{ voice_cloner: outside.voice_cloner, voice_samples: outside.voice_samples, payments: outside.payments },
     ...{ assistant: outside.assistant, mark_reader: outside.mark_reader, packs: outside.packs },
+    pack_parts: parts.pack_parts ?? openPackParts(config.models),
     metrics: createMetrics(),
     limiter: sharedLimiter(db),
     mailer: parts.mailer ?? openMailer(config.mail, mail_store),

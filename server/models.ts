@@ -1,14 +1,7 @@
 import { createInterface } from 'node:readline/promises'
-import { loadingProbe } from './adapters/pack-probe/loading.ts'
 import { ConfigError, modelsConfig } from './config.ts'
 import { modelsCommand, type Terminal } from './features/packs/command-line/command-line.ts'
-import { openHub } from './features/packs/hub.ts'
-import { registryFile } from './features/packs/registry.ts'
-import { createRuntimes } from './features/packs/runtimes.ts'
-import { freeBytes } from './platform/downloads/free-bytes.ts'
-import { projectVersion } from './platform/project.ts'
-
-const silence_ms = 60_000
+import { openPackParts } from './open-packs.ts'
 
 /** `npm run models`, with the settings of the server; a signal ends it so that it can go on later. */
 export async function models(args: string[]): Promise<number> {
@@ -16,21 +9,7 @@ export async function models(args: string[]): Promise<number> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(new Error(name)))
   const terminal = ownTerminal(stop.signal)
   try {
-    const { dir, readonly, sells, hub, token, npm, proxies } = modelsConfig()
-    const web = { proxies, silence_ms }
-    return await modelsCommand(
-      args,
-      {
-        ...{ dir, readonly, sells, web, freeBytes, version: projectVersion().version, registry_file: registryFile() },
-        ...{
-          hub: openHub({ base: hub, token, web }),
-          runtimes: createRuntimes({ dir, npm, web }),
-          probe: loadingProbe(),
-        },
-        signal: stop.signal,
-      },
-      terminal,
-    )
+    return await modelsCommand(args, { ...openPackParts(modelsConfig()), signal: stop.signal }, terminal)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     terminal.complain(error.message)

@@ -10,14 +10,20 @@ import { catalogue } from './features/voices/catalogue.ts'
 import { voiceProfiles } from './features/voices/profiles.ts'
 import { programName, projectPath } from './platform/project.ts'
 import { keyFor } from './platform/secrets.ts'
+import type { Speaker } from './ports/synthesizer.ts'
 
 export const voiceIds = Object.keys(voiceProfiles)
 
-/** Says a text into a WAV file and answers how long it lasts and which engine spoke. */
-export async function sayToFile(text: string, path: string, voice_id = voiceIds[0]!) {
+export function speakerOf(voice_id: string): Speaker {
   const profile = voiceProfiles[voice_id]
   if (!profile) throw new Error(`There is no voice ${voice_id}. There are: ${voiceIds.join(', ')}.`)
   const gender = catalogue.find((voice) => voice.voice_id === voice_id)?.gender ?? 'neutral'
+  return { voice_id, gender, profile }
+}
+
+/** Says a text into a WAV file and answers how long it lasts and which engine spoke. */
+export async function sayToFile(text: string, path: string, voice_id = voiceIds[0]!) {
+  const speaker = speakerOf(voice_id)
   const engine = insideSynthesizer({
     engine: speechEngine(),
     model_dir: projectPath('models', 'ht-voice'),
@@ -32,7 +38,7 @@ export async function sayToFile(text: string, path: string, voice_id = voiceIds[
     let bytes = 0
     const speech = synthesizer.speak({
       text,
-      speaker: { voice_id, gender, profile },
+      speaker,
       model_id: defaultModelId,
       settings: SpeechSettings.parse({}),
     })

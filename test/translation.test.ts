@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
+import { chrfPlusPlus } from '../core/rules/scoring/chrf.ts'
 import { htMtTranslator } from '../server/adapters/translator/ht-mt.ts'
 import { projectPath } from '../server/platform/project.ts'
-import { chrfPlusPlus } from './translation/chrf.ts'
 import {
   calibration,
   embeddedLexicon,

@@ -48,6 +48,11 @@ export const StaffAction = z.enum([
   'assign_ticket',
   'close_ticket',
   'reopen_ticket',
+  'add_pack',
+  'pause_pack',
+  'remove_pack',
+  'check_pack',
+  'test_pack',
 ])
 export type StaffAction = z.output<typeof StaffAction>
 

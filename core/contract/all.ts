@@ -21,6 +21,8 @@ import { isJobKind, type JobKind } from './jobs.ts'
 import * as legal from './legal.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
+import * as packs from './packs.ts'
+import * as packsStaff from './packs-staff.ts'
 import * as paymentMail from './payment-mail.ts'
 import * as payments from './payments.ts'
 import * as paymentsCrypto from './payments-crypto.ts'
@@ -92,6 +94,7 @@ const areas = {
   live,
   mail,
   openai: { ...openai, ...openaiTranscription, ...openaiVoices },
+  packs: { ...packs, ...packsStaff },
   payments: {
     ...payments,
     ...paymentMail,

@@ -28,6 +28,12 @@ export const packErrors = {
     data: z.object({ pid: z.number(), host: z.string(), doing: z.string() }),
     text: (d) => `Another process is at work on the packs: ${d.doing} (process ${d.pid} on ${d.host}).`,
   },
+  packs_elsewhere: {
+    status: 409,
+    data: z.object({ host: z.string(), seen: z.string() }),
+    text: (d) =>
+      `You saw the packs of ${d.seen}, and ${d.host} has answered now. Please try again, or use npm run models on ${d.seen}.`,
+  },
   packs_no_room: {
     status: 507,
     data: z.object({ needed_bytes: z.number(), free_bytes: z.number() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileRoles, packAbilities, packEngines, packRuntimes } from '../rules/packs/pack-engines.ts'
+import { endpoint } from './endpoint.ts'
 
 const Commit = z.string().regex(/^[0-9a-f]{40}$/, 'must be a commit of 40 hexadecimal digits')
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 of 64 hexadecimal digits')
@@ -44,7 +45,7 @@ export const PackLicence = z.object({
 export type PackLicence = z.output<typeof PackLicence>
 
 /** As published; `by` says who measured. */
-const PackQuality = z.object({ metric: z.string(), value: z.number(), by: z.string(), url: z.url() })
+export const PackQuality = z.object({ metric: z.string(), value: z.number(), by: z.string(), url: z.url() })
 
 /** What a pack must be able to do before it counts as installed. */
 const PackProbe = z.object({
@@ -54,11 +55,11 @@ const PackProbe = z.object({
   expect: z.string().optional(),
 })
 
-const Titles = z.object({ en: z.string(), ht: z.string(), fr: z.string(), es: z.string() })
+export const PackTitles = z.object({ en: z.string(), ht: z.string(), fr: z.string(), es: z.string() })
 
 export const RegistryPack = z.object({
   id: PackId,
-  title: Titles,
+  title: PackTitles,
   ability: z.enum(packAbilities),
   langs: z.array(z.string()),
   engine: z.enum(packEngines),
@@ -112,3 +113,21 @@ export const InstalledPacks = z.object({ version: z.literal(1), packs: z.array(I
 
 export const packStates = ['available', 'downloading', 'verifying', 'ready', 'suspended', 'broken'] as const
 export type PackState = (typeof packStates)[number]
+
+export const PackAttribution = z.object({
+  id: z.string(),
+  title: PackTitles,
+  attribution: z.string().describe('Whom the licence wants named.'),
+  licence: z.object({ spdx: z.string(), url: z.string(), commercial: z.boolean() }),
+  repo: z.string().describe('Where it is published.'),
+})
+export type PackAttribution = z.output<typeof PackAttribution>
+
+export const listPackAttributions = endpoint({
+  method: 'GET',
+  path: '/api/v1/legal/packs/',
+  summary: 'Who made the model packs installed here, and under which licence each comes',
+  auth: 'anyone',
+  returns: z.object({ packs: z.array(PackAttribution) }),
+  public_seconds: 60,
+})

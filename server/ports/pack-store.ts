@@ -18,6 +18,8 @@ export type PackStore = {
   close(): void
 }
 
-export type ProbeResult = { ok: true; said?: string } | { ok: false; reason: string }
+/** `said` is what a pack heard or wrote, `sound` what it spoke: mono, for whoever asked for the test to listen to. */
+export type ProbeResult = { ok: true; said?: string; sound?: ProbeSound } | { ok: false; reason: string }
+export type ProbeSound = { samples: Int16Array; sample_rate: number }
 /** Loads a pack in a process of its own and has it do a little work; whatever happens there is an answer. */
 export type Probe = (pack: InstalledPack, place: PackPlace, signal: AbortSignal) => Promise<ProbeResult>

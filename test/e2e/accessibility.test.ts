@@ -87,6 +87,7 @@ const addresses = [
   ['/admin/users', 'Users', ''],
   ['/admin/payments', 'Payments', ''],
   ['/admin/tickets', 'Support Inbox', ''],
+  ['/admin/models', 'Model Packs', ''],
   ['/admin/outbox', 'Mail Outbox', ''],
   ['/nowhere', 'Page not found', ''],
 ] as const

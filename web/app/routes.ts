@@ -92,6 +92,11 @@ export const routes: PageRoute[] = [
     needs: 'staff',
     words: ['admin', 'contact', 'tickets'],
   }),
+  page('/admin/models', () => import('../features/admin/packs/packs-page.tsx').then((m) => m.PacksPage), {
+    title: 'model_packs',
+    needs: 'staff',
+    words: ['admin', 'packs'],
+  }),
   page(
     '/admin/crypto-subscriptions',
     () =>

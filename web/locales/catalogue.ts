@@ -22,6 +22,7 @@ import type { home } from './en/home.ts'
 import type { jobs } from './en/jobs.ts'
 import type { legal } from './en/legal.ts'
 import type { mail } from './en/mail.ts'
+import type { packs } from './en/packs.ts'
 import type { panel } from './en/panel.ts'
 import type { player } from './en/player.ts'
 import type { recorder } from './en/recorder.ts'
@@ -63,6 +64,7 @@ export type Catalogue = {
   jobs: typeof jobs
   legal: typeof legal
   mail: typeof mail
+  packs: typeof packs
   panel: typeof panel
   recorder: typeof recorder
   security: typeof security

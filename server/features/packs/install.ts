@@ -47,7 +47,7 @@ export const incomingOf = (dir: string, id: string) => join(dir, 'incoming', id)
 export async function addPack(plan: PackPlan, parts: InstallParts, options: AddOptions): Promise<InstalledPack> {
   const { dir } = parts
   const { id } = plan.pack
-  refuse(plan, parts, options.accepted)
+  refusePack(plan, parts, options.accepted)
   // it may be the first thing ever put into the data folder, which is its owner's alone
   await mkdir(dir, { recursive: true, mode: 0o700 })
   return withPackErrors(id, dir, () =>
@@ -62,7 +62,7 @@ export async function addPack(plan: PackPlan, parts: InstallParts, options: AddO
 }
 
 /** Licences first: nothing comes that may not be used. */
-function refuse(
+export function refusePack(
   { pack, licence }: PackPlan,
   { readonly, sells, version, runtimes }: InstallParts,
   accepted: Acceptance,

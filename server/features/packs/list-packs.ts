@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InstalledPack, PackRegistry, PackState, RegistryPack } from '#core/contract/packs.ts'
 import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
 import { fileSize } from '../../platform/downloads/digests.ts'
+import { lockHolder } from '../../platform/downloads/lock-file.ts'
 import { incomingOf, packsLock } from './install.ts'
 import { readInstalled } from './installed-packs.ts'
 
@@ -15,6 +16,8 @@ export type ListedPack = {
   reason: string | null
   /** Those on this machine, of files that are still to come too. */
   bytes_here: number
+  /** Of these, those of a download that is not complete. */
+  begun_bytes: number
 }
 
 /** The registry, with what is here of each; and what is here that the registry no longer has. */
@@ -26,10 +29,18 @@ export async function listPacks(registry: PackRegistry, { dir, sells }: { dir: s
   return Promise.all(
     all.map(async (pack): Promise<ListedPack> => {
       const here = installed.find(({ id }) => id === pack.id) ?? null
-      const begun = await bytesIn(incomingOf(dir, pack.id))
-      const bytes_here = begun + (here?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0)
+      const begun_bytes = await bytesIn(incomingOf(dir, pack.id))
+      const bytes_here = begun_bytes + (here?.files.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0)
       const state = stateOf(here, { sells, adding: adding === pack.id })
-      return { id: pack.id, pack, installed: here, state, reason: here?.broken?.reason ?? null, bytes_here }
+      return {
+        id: pack.id,
+        pack,
+        installed: here,
+        state,
+        reason: here?.broken?.reason ?? null,
+        bytes_here,
+        begun_bytes,
+      }
     }),
   )
 }
@@ -43,11 +54,11 @@ function stateOf(here: InstalledPack | null, { sells, adding }: { sells: boolean
 
 /** The pack another process is adding, by its lock. */
 async function underWay(dir: string): Promise<string | null> {
-  const text = await readFile(packsLock(dir), 'utf8').catch(() => '')
-  return /"doing":"add ([^"]+)"/.exec(text)?.[1] ?? null
+  const holder = await lockHolder(packsLock(dir))
+  return /^add (.+)$/.exec(holder?.doing ?? '')?.[1] ?? null
 }
 
-async function bytesIn(folder: string): Promise<number> {
+export async function bytesIn(folder: string): Promise<number> {
   const paths = await readdir(folder, { recursive: true }).catch(() => [])
   const sizes = await Promise.all(paths.map((path) => fileSize(join(folder, path))))
   return sizes.reduce<number>((all, size) => all + (size ?? 0), 0)

@@ -5,7 +5,7 @@ import { AppError } from '#core/contract/errors.ts'
 import type { InstalledPack } from '#core/contract/packs.ts'
 import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
 import type { Log } from '../../platform/log.ts'
-import type { PackStore } from '../../ports/pack-store.ts'
+import type { PackPlace, PackStore } from '../../ports/pack-store.ts'
 import { broken, changeInstalled, installedFile, readInstalled } from './installed-packs.ts'
 import { runtimeFolder } from './runtimes.ts'
 
@@ -63,10 +63,7 @@ export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000
   return {
     installed: () => packs,
     folder: (id) => join(dir, packOf(id).folder),
-    place(id) {
-      const { folder, runtime } = packOf(id)
-      return { folder: join(dir, folder), runtime: runtime && runtimeFolder(dir, runtime) }
-    },
+    place: (id) => placeOf(packOf(id), dir),
     follow(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -82,6 +79,11 @@ export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000
     suspended: (id) => licenceForbids(packOf(id).licence, { sells }),
     close: () => clearInterval(poll),
   }
+}
+
+/** Where a pack of this folder is. */
+export function placeOf({ folder, runtime }: Pick<InstalledPack, 'folder' | 'runtime'>, dir: string): PackPlace {
+  return { folder: join(dir, folder), runtime: runtime && runtimeFolder(dir, runtime) }
 }
 
 /** Another one whenever the file is another: it is always replaced, never written in place. */

@@ -54,6 +54,12 @@ export async function withLockFile<T>(path: string, { doing, patience_ms = 0 }: 
   }
 }
 
+/** Who is at work now; nobody where the one who took it is gone. */
+export async function lockHolder(path: string): Promise<Holder | null> {
+  const holder = await holderOf(path)
+  return holder && !holder.gone ? holder.mark : null
+}
+
 /** `again` where it changed under our eyes. */
 async function take(path: string, doing: string): Promise<Holder | 'ours' | 'again'> {
   const mine: Mark = { pid: process.pid, host: hostname(), doing, born: birthOf(process.pid) }

@@ -6,6 +6,7 @@ const pages = [
   { label: 'tickets', to: '/admin/tickets' },
   { label: 'payments', to: '/admin/payments' },
   { label: 'crypto_subscriptions', to: '/admin/crypto-subscriptions' },
+  { label: 'model_packs', to: '/admin/models' },
   { label: 'mail_outbox', to: '/admin/outbox' },
 ] as const
 

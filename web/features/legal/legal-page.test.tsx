@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { type LegalFacts, listMissingLegal, operatorValues, readLegalFacts } from '#core/contract/legal.ts'
+import { listPackAttributions } from '#core/contract/packs.ts'
 import { type Retention, retention } from '#core/rules/retention.ts'
-import { close, eachPageTest, get, open, server, shows } from '../../../test/page.tsx'
+import { close, eachPageTest, get, open, quiet, server, shows, until } from '../../../test/page.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
 import { legalPage } from './legal-page.tsx'
 
@@ -123,4 +124,35 @@ it.each(['en', 'ht'])('the privacy policy has each period as the program has it,
 it('sounds are said to carry a mark that names no person', async () => {
   for (const kind of ['privacy', 'data_use'] as const)
     expect(await read(kind)).toMatch(/mark that cannot be heard.*names this installation and the month, and no person/)
+})
+
+describe('the page of licences', () => {
+  const open_licences = async (language = 'en') => {
+    const Page = legalPage('licences')
+    server.answer(readLegalFacts, bare)
+    await open(<Page />, { path: '/legal/licences', words: ['legal'] })
+    if (language !== 'en') await i18n.changeLanguage(language)
+  }
+  it('names who made the model packs that are installed, in the language of the page', async () => {
+    server.answer(listPackAttributions, {
+      packs: [
+        {
+          ...{ id: 'voice', title: { en: 'A voice', ht: 'Yon vwa', fr: 'Une voix', es: 'Una voz' } },
+          ...{ attribution: 'The makers', repo: 'us/voice' },
+          licence: { spdx: 'CC-BY-NC-4.0', url: 'https://example.com/licence', commercial: false },
+        },
+      ],
+    })
+    await open_licences('ht')
+    await get('heading', 'Pakèt modèl yo')
+    for (const words of ['Yon vwa', 'The makers', 'us/voice', 'pa pou fè lajan']) await shows(words)
+    expect((await get('link', 'CC-BY-NC-4.0')).getAttribute('href')).toBe('https://example.com/licence')
+  })
+  it('says nothing of packs where none are', async () => {
+    server.answer(listPackAttributions, { packs: [] })
+    await open_licences()
+    await until(() => server.sent(listPackAttributions).length === 1)
+    await quiet()
+    expect(document.body.textContent).not.toContain('Model packs')
+  })
 })

@@ -14,6 +14,7 @@ import { blocksOf, partsOf } from '../../ui/text/prose-text.ts'
 import { fillTemplate, namesIn } from './fill-template.ts'
 import { legalValues } from './legal-values.ts'
 import { MissingNotice } from './missing-notice.tsx'
+import { PackAttributions, packs_part, usePackAttributions } from './pack-attributions.tsx'
 
 /** When the texts last changed in what they say. */
 const UPDATED = new Date('2026-11-17T12:00:00Z')
@@ -57,18 +58,21 @@ function LegalText({ kind, facts }: { kind: Kind; facts: LegalFacts }) {
   const sections = partsOf(blocksOf(fillTemplate(template, legalValues(facts, i18n))), 2)
     .filter(({ blocks }) => blocks.length > 0)
     .map((part, place) => ({ ...part, id: `part-${place + 1}` }))
+  const packs = usePackAttributions(kind === 'licences')
+  const contents = packs.length > 0 ? [...sections, { id: packs_part, title: t('packs_title') }] : sections
   const { effective_date } = facts.operator
   const dateOf = (date: Date) => formatDate(i18n.language, date, 'long', 'UTC')
   const asked = namesIn(template)
   if (kind !== 'licences') asked.add('effective_date')
   return (
-    <ReadingPage title={shell.t(titles[kind])} lead={t(`${kind}_lead`)} contents={sections}>
+    <ReadingPage title={shell.t(titles[kind])} lead={t(`${kind}_lead`)} contents={contents}>
       {user?.is_staff && <MissingNotice asked={asked} />}
       {sections.map(({ id, title, blocks }) => (
         <ReadingSection key={id} id={id} title={title}>
           <Prose blocks={blocks} />
         </ReadingSection>
       ))}
+      {packs.length > 0 && <PackAttributions packs={packs} />}
       <div className="border-t border-line pt-4 text-subtle">
         {effective_date && kind !== 'licences' && (
           <p>{t('effective', { date: dateOf(new Date(`${effective_date}T12:00:00Z`)) })}</p>

@@ -1,6 +1,9 @@
 export const legal = {
   updated: 'Text last changed {{date}}',
   effective: 'In force since {{date}}',
+  packs_title: 'Model packs',
+  packs_text: 'These models were installed by whoever runs this installation. Their licences want their makers named.',
+  packs_non_commercial: 'not for commercial use',
   failed: 'This page could not be loaded.',
   incomplete:
     'Visitors do not see this: sentences of this page are left out until these settings are given, or set to none.',

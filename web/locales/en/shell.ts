@@ -38,6 +38,7 @@ export const shell = {
   users: 'Users',
   payments: 'Payments',
   tickets: 'Support Inbox',
+  model_packs: 'Model Packs',
   soon: 'Soon',
 
   default_title: 'Haitian Creole text to speech',

@@ -161,6 +161,8 @@ export const errors: ErrorWords = {
   pack_not_installed: 'El paquete {{pack}} no está instalado.',
   packs_readonly: 'Los paquetes de esta instalación no se pueden cambiar aquí: MODELS_READONLY está definido.',
   packs_busy: 'Otro proceso trabaja con los paquetes: {{doing}} (proceso {{pid}} en {{host}}).',
+  packs_elsewhere:
+    'Vio los paquetes de {{seen}}, y ahora ha respondido {{host}}. Inténtelo de nuevo o use npm run models en {{seen}}.',
   packs_no_room: 'No hay suficiente espacio libre en el disco para esto.',
   pack_requires: 'El paquete {{pack}} se apoya en {{requires}}. Añade primero ese.',
   pack_required: 'El paquete {{required_by}} se apoya en {{pack}}. Quítalo primero.',

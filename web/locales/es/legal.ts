@@ -3,6 +3,10 @@ import type { Words } from '../catalogue.ts'
 export const legal: Words<'legal'> = {
   updated: 'Último cambio del texto: {{date}}',
   effective: 'En vigor desde el {{date}}',
+  packs_title: 'Paquetes de modelos',
+  packs_text:
+    'Estos modelos los instaló quien administra esta instalación. Sus licencias piden que se nombre a sus autores.',
+  packs_non_commercial: 'sin uso comercial',
   failed: 'No se pudo cargar esta página.',
   incomplete:
     'Los visitantes no ven esto: faltan frases de esta página hasta que se den estos ajustes, o se pongan en none.',

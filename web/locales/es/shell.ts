@@ -40,6 +40,7 @@ export const shell: Words<'shell'> = {
   users: 'Usuarios',
   payments: 'Pagos',
   tickets: 'Solicitudes de soporte',
+  model_packs: 'Paquetes de modelos',
   soon: 'Pronto',
 
   default_title: 'Texto a voz en criollo haitiano',

@@ -172,6 +172,8 @@ export const errors: ErrorWords = {
   pack_not_installed: 'Le paquet {{pack}} n’est pas installé.',
   packs_readonly: 'Les paquets de cette installation ne peuvent pas être changés ici : MODELS_READONLY est défini.',
   packs_busy: 'Un autre processus travaille sur les paquets : {{doing}} (processus {{pid}} sur {{host}}).',
+  packs_elsewhere:
+    'Vous avez vu les paquets de {{seen}}, et c’est {{host}} qui répond maintenant. Veuillez réessayer, ou utilisez npm run models sur {{seen}}.',
   packs_no_room: 'Il n’y a pas assez d’espace libre sur le disque pour cela.',
   pack_requires: 'Le paquet {{pack}} s’appuie sur {{requires}}. Ajoutez d’abord celui-ci.',
   pack_required: 'Le paquet {{required_by}} s’appuie sur {{pack}}. Retirez-le d’abord.',

@@ -3,6 +3,10 @@ import type { Words } from '../catalogue.ts'
 export const legal: Words<'legal'> = {
   updated: 'Dernière modification du texte : {{date}}',
   effective: 'En vigueur depuis le {{date}}',
+  packs_title: 'Paquets de modèles',
+  packs_text:
+    "Ces modèles ont été installés par l'exploitant de cette installation. Leurs licences demandent que leurs auteurs soient nommés.",
+  packs_non_commercial: "pas d'usage commercial",
   failed: "Cette page n'a pas pu être chargée.",
   incomplete:
     'Les visiteurs ne voient pas ceci : des phrases de cette page manquent tant que ces réglages ne sont pas donnés, ou mis à none.',

@@ -40,6 +40,7 @@ export const shell: Words<'shell'> = {
   users: 'Utilisateurs',
   payments: 'Paiements',
   tickets: "Demandes d'assistance",
+  model_packs: 'Paquets de modèles',
   soon: 'Bientôt',
 
   default_title: 'Synthèse vocale en créole haïtien',

@@ -159,6 +159,8 @@ export const errors: ErrorWords = {
   pack_not_installed: 'Pakèt {{pack}} a pa enstale.',
   packs_readonly: 'Ou pa ka chanje pakèt yo isit la: MODELS_READONLY mete sou sèvè a.',
   packs_busy: 'Yon lòt pwosesis ap travay sou pakèt yo deja: {{doing}} (pwosesis {{pid}} sou {{host}}).',
+  packs_elsewhere:
+    'Ou te wè pakèt {{seen}} yo, men kounye a se {{host}} ki reponn. Eseye ankò, oswa sèvi ak npm run models sou {{seen}}.',
   packs_no_room: 'Pa gen ase espas lib sou disk la pou sa.',
   pack_requires: 'Pakèt {{pack}} a bezwen {{requires}}. Tanpri ajoute sa a anvan.',
   pack_required: 'Pakèt {{required_by}} a bezwen {{pack}}. Tanpri retire l anvan.',

@@ -3,6 +3,9 @@ import type { KreyolWords } from '../catalogue.ts'
 export const legal: KreyolWords<'legal'> = {
   updated: 'Dènye chanjman nan tèks la: {{date}}',
   effective: 'An vigè depi {{date}}',
+  packs_title: 'Pakèt modèl yo',
+  packs_text: 'Se moun k ap jere enstalasyon sa a ki enstale modèl sa yo. Lisans yo mande pou nou site moun ki fè yo.',
+  packs_non_commercial: 'pa pou fè lajan',
   failed: 'Nou pa t ka chaje paj sa a.',
   incomplete:
     'Vizitè yo pa wè mesaj sa a: gen fraz nan paj la ki rete kache jiskaske ou bay reglaj sa yo, oswa ou mete yo sou none.',

@@ -40,6 +40,7 @@ export const shell: KreyolWords<'shell'> = {
   users: 'Itilizatè',
   payments: 'Peman',
   tickets: 'Demann Asistans',
+  model_packs: 'Modèl yo',
   soon: 'Talè',
 
   default_title: 'Tèks kreyòl ayisyen an vwa',

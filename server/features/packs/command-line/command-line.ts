@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from '#core/contract/errors.ts'
 import { checkPacks } from '../check.ts'
-import type { Hub } from '../hub.ts'
-import { type Acceptance, addPack, type InstallParts, type PackProgress } from '../install.ts'
+import { type Acceptance, addPack, type PackProgress } from '../install.ts'
 import { listPacks } from '../list-packs.ts'
 import { lockPacks } from '../lock-registry.ts'
 import { exportPack, planFromFolder } from '../pack-folder.ts'
+import type { PackParts } from '../parts.ts'
 import { type PackPlan, planFromHub } from '../plan.ts'
 import { withPackErrors } from '../problems.ts'
 import { packOf, readRegistry } from '../registry.ts'
@@ -24,7 +24,7 @@ export type Terminal = {
   ask?(question: string): Promise<string>
   columns?: number
 }
-export type CommandParts = InstallParts & { hub: Hub; registry_file: string; signal?: AbortSignal }
+export type CommandParts = PackParts & { signal?: AbortSignal }
 
 type Options = { accept?: string; yes?: boolean; from?: string; json?: boolean }
 type Run = { names: string[]; options: Options; parts: CommandParts; terminal: Terminal }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chrfPlusPlus } from './translation/chrf.ts'
+import { chrfPlusPlus } from './chrf.ts'
 
 it.each([
   { output: 'ab', reference: 'ab', score: 100, why: 'the same' },

@@ -1,0 +1,73 @@
+import { hostname } from 'node:os'
+import type { PackPlanShown, PackWork, StaffPack } from '#core/contract/packs-staff.ts'
+import { runtimeOf } from '#core/rules/packs/pack-engines.ts'
+import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
+import { roomFor } from '#core/rules/packs/pack-room.ts'
+import type { UserId } from '../../../platform/ids.ts'
+import type { ListedPack } from '../list-packs.ts'
+import type { PackPlan } from '../plan.ts'
+import { isLocked } from '../registry.ts'
+import type { Work } from './work-place.ts'
+
+const of_staff = 'staff:'
+/** Who accepted a licence, as `installed.json` has it: no name of a person stays on a disk. */
+export const acceptedBy = (user_id: UserId) => `${of_staff}${user_id}`
+const staffIn = (by: string) => (by.startsWith(of_staff) ? (by.slice(of_staff.length) as UserId) : null)
+
+/** Everybody whose name is to be shown. */
+export function peopleIn(packs: ListedPack[], work: Work | null): UserId[] {
+  const accepted = packs.map(({ installed }) => installed && staffIn(installed.accepted.by))
+  return [...new Set([...accepted, work?.by].filter((id) => id != null))]
+}
+
+type Shown = { work: Work | null; names: Map<UserId, string>; sells: boolean; agreed: string | undefined }
+
+export function staffPack(listed: ListedPack, { work, names, sells, agreed }: Shown): StaffPack {
+  const { installed, begun_bytes } = listed
+  const pack = installed ?? listed.pack
+  const { id, title, ability, langs, requires, source, quality, ram_mb } = pack
+  const { text_sha256: _, ...licence } = pack.licence
+  const adding = work?.outcome === 'running' && work.verb === 'add' && work.pack === id ? work : null
+  const state = adding ? (adding.progress?.state ?? 'downloading') : listed.state
+  const by = installed && staffIn(installed.accepted.by)
+  return {
+    ...{ id, title, ability, langs, requires, source, licence, quality, ram_mb, begun_bytes, state },
+    forbidden: pack.licence.spdx !== null && licenceForbids(pack.licence, { sells }),
+    bytes: installed ? listed.bytes_here - begun_bytes : pack.about_bytes,
+    reason: listed.reason,
+    progress: progressOf(listed, adding, state),
+    accepted: installed && { ...installed.accepted, by: by ? (names.get(by) ?? null) : installed.accepted.by },
+    agreed: agreed ?? null,
+  }
+}
+
+/** Of what another process brings, what is there of it says how far it is. */
+function progressOf({ pack, begun_bytes }: ListedPack, adding: Work | null, state: StaffPack['state']) {
+  if (state !== 'downloading' && state !== 'verifying') return null
+  const { done_bytes, total_bytes } = adding?.progress ?? {
+    ...{ done_bytes: begun_bytes, total_bytes: Math.max(pack.about_bytes, begun_bytes) },
+  }
+  return { done_bytes, total_bytes }
+}
+
+export function workShown(work: Work, names: Map<UserId, string>): PackWork {
+  const { pack, verb, outcome, error, wrong = [], said = null, sound } = work
+  return {
+    ...{ pack, verb, outcome, wrong, said, has_sound: sound !== undefined },
+    by: names.get(work.by) ?? null,
+    began_at: work.began_at.toISOString(),
+    ended_at: work.ended_at?.toISOString() ?? null,
+    error: error?.body() ?? null,
+  }
+}
+
+export function planShown(plan: PackPlan, { free_bytes, missing }: { free_bytes: number; missing: string[] }) {
+  const { text_sha256: _, ...licence } = plan.licence
+  return {
+    ...{ host: hostname(), source: plan.source, locked: isLocked(plan.pack), licence, free_bytes, missing },
+    files: plan.files.map(({ path, bytes, digest }) => ({ path, bytes, checked: digest !== null })),
+    runtime: runtimeOf[plan.pack.engine],
+    bytes: plan.bytes,
+    needed_bytes: roomFor(plan.bytes),
+  } satisfies PackPlanShown
+}

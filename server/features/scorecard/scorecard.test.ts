@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '#core/contract/errors.ts'
+import { SpeechSettings } from '#core/contract/tts.ts'
+import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
+import { fakeTranslator } from '../../adapters/translator/fake.ts'
+import type { Transcriber } from '../../ports/transcriber.ts'
+import { readArgs, scorecardCommand } from './command-line.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pawol-scorecard-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Hears in a file what belongs to its contents, and the same in whatever else sounds. */
+const hears: Record<string, string> = { one: 'Bonjou tou moun', two: 'mèsi anpil' }
+/** Seconds of sound it was given. */
+const asked: number[] = []
+async function contents(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+const transcriber: Transcriber = {
+  ...{ engine: 'ears', hears: ['ht'], check: async () => {}, close: async () => {} },
+  async *transcribe(source, { language } = {}) {
+    if (language !== 'ht') throw new AppError('speech_language_unknown', { hears: ['ht'] })
+    if ('pcm' in source) asked.push((source.pcm.samples as Int16Array).length / source.pcm.sample_rate)
+    const text = 'stream' in source ? hears[await contents(source.stream)] : 'sa k pase'
+    if (text === undefined) throw new AppError('unavailable', {})
+    const words = text.split(' ')
+    const half = Math.ceil(words.length / 2)
+    for (const [index, part] of [words.slice(0, half), [], words.slice(half)].entries())
+      yield { kind: 'chunk', index, start_ms: 0, end_ms: 1, text: part.join(' '), segments: [] }
+  },
+}
+const translator = Object.assign(fakeTranslator(), { say: ({ text }: { text: string }) => text.toLowerCase() })
+
+async function run(args: string[] = [], files: Record<string, string> = {}) {
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const said: string[] = []
+  const complained: string[] = []
+  const speaker = { voice_id: 'nadege', gender: 'female', profile: { base: 'nadege' } } as never
+  const code = await scorecardCommand(
+    readArgs([folder, ...args])!,
+    {
+      ...{ transcriber, synthesizer: fakeSynthesizer(), translators: [translator] },
+      speech: { speaker, model_id: 'any', settings: SpeechSettings.parse({}) },
+    },
+    { say: (line) => void said.push(line), complain: (line) => void complained.push(line), show: () => {} },
+  )
+  return { code, said, complained, json: args.includes('--json') ? JSON.parse(said.join('\n')) : null }
+}
+
+describe('the scorecard', () => {
+  it('measures recordings with their texts, and names those it cannot', async () => {
+    const { code, json, complained } = await run(['--json'], {
+      ...{ 'a.wav': 'one', 'a.txt': 'Bonjou tout moun!', 'b.mp3': 'two', 'b.txt': 'Mèsi anpil.' },
+      ...{ 'c.flac': 'three', 'c.txt': 'Orevwa', 'd.ogg': '' },
+    })
+    expect(code).toBe(0)
+    expect(json).toEqual([
+      {
+        ...{ kind: 'recordings', name: 'ht', engine: 'ears', items: 2, chrf: null },
+        ...{ wer: 20, cer: expect.closeTo(100 / 26, 5) },
+        failed: [{ item: 'c.flac', reason: expect.stringContaining('unavailable') }],
+      },
+    ])
+    expect(complained).toEqual(['d.ogg: there is no d.txt beside it'])
+  })
+  it('measures translations of parallel texts, a row for each engine', async () => {
+    const { json, complained } = await run(['--json'], {
+      'news.en-ht.tsv': 'hello there\thello there\r\nABC\tabd\nno tab\n\n',
+      'more.xx-ht.tsv': 'a\tb',
+    })
+    expect(json).toMatchObject([{ kind: 'translation', name: 'news.en-ht.tsv', engine: 'fake', items: 2, failed: [] }])
+    expect(json[0].chrf).toBeGreaterThan(50)
+    expect(json[0].chrf).toBeLessThan(100)
+    expect(complained).toEqual(['more.xx-ht.tsv: its name must end in two languages, such as .en-ht.tsv'])
+  })
+  it('has voices read texts without a recording, and compares what is heard', async () => {
+    asked.length = 0
+    const { json } = await run(['--json'], { 'lines.txt': 'Sa k pase?\n\nSa k ap fèt?\n' })
+    expect(json).toMatchObject([
+      { kind: 'voices', name: 'lines.txt', engine: 'fake → ears', items: 2, chrf: null, failed: [] },
+    ])
+    expect([json[0].wer, json[0].cer]).toEqual([expect.closeTo(200 / 7, 5), 25])
+    expect(asked).toHaveLength(2)
+    for (const seconds of asked) expect(seconds).toBeGreaterThan(0.1)
+  })
+  it('prints a table, and why what failed did', async () => {
+    const { said, code } = await run(['--language', 'sw'], { 'a.wav': '', 'a.txt': 'x', 'n.en-ht.tsv': 'ab\tab' })
+    expect(said[0]).toMatch(/^what +of +engine +items +WER % +CER % +chrF\+\+ +failed$/)
+    expect(said[1]).toMatch(/^recordings +sw +ears +0 +– +– +– +1$/)
+    expect(said[2]).toMatch(/^translation +n\.en-ht\.tsv +fake +1 +– +– +100\.0 +0$/)
+    expect(said[3]).toMatch(/^sw: a\.wav: .*\(speech_language_unknown\)$/)
+    expect(code).toBe(0)
+  })
+  it('says so where there is nothing to measure', async () => {
+    const { code, said, complained } = await run([], { 'notes.md': 'x' })
+    expect([code, said, complained[0]]).toEqual([1, [], expect.stringMatching(/^There is nothing to measure/)])
+  })
+  it.each([[[]], [['a', 'b']], [['a', '--fast']]])('is not used this way: %j', (args) => {
+    expect(readArgs(args)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { SpeechSettings } from '#core/contract/tts.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { readArgs, scorecardCommand, usage } from './features/scorecard/command-line.ts'
+import { openOutside } from './outside.ts'
+import { speakerOf, voiceIds } from './say.ts'
+
+/** `npm run scorecard`, with the engines the server would use. */
+export async function scorecard(args: string[]): Promise<number> {
+  const { stdout, stderr } = process
+  const terminal = {
+    say: (line: string) => void stdout.write(`${line}\n`),
+    complain: (line: string) => void stderr.write(`${line}\n`),
+    show: (text: string) => void stderr.write(text),
+  }
+  const asked = readArgs(args)
+  const voice = asked?.voice ?? voiceIds[0]!
+  if (!asked || !voiceIds.includes(voice)) {
+    terminal.complain(`${usage}\nVoices: ${voiceIds.join(', ')}`)
+    return 2
+  }
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(new Error(name)))
+  try {
+    // nobody pays here
+    const outside = await openOutside({ ...readConfig(), payments: { sandbox: false } }, {})
+    const { transcriber, synthesizers, translators } = outside
+    const speech = { speaker: speakerOf(voice), model_id: defaultModelId, settings: SpeechSettings.parse({}) }
+    const engines = Object.values(translators.engines).filter((one) => one !== undefined)
+    try {
+      return await scorecardCommand(
+        asked,
+        {
+          ...{ transcriber, synthesizer: synthesizers.standard, speech, signal: stop.signal },
+          translators: [...new Set([translators.embedded, ...engines])],
+        },
+        terminal,
+      )
+    } finally {
+      await outside.close()
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !stop.signal.aborted) throw error
+    terminal.complain((error as Error).message)
+    return stop.signal.aborted ? 130 : 2
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PackPlanShown, StaffPack } from '#core/contract/packs-staff.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { PlanFacts } from './plan-facts.tsx'
+import { usePackAct, usePackPlan } from './use-packs.ts'
+
+type AddProps = { pack: StaffPack; title: string; host: string; onClose: () => void }
+
+/** What would come and under which licence; nothing comes before somebody accepts that by its name. */
+export function AddDialog({ pack, title, host, onClose }: AddProps) {
+  const { t } = useTranslation('packs')
+  const shell = useTranslation()
+  const errorText = useErrorText()
+  const plan = usePackPlan(pack.id)
+  const act = usePackAct(pack.id, host)
+  const [accepted, setAccepted] = useState(false)
+  const licence = plan.data?.licence.spdx
+  return (
+    <Dialog
+      open
+      locked={act.isPending}
+      onClose={onClose}
+      title={t('add_title', { name: title })}
+      text={t('add_text')}
+      actions={
+        <>
+          <Button look="quiet" disabled={act.isPending} onClick={onClose}>
+            {shell.t('cancel')}
+          </Button>
+          <Button
+            look="main"
+            busy={act.isPending}
+            disabled={!accepted || !plan.data || isShort(plan.data) || plan.data.missing.length > 0}
+            onClick={() => act.mutate({ verb: 'add', licence }, { onSuccess: onClose })}
+          >
+            {t('install')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        {plan.isPending && <SkeletonRows rows={4} disc={false} />}
+        {plan.isError && (
+          <ErrorState title={t('plan_failed')} text={errorText(plan.error)} onRetry={() => void plan.refetch()} />
+        )}
+        {plan.data && (
+          <>
+            <PlanFacts plan={plan.data} />
+            {plan.data.missing.length > 0 && (
+              <Notice tone="warn">{t('plan_missing', { names: plan.data.missing.join(', ') })}</Notice>
+            )}
+            {isShort(plan.data) && <Notice tone="bad">{t('plan_no_room')}</Notice>}
+            {!plan.data.licence.commercial && <Notice tone="warn">{t('licence_nc_text')}</Notice>}
+            <Checkbox checked={accepted} onChange={setAccepted}>
+              {t('accept', { licence: plan.data.licence.spdx })}
+            </Checkbox>
+          </>
+        )}
+        {act.isError && <Notice tone="bad">{errorText(act.error)}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+const isShort = ({ free_bytes, needed_bytes }: PackPlanShown) => free_bytes < needed_bytes

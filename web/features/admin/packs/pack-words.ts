@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#core/contract/account.ts'
+import type { StaffPack } from '#core/contract/packs-staff.ts'
+
+export function usePackTitle(): (pack: Pick<StaffPack, 'title'>) => string {
+  const { i18n } = useTranslation()
+  return ({ title }) => title[i18n.language as Language] ?? title.en
+}
+
+const named = ['ht', 'en', 'fr', 'es', 'pt'] as const
+
+/** What a language is called in the reader's own; one we have no word for by its code. */
+export function usePackLanguage(): (code: string) => string {
+  const { t } = useTranslation('packs')
+  return (code) => {
+    const known = named.find((one) => one === code)
+    return known ? t(`lang_${known}`) : code
+  }
+}

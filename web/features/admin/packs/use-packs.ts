@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addPack,
+  checkPack,
+  listStaffPacks,
+  type PacksShown,
+  pausePack,
+  planPack,
+  removePack,
+  testPack,
+} from '#core/contract/packs-staff.ts'
+import { call } from '../../../lib/network/api.ts'
+import { live } from '../../../lib/network/live.ts'
+import { queryClient } from '../../../lib/network/query-client.ts'
+
+const packsKey = ['admin-packs']
+const looks_every_ms = 1_000
+
+const lookAgain = () => void queryClient.invalidateQueries({ queryKey: packsKey })
+live.listen({
+  message: (message) => {
+    if ('topic' in message && message.topic === 'packs') lookAgain()
+  },
+  refetch: lookAgain,
+})
+
+/** Whether something is being done with packs of the machine that answered, by whomever. */
+export function isBusy({ packs, work }: PacksShown): boolean {
+  return work?.outcome === 'running' || packs.some(({ state }) => state === 'downloading' || state === 'verifying')
+}
+
+/** Beginnings and ends are told by live message; how far it is, is asked for while something is done. */
+export function usePacks() {
+  return useQuery({
+    queryKey: packsKey,
+    queryFn: ({ signal }) => call(listStaffPacks, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? looks_every_ms : false),
+  })
+}
+
+export function usePackPlan(id: string) {
+  return useQuery({
+    queryKey: ['admin-pack-plan', id],
+    queryFn: ({ signal }) => call(planPack, { params: { id } }, { signal }),
+    ...{ staleTime: 0, gcTime: 0, retry: false },
+  })
+}
+
+const calls = { pause: pausePack, remove: removePack, check: checkPack, test: testPack }
+export type PackAct = { verb: 'add'; licence?: string } | { verb: keyof typeof calls }
+
+/** What staff do with a pack; the answer to each is the packs as they are then. */
+export function usePackAct(id: string, host: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (act: PackAct): Promise<PacksShown> => {
+      const params = { id }
+      return act.verb === 'add'
+        ? call(addPack, { params, body: { host, licence: act.licence } })
+        : call(calls[act.verb], { params, body: { host } })
+    },
+    onSuccess: (shown) => {
+      queries.setQueryData(packsKey, shown)
+      void queries.invalidateQueries({ queryKey: ['admin-audit'] })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: packsKey }),
+  })
+}

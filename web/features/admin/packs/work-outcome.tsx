@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#core/contract/errors.ts'
+import type { PackWork } from '#core/contract/packs-staff.ts'
+import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useErrorText } from '../../../lib/language/words.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { TestSound } from './test-sound.tsx'
+
+/** What became of the last work with a pack, and whose it was. */
+export function WorkOutcome({ work }: { work: PackWork }) {
+  const { t, i18n } = useTranslation('packs')
+  const name = work.by ?? t('accepted_by_nobody')
+  const is_good = work.outcome === 'done' && work.wrong.length === 0
+  return (
+    <Notice tone={is_good ? 'good' : work.outcome === 'paused' ? 'info' : 'bad'}>
+      <Words work={work} />
+      {work.has_sound && <TestSound id={work.pack} />}
+      {work.ended_at && (
+        <p className="text-xs text-muted">
+          {name} · {formatDate(i18n.language, parseTime(work.ended_at), 'moment')}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function Words({ work: { outcome, verb, error, wrong, said } }: { work: PackWork }) {
+  const { t } = useTranslation('packs')
+  const errorText = useErrorText()
+  if (outcome === 'failed') return <p>{errorText(AppError.from(error))}</p>
+  if (outcome === 'paused') return <p>{t('did_pause')}</p>
+  if (wrong.length > 0)
+    return (
+      <>
+        <p>{t('did_check_wrong')}</p>
+        <ul>
+          {wrong.map(({ path, defect }) => (
+            <li key={path} className="wrap-anywhere">
+              <span className="font-mono text-[0.9em]">{path}</span> {t(`defect_${defect}`)}
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  if (said === null) return <p>{t(`did_${verb}`)}</p>
+  return (
+    <>
+      <p>{t('did_test_said')}</p>
+      <p className="wrap-anywhere italic">{said}</p>
+    </>
+  )
+}

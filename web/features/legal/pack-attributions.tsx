@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#core/contract/account.ts'
+import { listPackAttributions, type PackAttribution } from '#core/contract/packs.ts'
+import { call } from '../../lib/network/api.ts'
+import { ReadingSection } from '../../ui/layout/reading-page.tsx'
+
+/** Packs an operator has installed; none where they cannot be asked for, and the rest of the page stands without them. */
+export function usePackAttributions(wanted: boolean): PackAttribution[] {
+  const { data } = useQuery({
+    queryKey: ['legal', 'packs'],
+    queryFn: ({ signal }) => call(listPackAttributions, {}, { signal }),
+    enabled: wanted,
+  })
+  return data?.packs ?? []
+}
+
+export const packs_part = 'model-packs'
+
+/** Whom the licences of installed packs want named. */
+export function PackAttributions({ packs }: { packs: PackAttribution[] }) {
+  const { t, i18n } = useTranslation('legal')
+  return (
+    <ReadingSection id={packs_part} title={t('packs_title')}>
+      <div className="grid max-w-(--measure) gap-3 text-md leading-[1.6]">
+        <p>{t('packs_text')}</p>
+        <ul className="leaf-list grid gap-1.5">
+          {packs.map(({ id, title, attribution, licence, repo }) => (
+            <li key={id} className="wrap-anywhere">
+              <span className="font-semibold">{title[i18n.language as Language] ?? title.en}</span>
+              <br />
+              {attribution} ·{' '}
+              <a href={licence.url} className="link" target="_blank" rel="noreferrer">
+                {licence.spdx}
+              </a>{' '}
+              · <span className="font-mono text-[0.9em]">{repo}</span>
+              {!licence.commercial && <> · {t('packs_non_commercial')}</>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ReadingSection>
+  )
+}
