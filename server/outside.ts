@@ -7,11 +7,14 @@ import { openAiAssistant } from './adapters/assistant/openai.ts'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
 import { pooledDocumentWriter } from './adapters/document-writer/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
+import type { Shelf } from './adapters/pack-engines/shelf.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { openAiSynthesizer } from './adapters/synthesizer/openai.ts'
+import { routedSynthesizer } from './adapters/synthesizer/packs/routed.ts'
 import { moonshineTranscriber } from './adapters/transcriber/moonshine.ts'
 import { openAiTranscriber } from './adapters/transcriber/openai.ts'
+import { routedTranscriber } from './adapters/transcriber/packs/routed.ts'
 import { anthropicTranslator } from './adapters/translator/anthropic.ts'
 import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
@@ -20,6 +23,7 @@ import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
 import type { Config } from './config.ts'
 import { openPackStore } from './features/packs/pack-store.ts'
 import type { Translators } from './features/translate/engines.ts'
+import { openPackEngines } from './open-packs.ts'
 import { openPayments, type Payments } from './open-payments.ts'
 import type { Log } from './platform/log.ts'
 import { projectPath } from './platform/project.ts'
@@ -64,14 +68,18 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const document_writer = given.document_writer ?? pooledDocumentWriter({ font_dir })
   const speech_processes = availableParallelism()
   const aligner = given.aligner ?? espeakAligner({ media, processes: speech_processes })
-  const synthesizers = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
+  const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
+  const ears = earsOf(config, media)
+  const engines = openPackEngines({ packs, aligner, ears, log: given.log })
+  const own = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
+  const synthesizers = routed(own, engines.voices)
   const translators = openTranslators(config, given)
-  const transcriber = given.transcriber ?? openTranscriber(config, media)
+  const own_transcriber = given.transcriber ?? openTranscriber(config, ears)
+  const transcriber = routedTranscriber({ shelf: engines.listeners, embedded: own_transcriber })
   const voice_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   const assistant = given.assistant ?? openAssistant(config)
   const payments = given.payments ?? (await openPayments(config))
-  const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
   return {
     storage,
     media,
@@ -86,11 +94,13 @@ export async function openOutside(config: Config, given: GivenOutside) {
     payments,
     assistant,
     packs,
+    pack_voices: engines.pack_voices,
     speech_processes,
     async close(): Promise<void> {
+      await engines.close()
       packs.close()
       const open = new Set([
-        ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
+        ...[media, document_reader, document_writer, own_transcriber, aligner, ...Object.values(own)],
         ...[voice_cloner, voice_samples, payments, assistant],
         ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
@@ -109,7 +119,7 @@ async function openStorage(config: Config): Promise<Storage> {
 function openSynthesizers(
   { roles, speech_engine, speech, speech_develop }: Config,
   { given, processes }: { given: Synthesizer | undefined; processes: number },
-): Record<'standard' | 'express' | 'develop', Synthesizer> {
+): Synthesizers {
   const one = given ?? (speech && openAiSynthesizer(speech))
   const model_dir = projectPath('models', 'ht-voice')
   const inside = (role: 'worker' | 'api') =>
@@ -119,6 +129,19 @@ function openSynthesizers(
     standard,
     express: one ?? inside('api'),
     develop: speech_develop ? openAiSynthesizer(speech_develop) : standard,
+  }
+}
+
+type Synthesizers = Record<'standard' | 'express' | 'develop', Synthesizer>
+
+/** Voices of packs are spoken by their own engines, the same for all. */
+function routed({ standard, express, develop }: Synthesizers, shelf: Shelf<Synthesizer>): Synthesizers {
+  const route = (embedded: Synthesizer) => routedSynthesizer({ shelf, embedded })
+  const own = route(standard)
+  return {
+    standard: own,
+    express: express === standard ? own : route(express),
+    develop: develop === standard ? own : develop,
   }
 }
 
@@ -152,14 +175,17 @@ const most_transcription_processes = 4
 const speech_detector = ['@ricky0123', 'vad-web', 'dist', 'silero_vad_v5.onnx']
 const speech_model = ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized']
 
-/** Nothing runs until somebody has something to transcribe. */
-function openTranscriber({ data_dir, transcribe }: Config, media: Media): Transcriber {
-  const ears = {
+function earsOf({ data_dir }: Config, media: Media) {
+  return {
     media,
     work_dir: join(data_dir, 'media'),
     vad_file: projectPath('node_modules', ...speech_detector),
     processes: Math.min(availableParallelism(), most_transcription_processes),
   }
+}
+
+/** Nothing runs until somebody has something to transcribe. */
+function openTranscriber({ transcribe }: Config, ears: ReturnType<typeof earsOf>): Transcriber {
   if (transcribe) return openAiTranscriber({ ...ears, ...transcribe })
   return moonshineTranscriber({ ...ears, model_dir: projectPath('node_modules', ...speech_model) })
 }

@@ -30,6 +30,7 @@ const roots = [
   'server/address.ts',
   'server/foundation.ts',
   'server/open-http.ts',
+  'server/open-packs.ts',
   'server/open-payments.ts',
   'server/outside.ts',
   'server/main.ts',
@@ -44,6 +45,8 @@ const roots = [
 /** One feature may use another's service, and one adapter another's engine, only where it says so here. */
 const listed: Record<string, string[]> = {
   'server/adapters/aligner': ['server/adapters/synthesizer'],
+  'server/adapters/synthesizer': ['server/adapters/pack-engines'],
+  'server/adapters/transcriber': ['server/adapters/pack-engines'],
   'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
   'server/adapters/voice-samples': ['server/adapters/aligner'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],
