@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fakeAligner } from '../server/adapters/aligner/fake.ts'
 import { loadingProbe } from '../server/adapters/pack-probe/loading.ts'
@@ -77,14 +78,14 @@ it('two packs are added by command, and what one says the other writes down, wit
     await eventually(() => listener.hears.includes('ht'))
     expect(engines.pack_voices.list().map(({ voice_id }) => voice_id)).toEqual(['voice-tones'])
 
-    const text = 'Bonjou, zanmi mwen! Lekòl la gen 12 elèv.'
+    const text = 'Bonjou zanmi MWEN! Lekòl la gen 12 elèv.'
     const speaker = { ...somebody, voice_id: 'voice-tones' }
-    const samples: number[] = []
-    for await (const piece of voice.speak(requestFor(text, { speaker }))) {
+    const pieces: Int16Array[] = []
+    for await (const piece of voice.speak(requestFor(text, { speaker, settings: { sentence_break_ms: 2_000 } }))) {
       expect(piece.engine).toBe('voice-tones')
-      samples.push(...piece.samples)
+      pieces.push(piece.samples)
     }
-    const pcm = { sample_rate: voice.sample_rate, channels: 1 as const, samples: Int16Array.from(samples) }
+    const pcm = { sample_rate: voice.sample_rate, channels: 1 as const, samples: Readable.from(pieces) }
     const heard: string[] = []
     for await (const chunk of listener.transcribe({ pcm }, { language: 'ht' })) heard.push(chunk.text)
     expect(heard.join(' ')).toBe('bonjou zanmi mwen lekòl la gen douz elèv')

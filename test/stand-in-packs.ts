@@ -34,6 +34,18 @@ export const tonesVoice = (id = 'voice-tones', more: Partial<InstalledPack> = {}
     ...more,
   })
 
+export const pocketVoice = (id = 'voice-pocket', more: Partial<InstalledPack> = {}): StandIn =>
+  of(id, 'pocket-kreyol-tones', {
+    engine: 'ort-pocket',
+    roles: {
+      ...{ 'bundle.json': 'bundle', 'tokenizer.json': 'tokenizer', 'tokenizer_config.json': 'tokenizer-config' },
+      ...{ 'bos_before_voice.f32': 'voice-start', 'voices/voices.json': 'voices', 'voices/vwa.f32': 'voice' },
+      ...{ 'flow_lm_flow_int8.onnx': 'flow', 'text_conditioner_int8.onnx': 'conditioner' },
+      ...{ 'mimi_decoder_int8.onnx': 'decoder', 'flow_lm_main_kv_q4.onnx': 'language-model' },
+    },
+    ...more,
+  })
+
 export const tonesListener = (id = 'listen-tones', more: Partial<InstalledPack> = {}): StandIn =>
   of(id, 'omni-ctc-tones', {
     ...{ ability: 'stt', langs: ['ht', 'en'], engine: 'sherpa-omni', runtime: sherpa },

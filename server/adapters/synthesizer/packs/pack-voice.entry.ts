@@ -4,11 +4,13 @@ import type { PackFiles } from '../../pack-engines/pack-files.ts'
 import { loudness } from '../sound/loudness.ts'
 import { resample } from '../sound/resample.ts'
 import { sample_rate } from '../sound/sample-rate.ts'
+import { openPocket } from './child/pocket.ts'
 import { openVits } from './child/vits.ts'
 import type { PackVoiceTasks, Said, Saying, VoiceModel } from './messages.ts'
 
 const openers: Partial<Record<PackEngine, (pack: PackFiles) => Promise<VoiceModel>>> = {
   'sherpa-vits': openVits,
+  'ort-pocket': openPocket,
 }
 /** Sounds of every strength, long enough to know how loud a voice is. */
 const trial: Saying = { text: 'ayiti se yon bèl peyi manman achte mango', speed: 1, stability: 0.5, seed: 1 }

@@ -41,6 +41,7 @@ export type PackVoiceOptions = {
 const habits: Partial<Record<PackEngine, { by: 'phrase' | 'sentence'; has_speed: boolean }>> = {
   // it knows no comma, so the pause after one is ours
   'sherpa-vits': { by: 'phrase', has_speed: true },
+  'ort-pocket': { by: 'sentence', has_speed: false },
 }
 const usual_lufs = -18
 

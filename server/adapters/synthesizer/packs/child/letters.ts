@@ -15,8 +15,10 @@ export function readLetters(text: string): Letters {
 /** Texts as the model knows them: what it has no number for would be passed over in silence, so it is counted. */
 export function knownLetters(text: string, letters: Letters): { text: string; dropped: number } {
   let [known, dropped] = ['', 0]
-  for (const letter of text.normalize('NFC').toLowerCase()) {
+  for (const letter of text.normalize('NFC')) {
+    const small = letter.toLowerCase()
     if (letters.has(letter)) known += letter
+    else if (letters.has(small)) known += small
     else if (/\s/.test(letter)) known += ' '
     else dropped++
   }
