@@ -45,8 +45,10 @@ const roots = [
 /** One feature may use another's service, and one adapter another's engine, only where it says so here. */
 const listed: Record<string, string[]> = {
   'server/adapters/aligner': ['server/adapters/synthesizer'],
+  'server/adapters/speakers': ['server/adapters/aligner', 'server/adapters/pack-engines'],
   'server/adapters/synthesizer': ['server/adapters/pack-engines'],
   'server/adapters/transcriber': ['server/adapters/pack-engines'],
+  'server/adapters/translator': ['server/adapters/pack-engines'],
   'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
   'server/adapters/voice-samples': ['server/adapters/aligner'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],

@@ -53,6 +53,13 @@ export const tonesListener = (id = 'listen-tones', more: Partial<InstalledPack> 
     ...more,
   })
 
+export const tonesSpeakers = (id = 'speakers', more: Partial<InstalledPack> = {}): StandIn =>
+  of(id, '', {
+    ...{ ability: 'speakers', langs: [], engine: 'sherpa-speakers', runtime: sherpa },
+    roles: { 'pyannote-segmentation/model.onnx': 'segmentation', 'speaker-embedding/model.onnx': 'embedding' },
+    ...more,
+  })
+
 export type StandInStore = PackStore & {
   add(one: StandIn): void
   remove(id: string): void
