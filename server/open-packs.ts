@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { createShelf } from './adapters/pack-engines/shelf.ts'
+import { packSpeakers, type SpeakerEngine, speakerEngine } from './adapters/speakers/pack-speakers.ts'
 import { packSynthesizer } from './adapters/synthesizer/packs/pack-voice.ts'
 import { packVoices } from './adapters/synthesizer/packs/pack-voices.ts'
 import { createEars, type EarsOptions } from './adapters/transcriber/ears.ts'
 import { packTranscriber } from './adapters/transcriber/packs/pack-listener.ts'
+import { type PackTranslator, packTranslator } from './adapters/translator/packs/pack-translator.ts'
 import type { Log } from './platform/log.ts'
 import type { Aligner } from './ports/aligner.ts'
 import type { PackStore } from './ports/pack-store.ts'
@@ -30,12 +32,20 @@ export function openPackEngines({ packs, aligner, ears: own, log }: Parts) {
     ...{ packs, ability: 'stt' },
     open: (pack, place) => packTranscriber({ pack, place, ears, processes }),
   })
+  const translators = createShelf<PackTranslator>({
+    ...{ packs, ability: 'mt' },
+    open: (pack, place) => packTranslator({ pack, place, processes }),
+  })
+  const told_apart = createShelf<SpeakerEngine>({ ...{ packs, ability: 'speakers' }, open: speakerEngine })
+  const speakers = packSpeakers({ shelf: told_apart, media: own.media })
   return {
     voices,
     listeners,
+    translators,
+    speakers,
     pack_voices: packVoices(packs),
     async close(): Promise<void> {
-      await Promise.all([voices.close(), listeners.close()])
+      await Promise.all([voices.close(), listeners.close(), translators.close(), speakers.close()])
       await ears.close()
     },
   }

@@ -18,6 +18,7 @@ import { routedTranscriber } from './adapters/transcriber/packs/routed.ts'
 import { anthropicTranslator } from './adapters/translator/anthropic.ts'
 import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
+import { routedTranslator } from './adapters/translator/packs/routed.ts'
 import { profileCloner } from './adapters/voice-cloner/voice-profile.ts'
 import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
 import type { Config } from './config.ts'
@@ -33,6 +34,7 @@ import type { DocumentReader } from './ports/document-reader.ts'
 import type { DocumentWriter } from './ports/document-writer.ts'
 import type { Media } from './ports/media.ts'
 import type { PackStore } from './ports/pack-store.ts'
+import type { Speakers } from './ports/speakers.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
 import type { Transcriber } from './ports/transcriber.ts'
@@ -47,6 +49,7 @@ export type GivenOutside = {
   translator?: Translator
   translation_engines?: Translators['engines']
   transcriber?: Transcriber
+  speakers?: Speakers
   media?: Media
   document_reader?: DocumentReader
   document_writer?: DocumentWriter
@@ -73,7 +76,12 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const engines = openPackEngines({ packs, aligner, ears, log: given.log })
   const own = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
   const synthesizers = routed(own, engines.voices)
-  const translators = openTranslators(config, given)
+  const own_translators = openTranslators(config, given)
+  const translators = {
+    ...own_translators,
+    embedded: routedTranslator({ shelf: engines.translators, embedded: own_translators.embedded }),
+  }
+  const speakers = given.speakers ?? engines.speakers
   const own_transcriber = given.transcriber ?? openTranscriber(config, ears)
   const transcriber = routedTranscriber({ shelf: engines.listeners, embedded: own_transcriber })
   const voice_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
@@ -95,6 +103,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
     assistant,
     packs,
     pack_voices: engines.pack_voices,
+    speakers,
     speech_processes,
     async close(): Promise<void> {
       await engines.close()
@@ -102,7 +111,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
       const open = new Set([
         ...[media, document_reader, document_writer, own_transcriber, aligner, ...Object.values(own)],
         ...[voice_cloner, voice_samples, payments, assistant],
-        ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
+        ...[own_translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))
     },

@@ -53,6 +53,17 @@ export const tonesListener = (id = 'listen-tones', more: Partial<InstalledPack> 
     ...more,
   })
 
+export const capitalsTranslator = (id = 'translate-capitals', more: Partial<InstalledPack> = {}): StandIn =>
+  of(id, 'nllb-capitals', {
+    ...{ ability: 'mt', langs: ['ht', 'en', 'fr', 'es'], engine: 'tjs-mt' },
+    roles: {
+      ...{ 'config.json': 'config', 'generation_config.json': 'generation-config', 'tokenizer.json': 'tokenizer' },
+      ...{ 'tokenizer_config.json': 'tokenizer-config', 'onnx/encoder_model_quantized.onnx': 'encoder' },
+      'onnx/decoder_model_merged_quantized.onnx': 'decoder',
+    },
+    ...more,
+  })
+
 export const tonesSpeakers = (id = 'speakers', more: Partial<InstalledPack> = {}): StandIn =>
   of(id, '', {
     ...{ ability: 'speakers', langs: [], engine: 'sherpa-speakers', runtime: sherpa },

@@ -47,6 +47,10 @@ export const Voice = z.object({
     .object({ by: z.string().describe('The name of who made it.'), organisation: SharedWith })
     .optional()
     .describe('Of a cloned voice that is not yours: whose it is, and the organisation it is shared with.'),
+  engine: z
+    .string()
+    .optional()
+    .describe('Of a natural voice, which came with a model pack: the name of the pack. Left out for all others.'),
   created_at: z.string(),
   default_speed: z.number().optional(),
   default_stability: z.number().optional(),

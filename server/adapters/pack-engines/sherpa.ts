@@ -17,6 +17,7 @@ export type SherpaVoice = {
   generateAsync(asked: { text: string; generationConfig: object; enableExternalBuffer: boolean }): Promise<Sound>
 }
 export type SherpaRecogniser = {
+  setConfig(config: object): void
   createStream(): Stream
   decodeAsync(stream: Stream): Promise<{ text: string; tokens: string[]; timestamps: number[] }>
 }

@@ -2,11 +2,15 @@ import type { PackEngine } from '#core/rules/packs/pack-engines.ts'
 import { serveTasks } from '../../../platform/processes/serve-tasks.ts'
 import type { PackFiles } from '../../pack-engines/pack-files.ts'
 import { louder, samplesOf } from '../sound/sound-part.ts'
+import { openLlamaListener } from './child/llama-listener.ts'
 import { openOmnilingual } from './child/omnilingual.ts'
+import { openWhisper } from './child/whisper.ts'
 import type { ListenerModel, PackListenerTasks } from './messages.ts'
 
 const openers: Partial<Record<PackEngine, (pack: PackFiles) => Promise<ListenerModel>>> = {
   'sherpa-omni': openOmnilingual,
+  'sherpa-whisper': openWhisper,
+  'llama-asr': openLlamaListener,
 }
 let model: Promise<ListenerModel> | undefined
 
