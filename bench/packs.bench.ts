@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { SpeechSettings } from '#core/contract/tts.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { packFiles } from '../server/adapters/pack-engines/pack-files.ts'
 import { loadSherpa, on_one_thread } from '../server/adapters/pack-engines/sherpa.ts'
 import { openPocket } from '../server/adapters/synthesizer/packs/child/pocket.ts'
 import { openVits } from '../server/adapters/synthesizer/packs/child/vits.ts'
 import { packSynthesizer } from '../server/adapters/synthesizer/packs/pack-voice.ts'
-import { requestFor } from '../server/adapters/synthesizer/synthesizer.conformance.ts'
 import { openOmnilingual } from '../server/adapters/transcriber/packs/child/omnilingual.ts'
+import { voiceProfiles } from '../server/features/voices/profiles.ts'
 import { projectPath } from '../server/platform/project.ts'
 import { pocketVoice, type StandIn, tonesListener, tonesVoice } from '../test/stand-in-packs.ts'
 import { barePocket } from './bare-pocket.ts'
@@ -76,7 +78,9 @@ await compare(
 
 const place = { folder: vits.folder, runtime }
 const voice = packSynthesizer({ pack: vits.pack, place, idle_seconds: 1 })
-for await (const _ of voice.speak(requestFor(text)));
+const speaker = { voice_id: vits.pack.id, gender: 'neutral' as const, profile: voiceProfiles.mano! }
+const settings = SpeechSettings.parse({})
+for await (const _ of voice.speak({ text, speaker, model_id: defaultModelId, settings }));
 const working = residentMb('pack-voice')
 await new Promise((resolve) => setTimeout(resolve, 2_500))
 report('memory of a voice of a pack, MB', { at_work: working, idle: residentMb('pack-voice') })

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises'
-import { loadingProbe } from './adapters/pack-probe/loading.ts'
 import { ConfigError, modelsConfig } from './config.ts'
 import { modelsCommand, type Terminal } from './features/packs/command-line/command-line.ts'
 import { openHub } from './features/packs/hub.ts'
@@ -7,6 +6,7 @@ import { registryFile } from './features/packs/registry.ts'
 import { createRuntimes } from './features/packs/runtimes.ts'
 import { freeBytes } from './platform/downloads/free-bytes.ts'
 import { projectVersion } from './platform/project.ts'
+import { engineProbe } from './probe-packs.ts'
 
 const silence_ms = 60_000
 
@@ -25,7 +25,7 @@ export async function models(args: string[]): Promise<number> {
         ...{
           hub: openHub({ base: hub, token, web }),
           runtimes: createRuntimes({ dir, npm, web }),
-          probe: loadingProbe(),
+          probe: engineProbe(),
         },
         signal: stop.signal,
       },

@@ -20,6 +20,7 @@ import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
 import { routedTranslator } from './adapters/translator/packs/routed.ts'
 import { profileCloner } from './adapters/voice-cloner/voice-profile.ts'
+import { withSpeakers } from './adapters/voice-cloner/with-speakers.ts'
 import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
 import type { Config } from './config.ts'
 import { openPackStore } from './features/packs/pack-store.ts'
@@ -84,7 +85,8 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const speakers = given.speakers ?? engines.speakers
   const own_transcriber = given.transcriber ?? openTranscriber(config, ears)
   const transcriber = routedTranscriber({ shelf: engines.listeners, embedded: own_transcriber })
-  const voice_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
+  const own_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
+  const voice_cloner = withSpeakers(own_cloner, speakers)
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   const assistant = given.assistant ?? openAssistant(config)
   const payments = given.payments ?? (await openPayments(config))

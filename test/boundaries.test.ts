@@ -32,6 +32,7 @@ const roots = [
   'server/open-http.ts',
   'server/open-packs.ts',
   'server/open-payments.ts',
+  'server/probe-packs.ts',
   'server/outside.ts',
   'server/main.ts',
   'server/models.ts',

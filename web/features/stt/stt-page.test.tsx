@@ -91,7 +91,8 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (known) return known
   if (path.endsWith('/translate/languages/'))
     return { body: { source_languages: languages, target_languages: languages } }
-  if (path.endsWith('/stt/options/')) return { body: { models: [], hears: ['en'], aligns: ['ht', 'en'] } }
+  if (path.endsWith('/stt/options/'))
+    return { body: { models: [], hears: ['en'], aligns: ['ht', 'en'], tells_speakers: false } }
   if (path.endsWith('/stt/estimate/'))
     return { body: { total_credits: { low: 1, likely: 1234, high: 2000 }, duration_seconds: 61, translates: true } }
   if (path.endsWith('/transcribe-translate/') || path.endsWith('/stt/align/')) {

@@ -42,7 +42,7 @@ export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesiz
     yield* rest(embedded.speak(request, signal), given, embedded.sample_rate)
   }
   return {
-    ...embedded,
+    ...{ engine: embedded.engine, version: embedded.version, sample_rate: embedded.sample_rate },
     speakerOf(voice_id) {
       const pack = packOf(voice_id)
       return pack && shelf.isReady(pack) ? { engine: pack.id, version: packVersion(pack) } : undefined
@@ -54,5 +54,8 @@ export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesiz
       shelf.permit(pack)
       yield* speak(pack, request, signal)
     },
+    check: (signal) => embedded.check(signal),
+    standby: () => embedded.standby?.(),
+    close: () => embedded.close(),
   }
 }

@@ -18,8 +18,8 @@ import type { PackListenerTasks, PackWord } from './messages.ts'
 export type PackListenerOptions = {
   pack: InstalledPack
   place: PackPlace
-  /** What finds speech in a recording; whoever opened it closes it. */
-  ears: Pick<Ears, 'open' | 'check'>
+  /** What finds speech in a recording, and is closed by whoever opened it; null where the model is only to be tried. */
+  ears: Pick<Ears, 'open'> | null
   processes?: number
   idle_seconds?: number
   timeout_seconds?: number
@@ -50,7 +50,7 @@ export function packTranscriber(options: PackListenerOptions): Transcriber {
     ...about,
     async *transcribe(source, given = {}) {
       const { from_ms, signal, prompt, language } = checked(about, given)
-      if (closed) throw new AppError('unavailable', {})
+      if (closed || !ears) throw new AppError('unavailable', {})
       const leaving = new AbortController()
       const left = signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal
       const leave = () => leaving.abort(new Error('nobody waits for the rest'))
