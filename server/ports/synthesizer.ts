@@ -28,6 +28,13 @@ export type PackVoice = {
   since: string
 }
 
+/** The voices of the packs that may speak here now, the best first. */
+export type PackVoices = {
+  list(): PackVoice[]
+  /** Throws `licence_non_commercial` for a voice whose licence forbids it here. */
+  permit(voice_id: string): void
+}
+
 /** `override` is the place of the one it is spoken by among those of the request. */
 export type SpokenTiming = WordTiming & { override?: number }
 

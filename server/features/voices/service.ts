@@ -9,7 +9,7 @@ import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import type { PackVoice, Speaker, SpeechRequest } from '../../ports/synthesizer.ts'
+import type { PackVoices, Speaker, SpeechRequest } from '../../ports/synthesizer.ts'
 import { createAddedCounts } from './added-counts.ts'
 import { type BuiltInVoice, catalogue, startingVoices } from './catalogue.ts'
 import { naturalVoice } from './natural-voice.ts'
@@ -30,7 +30,7 @@ export function createVoices(parts: {
   previews: Previews
   own: OwnVoices
   /** Voices that came with model packs; they come and go without a restart. */
-  pack_voices: { list(): PackVoice[] }
+  pack_voices: PackVoices
   planOf: (account_id: AccountId) => Promise<PlanId>
   /** What comes with the program about words of a text that everybody hears. */
   overridesFor(text: string): Promise<SpeechRequest['overrides']>
@@ -47,6 +47,7 @@ export function createVoices(parts: {
   /** Built in, this account's own, or shared with it; any other of somebody else is not there. */
   async function found(account_id: AccountId | undefined, voice_id: string): Promise<BuiltInVoice | OwnVoice> {
     const voice = offered(voice_id) ?? (account_id && (await own.one(account_id, voice_id)))
+    if (!voice) pack_voices.permit(voice_id)
     if (!voice) throw new AppError('not_found', { what: 'Voice' })
     return voice
   }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { AppError } from '#core/contract/errors.ts'
 import type { InstalledPack } from '#core/contract/packs.ts'
 import { byPublishedQuality } from '#core/rules/packs/pack-quality.ts'
 import type { PackStore } from '../../../ports/pack-store.ts'
-import type { PackVoice } from '../../../ports/synthesizer.ts'
+import type { PackVoice, PackVoices } from '../../../ports/synthesizer.ts'
 
 const Listed = z.array(
   z.object({
@@ -17,8 +18,7 @@ const Listed = z.array(
 /** What its folder is named by: another one when its files are others. */
 export const packVersion = ({ id, folder }: InstalledPack): string => basename(folder).replace(`${id}-`, '')
 
-/** The voices of the packs that may speak now, the best as published first. */
-export function packVoices(packs: PackStore): { list(): PackVoice[] } {
+export function packVoices(packs: PackStore): PackVoices {
   const known = new Map<string, PackVoice[]>()
   function voicesOf(pack: InstalledPack): PackVoice[] {
     const found = known.get(pack.folder) ?? readVoices(pack, packs.folder(pack.id))
@@ -32,8 +32,17 @@ export function packVoices(packs: PackStore): { list(): PackVoice[] } {
         .filter(({ ability, broken, id }) => ability === 'tts' && !broken && !packs.suspended(id))
         .sort(byPublishedQuality)
         .flatMap(voicesOf),
+    permit(voice_id) {
+      const pack = packs.installed().find((one) => isOf(one, voice_id))
+      if (pack && packs.suspended(pack.id))
+        throw new AppError('licence_non_commercial', { pack: pack.id, licence: pack.licence.spdx })
+    },
   }
 }
+
+/** Whether a voice is one of a pack: its id is that of the pack, or begins with it. */
+export const isOf = ({ id, ability }: InstalledPack, voice_id: string): boolean =>
+  ability === 'tts' && (voice_id === id || voice_id.startsWith(`${id}.`))
 
 /** Those its list names, or its files; a pack without either has one, named like it. */
 function readVoices(pack: InstalledPack, folder: string): PackVoice[] {

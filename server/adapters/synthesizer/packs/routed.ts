@@ -2,7 +2,7 @@ import type { InstalledPack } from '#core/contract/packs.ts'
 import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
 import type { Shelf } from '../../pack-engines/shelf.ts'
 import { type Given, rest } from '../with-fallback.ts'
-import { packVersion } from './pack-voices.ts'
+import { isOf, packVersion } from './pack-voices.ts'
 
 export type RoutedOptions = {
   /** Whoever opened it closes it: several may speak with the same engines. */
@@ -15,7 +15,7 @@ const attempts = 2
 
 /** Each voice by the engine it belongs to: those of a pack by that pack's, named on each piece. */
 export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesizer {
-  const packOf = (voice_id: string) => shelf.all().find(({ id }) => voice_id === id || voice_id.startsWith(`${id}.`))
+  const packOf = (voice_id: string) => shelf.all().find((pack) => isOf(pack, voice_id))
 
   async function* byPack(pack: InstalledPack, request: SpeechRequest, given: Given, signal?: AbortSignal) {
     const names = { engine: pack.id, version: packVersion(pack) }
