@@ -332,6 +332,16 @@ describe('the page', () => {
     ])
   })
 
+  it('offers to tell people apart where the server can', async () => {
+    special['GET /api/v1/speech/stt/options/'] = {
+      ...{ status: 200, body: { models: [], hears: ['en'], aligns: [], tells_speakers: true } },
+    }
+    await open()
+    await settle(() => expect(text()).toContain('A name such as “Speaker 1:”'))
+    const box = [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input[type=checkbox]')].at(-1)!
+    expect([box.closest('label')!.textContent, box.disabled]).toEqual(['Detect multiple speakers', false])
+  })
+
   it('offers models by their names, and speakers later [S3-5-12] [S3-5-13] [S3-2.1-22]', async () => {
     await open()
     await choose('Transcription model', 'whisper-small')
@@ -597,6 +607,17 @@ describe('Transcribe + Translate', () => {
     expect(document.querySelector('[role=tab][aria-selected=true]')!.textContent).toBe('History')
     expect(named('Audio')).toBeNull()
     await settle(() => expect(button('Transcribe + Translate')).toBeDefined())
+  })
+
+  it('tells people apart only where the server can, whatever was chosen when it could', async () => {
+    const able = { models: [], hears: ['en'], aligns: [], tells_speakers: true }
+    for (const tells_speakers of [true, false]) {
+      calls = []
+      special['GET /api/v1/speech/stt/options/'] = { status: 200, body: { ...able, tells_speakers } }
+      await start({ chosen: { speakers: true } })
+      await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))
+      expect(sentTo('/transcribe-translate/')[0]!.form.detect_speakers).toBe(tells_speakers ? 'true' : undefined)
+    }
   })
 
   it.each<[object, string | undefined, string]>([
