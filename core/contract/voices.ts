@@ -143,10 +143,7 @@ export const previewVoice = endpoint({
   params: VoiceName,
   query: z.object({ sentence: z.enum(previewSentenceIds).optional() }),
   returns: VoicePreview,
-  errors: [
-    ...['not_found', 'consent_missing', 'licence_non_commercial'],
-    ...['unavailable', 'timeout', 'storage_unavailable'],
-  ],
+  errors: ['not_found', 'consent_missing', 'licence_non_commercial', 'unavailable', 'timeout', 'storage_unavailable'],
   limit: { per_minute: 120, by: 'caller' },
 })
 

@@ -52,7 +52,7 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
   const wanted = ['logits', ...memory.decoder.map((name) => `present.${name}`)]
   const special = new Set(tokenizer.get_added_tokens_decoder().keys())
   const unknown = tokenizer.token_to_id('<unk>') ?? config.eos_token_id
-  let source = new Float32Array(0)
+  let source: Float32Array = new Float32Array(0)
 
   /** The number of a language; null where the model is for one pair alone. */
   function languageToken(language: TranslationLanguage): number | null {
