@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { InstalledPack } from '../core/contract/packs.ts'
 import type { FileRole } from '../core/rules/packs/pack-engines.ts'
 import { projectPath } from '../server/platform/project.ts'
@@ -110,9 +108,3 @@ export function standInStore(...given: StandIn[]): StandInStore {
   }
   return store
 }
-
-/** Every file of a folder, below it. */
-export const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
