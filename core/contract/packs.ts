@@ -3,7 +3,7 @@ import { fileRoles, packAbilities, packEngines, packRuntimes } from '../rules/pa
 
 const Commit = z.string().regex(/^[0-9a-f]{40}$/, 'must be a commit of 40 hexadecimal digits')
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 of 64 hexadecimal digits')
-export const PackId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words of a–z and digits between dashes')
+const PackId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be words of a–z and digits between dashes')
 const outside = /(^|[\\/])\.{1,2}([\\/]|$)|^[\\/]|\\|:/
 const PackPath = z
   .string()
@@ -44,11 +44,10 @@ export const PackLicence = z.object({
 export type PackLicence = z.output<typeof PackLicence>
 
 /** As published; `by` says who measured. */
-export const PackQuality = z.object({ metric: z.string(), value: z.number(), by: z.string(), url: z.url() })
-export type PackQuality = z.output<typeof PackQuality>
+const PackQuality = z.object({ metric: z.string(), value: z.number(), by: z.string(), url: z.url() })
 
 /** What a pack must be able to do before it counts as installed. */
-export const PackProbe = z.object({
+const PackProbe = z.object({
   text: z.string().optional(),
   /** A recording among the files of the pack. */
   wav: PackPath.optional(),

@@ -41,6 +41,7 @@ describe('a pack that is added', () => {
     expect(await trial.installed()).toEqual([json.installed])
     expect((await readFile(join(trial.dir, json.installed.folder, 'model.onnx'))).equals(model)).toBe(true)
     expect(await readdir(join(trial.dir, 'incoming'))).toEqual([])
+    expect((await stat(trial.dir)).mode & 0o777).toBe(0o700)
   })
   it('has its small files fetched first, from one commit, and is not fetched again', async () => {
     await add()

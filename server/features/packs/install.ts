@@ -48,6 +48,8 @@ export async function addPack(plan: PackPlan, parts: InstallParts, options: AddO
   const { dir } = parts
   const { id } = plan.pack
   refuse(plan, parts, options.accepted)
+  // it may be the first thing ever put into the data folder, which is its owner's alone
+  await mkdir(dir, { recursive: true, mode: 0o700 })
   return withPackErrors(id, dir, () =>
     withLockFile(packsLock(dir), { doing: `add ${id}` }, async () => {
       const before = await readInstalled(dir)

@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PackRegistry, RegistryFile, RegistryPack } from '#core/contract/packs.ts'
 import { download } from '../../platform/downloads/download.ts'
@@ -9,7 +10,7 @@ import { type PlannedFile, planFromHub } from './plan.ts'
 import { withPackErrors } from './problems.ts'
 import { isLocked, packOf, readRegistry } from './registry.ts'
 
-type Parts = { file: string; work_dir: string; hub: Hub; web: Web; signal?: AbortSignal }
+type Parts = { file: string; hub: Hub; web: Web; signal?: AbortSignal }
 
 /** Writes the commit, the sizes and the digests of packs into the registry: from then on they are what is installed. */
 export async function lockPacks(ids: string[], parts: Parts): Promise<string[]> {
@@ -17,7 +18,7 @@ export async function lockPacks(ids: string[], parts: Parts): Promise<string[]> 
   const asked = ids.length > 0 ? ids.map((id) => packOf(registry, id)) : registry.packs
   const open = asked.filter((pack) => !isLocked(pack))
   for (const pack of open) {
-    const locked = await withPackErrors(pack.id, parts.work_dir, () => lockedPack(pack, parts))
+    const locked = await withPackErrors(pack.id, tmpdir(), () => lockedPack(pack, parts))
     await replace(locked, parts.file)
   }
   return open.map(({ id }) => id)
@@ -36,17 +37,15 @@ async function lockedPack(pack: RegistryPack, parts: Parts): Promise<RegistryPac
 }
 
 /** Of a small file the hub tells no SHA-256: it is fetched. */
-async function known(
-  file: PlannedFile,
-  { work_dir, web, signal }: Parts,
-): Promise<Pick<RegistryFile, 'bytes' | 'sha256'>> {
+async function known(file: PlannedFile, { web, signal }: Parts): Promise<Pick<RegistryFile, 'bytes' | 'sha256'>> {
   const { digest, bytes, from, path } = file
   if (digest?.algorithm === 'sha256' && bytes !== null) return { bytes, sha256: digest.value }
-  const to = join(work_dir, 'lock', path)
+  const work_dir = await mkdtemp(join(tmpdir(), 'pawol-lock-'))
   try {
+    const to = join(work_dir, path)
     return await download({ places: 'places' in from ? from.places : [], to, bytes, digest, signal }, web)
   } finally {
-    await rm(join(work_dir, 'lock'), { recursive: true, force: true })
+    await rm(work_dir, { recursive: true, force: true })
   }
 }
 

@@ -4,8 +4,9 @@ import { freeBytes } from '../../platform/downloads/free-bytes.ts'
 import { Locked } from '../../platform/downloads/lock-file.ts'
 
 /** What went wrong with a file, as people are told. */
-export async function asPackError(error: unknown, path: string, dir: string): Promise<unknown> {
+async function asPackError(error: unknown, path: string, dir: string): Promise<unknown> {
   if (error instanceof Locked) return new AppError('packs_busy', error.holder, { cause: error })
+  if (isFull(error)) return noRoom(dir, error)
   if (!(error instanceof DownloadProblem)) return error
   const { problem, host, status = 0 } = error
   switch (problem) {
@@ -15,10 +16,8 @@ export async function asPackError(error: unknown, path: string, dir: string): Pr
       return new AppError('hub_unreachable', { host }, { cause: error })
     case 'refused':
       return new AppError('hub_refused', { host, answered: status }, { cause: error })
-    case 'no_room': {
-      const free_bytes = await freeBytes(dir)
-      return new AppError('packs_no_room', { needed_bytes: free_bytes + 1, free_bytes }, { cause: error })
-    }
+    case 'no_room':
+      return noRoom(dir, error)
     default:
       return new AppError('pack_file_wrong', { path, from: host, defect: problem }, { cause: error })
   }
@@ -30,4 +29,12 @@ export async function withPackErrors<T>(path: string, dir: string, work: () => P
   } catch (error) {
     throw await asPackError(error, path, dir)
   }
+}
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
+
+/** The disk filled up meanwhile, by whomever. */
+async function noRoom(dir: string, cause: unknown): Promise<AppError> {
+  const free_bytes = await freeBytes(dir)
+  return new AppError('packs_no_room', { needed_bytes: free_bytes + 1, free_bytes }, { cause })
 }

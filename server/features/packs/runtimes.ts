@@ -37,7 +37,7 @@ const packagesFolder = (dir: string, { name, version }: InstalledRuntime) =>
 export const runtimeFolder = (dir: string, runtime: InstalledRuntime) =>
   join(packagesFolder(dir, runtime), runtime.name)
 /** Kept, for machines without internet. */
-export const archiveOf = ({ name, version }: Pick<Package, 'name' | 'version'>) =>
+const archiveOf = ({ name, version }: Pick<Package, 'name' | 'version'>) =>
   `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
 export const archiveFolder = (dir: string) => join(dir, 'runtimes', 'archives')
 

@@ -55,16 +55,12 @@ export async function modelsCommand(args: string[], parts: CommandParts, termina
 }
 
 function tell(error: unknown, { json }: Options, { say, complain }: Terminal): void {
-  const known = error instanceof AppError
-  if (json) say(JSON.stringify(known ? error.body() : { error: String(error), code: 'internal' }, null, 2))
-  else
-    complain(
-      known
-        ? `${error.message} (${error.code})`
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error),
-    )
+  const { message = String(error), stack, syscall } = error as NodeJS.ErrnoException
+  if (error instanceof AppError)
+    json ? say(JSON.stringify(error.body(), null, 2)) : complain(`${message} (${error.code})`)
+  else if (json) say(JSON.stringify({ error: message, code: 'internal' }, null, 2))
+  // what the system refuses is for the operator to mend, and needs no stack
+  else complain(syscall ? message : (stack ?? message))
 }
 
 /** How many names each takes. */
@@ -153,8 +149,8 @@ async function exportTo({ names: [id, folder], parts }: Run): Promise<Outcome> {
 }
 
 async function lock({ names, parts }: Run): Promise<Outcome> {
-  const { registry_file: file, dir: work_dir, hub, web, signal } = parts
-  const locked = await lockPacks(names, { file, work_dir, hub, web, signal })
+  const { registry_file: file, hub, web, signal } = parts
+  const locked = await lockPacks(names, { file, hub, web, signal })
   return {
     result: { locked },
     lines: [locked.length ? `Locked in ${file}: ${locked.join(', ')}` : 'All of them are locked.'],
