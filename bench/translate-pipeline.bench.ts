@@ -67,7 +67,7 @@ report('the load of the machine', { 'one minute': loadavg()[0]! })
 await one.close()
 
 async function bareRound(): Promise<void> {
-  const list = sentences.map((text, id) => ({ id, text, to: 'ht' as const, beam: 1, n_best: 1 }))
+  const list = sentences.map((text, id) => ({ id, text, from: 'en' as const, to: 'ht' as const, beam: 1, n_best: 1 }))
   list.sort((a, b) => a.text.length - b.text.length)
   for (let at = 0; at < list.length; at += 8) {
     const batch = openBatch(model, list.slice(at, at + 8))

@@ -50,7 +50,7 @@ async function bareRound(): Promise<void> {
   for (const text of sentences) await bare(text)
 }
 async function batchRound(beam = 1): Promise<void> {
-  const list = sentences.map((text, id) => ({ id, text, to: 'ht' as const, beam, n_best: 1 }))
+  const list = sentences.map((text, id) => ({ id, text, from: 'en' as const, to: 'ht' as const, beam, n_best: 1 }))
   list.sort((a, b) => a.text.length - b.text.length)
   for (let at = 0; at < list.length; at += 8) {
     const batch = openBatch(model, list.slice(at, at + 8))

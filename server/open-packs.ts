@@ -1,4 +1,3 @@
-import { loadingProbe } from './adapters/pack-probe/loading.ts'
 import type { Config } from './config.ts'
 import { openHub } from './features/packs/hub.ts'
 import type { PackParts } from './features/packs/parts.ts'
@@ -6,6 +5,7 @@ import { registryFile } from './features/packs/registry.ts'
 import { createRuntimes } from './features/packs/runtimes.ts'
 import { freeBytes } from './platform/downloads/free-bytes.ts'
 import { projectVersion } from './platform/project.ts'
+import { engineProbe } from './probe-packs.ts'
 
 const silence_ms = 60_000
 
@@ -16,6 +16,6 @@ export function openPackParts({ dir, readonly, sells, hub, token, npm, proxies }
     ...{ dir, readonly, sells, web, freeBytes, version: projectVersion().version, registry_file: registryFile() },
     hub: openHub({ base: hub, token, web }),
     runtimes: createRuntimes({ dir, npm, web }),
-    probe: loadingProbe(),
+    probe: engineProbe(),
   }
 }

@@ -99,7 +99,8 @@ it('a test may bring translators of its own', async () => {
   const outside = await openOutside(readConfig({ DATA_DIR: dir }), {
     ...{ media: fakeMedia(), translator, translation_engines: { 'gpt-4': other } },
   })
-  expect(outside.translators).toEqual({ embedded: translator, engines: { 'gpt-4': other } })
+  expect(outside.translators.embedded.engine).toBe(translator.engine)
+  expect(outside.translators.engines).toEqual({ 'gpt-4': other })
   await outside.close()
   expect(other.down).toBe(true)
 })

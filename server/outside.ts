@@ -7,21 +7,27 @@ import { openAiAssistant } from './adapters/assistant/openai.ts'
 import { pooledDocumentReader } from './adapters/document-reader/pooled.ts'
 import { pooledDocumentWriter } from './adapters/document-writer/pooled.ts'
 import { nodeAvMedia } from './adapters/media/node-av.ts'
+import type { Shelf } from './adapters/pack-engines/shelf.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { insideSynthesizer } from './adapters/synthesizer/inside.ts'
 import { openAiSynthesizer } from './adapters/synthesizer/openai.ts'
+import { routedSynthesizer } from './adapters/synthesizer/packs/routed.ts'
 import { moonshineTranscriber } from './adapters/transcriber/moonshine.ts'
 import { openAiTranscriber } from './adapters/transcriber/openai.ts'
+import { routedTranscriber } from './adapters/transcriber/packs/routed.ts'
 import { anthropicTranslator } from './adapters/translator/anthropic.ts'
 import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
+import { routedTranslator } from './adapters/translator/packs/routed.ts'
 import { profileCloner } from './adapters/voice-cloner/voice-profile.ts'
+import { withSpeakers } from './adapters/voice-cloner/with-speakers.ts'
 import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
 import { markedSynthesizer } from './adapters/watermark/marked-synthesizer.ts'
 import { pooledMarkReader } from './adapters/watermark/pooled.ts'
 import type { Config } from './config.ts'
 import { openPackStore } from './features/packs/pack-store.ts'
 import type { Translators } from './features/translate/engines.ts'
+import { openPackEngines } from './open-pack-engines.ts'
 import { openPayments, type Payments } from './open-payments.ts'
 import type { Log } from './platform/log.ts'
 import { projectPath } from './platform/project.ts'
@@ -33,6 +39,7 @@ import type { DocumentWriter } from './ports/document-writer.ts'
 import type { MarkReader } from './ports/mark-reader.ts'
 import type { Media } from './ports/media.ts'
 import type { PackStore } from './ports/pack-store.ts'
+import type { Speakers } from './ports/speakers.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Synthesizer } from './ports/synthesizer.ts'
 import type { Transcriber } from './ports/transcriber.ts'
@@ -47,6 +54,7 @@ export type GivenOutside = {
   translator?: Translator
   translation_engines?: Translators['engines']
   transcriber?: Transcriber
+  speakers?: Speakers
   media?: Media
   document_reader?: DocumentReader
   document_writer?: DocumentWriter
@@ -69,15 +77,25 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const document_writer = given.document_writer ?? pooledDocumentWriter({ font_dir })
   const speech_processes = availableParallelism()
   const aligner = given.aligner ?? espeakAligner({ media, processes: speech_processes })
-  const synthesizers = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
-  const translators = openTranslators(config, given)
-  const transcriber = given.transcriber ?? openTranscriber(config, media)
-  const voice_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
+  const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
+  const ears = earsOf(config, media)
+  const engines = openPackEngines({ packs, aligner, ears, log: given.log })
+  const own = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
+  const synthesizers = routed(own, { shelf: engines.voices, key: markKey(config) })
+  const own_translators = openTranslators(config, given)
+  const translators = {
+    ...own_translators,
+    embedded: routedTranslator({ shelf: engines.translators, embedded: own_translators.embedded }),
+  }
+  const speakers = given.speakers ?? engines.speakers
+  const own_transcriber = given.transcriber ?? openTranscriber(config, ears)
+  const transcriber = routedTranscriber({ shelf: engines.listeners, embedded: own_transcriber })
+  const own_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
+  const voice_cloner = withSpeakers(own_cloner, speakers)
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   const assistant = given.assistant ?? openAssistant(config)
   const mark_reader = given.mark_reader ?? pooledMarkReader({ key: markKey(config) })
   const payments = given.payments ?? (await openPayments(config))
-  const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
   return {
     storage,
     media,
@@ -93,13 +111,16 @@ export async function openOutside(config: Config, given: GivenOutside) {
     payments,
     assistant,
     packs,
+    pack_voices: engines.pack_voices,
+    speakers,
     speech_processes,
     async close(): Promise<void> {
+      await engines.close()
       packs.close()
       const open = new Set([
-        ...[media, document_reader, document_writer, transcriber, aligner, ...Object.values(synthesizers)],
+        ...[media, document_reader, document_writer, own_transcriber, aligner, ...Object.values(own)],
         ...[voice_cloner, voice_samples, mark_reader, payments, assistant],
-        ...[translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
+        ...[own_translators.embedded, ...Object.values(translators.engines).filter((one) => one !== undefined)],
       ])
       await Promise.all([...open].map((one) => one.close()))
     },
@@ -119,19 +140,32 @@ const markKey = ({ secret }: Config) => keyFor(secret, 'watermark')
 function openSynthesizers(
   config: Config,
   { given, processes }: { given: Synthesizer | undefined; processes: number },
-): Record<'standard' | 'express' | 'develop', Synthesizer> {
+): Synthesizers {
   const { roles, speech_engine, speech, speech_develop } = config
-  const marked = (synthesizer: Synthesizer) => markedSynthesizer(synthesizer, { key: markKey(config) })
-  const outer = given ?? (speech && openAiSynthesizer(speech))
-  const one = outer && marked(outer)
+  const one = given ?? (speech && openAiSynthesizer(speech))
   const model_dir = projectPath('models', 'ht-voice')
   const inside = (role: 'worker' | 'api') =>
-    marked(insideSynthesizer({ engine: speech_engine, model_dir, processes, keep_warm: roles.includes(role) ? 1 : 0 }))
+    insideSynthesizer({ engine: speech_engine, model_dir, processes, keep_warm: roles.includes(role) ? 1 : 0 })
   const standard = one ?? inside('worker')
   return {
     standard,
     express: one ?? inside('api'),
-    develop: speech_develop ? marked(openAiSynthesizer(speech_develop)) : standard,
+    develop: speech_develop ? openAiSynthesizer(speech_develop) : standard,
+  }
+}
+
+type Synthesizers = Record<'standard' | 'express' | 'develop', Synthesizer>
+
+type Route = { shelf: Shelf<Synthesizer>; key: Uint8Array }
+
+/** Voices of packs are spoken by their own engines, the same for all; whoever speaks, the sound carries the mark. */
+function routed({ standard, express, develop }: Synthesizers, { shelf, key }: Route): Synthesizers {
+  const route = (embedded: Synthesizer) => markedSynthesizer(routedSynthesizer({ shelf, embedded }), { key })
+  const own = route(standard)
+  return {
+    standard: own,
+    express: express === standard ? own : route(express),
+    develop: develop === standard ? own : markedSynthesizer(develop, { key }),
   }
 }
 
@@ -165,14 +199,17 @@ const most_transcription_processes = 4
 const speech_detector = ['@ricky0123', 'vad-web', 'dist', 'silero_vad_v5.onnx']
 const speech_model = ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized']
 
-/** Nothing runs until somebody has something to transcribe. */
-function openTranscriber({ data_dir, transcribe }: Config, media: Media): Transcriber {
-  const ears = {
+function earsOf({ data_dir }: Config, media: Media) {
+  return {
     media,
     work_dir: join(data_dir, 'media'),
     vad_file: projectPath('node_modules', ...speech_detector),
     processes: Math.min(availableParallelism(), most_transcription_processes),
   }
+}
+
+/** Nothing runs until somebody has something to transcribe. */
+function openTranscriber({ transcribe }: Config, ears: ReturnType<typeof earsOf>): Transcriber {
   if (transcribe) return openAiTranscriber({ ...ears, ...transcribe })
   return moonshineTranscriber({ ...ears, model_dir: projectPath('node_modules', ...speech_model) })
 }

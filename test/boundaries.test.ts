@@ -31,7 +31,9 @@ const roots = [
   'server/foundation.ts',
   'server/open-http.ts',
   'server/open-packs.ts',
+  'server/open-pack-engines.ts',
   'server/open-payments.ts',
+  'server/probe-packs.ts',
   'server/outside.ts',
   'server/main.ts',
   'server/models.ts',
@@ -46,6 +48,10 @@ const roots = [
 /** One feature may use another's service, and one adapter another's engine, only where it says so here. */
 const listed: Record<string, string[]> = {
   'server/adapters/aligner': ['server/adapters/synthesizer'],
+  'server/adapters/speakers': ['server/adapters/aligner', 'server/adapters/pack-engines'],
+  'server/adapters/synthesizer': ['server/adapters/pack-engines'],
+  'server/adapters/transcriber': ['server/adapters/pack-engines'],
+  'server/adapters/translator': ['server/adapters/pack-engines'],
   'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
   'server/adapters/voice-samples': ['server/adapters/aligner'],
   'server/adapters/watermark': ['server/adapters/synthesizer'],

@@ -58,6 +58,7 @@ const input = z.object({
   transcription_model: Model,
   include_timestamps: z.boolean(),
   allow_pivot: z.boolean(),
+  detect_speakers: z.boolean().optional().describe('Whether a name stands before what each person begins to say.'),
   service_used: z
     .string()
     .describe('The engine that translates it, or the one that transcribes it where it is not translated.'),
@@ -156,6 +157,9 @@ export const TranscriptionFields = z.object({
   allow_pivot: Flag.default(false).describe(
     'Lets a direction the engine does not know go through Kreyòl; without it such an order is refused.',
   ),
+  detect_speakers: Flag.default(false).describe(
+    'Tells people apart, and puts a name such as `Speaker 1:` before what each begins to say; only where an engine can.',
+  ),
   client_key: z.string().min(1).max(100).optional(),
 })
 export type TranscriptionFields = z.output<typeof TranscriptionFields>
@@ -178,6 +182,7 @@ const orderErrors = [
   'language_pair_not_supported',
   'engine_not_allowed',
   'engine_not_configured',
+  'pack_not_installed',
   ...creditErrors,
   'client_key_reused',
 ] as const
@@ -304,6 +309,7 @@ export const getTranscriptionOptions = endpoint({
       .array(z.string())
       .describe('Languages that are understood when they are spoken; Haitian Creole only where an engine hears it.'),
     aligns: z.array(z.string()).describe('Languages whose words can be found in a sound.'),
+    tells_speakers: z.boolean().describe('Whether several people can be told apart.'),
   }),
 })
 

@@ -143,6 +143,7 @@ const spokenErrors = [
   'premium_not_allowed',
   'not_found',
   'consent_missing',
+  'licence_non_commercial',
   ...creditErrors,
   'storage_full',
   'client_key_reused',

@@ -47,6 +47,10 @@ export const Voice = z.object({
     .object({ by: z.string().describe('The name of who made it.'), organisation: SharedWith })
     .optional()
     .describe('Of a cloned voice that is not yours: whose it is, and the organisation it is shared with.'),
+  engine: z
+    .string()
+    .optional()
+    .describe('Of a natural voice, which came with a model pack: the name of the pack. Left out for all others.'),
   created_at: z.string(),
   default_speed: z.number().optional(),
   default_stability: z.number().optional(),
@@ -139,7 +143,7 @@ export const previewVoice = endpoint({
   params: VoiceName,
   query: z.object({ sentence: z.enum(previewSentenceIds).optional() }),
   returns: VoicePreview,
-  errors: ['not_found', 'consent_missing', 'unavailable', 'timeout', 'storage_unavailable'],
+  errors: ['not_found', 'consent_missing', 'licence_non_commercial', 'unavailable', 'timeout', 'storage_unavailable'],
   limit: { per_minute: 120, by: 'caller' },
 })
 

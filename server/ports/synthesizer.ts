@@ -1,3 +1,4 @@
+import type { Language } from '#core/contract/account.ts'
 import type { SpeechSettings, WordTiming } from '#core/contract/tts.ts'
 import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
 import type { VoiceProfile } from '#core/contract/voices.ts'
@@ -14,6 +15,24 @@ export type SpeechRequest = {
   overrides?: readonly Override[]
   /** What holds for some of the characters (SSML); in its place a span wins over an override. */
   spans?: readonly SpeechSpan[]
+}
+
+/** A voice that comes with a model pack; `title` is the pack's. */
+export type PackVoice = {
+  voice_id: string
+  name: string
+  gender: Speaker['gender']
+  pack_id: string
+  version: string
+  title: Record<Language, string>
+  since: string
+}
+
+/** The voices of the packs that may speak here now, the best first. */
+export type PackVoices = {
+  list(): PackVoice[]
+  /** Throws `licence_non_commercial` for a voice whose licence forbids it here. */
+  permit(voice_id: string): void
 }
 
 /** `override` is the place of the one it is spoken by among those of the request. */
@@ -45,6 +64,8 @@ export type Synthesizer = {
   /** Pieces in order, made no further ahead than a few; leaving the loop stops the work. */
   speak(request: SpeechRequest, signal?: AbortSignal): AsyncIterable<SpeechPiece>
   check(signal?: AbortSignal): Promise<void>
+  /** Who speaks with a voice that is another engine's. */
+  speakerOf?(voice_id: string): { engine: string; version: string } | undefined
   /** Who speaks in its place now, and why, where somebody does. */
   standby?(): { engine: string; version: string; reason: string } | undefined
   close(): Promise<void>

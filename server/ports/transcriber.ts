@@ -36,6 +36,8 @@ export type TranscriptChunk = {
   end_ms: number
   text: string
   segments: HeardSegment[]
+  /** Who wrote it down, where it was not the engine asked. */
+  engine?: string
 }
 
 export type TranscribeOptions = {

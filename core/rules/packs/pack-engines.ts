@@ -1,5 +1,6 @@
 /** What a pack brings into the product. */
 export const packAbilities = ['tts', 'stt', 'mt', 'clone', 'speakers'] as const
+export type PackAbility = (typeof packAbilities)[number]
 
 /** Which of our loaders runs the files of a pack. */
 export const packEngines = [

@@ -1,11 +1,14 @@
 import type { SpeechSettings } from '#core/contract/tts.ts'
 import type { BreakToken } from '#core/kreyol/reading/reading.ts'
 import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
-import type { SpokenWord, Utterance } from '#core/kreyol/sounds/utterance.ts'
+import type { Part, SpokenWord, Utterance } from '#core/kreyol/sounds/utterance.ts'
 import { speedRange } from '#core/rules/ssml/ssml-table.ts'
 
-/** Sounds said in one go, all of a word or a part of it; `word` counts the words of the text. */
-export type Group = { word: number; sounds: Phoneme[]; rate?: number }
+/**
+ * Sounds said in one go, all of a word or a part of it; `word` counts the words of the text, and `text` is what the part
+ * is written with, for engines that read.
+ */
+export type Group = { word: number; sounds: Phoneme[]; text?: string; rate?: number }
 export type Ending = ',' | ':' | '.' | '?' | '!'
 
 /** What is said in one breath, and the silence after it. */
@@ -36,8 +39,8 @@ export function planSpeech(items: Utterance, settings: Settings): SpeechPlan {
   for (const item of items) {
     if (item.kind === 'word') {
       const rate = item.rate && rateWithin(item.rate, settings.speed)
-      for (const { sounds, pause_seconds = 0 } of item.parts) {
-        plan.say(groupsOf(sounds, words.length, rate))
+      for (const { pause_seconds = 0, ...part } of item.parts) {
+        plan.say(groupsOf(part, words.length, rate))
         if (pause_seconds > 0) plan.rest(pause_seconds * 1000)
       }
       words.push(item)
@@ -121,11 +124,11 @@ function endingOf({ level, text }: BreakToken): Ending {
   return text.includes(':') ? ':' : ','
 }
 
-function groupsOf(sounds: Phoneme[], word: number, rate: number | undefined): Group[] {
+function groupsOf({ sounds, text }: Pick<Part, 'sounds' | 'text'>, word: number, rate: number | undefined): Group[] {
   const groups: Group[] = []
   for (let at = 0; at < sounds.length; at += longest_group) {
-    const part = sounds.slice(at, at + longest_group)
-    groups.push(rate ? { word, sounds: part, rate } : { word, sounds: part })
+    const part = { word, sounds: sounds.slice(at, at + longest_group), ...(rate ? { rate } : {}) }
+    groups.push(at === 0 ? { ...part, text } : part)
   }
   return groups
 }

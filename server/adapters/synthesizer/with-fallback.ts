@@ -1,7 +1,7 @@
 import { reasonOf } from '../../platform/engines/reason-of.ts'
 import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 
-type Given = { words: number; samples: number; progress: number }
+export type Given = { words: number; samples: number; progress: number }
 type Timing = { retry_seconds?: number; now?: () => number }
 
 /**
@@ -64,7 +64,7 @@ export function withFallback(
 }
 
 /** What is left of a speech after so many words, which were given as so many samples. */
-async function* rest(
+export async function* rest(
   pieces: AsyncIterable<SpeechPiece>,
   { words: known, samples: given, progress: reached }: Given,
   rate: number,

@@ -22,7 +22,8 @@ export type EarsOptions = {
 
 /** The processes that find speech, and hear what is said in it. */
 export type Ears = {
-  open(source: MediaSource, options: { from_ms: number; signal: AbortSignal }): Promise<Recording>
+  /** `all_sound`: whatever can be heard counts as speech, for engines that write nothing down where nobody speaks. */
+  open(source: MediaSource, options: { from_ms: number; signal: AbortSignal; all_sound?: boolean }): Promise<Recording>
   hear(part: SoundPart, signal: AbortSignal): Promise<Heard>
   check(signal?: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -59,11 +60,11 @@ export function createEars({ media, work_dir, vad_file, model_dir, ...options }:
     }
   }
   return {
-    open: (source, { from_ms, signal }) => {
+    open: (source, { from_ms, signal, all_sound }) => {
       if (closed) throw new AppError('unavailable', {})
       return openRecording(source, {
         ...{ media, work_dir, from_ms, signal },
-        listen: (part, state) => ask('listen', { ...part, vad_file, state }, signal),
+        listen: (part, state) => ask('listen', { ...part, vad_file, state, all_sound }, signal),
       })
     },
     hear: (part, signal) => ask('hear', { ...part, model_dir: model_dir! }, signal),

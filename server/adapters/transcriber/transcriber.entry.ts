@@ -1,16 +1,20 @@
-import { open } from 'node:fs/promises'
 import { serveTasks } from '../../platform/processes/serve-tasks.ts'
-import type { ListenerTasks, SoundPart } from './moonshine/messages.ts'
+import type { ListenerTasks } from './moonshine/messages.ts'
 import { type Moonshine, openMoonshine } from './moonshine/model.ts'
 import { context_samples, openSilero, type Silero } from './moonshine/silero.ts'
+import { frame_samples } from './sound/frames.ts'
+import { louder, samplesOf } from './sound/sound-part.ts'
 
 let silero: Silero | undefined
 let moonshine: Moonshine | undefined
 
 serveTasks<ListenerTasks>({
-  async listen({ vad_file, state, ...part }) {
+  async listen({ vad_file, state, all_sound = false, ...part }) {
     silero ??= await openSilero(vad_file)
-    return silero.listen(louder(await samplesOf(part, context_samples)), state)
+    const samples = louder(await samplesOf(part, context_samples))
+    const heard = await silero.listen(samples, state)
+    if (all_sound) countAudible(heard.probabilities, samples.subarray(context_samples))
+    return heard
   },
   async hear({ model_dir, ...part }, { signal }) {
     moonshine ??= await openMoonshine(model_dir)
@@ -23,30 +27,14 @@ serveTasks<ListenerTasks>({
   },
 })
 
-/** The samples of a part, and so many before it, which are silence where the file begins. */
-async function samplesOf({ path, from, samples }: SoundPart, before = 0): Promise<Float32Array> {
-  const missing = Math.max(0, before - from)
-  const bytes = new Int16Array(samples + before - missing)
-  const file = await open(path)
-  try {
-    const at = 2 * (from - before + missing)
-    const { bytesRead } = await file.read(new Uint8Array(bytes.buffer), 0, bytes.byteLength, at)
-    const floats = new Float32Array(missing + bytesRead / 2)
-    for (let n = 0; n < bytesRead / 2; n++) floats[missing + n] = bytes[n]! / 32_768
-    return floats
-  } finally {
-    await file.close()
+/** −40 dB: what is softer than this nobody writes down. */
+const audible = 0.01
+
+/** Whatever can be heard is at least as likely as not; among it, what sounds like speech stays ahead. */
+function countAudible(probabilities: Float32Array, samples: Float32Array): void {
+  for (const [frame, probability] of probabilities.entries()) {
+    const part = samples.subarray(frame * frame_samples, (frame + 1) * frame_samples)
+    const power = part.reduce((sum, one) => sum + one * one, 0) / part.length
+    if (Math.sqrt(power) > audible) probabilities[frame] = 0.5 + probability / 2
   }
-}
-
-const least_peak = 0.1
-const most_gain = 30
-
-/** Neither of them hears somebody who is far from the microphone. */
-function louder(samples: Float32Array): Float32Array {
-  let peak = 0
-  for (const one of samples) peak = Math.max(peak, Math.abs(one))
-  if (peak === 0 || peak >= least_peak) return samples
-  const gain = Math.min(most_gain, least_peak / peak)
-  return samples.map((one) => one * gain)
 }

@@ -38,6 +38,7 @@ export function markedSynthesizer(engine: Synthesizer, { key, now = () => new Da
     ...engine,
     speak,
     check: (signal) => engine.check(signal),
+    ...(engine.speakerOf && { speakerOf: (voice_id: string) => engine.speakerOf?.(voice_id) }),
     ...(engine.standby && { standby: () => engine.standby?.() }),
     close: () => engine.close(),
   }

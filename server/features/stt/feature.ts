@@ -5,6 +5,7 @@ import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Aligner } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
+import type { Speakers } from '../../ports/speakers.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { EraseFiles } from '../files/erase.ts'
@@ -28,6 +29,7 @@ export function transcriptionFeature(given: {
   storage: Storage
   media: Media
   transcriber: Transcriber
+  speakers: Speakers
   aligner: Aligner
   lines: Lines
   translations: Pick<Translations, 'translate'>

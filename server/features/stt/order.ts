@@ -5,23 +5,33 @@ import { estimateTranscription } from '#core/rules/stt/estimate.ts'
 import { isHeard, isTranslationLanguage, wantsTranslation } from '#core/rules/stt/languages.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Aligner } from '../../ports/aligner.ts'
+import type { Speakers } from '../../ports/speakers.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { Lines } from '../translate/lines.ts'
 import type { Sound } from './sounds.ts'
 import { alignedLanguageOf } from './work/word-times.ts'
 
-export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key'> & {
+export type Wishes = Omit<TranscriptionFields, 'upload_id' | 'client_key' | 'detect_speakers'> & {
+  detect_speakers?: boolean
   prompt?: string
   /** The translation alone is wanted: without it nothing is charged. */
   translation_needed?: boolean
 }
-type Facts = { account_id: AccountId; sound: Sound; transcriber: Pick<Transcriber, 'engine' | 'hears'>; lines: Lines }
+type Facts = {
+  account_id: AccountId
+  sound: Sound
+  transcriber: Pick<Transcriber, 'engine' | 'hears'>
+  speakers: Pick<Speakers, 'engine'>
+  lines: Lines
+}
 
 /** Every check of an order, before any credit is held; answers what the job keeps. */
-export async function acceptOrder(wishes: Wishes, { account_id, sound, transcriber, lines }: Facts) {
+export async function acceptOrder(wishes: Wishes, { account_id, sound, transcriber, speakers, lines }: Facts) {
   const { from_language, allow_pivot, transcription_model, include_timestamps, prompt, translation_needed } = wishes
   if (!isHeard(transcriber.hears, from_language))
     throw new AppError('speech_language_not_heard', { language: from_language })
+  const { detect_speakers } = wishes
+  if (detect_speakers && speakers.engine() === null) throw new AppError('pack_not_installed', { pack: 'speakers' })
   const to = wantsTranslation(from_language, wishes.to_language) ? wishes.to_language! : null
   const engine = wishes.translation_engine ?? 'auto'
   const translator = to && (await engineFor(lines, account_id, { from_language, to, engine, allow_pivot }))
@@ -33,6 +43,7 @@ export async function acceptOrder(wishes: Wishes, { account_id, sound, transcrib
     ...{ digest: sound.digest, duration_seconds: sound.duration_seconds },
     ...{ from_language, to_language: to, translation_engine: to ? engine : null },
     ...{ transcription_model, include_timestamps, allow_pivot, prompt, translation_needed },
+    ...(detect_speakers ? { detect_speakers } : {}),
     service_used: translator ?? transcriber.engine,
     credits_held: high,
   })

@@ -22,6 +22,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OwnedJob } from '../../platform/jobs/queue.ts'
 import { type Aligner, alignedLanguages } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
+import type { Speakers } from '../../ports/speakers.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { EraseFiles } from '../files/erase.ts'
@@ -57,6 +58,7 @@ export function createTranscriptions(parts: {
   storage: Storage
   media: Media
   transcriber: Transcriber
+  speakers: Speakers
   aligner: Aligner
   lines: Lines
   uploads: AudioUploads
@@ -65,7 +67,7 @@ export function createTranscriptions(parts: {
   roomFor(account_id: AccountId, bytes: number): Promise<void>
   eraseFiles: EraseFiles
 }) {
-  const { jobs, storage, media, transcriber, aligner, uploads, readers, roomFor } = parts
+  const { jobs, storage, media, transcriber, speakers, aligner, uploads, readers, roomFor } = parts
   const history = createJobHistory<Transcription>(transcriptionKind, {
     jobs,
     shown: asTranscription,
@@ -215,6 +217,7 @@ export function createTranscriptions(parts: {
       })),
       hears: [...transcriber.hears],
       aligns: [...alignedLanguages],
+      tells_speakers: speakers.engine() !== null,
     }),
     /** As S3 §7 asks: by day, where a day begins for whoever asks. */
     async listed(user: Caller, { status: filter, start_date, end_date, utc_offset, ...query }: TranscriptionQuery) {

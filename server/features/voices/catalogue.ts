@@ -7,6 +7,8 @@ export type BuiltInVoice = Omit<Voice, 'description' | 'image' | 'is_synthetic'>
   is_staff_pick: boolean
   /** What it introduces itself with. */
   preview_text: string
+  /** Of a natural voice: who speaks in its place while its engine cannot. */
+  stand_in?: string
 }
 
 /** Every voice is made by the engine from its profile; none is a recording of a person. */
@@ -285,7 +287,7 @@ export const catalogue: BuiltInVoice[] = [
 
 type Defaults = Required<Pick<Voice, Extract<keyof Voice, `default_${string}` | 'use_speaker_boost'>>>
 
-function defaults(own: Partial<Defaults> = {}): Defaults {
+export function defaults(own: Partial<Defaults> = {}): Defaults {
   return {
     default_speed: settingRanges.speed.initial,
     default_stability: settingRanges.stability.initial,

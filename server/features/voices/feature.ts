@@ -9,12 +9,14 @@ import { voiceRoutes } from './routes.ts'
 import { createVoices } from './service.ts'
 
 type Given = Parameters<typeof createPreviews>[0] &
-  Pick<Parameters<typeof createVoices>[0], 'overridesFor' | 'own'> & { planOf(account_id: AccountId): Promise<PlanId> }
+  Pick<Parameters<typeof createVoices>[0], 'overridesFor' | 'own' | 'pack_voices'> & {
+    planOf(account_id: AccountId): Promise<PlanId>
+  }
 
-export function voicesFeature({ planOf, overridesFor, own, ...given }: Given) {
+export function voicesFeature({ planOf, overridesFor, own, pack_voices, ...given }: Given) {
   const { db, synthesizer, media, storage } = given
   const voices = createVoices({
-    ...{ db, profiles: voiceProfiles, previews: createPreviews(given), planOf, overridesFor, own },
+    ...{ db, profiles: voiceProfiles, previews: createPreviews(given), planOf, overridesFor, own, pack_voices },
   })
   const stopping = new AbortController()
   let preparing: Promise<void> | undefined

@@ -71,7 +71,8 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
   }
 
   function named(request: SpeechRequest, owner?: PreviewOwner) {
-    const { engine, version } = synthesizer.standby?.() ?? synthesizer
+    const by_pack = synthesizer.speakerOf?.(request.speaker.voice_id)
+    const { engine, version } = by_pack ?? synthesizer.standby?.() ?? synthesizer
     return { engine, hash: nameOf(hashOf({ engine, version }, request), owner) }
   }
 

@@ -9,9 +9,10 @@ import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import type { Speaker, SpeechRequest } from '../../ports/synthesizer.ts'
+import type { PackVoices, Speaker, SpeechRequest } from '../../ports/synthesizer.ts'
 import { createAddedCounts } from './added-counts.ts'
 import { type BuiltInVoice, catalogue, startingVoices } from './catalogue.ts'
+import { naturalVoice } from './natural-voice.ts'
 import { type OwnVoice, type OwnVoices, ownVoiceShown } from './own-voice.ts'
 import { forgetPreviews, type Previews } from './previews.ts'
 import { voiceStore as store } from './store.ts'
@@ -21,7 +22,6 @@ export type Voices = ReturnType<typeof createVoices>
 export type KnownSpeaker = Speaker & { name: string; is_premium: boolean; settings?: OwnVoice['settings'] }
 type Asking = Pick<Caller, 'account_id' | 'api_key_id'>
 
-const byId = new Map(catalogue.map((voice) => [voice.voice_id, voice]))
 const placeOf = new Map(catalogue.map((voice, place) => [voice.voice_id, place]))
 
 export function createVoices(parts: {
@@ -29,17 +29,25 @@ export function createVoices(parts: {
   profiles: Record<string, VoiceProfile>
   previews: Previews
   own: OwnVoices
+  /** Voices that came with model packs; they come and go without a restart. */
+  pack_voices: PackVoices
   planOf: (account_id: AccountId) => Promise<PlanId>
   /** What comes with the program about words of a text that everybody hears. */
   overridesFor(text: string): Promise<SpeechRequest['overrides']>
 }) {
-  const { db, profiles, planOf, own } = parts
+  const { db, profiles, planOf, own, pack_voices } = parts
   const { preview, forgetBut } = parts.previews
   const counts = createAddedCounts(() => store.addedCounts(db))
+  /** The natural ones first. */
+  const everybodys = () => [...pack_voices.list().map(naturalVoice), ...catalogue]
+  const offered = (voice_id: string) => everybodys().find((voice) => voice.voice_id === voice_id)
+  /** Of a natural voice that of the voice which speaks in its place. */
+  const profileOf = ({ voice_id, stand_in }: BuiltInVoice) => profiles[stand_in ?? voice_id]!
 
   /** Built in, this account's own, or shared with it; any other of somebody else is not there. */
   async function found(account_id: AccountId | undefined, voice_id: string): Promise<BuiltInVoice | OwnVoice> {
-    const voice = byId.get(voice_id) ?? (account_id && (await own.one(account_id, voice_id)))
+    const voice = offered(voice_id) ?? (account_id && (await own.one(account_id, voice_id)))
+    if (!voice) pack_voices.permit(voice_id)
     if (!voice) throw new AppError('not_found', { what: 'Voice' })
     return voice
   }
@@ -49,13 +57,13 @@ export function createVoices(parts: {
     const voice = await found(account_id, voice_id)
     const { name, gender } = voice
     if ('descriptions' in voice)
-      return { voice_id, name, gender, is_premium: voice.is_premium, profile: profiles[voice_id]! }
+      return { voice_id, name, gender, is_premium: voice.is_premium, profile: profileOf(voice) }
     return { voice_id, name, gender, is_premium: false, profile: voice.profile, settings: voice.settings }
   }
 
   /** Programs speak with a cloned voice only once its person has agreed. */
   async function voiceFor(user: Asking, voice_id: string, { by_api = user.api_key_id !== null } = {}) {
-    const voice = by_api && !byId.has(voice_id) ? await own.one(user.account_id, voice_id) : undefined
+    const voice = by_api && !offered(voice_id) ? await own.one(user.account_id, voice_id) : undefined
     if (voice && !voice.is_usable_by_api) throw new AppError('consent_missing', {})
     return speaker(user.account_id, voice_id)
   }
@@ -64,7 +72,7 @@ export function createVoices(parts: {
   async function seenBy(account_id: AccountId | undefined, language: Language) {
     const [added, people] = await Promise.all([account_id ? store.listOf(db, account_id) : [], counts.get()])
     const mine = new Set(inOrder(added).map((row) => row.voice_id))
-    const shown = catalogue.map((voice) => ({
+    const shown = everybodys().map((voice) => ({
       ...shownAs(voice, language),
       is_added: mine.has(voice.voice_id),
       added_count: people.get(voice.voice_id) ?? 0,
@@ -83,7 +91,7 @@ export function createVoices(parts: {
   async function sample(voice: BuiltInVoice, sentence?: PreviewSentenceId, stop?: AbortSignal) {
     const { voice_id, gender, preview_text } = voice
     const text = sentence ? previewSentences[sentence] : preview_text
-    const request = await requestOf(text, { voice_id, gender, profile: profiles[voice_id]! }, settingsOf(voice))
+    const request = await requestOf(text, { voice_id, gender, profile: profileOf(voice) }, settingsOf(voice))
     return preview(request, { stop })
   }
 
@@ -121,7 +129,7 @@ export function createVoices(parts: {
     own: async (account_id: AccountId): Promise<LibraryVoice[]> => (await own.of(account_id)).map(ownVoiceShown),
     async library(account_id: AccountId | undefined, query: LibraryQuery) {
       const { shown } = await seenBy(account_id, query.language)
-      const left = sortVoices(filterVoices(shown, query), query.sort)
+      const left = naturalFirst(sortVoices(filterVoices(shown, query), query.sort))
       const from = (query.page - 1) * query.limit
       return {
         success: true as const,
@@ -158,8 +166,9 @@ export function createVoices(parts: {
       for (const voice of catalogue) if (!signal.aborted) await sample(voice, undefined, signal).catch(() => {})
     },
     async names(account_id: AccountId, ids: string[]): Promise<Map<string, string>> {
-      const made = ids.every((id) => byId.has(id)) ? [] : await own.of(account_id)
-      const known = new Map([...byId.values(), ...made].map(({ voice_id, name }) => [voice_id, name]))
+      const known_to_all = everybodys()
+      const made = ids.every((id) => offered(id)) ? [] : await own.of(account_id)
+      const known = new Map([...known_to_all, ...made].map(({ voice_id, name }) => [voice_id, name]))
       return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : [])))
     },
     welcome: (tx: Sql, account_id: AccountId) => store.add(tx, account_id, startingVoices).then(() => {}),
@@ -168,6 +177,11 @@ export function createVoices(parts: {
   }
 }
 
+const naturalFirst = <V extends Pick<LibraryVoice, 'engine'>>(voices: V[]): V[] => [
+  ...voices.filter(({ engine }) => engine),
+  ...voices.filter(({ engine }) => !engine),
+]
+
 /** As they were added; those added together, as the catalogue has them. */
 function inOrder<R extends { voice_id: string; added_at: Date }>(rows: R[]): R[] {
   const place = (row: R) => placeOf.get(row.voice_id) ?? 0
@@ -175,7 +189,7 @@ function inOrder<R extends { voice_id: string; added_at: Date }>(rows: R[]): R[]
 }
 
 function shownAs(voice: BuiltInVoice, language: Language): Omit<LibraryVoice, 'is_added' | 'added_count'> {
-  const { descriptions, ...rest } = voice
+  const { descriptions, stand_in: _, ...rest } = voice
   return { ...rest, is_synthetic: true, description: descriptions[language], image: null }
 }
 

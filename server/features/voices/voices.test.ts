@@ -65,6 +65,7 @@ const twin = (own: Synthesizer) =>
     planOf: async () => 'free',
     overridesFor: async () => [],
     own: { one: async () => undefined, of: async () => [], exists: async () => false },
+    pack_voices: { list: () => [], permit: () => {} },
   })
 const refused = (code: string) => expect.objectContaining({ code })
 

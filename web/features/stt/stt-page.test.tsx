@@ -91,7 +91,8 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (known) return known
   if (path.endsWith('/translate/languages/'))
     return { body: { source_languages: languages, target_languages: languages } }
-  if (path.endsWith('/stt/options/')) return { body: { models: [], hears: ['en'], aligns: ['ht', 'en'] } }
+  if (path.endsWith('/stt/options/'))
+    return { body: { models: [], hears: ['en'], aligns: ['ht', 'en'], tells_speakers: false } }
   if (path.endsWith('/stt/estimate/'))
     return { body: { total_credits: { low: 1, likely: 1234, high: 2000 }, duration_seconds: 61, translates: true } }
   if (path.endsWith('/transcribe-translate/') || path.endsWith('/stt/align/')) {
@@ -329,6 +330,16 @@ describe('the page', () => {
       ['Include timestamps', false],
       ['Detect multiple speakers (coming soon)', true],
     ])
+  })
+
+  it('offers to tell people apart where the server can', async () => {
+    special['GET /api/v1/speech/stt/options/'] = {
+      ...{ status: 200, body: { models: [], hears: ['en'], aligns: [], tells_speakers: true } },
+    }
+    await open()
+    await settle(() => expect(text()).toContain('A name such as “Speaker 1:”'))
+    const box = [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input[type=checkbox]')].at(-1)!
+    expect([box.closest('label')!.textContent, box.disabled]).toEqual(['Detect multiple speakers', false])
   })
 
   it('offers models by their names, and speakers later [S3-5-12] [S3-5-13] [S3-2.1-22]', async () => {
@@ -596,6 +607,17 @@ describe('Transcribe + Translate', () => {
     expect(document.querySelector('[role=tab][aria-selected=true]')!.textContent).toBe('History')
     expect(named('Audio')).toBeNull()
     await settle(() => expect(button('Transcribe + Translate')).toBeDefined())
+  })
+
+  it.each([
+    [true, 'true'],
+    [false, undefined],
+  ])('asks to tell people apart where the server can (%s), whatever was chosen when it could', async (able, sent) => {
+    const body = { models: [], hears: ['en'], aligns: [], tells_speakers: able }
+    special['GET /api/v1/speech/stt/options/'] = { status: 200, body }
+    await start({ chosen: { speakers: true } })
+    await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))
+    expect(sentTo('/transcribe-translate/')[0]!.form.detect_speakers).toBe(sent)
   })
 
   it.each<[object, string | undefined, string]>([

@@ -1,4 +1,4 @@
-import { Gem, Users } from 'lucide-react'
+import { AudioLines, Gem, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Voice } from '#core/contract/voices.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -20,7 +20,7 @@ export function VoiceOrigin({ voice: { gender, region, is_synthetic } }: { voice
   )
 }
 
-export function VoiceTags({ voice: { is_premium, tags, shared } }: { voice: Voice }) {
+export function VoiceTags({ voice: { is_premium, tags, shared, engine } }: { voice: Voice }) {
   const { t } = useTranslation('voices')
   return (
     <span className="flex flex-wrap gap-1">
@@ -28,6 +28,12 @@ export function VoiceTags({ voice: { is_premium, tags, shared } }: { voice: Voic
         <Badge tone="act">
           <Users />
           <span className="truncate">{t('shared_by', { name: shared.by })}</span>
+        </Badge>
+      )}
+      {engine && (
+        <Badge tone="act">
+          <AudioLines />
+          <span className="truncate">{t('natural', { engine })}</span>
         </Badge>
       )}
       {is_premium && (

@@ -11,6 +11,7 @@ const choices = {
   engine: z.enum(translationEngines),
   model: z.enum(transcriptionModels),
   timestamps: z.boolean(),
+  speakers: z.boolean(),
 }
 
 /** What a transcription is made with unless chosen otherwise; after a reset too (S3 §9). */
@@ -21,6 +22,7 @@ export const SttDefaults = z.object({
   engine: choices.engine.catch('gpt-4'),
   model: choices.model.catch('whisper-1'),
   timestamps: choices.timestamps.catch(true),
+  speakers: choices.speakers.catch(false),
 })
 export type SttDefaults = z.output<typeof SttDefaults>
 export const initialSttDefaults: SttDefaults = SttDefaults.parse({})
@@ -50,6 +52,7 @@ export const SttForm = z.object({
       engine: choices.engine.optional().catch(undefined),
       model: choices.model.optional().catch(undefined),
       timestamps: choices.timestamps.optional().catch(undefined),
+      speakers: choices.speakers.optional().catch(undefined),
     })
     .catch({}),
 })

@@ -51,6 +51,8 @@ export const stt = {
   timestamps: 'Include timestamps',
   timestamps_hint: 'Each word gets its time: the transcript can be followed as it plays and saved as captions.',
   speakers: 'Detect multiple speakers (coming soon)',
+  speakers_ready: 'Detect multiple speakers',
+  speakers_hint: 'A name such as “Speaker 1:” stands before what each person begins to say. You can change it.',
 
   defaults: 'Defaults',
   default_from: 'Default from-language',

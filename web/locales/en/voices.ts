@@ -18,6 +18,7 @@ export const voices = {
   good_for: 'Good for',
   access: 'Access',
   premium: 'Premium',
+  natural: 'Natural · {{engine}}',
   clear_filters: 'Clear filters',
   clear_search: 'Clear search',
   gender_female: 'Female',

@@ -50,6 +50,8 @@ export const stt: Words<'stt'> = {
   timestamps_hint:
     'Cada palabra recibe su tiempo: la transcripción se puede seguir al sonar y guardar como subtítulos.',
   speakers: 'Detectar varios hablantes (próximamente)',
+  speakers_ready: 'Detectar varios hablantes',
+  speakers_hint: 'Un nombre como «Hablante 1:» aparece antes de lo que cada persona empieza a decir. Puede cambiarlo.',
   defaults: 'Valores predeterminados',
   default_from: 'Idioma de origen predeterminado',
   default_to: 'Idioma de destino predeterminado',

@@ -20,6 +20,7 @@ export const voices: Words<'voices'> = {
   good_for: 'Buena para',
   access: 'Acceso',
   premium: 'Premium',
+  natural: 'Natural · {{engine}}',
   clear_filters: 'Quitar filtros',
   clear_search: 'Borrar búsqueda',
   gender_female: 'Femenina',

@@ -50,6 +50,8 @@ export const stt: Words<'stt'> = {
   timestamps_hint:
     'Chaque mot reçoit son temps : la transcription se suit à la lecture et s’enregistre en sous-titres.',
   speakers: 'Détecter plusieurs voix (bientôt)',
+  speakers_ready: 'Détecter plusieurs voix',
+  speakers_hint: 'Un nom comme « Locuteur 1 : » précède ce que chacun commence à dire. Vous pouvez le changer.',
   defaults: 'Par défaut',
   default_from: 'Langue source par défaut',
   default_to: 'Langue cible par défaut',

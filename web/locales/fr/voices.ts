@@ -20,6 +20,7 @@ export const voices: Words<'voices'> = {
   good_for: 'Idéale pour',
   access: 'Accès',
   premium: 'Premium',
+  natural: 'Naturelle · {{engine}}',
   clear_filters: 'Effacer les filtres',
   clear_search: 'Effacer la recherche',
   gender_female: 'Féminine',

@@ -49,6 +49,8 @@ export const stt: KreyolWords<'stt'> = {
   timestamps: 'Mete lè yo',
   timestamps_hint: 'Chak mo jwenn lè li: ou ka swiv transkripsyon an pandan l ap jwe epi sere l kòm soutit.',
   speakers: 'Rekonèt plizyè moun k ap pale (talè)',
+  speakers_ready: 'Rekonèt plizyè moun k ap pale',
+  speakers_hint: 'Yon non tankou “Moun 1:” parèt anvan sa chak moun kòmanse di. Ou ka chanje l.',
   defaults: 'Sa nou sèvi dabò',
   default_from: 'Lang orijin pa defo',
   default_to: 'Lang tradiksyon pa defo',

@@ -19,6 +19,7 @@ export const voices: KreyolWords<'voices'> = {
   good_for: 'Bon pou',
   access: 'Aksè',
   premium: 'Premium',
+  natural: 'Natirèl · {{engine}}',
   clear_filters: 'Retire filtè yo',
   clear_search: 'Efase rechèch la',
   gender_female: 'Fanm',

@@ -14,9 +14,12 @@ export type Heard = {
 
 /** What a process of the embedded engine can do; both models are loaded when they are first asked for. */
 export type ListenerTasks = {
-  /** How likely somebody speaks in each frame; `state` is what the last answer left. */
+  /**
+   * How likely somebody speaks in each frame; `state` is what the last answer left. With `all_sound` whatever can be heard
+   * counts as speech, and more so what is like it.
+   */
   listen: {
-    input: SoundPart & { vad_file: string; state: Float32Array | null }
+    input: SoundPart & { vad_file: string; state: Float32Array | null; all_sound?: boolean }
     chunk: never
     result: { probabilities: Float32Array; state: Float32Array }
   }

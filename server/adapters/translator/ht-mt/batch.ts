@@ -21,9 +21,11 @@ export function openBatch(model: Model, sentences: readonly Sentence[]): Batch {
   const left = () => waiting.length + begun.length + running.length
 
   async function begin(sentence: Sentence): Promise<Finished[]> {
-    const ids = model.encode(sentence.text, sentence.to)
-    const search = openSearch({ beam: sentence.beam, most_tokens: longestFor(ids.length) })
-    const thought = await model.begin(ids)
+    const ids = model.encode(sentence)
+    const search = openSearch({
+      ...{ beam: sentence.beam, most_tokens: longestFor(ids.length), end_token: model.end_token },
+    })
+    const thought = await model.begin(ids, sentence.to)
     search.take(thought.next)
     if (search.live.length === 0) return [finished(model, { sentence, search })]
     begun.push({ sentence, search, cache: thought.cache })

@@ -1,12 +1,13 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { createProcessPool, type ProcessPool } from '../../../platform/processes/pool.ts'
-import type { Finished, HtMtTasks } from './messages.ts'
+import type { Finished, HtMtTasks, ModelPlace, Sentence } from './messages.ts'
 import { type BatchLimits, type Caller, createQueue, type Waiting } from './queue.ts'
 
 export type Candidates = Finished['candidates']
 export type DispatcherOptions = {
-  model_dir: string
+  model: ModelPlace
+  /** Whether each sentence has a batch for itself: most models would let one change what is made of another. */
+  alone?: boolean
   /** Of one thread each, started when there is work for them. */
   processes: number
   /** After so long without work a process goes, and its memory with it. */
@@ -16,7 +17,7 @@ export type DispatcherOptions = {
   max_memory_mb: number
   max_waiting_characters: number
 }
-export type Order = { text: string; to: TranslationLanguage; beam: number; n_best: number }
+export type Order = Omit<Sentence, 'id'>
 /** Sends what waits to the processes, several callers' pieces in one batch. */
 export type Dispatcher = {
   /** Throws `translator_busy` when too much waits already. */
@@ -43,7 +44,7 @@ const slice_ms = 60
 const busy_retry_seconds = 5
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { model_dir, processes, max_waiting_characters, ...process_limits } = options
+  const { model, alone = false, processes, max_waiting_characters, ...process_limits } = options
   const queue = createQueue<Piece>()
   const gone = new WeakSet<Caller>()
   const lanes: Lane[] = Array.from({ length: processes }, () => ({
@@ -87,7 +88,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
   }
   async function carryOut({ pool }: Lane, left: Map<number, Piece>): Promise<void> {
-    const common = { model_dir, batch: batches++, slice_ms }
+    const common = { model, batch: batches++, slice_ms }
     let start: HtMtTasks['advance']['input']['start'] = [...left].map(([id, { order }]) => ({ id, ...order }))
     while (left.size > 0) {
       const drop = [...left].filter(([, { caller }]) => gone.has(caller)).map(([id]) => id)
@@ -120,7 +121,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       return new Promise((done, failed) => {
         if (closed) return failed(new AppError('unavailable', {}))
         if (gone.has(caller)) return
-        const size = { length: order.text.length, rows: order.beam, alone: false, tried: false }
+        const size = { length: order.text.length, rows: order.beam, alone, tried: false }
         queue[first ? 'addFirst' : 'add']({ caller, order, ...size, done, failed })
         look()
       })
@@ -130,7 +131,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       queue.remove(caller)
     },
     async check(signal) {
-      await lanes[0]!.pool.ask('advance', { model_dir, batch: batches++, start: [], drop: [], slice_ms }, signal)
+      await lanes[0]!.pool.ask('advance', { model, batch: batches++, start: [], drop: [], slice_ms }, signal)
     },
     async close() {
       closed = true

@@ -5,6 +5,7 @@ import { Tensor } from 'onnxruntime-node'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { openSession } from '../../../platform/engines/onnx-session.ts'
 import type { Cache } from './cache.ts'
+import type { Sentence } from './messages.ts'
 import { end_token, language_tags, plainly, special_tokens, start_token, unknown_token } from './tokens.ts'
 
 /** The likeliest next tokens of one row, best first. */
@@ -13,10 +14,12 @@ export type Likeliest = { token: number; log_probability: number }[]
 export type Thought = { next: Likeliest[]; cache: Cache }
 export type Model = {
   heads: number
-  encode(text: string, to: TranslationLanguage): number[]
+  /** What ends a sentence it says. */
+  end_token: number
+  encode(sentence: Pick<Sentence, 'text' | 'from' | 'to'>): number[]
   decode(tokens: number[]): string
   /** The encoder and the first step, for one sentence: several at a time would share the scale of their quantization. */
-  begin(ids: number[]): Promise<Thought>
+  begin(ids: number[], to: TranslationLanguage): Promise<Thought>
   /** One more step for rows of any sentences, each quantized by itself (models/ht-mt/quantize-by-row.py). */
   step(last: number[], cache: Cache): Promise<Thought>
 }
@@ -40,7 +43,8 @@ export async function openModel(dir: string): Promise<Model> {
 
   return {
     heads,
-    encode(text, to) {
+    end_token,
+    encode({ text, to }) {
       const { ids } = tokenizer.encode(plainly(text), { add_special_tokens: false })
       // a text may spell out the name of a tag
       const pieces = ids.map((id) => (id < special_tokens ? unknown_token : id))
@@ -106,9 +110,10 @@ function nextOf(out: Record<string, Tensor>): Likeliest[] {
   )
 }
 
-function cacheNames(layers: number, of: 'decoder' | 'encoder'): string[] {
+export function cacheNames(layers: number, of: 'decoder' | 'encoder'): string[] {
   return Array.from({ length: layers }, (_, layer) => [`${layer}.${of}.key`, `${layer}.${of}.value`]).flat()
 }
 
-const whole = (numbers: number[], shape: number[]) => new Tensor('int64', BigInt64Array.from(numbers, BigInt), shape)
-const floats = (tensor: Tensor | undefined) => tensor!.data as Float32Array
+export const whole = (numbers: number[], shape: number[]) =>
+  new Tensor('int64', BigInt64Array.from(numbers, BigInt), shape)
+export const floats = (tensor: Tensor | undefined) => tensor!.data as Float32Array

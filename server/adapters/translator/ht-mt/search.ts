@@ -1,5 +1,5 @@
 import type { Likeliest } from './model.ts'
-import { end_token } from './tokens.ts'
+import { end_token as usual_end } from './tokens.ts'
 
 /** What has been said so far, with the sum and the lowest of its log-probabilities. */
 export type Hypothesis = { tokens: number[]; sum: number; min: number }
@@ -15,14 +15,14 @@ export type Search = {
   ended(): Ended[]
 }
 
-type Options = { beam: number; most_tokens: number }
+type Options = { beam: number; most_tokens: number; end_token?: number }
 type Next = { parent: number; token: number; log_probability: number; sum: number }
 
 /**
  * Beam search by mean log-probability, the end counted as a token. It is over when no live hypothesis can beat the
  * worst of the `beam` best that ended; with one hypothesis, at the first end.
  */
-export function openSearch({ beam, most_tokens }: Options): Search {
+export function openSearch({ beam, most_tokens, end_token = usual_end }: Options): Search {
   let live: Hypothesis[] = [{ tokens: [], sum: 0, min: 0 }]
   const ended: Ended[] = []
   const wanted = beam === 1 ? 1 : 2 * beam

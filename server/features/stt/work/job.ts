@@ -5,6 +5,7 @@ import { passingTranscriptionKind, transcriptionKind } from '#core/contract/stt.
 import { countCharacters } from '#core/rules/pricing.ts'
 import { keptOfFailed } from '#core/rules/stt/align-again.ts'
 import { transcriptionPrice } from '#core/rules/stt/estimate.ts'
+import { partedBySpeaker, withSpeakerNames } from '#core/rules/stt/speaker-turns.ts'
 import { meanConfidence } from '#core/rules/stt/spread-words.ts'
 import { progressAt, type TranscriptionStage } from '#core/rules/stt/stages.ts'
 import { textOf } from '#core/rules/stt/transcript.ts'
@@ -12,6 +13,7 @@ import type { Db } from '../../../platform/db/open.ts'
 import { type JobRow, type JobRun, type Runner, runner } from '../../../platform/jobs/runner.ts'
 import type { Aligner } from '../../../ports/aligner.ts'
 import type { Media, MediaFile } from '../../../ports/media.ts'
+import type { Speakers, SpeakerTurn } from '../../../ports/speakers.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { Transcriber } from '../../../ports/transcriber.ts'
 import type { EraseFiles } from '../../files/erase.ts'
@@ -31,6 +33,7 @@ export type TranscriptionWork = {
   storage: Storage
   media: Media
   transcriber: Transcriber
+  speakers: Speakers
   aligner: Aligner
   lines: Lines
   files: Pick<Files, 'signedUrl'>
@@ -110,12 +113,14 @@ async function transcribe(
           : await writeDown(work, input, run, { heard, show }),
       async (run) => (keeps_sound ? keepSound(work, run, { source, heard }) : no_sound),
     )
-    const { segments, ...translated } = await translateSegments(work.lines, input, run, {
+    const { turns, ...transcript } = written
+    const { segments: found, ...translated } = await translateSegments(work.lines, input, run, {
       ...{ segments: written.segments, detected: written.detected_language, show, last_try: run.attempt >= attempts },
     })
     const { characters_processed } = written
+    const segments = withSpeakerNames(found, turns, { from: written.detected_language, to: input.to_language })
     return {
-      ...written,
+      ...transcript,
       ...translated,
       transcription: textOf(segments),
       segments,
@@ -161,13 +166,25 @@ type Heard = { heard: MediaFile; show: Show }
 
 async function writeDown(work: TranscriptionWork, input: Input, run: TranscriptionRun, { heard, show }: Heard) {
   const { transcriber, readers } = work
-  const { segments, language } = await listen(work, input, run, { heard, show, reader: readers.get(run.id) })
+  const [{ segments: heard_segments, language, engine }, turns] = await Promise.all([
+    listen(work, input, run, { heard, show, reader: readers.get(run.id) }),
+    input.detect_speakers ? turnsIn(work, heard, run.signal) : [],
+  ])
+  const segments = partedBySpeaker(heard_segments, turns)
   return {
-    ...{ origin: 'transcribed' as const, transcription_service: transcriber.engine },
+    ...{ origin: 'transcribed' as const, transcription_service: engine ?? transcriber.engine, turns },
     detected_language: language,
     segments: segments.map((segment) => ({ ...segment, ...untranslated })),
     characters_processed: countCharacters(textOf(segments)),
   }
+}
+
+/** Who speaks when; an engine that is away costs the names, not the transcript. */
+function turnsIn({ speakers }: TranscriptionWork, { path }: MediaFile, signal: AbortSignal): Promise<SpeakerTurn[]> {
+  return speakers.turns({ path }, { signal }).catch((err) => {
+    if (signal.aborted || !(err instanceof AppError)) throw err
+    return []
+  })
 }
 
 /** Of a recording that came with its text: no engine need know its language, and nothing is paid for. */
@@ -179,7 +196,7 @@ async function alignGiven(work: TranscriptionWork, input: Input, run: Transcript
   const text = await toText((await storage.read(textKey(run.account_id!, run.id), { signal })).stream)
   const audio = async () => ({ path: heard.path })
   return {
-    ...{ origin: 'aligned' as const, transcription_service: aligner.engine, detected_language: language },
+    ...{ origin: 'aligned' as const, transcription_service: aligner.engine, detected_language: language, turns: [] },
     segments: await alignedText({ text, language }, { aligner, audio, signal }).catch(unreadable),
     characters_processed: 0,
   }

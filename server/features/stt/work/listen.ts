@@ -49,12 +49,19 @@ export async function listen(
     if (text) reader?.(text)
     await show('transcribing', end_ms / length_ms)
   }
+  let engine: string | undefined
+  async function* named(chunks: AsyncIterable<TranscriptChunk>) {
+    for await (const chunk of chunks) {
+      engine = chunk.engine ?? engine
+      yield chunk
+    }
+  }
   await show('transcribing', from_ms / length_ms)
   if (from_ms === 0 || from_ms < length_ms - end_ms) {
     const chunks = transcriber.transcribe(audio, { language, prompt, signal, from_ms })
-    await keepingUp(chunks, { width: most_behind, work: timed, done: keep })
+    await keepingUp(named(chunks), { width: most_behind, work: timed, done: keep })
   }
-  return { segments: sentenceSegments(inTurn(segments)), language: mostSpoken(segments) }
+  return { segments: sentenceSegments(inTurn(segments)), language: mostSpoken(segments), engine }
 }
 
 /** Chunks are looked into apart, and two may claim what lies between them. */

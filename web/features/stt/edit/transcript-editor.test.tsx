@@ -73,7 +73,8 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
         ...{ characters: 9, is_current: n === 0 },
       })),
     })
-  if (name.endsWith('/stt/options/')) return reply({ models: [], hears: ['en'], aligns: ['en', 'ht'] })
+  if (name.endsWith('/stt/options/'))
+    return reply({ models: [], hears: ['en'], aligns: ['en', 'ht'], tells_speakers: false })
   if (body?.version !== server.version) return changed()
   server.version += 1
   if (name === 'PUT /transcript/') server.segments = body.segments.map((one, n) => segment(one.text, n * 12, one))

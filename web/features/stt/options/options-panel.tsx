@@ -18,9 +18,21 @@ export function OptionsPanel() {
         </Checkbox>
         <p className="pl-7 text-xs text-subtle">{t('timestamps_hint')}</p>
       </div>
-      <Checkbox checked={false} disabled onChange={() => undefined}>
-        {t('speakers')}
+      <SpeakersField checked={choices.speakers} onChange={change} />
+    </div>
+  )
+}
+
+/** Only where an engine can tell people apart. */
+function SpeakersField({ checked, onChange }: { checked: boolean; onChange: (part: Partial<Choices>) => void }) {
+  const { t } = useTranslation('stt')
+  const there = useSttOptions()?.tells_speakers ?? false
+  return (
+    <div className="grid gap-1">
+      <Checkbox checked={there && checked} disabled={!there} onChange={(speakers) => onChange({ speakers })}>
+        {there ? t('speakers_ready') : t('speakers')}
       </Checkbox>
+      {there && <p className="pl-7 text-xs text-subtle">{t('speakers_hint')}</p>}
     </div>
   )
 }

@@ -21,8 +21,9 @@ type TranscribeBarProps = { input: SoundInput; run: ReturnType<typeof useTranscr
 export function TranscribeBar({ input, run }: TranscribeBarProps) {
   const { t } = useTranslation('stt')
   const [chosen] = useChoices()
-  const hears = useSttOptions()?.hears
-  const choices = { ...chosen, from: heardSource(chosen.from, hears) }
+  const options = useSttOptions()
+  const speakers = chosen.speakers && (options?.tells_speakers ?? false)
+  const choices = { ...chosen, speakers, from: heardSource(chosen.from, options?.hears) }
   const { engines } = useEngines()
   const { data: credits } = useBalance()
   const sound = useWantedSound(input)

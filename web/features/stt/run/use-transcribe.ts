@@ -81,7 +81,7 @@ export function useTranscribe(input: SoundInput) {
     } finally {
       setUploading(false)
     }
-    const { from: from_language, model: transcription_model, timestamps } = choices
+    const { from: from_language, model: transcription_model, timestamps, speakers } = choices
     const to_language = targetOf(choices)
     const asked = { from_language, transcription_model }
     await press(
@@ -89,6 +89,7 @@ export function useTranscribe(input: SoundInput) {
         ...asked,
         upload_id,
         include_timestamps: timestamps ? 'true' : 'false',
+        ...(speakers ? { detect_speakers: 'true' as const } : {}),
         ...(to_language ? { to_language, translation_engine: choices.translation_engine } : {}),
       },
       { ...asked, audio_file_name: sound.name, to_language: to_language ?? null, include_timestamps: timestamps },

@@ -1,0 +1,28 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { Speakers, SpeakerTurn } from '../../ports/speakers.ts'
+
+/** Answers what it is told; `there` takes it away. */
+export type FakeSpeakers = Speakers & { there: boolean; found: SpeakerTurn[]; alike: number }
+
+export function fakeSpeakers(): FakeSpeakers {
+  const fake: FakeSpeakers = {
+    there: true,
+    found: [],
+    alike: 1,
+    engine: () => (fake.there ? 'fake' : null),
+    async turns(_, { signal } = {}) {
+      signal?.throwIfAborted()
+      if (!fake.there) throw new AppError('unavailable', {})
+      return fake.found
+    },
+    async likeness(_, __, signal) {
+      signal?.throwIfAborted()
+      if (!fake.there) throw new AppError('unavailable', {})
+      return fake.alike
+    },
+    async close() {
+      fake.there = false
+    },
+  }
+  return fake
+}

@@ -1,0 +1,68 @@
+import { AppError } from '#core/contract/errors.ts'
+import type { InstalledPack } from '#core/contract/packs.ts'
+import { createProcessPool, type ProcessPool } from '../../platform/processes/pool.ts'
+import type { Media } from '../../ports/media.ts'
+import type { PackPlace } from '../../ports/pack-store.ts'
+import type { Speakers } from '../../ports/speakers.ts'
+import { packFiles } from '../pack-engines/pack-files.ts'
+import type { Shelf } from '../pack-engines/shelf.ts'
+import type { SpeakerTasks } from './messages.ts'
+
+/** What both models were made for. */
+const sample_rate = 16_000
+/** Three hours as numbers, which the engine wants at once, and once more while they are read. */
+const most_sound_mb = 1_100
+const attempts = 2
+
+export type SpeakerEngine = Pick<ProcessPool<SpeakerTasks>, 'close'> & {
+  ask: ProcessPool<SpeakerTasks>['ask']
+  files: ReturnType<typeof packFiles>
+}
+
+/** The models of one pack, in a process of their own, which cannot be stopped but by ending it. */
+export function speakerEngine(pack: InstalledPack, place: PackPlace, { idle_seconds = 120 } = {}): SpeakerEngine {
+  const { ask, close } = createProcessPool<SpeakerTasks>({
+    entry: 'adapters/speakers/speakers.entry.ts',
+    ...{ processes: 1, idle_seconds, timeout_seconds: 3_600, max_memory_mb: pack.ram_mb * 2 + most_sound_mb },
+  })
+  return { ask, close, files: packFiles(pack, place) }
+}
+
+/** Voices told apart by the best pack that is installed; there is no engine for it inside. */
+export function packSpeakers({ shelf, media }: { shelf: Shelf<SpeakerEngine>; media: Media }): Speakers {
+  const usable = () => shelf.all().filter((pack) => !pack.broken && !shelf.isForbidden(pack))
+
+  async function ask<T>(work: (engine: SpeakerEngine) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    let lost: unknown
+    for (const pack of usable())
+      for (let attempt = 0; attempt < attempts && shelf.isReady(pack); attempt++)
+        try {
+          return await shelf.ask(pack, work, signal)
+        } catch (error) {
+          if (signal?.aborted) throw error
+          lost = error
+        }
+    const [forbidden] = shelf.all().filter((pack) => !pack.broken)
+    if (!lost && forbidden) shelf.permit(forbidden)
+    throw lost ?? new AppError('unavailable', {})
+  }
+  return {
+    engine: () => usable()[0]?.id ?? null,
+    async turns(source, { speakers, signal } = {}) {
+      signal?.throwIfAborted()
+      const output = { format: 'wav', sample_rate, channels: 1, quick: true } as const
+      const file = await media.encode(source, output, signal)
+      try {
+        const asked = { path: file.path, speakers: speakers ?? null }
+        return await ask((engine) => engine.ask('turns', { ...asked, pack: engine.files }, signal), signal)
+      } finally {
+        await file.discard()
+      }
+    },
+    likeness(one, other, signal) {
+      const paths = { one: one.map(({ path }) => path), other: other.map(({ path }) => path) }
+      return ask((engine) => engine.ask('likeness', { ...paths, pack: engine.files }, signal), signal)
+    },
+    close: () => shelf.close(),
+  }
+}

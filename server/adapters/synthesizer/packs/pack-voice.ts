@@ -1,0 +1,166 @@
+import type { InstalledPack } from '#core/contract/packs.ts'
+import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { sayText } from '#core/kreyol/sounds/utterance.ts'
+import type { PackEngine } from '#core/rules/packs/pack-engines.ts'
+import { settingShare } from '#core/rules/speech/voice-settings.ts'
+import { createProcessPool } from '../../../platform/processes/pool.ts'
+import type { Aligner } from '../../../ports/aligner.ts'
+import type { PackPlace } from '../../../ports/pack-store.ts'
+import type { SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
+import { packFiles } from '../../pack-engines/pack-files.ts'
+import { finished } from '../finished.ts'
+import { leadOf, pieceBuilder, type WordSpan } from '../piece-builder.ts'
+import { filter } from '../sound/biquad.ts'
+import { rateMap } from '../sound/rate-map.ts'
+import { sample_rate } from '../sound/sample-rate.ts'
+import { seedOf } from '../sound/seeded.ts'
+import { stretch } from '../sound/stretch.ts'
+import { moved } from '../sound/time-map.ts'
+import { type Phrase, planSpeech, ratesOf, sentencesOf } from '../speech-plan.ts'
+import { boostOf } from '../voice-figures.ts'
+import { inTurn } from './in-turn.ts'
+import type { PackVoiceTasks } from './messages.ts'
+import { packVersion } from './pack-voices.ts'
+import { wordTimes } from './word-times.ts'
+import { writtenGroup } from './written-phrase.ts'
+
+export type PackVoiceOptions = {
+  pack: InstalledPack
+  place: PackPlace
+  /** Finds when each word is said; without it words share the time by their sounds. */
+  aligner?: Aligner
+  /** Started when there is something to say. */
+  processes?: number
+  idle_seconds?: number
+  timeout_seconds?: number
+  /** Told how many characters of a text the model had no number for. */
+  onDropped?: (count: number) => void
+}
+
+/** How much is said in one go, and whether the model has a speed of its own. */
+const habits: Partial<Record<PackEngine, { by: 'phrase' | 'sentence'; has_speed: boolean }>> = {
+  // it knows no comma, so the pause after one is ours
+  'sherpa-vits': { by: 'phrase', has_speed: true },
+  'ort-pocket': { by: 'sentence', has_speed: false },
+}
+const usual_lufs = -18
+
+/** The voices of one pack, in processes of their own. Words are spelled for the model; breaks and paces are ours. */
+export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
+  const { pack, place, aligner, processes = 1, idle_seconds = 300, timeout_seconds = 120, onDropped } = options
+  const { by, has_speed } = habits[pack.engine]!
+  const files = packFiles(pack, place)
+  const pool = createProcessPool<PackVoiceTasks>({
+    entry: 'adapters/synthesizer/packs/pack-voice.entry.ts',
+    ...{ processes, idle_seconds, timeout_seconds, max_memory_mb: pack.ram_mb * 2 + 500 },
+    // it loads what was checked and takes short texts: there is nothing to be rid of
+    ...{ tasks_each: Number.POSITIVE_INFINITY, cancel_grace_seconds: 5 },
+  })
+  const gains = new Map<string, Promise<number>>()
+  let speaking = 0
+
+  function gainOf(voice: string | undefined): Promise<number> {
+    const key = voice ?? ''
+    const gain = gains.get(key) ?? pool.ask('gain', { pack: files, voice })
+    gain.catch(() => gains.delete(key))
+    gains.set(key, gain)
+    return gain
+  }
+  async function* speak(request: SpeechRequest, signal: AbortSignal) {
+    const { text, settings, speaker } = request
+    const lexicon = openLexicon()
+    const { overrides, spans } = request
+    const plan = planSpeech(sayText(text, { lexicon, rules: settings.phonological_rules, overrides, spans }), settings)
+    const voice = voiceIn(pack, speaker.voice_id)
+    const { filters, target_lufs } = boostOf(settings)
+    const build = pieceBuilder(plan.words, { text_length: text.length, sample_rate })
+    build.silence(leadOf(plan.phrases.length, plan.lead_ms))
+    const units = by === 'phrase' ? plan.phrases.map((phrase) => [phrase]) : sentencesOf(plan.phrases)
+
+    async function said(phrases: Phrase[]): Promise<{ samples: Int16Array; words: WordSpan[] }> {
+      const groups = phrases.flatMap((phrase) => phrase.groups)
+      const { common, each } = ratesOf(groups)
+      const speed = settings.speed * common
+      const written = phrases.map((phrase) => phrase.groups.map((group) => writtenGroup(group, lexicon)))
+      const saying = {
+        ...{ text: spelled(phrases, written), voice, speed: has_speed ? speed : 1, seed: seedOf(written.join()) },
+        stability: settingShare('stability', settings.stability),
+      }
+      const { samples, dropped } = await pool.ask('say', { pack: files, saying }, signal)
+      if (dropped > 0) onDropped?.(dropped)
+      const gain = 10 ** (((await gainOf(voice)) + target_lufs - usual_lufs) / 20)
+      const heard = audible(filter(samples, filters), groups.length)
+      const words = await wordTimes({ phrases, written: written.flat(), samples: heard }, { aligner, signal })
+      const paced = inPace(heard, words, { each, all: has_speed ? 1 : speed })
+      return { samples: finished(paced.samples.map((one) => one * gain)), words: paced.words }
+    }
+    let at = 0
+    for await (const { samples, words } of inTurn(units, said, processes + 1)) {
+      const phrase = units[at++]!.at(-1)!
+      build.sound(samples, words)
+      build.silence(phrase.silence_ms)
+      const next = units[at]?.[0]
+      // the first goes out at once: somebody waits for it
+      if (next && (at === 1 || phrase.ends_sentence)) yield build.take(next.groups[0]!.word)
+    }
+    yield build.take(plan.words.length)
+  }
+  return {
+    engine: pack.id,
+    version: packVersion(pack),
+    sample_rate,
+    async *speak(request, signal) {
+      signal?.throwIfAborted()
+      const left = new AbortController()
+      speaking++
+      try {
+        yield* speak(request, signal ? AbortSignal.any([signal, left.signal]) : left.signal)
+      } finally {
+        speaking--
+        left.abort()
+      }
+    },
+    async check(signal) {
+      signal?.throwIfAborted()
+      // a busy engine is a sound one, and asking would wait for its turn
+      if (speaking === 0) await pool.ask('check', { pack: files }, signal)
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** `pack.voice`, or the name of the pack alone for its first. */
+function voiceIn({ id }: InstalledPack, voice_id: string): string | undefined {
+  return voice_id.startsWith(`${id}.`) ? voice_id.slice(id.length + 1) : undefined
+}
+
+/** Phrases with the signs that end them; the parts of a long one follow each other without any. */
+function spelled(phrases: readonly Phrase[], written: readonly string[][]): string {
+  return phrases
+    .map(({ ending, silence_ms }, n) => {
+      const words = written[n]!.filter(Boolean).join(' ')
+      return silence_ms === 0 && ending === ',' && n < phrases.length - 1 ? words : words + ending
+    })
+    .join(' ')
+}
+
+const unheard_ms = 60
+
+/** Words a model has no sound for take a moment of silence each, so that each has its time. */
+function audible(samples: Float32Array, words: number): Float32Array {
+  return samples.length > 0 ? samples : new Float32Array(Math.round((words * unheard_ms * sample_rate) / 1000))
+}
+
+type Paces = { each: number[] | undefined; all: number }
+
+/** What the model cannot say more slowly or faster itself is stretched. */
+function inPace(samples: Float32Array, words: WordSpan[], { each, all }: Paces) {
+  if (!each && all === 1) return { samples, words }
+  const starts = words.map(({ start }) => start)
+  const map = rateMap(samples.length, { starts, rates: each ?? words.map(() => 1), stretch: 1 / all })
+  const place = (at: number) => Math.round(moved(map, at))
+  return {
+    samples: stretch(samples, map),
+    words: words.map(({ word, start, end }) => ({ word, start: place(start), end: place(end) })),
+  }
+}

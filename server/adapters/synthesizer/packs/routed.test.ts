@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { InstalledPack } from '#core/contract/packs.ts'
+import { standIn } from '../../../../test/packs.ts'
+import { type StandIn, type StandInStore, standInStore, tonesVoice } from '../../../../test/stand-in-packs.ts'
+import type { PackPlace } from '../../../ports/pack-store.ts'
+import type { Synthesizer } from '../../../ports/synthesizer.ts'
+import { createShelf, type Shelf } from '../../pack-engines/shelf.ts'
+import { type FakeSynthesizer, fakeSynthesizer } from '../fake.ts'
+import { expectGoodTimings, listen, requestFor, somebody } from '../synthesizer.conformance.ts'
+import { packSynthesizer } from './pack-voice.ts'
+import { packVoices } from './pack-voices.ts'
+import { routedSynthesizer } from './routed.ts'
+
+let dir: string
+let embedded: FakeSynthesizer
+let shelf: Shelf<Synthesizer> | undefined
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pawol-routed-'))
+  embedded = fakeSynthesizer()
+})
+afterEach(async () => {
+  await shelf?.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+function openRouter(packs: StandInStore, rests_ms?: number[]): Synthesizer {
+  const open = (pack: InstalledPack, place: PackPlace) => packSynthesizer({ pack, place })
+  shelf = createShelf({ packs, ability: 'tts', open, rests_ms })
+  return routedSynthesizer({ shelf, embedded })
+}
+const requestWith = (voice_id: string, text: string) => requestFor(text, { speaker: { ...somebody, voice_id } })
+const say = async (router: Synthesizer, voice_id: string, text = 'Bonjou tout moun. Wi.') => {
+  const spoken = await listen(router.speak(requestWith(voice_id, text)))
+  expectGoodTimings(text, spoken)
+  return spoken
+}
+const enginesOf = ({ pieces }: Awaited<ReturnType<typeof say>>) => pieces.map(({ engine = 'fake' }) => engine)
+
+const good = standIn('vits-mms-tones')
+
+/** A pack of these files, which nobody has looked at. */
+async function packOfFiles(id: string, files: Record<string, Buffer>): Promise<StandIn> {
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(dir, name), bytes)
+  return { ...tonesVoice(id), folder: dir }
+}
+
+it('a voice of a pack is spoken by the pack, which each piece names, and all others as before', async () => {
+  const router = openRouter(standInStore(tonesVoice()))
+  expect(new Set(enginesOf(await say(router, 'voice-tones')))).toEqual(new Set(['voice-tones']))
+  expect(new Set(enginesOf(await say(router, 'nadege')))).toEqual(new Set(['fake']))
+  expect(router.speakerOf!('voice-tones')).toEqual({ engine: 'voice-tones', version: '1' })
+  expect(router.speakerOf!('nadege')).toBeUndefined()
+})
+it('a pack is there as soon as it is added, and gone as soon as it is removed', async () => {
+  const packs = standInStore()
+  const router = openRouter(packs)
+  const voices = packVoices(packs)
+  expect(voices.list()).toEqual([])
+  expect(enginesOf(await say(router, 'voice-tones'))).not.toContain('voice-tones')
+  packs.add(tonesVoice())
+  expect(voices.list()).toMatchObject([{ voice_id: 'voice-tones', name: 'voice-tones', gender: 'neutral' }])
+  expect(enginesOf(await say(router, 'voice-tones'))).toContain('voice-tones')
+  packs.remove('voice-tones')
+  expect(voices.list()).toEqual([])
+  expect(enginesOf(await say(router, 'voice-tones'))).not.toContain('voice-tones')
+})
+it('a pack that is removed while it speaks says its text to the end', async () => {
+  const packs = standInStore(tonesVoice())
+  const text = 'Yon fraz. De fraz. Twa fraz. Kat fraz.'
+  const engines: string[] = []
+  for await (const piece of openRouter(packs).speak(requestWith('voice-tones', text))) {
+    engines.push(piece.engine ?? 'fake')
+    packs.remove('voice-tones')
+  }
+  expect(engines).toEqual(engines.map(() => 'voice-tones'))
+  expect(engines.length).toBeGreaterThan(2)
+})
+it.each([
+  ['a model that is no model', { ...good, 'model.onnx': Buffer.from('garbage') }, /./],
+  ['a table that ends the process', { ...good, 'tokens.txt': Buffer.from('no table at all') }, /ended, (255|SIG)/],
+])('%s costs nobody a word, and the pack is set aside with the reason', async (_, files, reason) => {
+  const packs = standInStore(await packOfFiles('voice-bad', files))
+  const router = openRouter(packs, [0, 0, 0])
+  for (let n = 0; n < 2; n++) {
+    const { pieces, words } = await say(router, 'voice-bad')
+    expect(pieces.map(({ engine }) => engine)).toEqual(pieces.map(() => undefined))
+    expect(words).toHaveLength(4)
+  }
+  expect(packs.installed()[0]!.broken?.reason).toMatch(reason)
+  expect(packVoices(packs).list()).toEqual([])
+})
+it('a pack that may not be used for money is refused where payments are taken, and not offered', async () => {
+  const licence = { ...tonesVoice().pack.licence, spdx: 'CC-BY-NC-4.0', commercial: false }
+  const packs = standInStore(tonesVoice('voice-nc', { licence }))
+  const router = openRouter(packs)
+  expect(enginesOf(await say(router, 'voice-nc'))).toContain('voice-nc')
+  packs.sells = true
+  await expect(say(router, 'voice-nc')).rejects.toMatchObject({ code: 'licence_non_commercial' })
+  expect(packVoices(packs).list()).toEqual([])
+})

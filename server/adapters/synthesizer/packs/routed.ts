@@ -1,0 +1,61 @@
+import type { InstalledPack } from '#core/contract/packs.ts'
+import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
+import type { Shelf } from '../../pack-engines/shelf.ts'
+import { type Given, rest } from '../with-fallback.ts'
+import { isOf, packVersion } from './pack-voices.ts'
+
+export type RoutedOptions = {
+  /** Whoever opened it closes it: several may speak with the same engines. */
+  shelf: Shelf<Synthesizer>
+  /** Who speaks with all other voices, and in the place of a pack that cannot. */
+  embedded: Synthesizer
+}
+
+const attempts = 2
+
+/** Each voice by the engine it belongs to: those of a pack by that pack's, named on each piece. */
+export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesizer {
+  const packOf = (voice_id: string) => shelf.all().find((pack) => isOf(pack, voice_id))
+
+  async function* byPack(pack: InstalledPack, request: SpeechRequest, given: Given, signal?: AbortSignal) {
+    const names = { engine: pack.id, version: packVersion(pack) }
+    const pieces = shelf.run(pack, (engine) => engine.speak(request, signal), signal)
+    for await (const piece of rest(pieces, { ...given }, embedded.sample_rate)) {
+      given.words += piece.words.length
+      given.samples += piece.samples.length
+      given.progress = piece.progress
+      yield { ...piece, ...names }
+    }
+  }
+  async function* speak(
+    pack: InstalledPack,
+    request: SpeechRequest,
+    signal?: AbortSignal,
+  ): AsyncGenerator<SpeechPiece> {
+    const given: Given = { words: 0, samples: 0, progress: 0 }
+    for (let attempt = 0; attempt < attempts && shelf.isReady(pack); attempt++)
+      try {
+        return yield* byPack(pack, request, given, signal)
+      } catch (error) {
+        if (signal?.aborted) throw error
+      }
+    yield* rest(embedded.speak(request, signal), given, embedded.sample_rate)
+  }
+  return {
+    ...{ engine: embedded.engine, version: embedded.version, sample_rate: embedded.sample_rate },
+    speakerOf(voice_id) {
+      const pack = packOf(voice_id)
+      return pack && shelf.isReady(pack) ? { engine: pack.id, version: packVersion(pack) } : undefined
+    },
+    async *speak(request, signal) {
+      signal?.throwIfAborted()
+      const pack = packOf(request.speaker.voice_id)
+      if (!pack) return yield* embedded.speak(request, signal)
+      shelf.permit(pack)
+      yield* speak(pack, request, signal)
+    },
+    check: (signal) => embedded.check(signal),
+    standby: () => embedded.standby?.(),
+    close: () => embedded.close(),
+  }
+}

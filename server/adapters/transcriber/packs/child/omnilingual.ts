@@ -1,0 +1,25 @@
+import { fileOf, type PackFiles } from '../../../pack-engines/pack-files.ts'
+import { loadSherpa, on_one_thread } from '../../../pack-engines/sherpa.ts'
+import { sample_rate } from '../../sound/spool.ts'
+import type { ListenerModel } from '../messages.ts'
+import { timedWords } from './timed-words.ts'
+
+/** The omnilingual recogniser of 1,600 languages: it is told none of them, and hears letter by letter. */
+export async function openOmnilingual(pack: PackFiles): Promise<ListenerModel> {
+  const { OfflineRecognizer } = loadSherpa(pack.runtime)
+  const recogniser = await OfflineRecognizer.createAsync({
+    featConfig: { sampleRate: sample_rate, featureDim: 80 },
+    modelConfig: {
+      omnilingual: { model: fileOf(pack, 'model') },
+      tokens: fileOf(pack, 'tokens'),
+      ...on_one_thread,
+    },
+  })
+  return {
+    async hear(samples) {
+      const stream = recogniser.createStream()
+      stream.acceptWaveform({ samples, sampleRate: sample_rate })
+      return timedWords(await recogniser.decodeAsync(stream))
+    },
+  }
+}

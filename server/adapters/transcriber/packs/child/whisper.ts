@@ -1,0 +1,35 @@
+import { fileOf, type PackFiles } from '../../../pack-engines/pack-files.ts'
+import { loadSherpa, on_one_thread } from '../../../pack-engines/sherpa.ts'
+import { sample_rate } from '../../sound/spool.ts'
+import type { ListenerModel } from '../messages.ts'
+import { timedWords } from './timed-words.ts'
+
+/** Whisper in the layout of sherpa: an encoder, a decoder and a table. It finds the language out where it is not told. */
+export async function openWhisper(pack: PackFiles): Promise<ListenerModel> {
+  const { OfflineRecognizer } = loadSherpa(pack.runtime)
+  const configFor = (language: string) => ({
+    featConfig: { sampleRate: sample_rate, featureDim: 80 },
+    modelConfig: {
+      whisper: {
+        ...{ encoder: fileOf(pack, 'encoder'), decoder: fileOf(pack, 'decoder') },
+        ...{ language, task: 'transcribe', tailPaddings: -1 },
+      },
+      tokens: fileOf(pack, 'tokens'),
+      ...on_one_thread,
+    },
+  })
+  const recogniser = await OfflineRecognizer.createAsync(configFor(''))
+  let told = ''
+  return {
+    async hear(samples, { language }) {
+      if ((language ?? '') !== told) {
+        told = language ?? ''
+        recogniser.setConfig(configFor(told))
+      }
+      const stream = recogniser.createStream()
+      stream.acceptWaveform({ samples, sampleRate: sample_rate })
+      const { text } = await recogniser.decodeAsync(stream)
+      return timedWords({ text, tokens: [], timestamps: [] })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { InstalledPack } from '#core/contract/packs.ts'
+import { standIn } from '../../../../test/packs.ts'
+import { type StandInStore, standInStore, tonesListener } from '../../../../test/stand-in-packs.ts'
+import { tonesOf } from '../../../../test/tones.ts'
+import type { PackPlace } from '../../../ports/pack-store.ts'
+import type { Transcriber } from '../../../ports/transcriber.ts'
+import { createShelf, type Shelf } from '../../pack-engines/shelf.ts'
+import { createEars, type Ears } from '../ears.ts'
+import { type FakeTranscriber, fakeTranscriber } from '../fake.ts'
+import { recording, textOf, transcribed } from '../transcriber.conformance.ts'
+import { openTrial, type Trial } from '../trial.conformance.ts'
+import { packTranscriber } from './pack-listener.ts'
+import { routedTranscriber } from './routed.ts'
+
+let trial: Trial
+let ears: Ears
+let dir: string
+let shelf: Shelf<Transcriber> | undefined
+beforeAll(async () => {
+  trial = await openTrial()
+  const { model_dir: _, ...own } = trial.options
+  ears = createEars(own)
+  dir = await mkdtemp(join(tmpdir(), 'pawol-listeners-'))
+})
+afterEach(() => shelf?.close())
+afterAll(async () => {
+  await ears.close()
+  await trial.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+function openRouter(packs: StandInStore): { router: Transcriber; embedded: FakeTranscriber } {
+  const open = (pack: InstalledPack, place: PackPlace) => packTranscriber({ pack, place, ears })
+  shelf = createShelf({ packs, ability: 'stt', open, rests_ms: [0, 0, 0] })
+  const embedded = fakeTranscriber({ media: trial.media })
+  return { router: routedTranscriber({ shelf, embedded }), embedded }
+}
+const words = 'bonjou tout moun nou kontan anpil'
+
+it('Kreyòl is heard as soon as a recogniser is there, and English by who heard it before', async () => {
+  const packs = standInStore()
+  const { router } = openRouter(packs)
+  expect(router.hears).toEqual(['en'])
+  await expect(transcribed(router, tonesOf(words), { language: 'ht' })).rejects.toMatchObject({
+    code: 'speech_language_unknown',
+  })
+  packs.add(tonesListener())
+  expect(router.hears).toEqual(['en', 'ht'])
+  const heard = await transcribed(router, tonesOf(words), { language: 'ht' })
+  expect(textOf(heard)).toBe(words)
+  expect(new Set(heard.map(({ engine }) => engine))).toEqual(new Set(['listen-tones']))
+  expect(heard.flatMap(({ segments }) => segments)).toMatchObject([{ language: 'ht', word_times: 'heard' }])
+  const [chunk] = await transcribed(router, recording('jfk'), { language: 'en' })
+  expect(chunk!.engine).toBeUndefined()
+})
+it('what nobody says the language of is for the packs where the engine inside does not know it', async () => {
+  const { router, embedded } = openRouter(standInStore(tonesListener()))
+  expect(textOf(await transcribed(router, recording('jfk')))).toMatch(/^one two/)
+  embedded.foreign = true
+  const whole = await transcribed(router, tonesOf(words))
+  expect(textOf(whole)).toBe(words)
+  // work that goes on is not judged anew
+  expect(await transcribed(router, tonesOf(words), { from_ms: whole.at(-1)!.end_ms })).toEqual([])
+})
+it('a recogniser that ends its process is set aside with the reason, and its language is no longer heard', async () => {
+  const files = { ...standIn('omni-ctc-tones'), 'tokens.txt': Buffer.from('no table at all') }
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(dir, name), bytes)
+  const packs = standInStore({ ...tonesListener(), folder: dir })
+  const { router } = openRouter(packs)
+  for (let n = 0; n < 2; n++)
+    await expect(transcribed(router, tonesOf(words), { language: 'ht' })).rejects.toMatchObject({ code: 'unavailable' })
+  expect(packs.installed()[0]!.broken?.reason).toMatch(/ended/)
+  expect(router.hears).toEqual(['en'])
+})
+it('one that breaks is followed by the next best, from where it was', async () => {
+  for (const [name, bytes] of Object.entries(standIn('omni-ctc-tones'))) await writeFile(join(dir, name), bytes)
+  await writeFile(join(dir, 'tokens.txt'), 'no table at all')
+  const quality = [{ metric: 'WER', value: 1, by: 'us', url: 'https://example.com' }]
+  const best = { ...tonesListener('listen-best', { quality }), folder: dir }
+  const { router } = openRouter(standInStore(tonesListener(), best))
+  const heard = await transcribed(router, tonesOf(words), { language: 'ht' })
+  expect([textOf(heard), heard[0]!.engine]).toEqual([words, 'listen-tones'])
+})
+it('one that may not be used for money is refused by code where payments are taken', async () => {
+  const licence = { ...tonesListener().pack.licence, commercial: false }
+  const packs = standInStore(tonesListener('listen-nc', { licence }))
+  packs.sells = true
+  const { router } = openRouter(packs)
+  expect(router.hears).toEqual(['en'])
+  await expect(transcribed(router, tonesOf(words), { language: 'ht' })).rejects.toMatchObject({
+    code: 'licence_non_commercial',
+  })
+})

@@ -1,0 +1,64 @@
+import type { InstalledPack } from '#core/contract/packs.ts'
+import type { Segment, TranslateOptions, Translation, Translator } from '../../../ports/translator.ts'
+import type { Shelf } from '../../pack-engines/shelf.ts'
+import { checked } from '../segments.ts'
+import type { PackTranslator } from './pack-translator.ts'
+
+export type RoutedTranslatorOptions = {
+  /** Whoever opened it closes it. */
+  shelf: Shelf<PackTranslator>
+  /** Who translates what no pack knows, and in the place of one that cannot. */
+  embedded: Translator
+}
+type Place = { segment: Segment; index: number }
+
+/** By the best pack for each pair of languages, as published; whoever installed one wants it used. */
+export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): Translator {
+  /** Each segment to the first pack that takes it, the others to the engine inside. */
+  async function* byPack(
+    pack: InstalledPack,
+    waiting: Place[],
+    options: TranslateOptions,
+  ): AsyncGenerator<Translation> {
+    const { signal } = options
+    try {
+      const made = shelf.run(
+        pack,
+        async function* (engine) {
+          const known = waiting.filter(({ segment }) => engine.knows(segment))
+          if (known.length > 0) yield* translated(engine, known, options)
+        },
+        signal,
+      )
+      for await (const one of made) {
+        waiting.splice(
+          waiting.findIndex(({ index }) => index === one.index),
+          1,
+        )
+        yield one
+      }
+    } catch (error) {
+      if (signal?.aborted) throw error
+      // what is left is for the next
+    }
+  }
+  return {
+    engine: embedded.engine,
+    async *translate(segments, options = {}) {
+      checked(segments, options)
+      const waiting = segments.map((segment, index) => ({ segment, index }))
+      for (const pack of shelf.all())
+        if (waiting.length > 0 && shelf.isReady(pack)) yield* byPack(pack, waiting, options)
+      if (waiting.length > 0 || segments.length === 0) yield* translated(embedded, waiting, options)
+    },
+    check: (signal) => embedded.check(signal),
+    close: () => embedded.close(),
+  }
+}
+
+async function* translated(translator: Translator, places: readonly Place[], options: TranslateOptions) {
+  const segments = places.map(({ segment }) => segment)
+  // the list may shrink while its parts are handed out
+  const indexes = places.map(({ index }) => index)
+  for await (const one of translator.translate(segments, options)) yield { ...one, index: indexes[one.index]! }
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { Tokenizer } from '@huggingface/tokenizers'
+import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { z } from 'zod'
+import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { openSession } from '../../../platform/engines/onnx-session.ts'
+import { fileOf, filesOf, type PackFiles } from '../../pack-engines/pack-files.ts'
+import { cacheNames, floats, type Likeliest, type Model, whole } from '../ht-mt/model.ts'
+import { likeliestOf } from './likeliest.ts'
+
+const Config = z.object({
+  model_type: z.string(),
+  d_model: z.number().int().positive(),
+  decoder_layers: z.number().int().positive(),
+  decoder_attention_heads: z.number().int().positive(),
+  eos_token_id: z.number().int(),
+  pad_token_id: z.number().int(),
+  decoder_start_token_id: z.number().int(),
+})
+
+/** What NLLB, M2M-100 and models with several targets call a language. */
+const names: Record<TranslationLanguage, string[]> = {
+  ht: ['hat_Latn', '__ht__', '>>hat<<', '>>hat_Latn<<'],
+  en: ['eng_Latn', '__en__', '>>eng<<'],
+  fr: ['fra_Latn', '__fr__', '>>fra<<'],
+  es: ['spa_Latn', '__es__', '>>spa<<'],
+  pt: ['por_Latn', '__pt__', '>>por<<'],
+}
+const most_source_tokens = 510
+/** More than the widest search asks for. */
+const candidates = 17
+
+/**
+ * Models in the layout of M2M-100, NLLB and Marian as they are exported to ONNX, one sentence at a time: their numbers are
+ * rounded by what is in a batch, so that beside another sentence one would be translated otherwise.
+ */
+export async function openSequenceModel(pack: PackFiles): Promise<Model> {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+  const config = Config.parse({
+    ...read(fileOf(pack, 'config')),
+    ...generationOf(filesOf(pack, 'generation-config').map(read)[0]),
+  })
+  const [tokenizer_config] = filesOf(pack, 'tokenizer-config')
+  const tokenizer = new Tokenizer(read(fileOf(pack, 'tokenizer')), tokenizer_config ? read(tokenizer_config) : {})
+  const encoder = await openSession(fileOf(pack, 'encoder'))
+  const decoder = await openSession(fileOf(pack, 'decoder'))
+  const { d_model: width, decoder_attention_heads: heads, decoder_start_token_id: start } = config
+  const memory = {
+    decoder: cacheNames(config.decoder_layers, 'decoder'),
+    encoder: cacheNames(config.decoder_layers, 'encoder'),
+  }
+  const wanted = ['logits', ...memory.decoder.map((name) => `present.${name}`)]
+  const special = new Set(tokenizer.get_added_tokens_decoder().keys())
+  const unknown = tokenizer.token_to_id('<unk>') ?? config.eos_token_id
+  let source: Float32Array = new Float32Array(0)
+
+  /** The number of a language; null where the model is for one pair alone. */
+  function languageToken(language: TranslationLanguage): number | null {
+    for (const name of names[language]) {
+      const token = tokenizer.token_to_id(name)
+      if (token !== undefined) return token
+    }
+    if (config.model_type === 'marian') return null
+    throw new Error(`the model does not know ${language}`)
+  }
+  const past = (of: 'decoder' | 'encoder', tensorOf: (n: number) => Tensor) =>
+    Object.fromEntries(memory[of].map((name, n) => [`past_key_values.${name}`, tensorOf(n)]))
+  // graphs of other exports have fewer inputs
+  const feeds = (all: Record<string, Tensor>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => decoder.inputNames.includes(name)))
+
+  return {
+    heads,
+    end_token: config.eos_token_id,
+    encode({ text, from, to }) {
+      const { ids } = tokenizer.encode(text, { add_special_tokens: false })
+      // a text may spell out the name of a tag
+      const pieces = ids.map((id) => (special.has(id) ? unknown : id)).slice(0, most_source_tokens)
+      const tag = languageToken(config.model_type === 'marian' ? to : from)
+      return [...(tag === null ? [] : [tag]), ...pieces, config.eos_token_id]
+    },
+    decode: (tokens) => (tokens.length > 0 ? tokenizer.decode(tokens, { skip_special_tokens: true }).trim() : ''),
+    async begin(ids, to) {
+      const mask = whole(Array<number>(ids.length).fill(1), [1, ids.length])
+      const out = await encoder.run({ input_ids: whole(ids, [1, ids.length]), attention_mask: mask })
+      source = floats(out[encoder.outputNames[0]!] as Tensor)
+      const tag = config.model_type === 'marian' ? null : languageToken(to)
+      const prefix = tag === null ? [start] : [start, tag]
+      const nothing = new Tensor('float32', new Float32Array(0), [1, heads, 0, width / heads])
+      const begun = await decoder.run(
+        feeds({
+          encoder_attention_mask: mask,
+          encoder_hidden_states: new Tensor('float32', source, [1, ids.length, width]),
+          input_ids: whole(prefix, [1, prefix.length]),
+          use_cache_branch: new Tensor('bool', [false], [1]),
+          ...past('decoder', () => nothing),
+          ...past('encoder', () => nothing),
+        }),
+        [...wanted, ...memory.encoder.map((name) => `present.${name}`)],
+      )
+      const held = (of: 'decoder' | 'encoder') => memory[of].map((name) => floats(begun[`present.${name}`] as Tensor))
+      const size = { rows: 1, steps: prefix.length, sources: [ids.length], source_width: ids.length }
+      return { next: nextOf(begun), cache: { ...size, decoder: held('decoder'), encoder: held('encoder') } }
+    },
+    async step(last, cache) {
+      const { rows, steps, source_width } = cache
+      const tensor = (held: Float32Array, length: number) =>
+        new Tensor('float32', held, [rows, heads, length, width / heads])
+      const out = await decoder.run(
+        feeds({
+          encoder_attention_mask: whole(Array<number>(rows * source_width).fill(1), [rows, source_width]),
+          encoder_hidden_states: new Tensor('float32', repeated(source, rows), [rows, source_width, width]),
+          input_ids: whole(last, [rows, 1]),
+          use_cache_branch: new Tensor('bool', [true], [1]),
+          ...past('decoder', (n) => tensor(cache.decoder[n]!, steps)),
+          ...past('encoder', (n) => tensor(cache.encoder[n]!, source_width)),
+        }),
+        wanted,
+      )
+      const grown = memory.decoder.map((name) => floats(out[`present.${name}`] as Tensor))
+      return { next: nextOf(out), cache: { ...cache, steps: steps + 1, decoder: grown } }
+    },
+  }
+  function nextOf(out: InferenceSession.OnnxValueMapType): Likeliest[] {
+    const { data, dims } = out.logits as Tensor
+    const never = (token: number) =>
+      token === config.pad_token_id || (special.has(token) && token !== config.eos_token_id)
+    return likeliestOf(data as Float32Array, dims as [number, number, number], { candidates, never })
+  }
+}
+
+/** Where both say, the second is about making texts. */
+function generationOf(given: unknown) {
+  const { eos_token_id, pad_token_id, decoder_start_token_id } = Config.partial()
+    .catch({})
+    .parse(given ?? {})
+  return Object.fromEntries(
+    Object.entries({ eos_token_id, pad_token_id, decoder_start_token_id }).filter(([, value]) => value !== undefined),
+  )
+}
+
+function repeated(row: Float32Array, times: number): Float32Array {
+  if (times === 1) return row
+  const whole = new Float32Array(row.length * times)
+  for (let n = 0; n < times; n++) whole.set(row, n * row.length)
+  return whole
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fakeAligner } from '../server/adapters/aligner/fake.ts'
+import { loadingProbe } from '../server/adapters/pack-probe/loading.ts'
+import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
+import { packSynthesizer } from '../server/adapters/synthesizer/packs/pack-voice.ts'
+import { routedSynthesizer } from '../server/adapters/synthesizer/packs/routed.ts'
+import { requestFor, somebody } from '../server/adapters/synthesizer/synthesizer.conformance.ts'
+import { fakeTranscriber } from '../server/adapters/transcriber/fake.ts'
+import { routedTranscriber } from '../server/adapters/transcriber/packs/routed.ts'
+import { openTrial, type Trial } from '../server/adapters/transcriber/trial.conformance.ts'
+import { openPackStore } from '../server/features/packs/pack-store.ts'
+import { createRuntimes } from '../server/features/packs/runtimes.ts'
+import { openPackEngines } from '../server/open-pack-engines.ts'
+import { projectPath } from '../server/platform/project.ts'
+import type { PackStore } from '../server/ports/pack-store.ts'
+import type { Synthesizer } from '../server/ports/synthesizer.ts'
+import type { Transcriber } from '../server/ports/transcriber.ts'
+import { eventually } from './eventually.ts'
+import { openPacksTrial, packFor, standIn } from './packs.ts'
+import { pocketVoice, standInStore, tonesListener, tonesVoice } from './stand-in-packs.ts'
+import { tgz } from './tgz.ts'
+
+let packs_trial: Awaited<ReturnType<typeof openPacksTrial>>
+let trial: Trial
+beforeAll(async () => {
+  packs_trial = await openPacksTrial()
+  trial = await openTrial()
+})
+afterAll(async () => {
+  await packs_trial.close()
+  await trial.close()
+})
+
+/** A package that hands out the one of this project, as the store would install it. */
+async function runtimesHere() {
+  const { home, hub, dir } = packs_trial
+  const own = projectPath('node_modules', 'sherpa-onnx-node')
+  const archive = tgz([
+    { name: 'package/package.json', data: '{"name":"sherpa-onnx-node","main":"index.js"}' },
+    { name: 'package/index.js', data: `module.exports = require(${JSON.stringify(own)})` },
+  ])
+  hub.publishArchive('/sherpa-onnx-node/-/sherpa-onnx-node-2.0.0.tgz', archive)
+  const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`
+  const packages = [{ name: 'sherpa-onnx-node', version: '2.0.0', integrity }]
+  const runtime = {
+    name: 'sherpa-onnx-node',
+    version: '2.0.0',
+    licence: 'Apache-2.0',
+    packages,
+    platforms: { here: [] },
+  }
+  const list_file = join(home, 'own-runtimes.json')
+  await writeFile(list_file, JSON.stringify({ version: 1, runtimes: [runtime] }))
+  return createRuntimes({ dir, npm: hub.url, web: { proxies: {}, silence_ms: 500 }, list_file, platform: 'here' })
+}
+
+type Engines = ReturnType<typeof openPackEngines>
+
+function openEngines(packs: PackStore): Engines & { voice: Synthesizer; listener: Transcriber } {
+  const { model_dir: _, ...ears } = trial.options
+  const { media } = trial
+  const engines = openPackEngines({ packs, aligner: fakeAligner(media), ears })
+  return {
+    ...engines,
+    voice: routedSynthesizer({ shelf: engines.voices, embedded: fakeSynthesizer() }),
+    listener: routedTranscriber({ shelf: engines.listeners, embedded: fakeTranscriber({ media }) }),
+  }
+}
+
+/** What a recogniser writes down of what a voice says. */
+async function heardAgain({ voice, listener }: ReturnType<typeof openEngines>, voice_id: string, text: string) {
+  const speaker = { ...somebody, voice_id }
+  const pieces: Int16Array[] = []
+  for await (const piece of voice.speak(requestFor(text, { speaker, settings: { sentence_break_ms: 2_000 } }))) {
+    expect(piece.engine).toBe(voice_id.split('.')[0])
+    pieces.push(piece.samples)
+  }
+  const pcm = { sample_rate: voice.sample_rate, channels: 1 as const, samples: Readable.from(pieces) }
+  const heard: string[] = []
+  for await (const chunk of listener.transcribe({ pcm }, { language: 'ht' })) heard.push(chunk.text)
+  return heard.join(' ')
+}
+
+it('two packs are added by command, and what one says the other writes down, without a restart', async () => {
+  const { hub, dir } = packs_trial
+  await packs_trial.offer(
+    packFor('voice-tones', { engine: 'sherpa-vits' }),
+    packFor('listen-tones', {
+      ...{ engine: 'sherpa-omni', ability: 'stt', langs: ['ht'] },
+      roles: { 'tokens.txt': 'tokens', 'model.int8.onnx': 'model' },
+    }),
+  )
+  hub.publish('us/voice-tones', standIn('vits-mms-tones'))
+  hub.publish('us/listen-tones', standIn('omni-ctc-tones'))
+  const packs = await openPackStore({ dir, readonly: false, sells: false, poll_ms: 20 })
+  const engines = openEngines(packs)
+  try {
+    const parts = packs_trial.partsAt(hub.url, { runtimes: await runtimesHere(), probe: loadingProbe() })
+    for (const id of ['voice-tones', 'listen-tones'])
+      expect(await packs_trial.run(['add', id, '--accept', 'MIT'], { parts })).toMatchObject({ code: 0 })
+    await eventually(() => engines.listener.hears.includes('ht'))
+    expect(engines.pack_voices.list().map(({ voice_id }) => voice_id)).toEqual(['voice-tones'])
+    expect(await heardAgain(engines, 'voice-tones', 'Bonjou zanmi MWEN! Lekòl la gen 12 elèv.')).toBe(
+      'bonjou zanmi mwen lekòl la gen douz elèv',
+    )
+  } finally {
+    await engines.close()
+    packs.close()
+  }
+})
+
+it('what a Pocket voice says is written down again, also where it is longer than the model takes at once', async () => {
+  const engines = openEngines(standInStore(pocketVoice(), tonesListener()))
+  const text = 'Mwen renmen lekòl la anpil paske li bèl epi tout zanmi mwen yo la chak jou'
+  try {
+    expect(engines.pack_voices.list()).toMatchObject([{ voice_id: 'voice-pocket.vwa', name: 'voice-pocket' }])
+    const heard = await heardAgain(engines, 'voice-pocket.vwa', text)
+    expect(heard.replaceAll(' ', '')).toBe(text.toLowerCase().replaceAll(' ', ''))
+  } finally {
+    await engines.close()
+  }
+})
+
+it('an engine that nobody asks any more ends its process, and begins anew when somebody does', async () => {
+  const { pack, folder } = tonesVoice()
+  const place = { folder, runtime: projectPath('node_modules', 'sherpa-onnx-node') }
+  const voice = packSynthesizer({ pack, place, idle_seconds: 0.3 })
+  const say = async () => {
+    for await (const piece of voice.speak(requestFor('Wi.'))) expect(piece.samples.length).toBeGreaterThan(0)
+  }
+  try {
+    await say()
+    expect(programsNamed('pack-voice')).toHaveLength(1)
+    await eventually(() => programsNamed('pack-voice').length === 0)
+    await say()
+  } finally {
+    await voice.close()
+  }
+})
+
+/** Processes this one has started, by what they run; Linux alone tells. */
+function programsNamed(name: string): string[] {
+  const read = (pid: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const mine = (pid: string) => read(pid, 'status').includes(`PPid:\t${process.pid}\n`)
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && mine(pid) && read(pid, 'cmdline').includes(name))
+}
