@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { standIn } from '../test/packs.ts'
 import {
   capitalsTranslator,
@@ -12,19 +13,37 @@ import {
   tonesSpeakers,
   tonesVoice,
 } from '../test/stand-in-packs.ts'
+import type { ProbeSound } from './ports/pack-store.ts'
 import { engineProbe } from './probe-packs.ts'
 
 const probe = engineProbe({ loads: async () => ({ ok: true }) })
 const tried = (one: StandIn) => probe(one.pack, standInStore(one).place(one.pack.id), new AbortController().signal)
 
 it.each([
-  ['VITS', tonesVoice()],
-  ['Pocket', pocketVoice()],
-  ['omnilingual', tonesListener()],
-  ['NLLB', capitalsTranslator()],
-  ['speakers', tonesSpeakers()],
-])('a pack is tried by the engine that will run it: %s', async (_, one) => {
-  expect(await tried(one)).toEqual({ ok: true })
+  ['VITS', tonesVoice(), { sounds: true }],
+  ['Pocket', pocketVoice(), { sounds: true }],
+  ['omnilingual', tonesListener(), { sounds: true, said: expect.any(String) }],
+  ['NLLB', capitalsTranslator(), { said: 'GOOD MORNING.' }],
+  ['speakers', tonesSpeakers(), {}],
+])('a pack is tried by the engine that will run it, and what it made is kept: %s', async (_, one, made) => {
+  const { sound, ...rest } = (await tried(one)) as { ok: true; sound?: ProbeSound }
+  const seconds = sound && sound.samples.length / sound.sample_rate
+  expect({ ...rest, ...(seconds && { sounds: seconds > 0.5 && seconds < 5 }) }).toEqual({ ok: true, ...made })
+})
+it('a recogniser writes down the recording that comes with its pack', async () => {
+  const { sound } = (await tried(tonesVoice())) as { sound: ProbeSound }
+  const folder = await mkdtemp(join(tmpdir(), 'pawol-probe-'))
+  try {
+    for (const [name, bytes] of Object.entries(standIn('omni-ctc-tones'))) await writeFile(join(folder, name), bytes)
+    await writeFile(
+      join(folder, 'probe.wav'),
+      Buffer.concat([wavHeader(sound, sound.samples.byteLength), Buffer.from(sound.samples.buffer)]),
+    )
+    const listener = tonesListener('listen-tones', { probe: { wav: 'probe.wav' } })
+    expect(await tried({ ...listener, folder })).toEqual({ ok: true, said: 'bonjou tout moun' })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 it('files that each load and together end the process are told with the reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pawol-probe-'))
