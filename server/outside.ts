@@ -19,6 +19,7 @@ import { anthropicTranslator } from './adapters/translator/anthropic.ts'
 import { htMtTranslator } from './adapters/translator/ht-mt.ts'
 import { openAiTranslator } from './adapters/translator/openai.ts'
 import { routedTranslator } from './adapters/translator/packs/routed.ts'
+import { withPacks } from './adapters/voice-cloner/packs/with-packs.ts'
 import { profileCloner } from './adapters/voice-cloner/voice-profile.ts'
 import { withSpeakers } from './adapters/voice-cloner/with-speakers.ts'
 import { pooledVoiceSamples } from './adapters/voice-samples/pooled.ts'
@@ -79,7 +80,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const aligner = given.aligner ?? espeakAligner({ media, processes: speech_processes })
   const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
   const ears = earsOf(config, media)
-  const engines = openPackEngines({ packs, aligner, ears, log: given.log })
+  const engines = openPackEngines({ packs, storage, aligner, ears, log: given.log })
   const own = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
   const synthesizers = routed(own, { shelf: engines.voices, key: markKey(config) })
   const own_translators = openTranslators(config, given)
@@ -91,7 +92,10 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const own_transcriber = given.transcriber ?? openTranscriber(config, ears)
   const transcriber = routedTranscriber({ shelf: engines.listeners, embedded: own_transcriber })
   const own_cloner = given.voice_cloner ?? profileCloner({ model_dir: projectPath('models', 'ht-voice') })
-  const voice_cloner = withSpeakers(own_cloner, speakers)
+  const voice_cloner = withPacks(withSpeakers(own_cloner, speakers), {
+    ...{ speakers, encoders: engines.encoders, voices: engines.voices },
+    ...{ synthesizer: synthesizers.standard, work_dir: config.data_dir },
+  })
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   const assistant = given.assistant ?? openAssistant(config)
   const mark_reader = given.mark_reader ?? pooledMarkReader({ key: markKey(config) })

@@ -9,6 +9,7 @@ import {
   pocketVoice,
   type StandIn,
   standInStore,
+  tonesEncoder,
   tonesListener,
   tonesSpeakers,
   tonesVoice,
@@ -25,6 +26,7 @@ it.each([
   ['omnilingual', tonesListener(), { sounds: true, said: expect.any(String) }],
   ['NLLB', capitalsTranslator(), { said: 'GOOD MORNING.' }],
   ['speakers', tonesSpeakers(), {}],
+  ['an encoder of voices', tonesEncoder(), {}],
 ])('a pack is tried by the engine that will run it, and what it made is kept: %s', async (_, one, made) => {
   const { sound, ...rest } = (await tried(one)) as { ok: true; sound?: ProbeSound }
   const seconds = sound && sound.samples.length / sound.sample_rate

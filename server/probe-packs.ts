@@ -13,6 +13,7 @@ import { packSynthesizer } from './adapters/synthesizer/packs/pack-voice.ts'
 import { createEars } from './adapters/transcriber/ears.ts'
 import { packTranscriber } from './adapters/transcriber/packs/pack-listener.ts'
 import { packTranslator } from './adapters/translator/packs/pack-translator.ts'
+import { packEncoder } from './adapters/voice-cloner/packs/pack-encoder.ts'
 import { speechDetector } from './outside.ts'
 import { reasonOf } from './platform/engines/reason-of.ts'
 import { projectPath } from './platform/project.ts'
@@ -51,8 +52,11 @@ async function made(...tried: Tried): Promise<Made> {
   }
   if (pack.ability === 'stt') return heard(...tried)
   if (pack.ability === 'mt') return translated(...tried)
-  // a pack that only adds to another has nothing to show alone
-  if (pack.ability !== 'speakers') return {}
+  if (pack.ability === 'clone') {
+    const encoder = packEncoder(pack, place)
+    await encoder.check(signal).finally(encoder.close)
+    return {}
+  }
   const engine = speakerEngine(pack, place)
   await engine.ask('check', { pack: engine.files }, signal).finally(engine.close)
   return {}

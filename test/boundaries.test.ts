@@ -52,7 +52,11 @@ const listed: Record<string, string[]> = {
   'server/adapters/synthesizer': ['server/adapters/pack-engines'],
   'server/adapters/transcriber': ['server/adapters/pack-engines'],
   'server/adapters/translator': ['server/adapters/pack-engines'],
-  'server/adapters/voice-cloner': ['server/adapters/aligner', 'server/adapters/synthesizer'],
+  'server/adapters/voice-cloner': [
+    'server/adapters/aligner',
+    'server/adapters/pack-engines',
+    'server/adapters/synthesizer',
+  ],
   'server/adapters/voice-samples': ['server/adapters/aligner'],
   'server/adapters/watermark': ['server/adapters/synthesizer'],
   'server/features/admin': ['server/features/account', 'server/features/apikeys', 'server/features/credits'],

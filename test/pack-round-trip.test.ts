@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fakeAligner } from '../server/adapters/aligner/fake.ts'
 import { loadingProbe } from '../server/adapters/pack-probe/loading.ts'
+import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { packSynthesizer } from '../server/adapters/synthesizer/packs/pack-voice.ts'
 import { routedSynthesizer } from '../server/adapters/synthesizer/packs/routed.ts'
@@ -64,7 +65,7 @@ type Engines = ReturnType<typeof openPackEngines>
 function openEngines(packs: PackStore): Engines & { voice: Synthesizer; listener: Transcriber } {
   const { model_dir: _, ...ears } = trial.options
   const { media } = trial
-  const engines = openPackEngines({ packs, aligner: fakeAligner(media), ears })
+  const engines = openPackEngines({ packs, storage: memoryStorage(), aligner: fakeAligner(media), ears })
   return {
     ...engines,
     voice: routedSynthesizer({ shelf: engines.voices, embedded: fakeSynthesizer() }),

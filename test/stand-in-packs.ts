@@ -69,6 +69,14 @@ export const tonesSpeakers = (id = 'speakers', more: Partial<InstalledPack> = {}
     ...more,
   })
 
+/** What shows recordings to a Pocket voice. */
+export const tonesEncoder = (id = 'clone-tones', more: Partial<InstalledPack> = {}): StandIn =>
+  of(id, 'pocket-kreyol-tones', {
+    ...{ ability: 'clone', langs: ['ht'], engine: 'ort-pocket', requires: ['voice-pocket'] },
+    roles: { 'mimi_encoder.onnx': 'encoder' },
+    ...more,
+  })
+
 export type StandInStore = PackStore & {
   add(one: StandIn): void
   remove(id: string): void

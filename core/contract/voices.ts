@@ -20,6 +20,8 @@ export const VoiceProfile = z.object({
   tone_db: z.array(z.number().min(-12).max(12)).length(7),
   /** How much of each speaker of the natural voice it has; by gender unless said. */
   timbre: z.array(z.number().min(0).max(1)).length(4).optional(),
+  /** The voice of a model pack that was shown the recordings, and where what it reads of them is stored. */
+  natural: z.object({ pack: z.string(), prompt: z.string() }).optional(),
 })
 export type VoiceProfile = z.output<typeof VoiceProfile>
 

@@ -4,7 +4,13 @@ import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
 import type { VoiceProfile } from '#core/contract/voices.ts'
 import type { Override } from '#core/kreyol/sounds/overrides.ts'
 
-export type Speaker = { voice_id: string; gender: 'female' | 'male' | 'neutral'; profile: VoiceProfile }
+export type Speaker = {
+  voice_id: string
+  gender: 'female' | 'male' | 'neutral'
+  profile: VoiceProfile
+  /** What a natural voice reads of who it is to sound like, where it is not stored yet. */
+  prompt?: Float32Array
+}
 
 export type SpeechRequest = {
   /** Standard orthography, with break tags or pause markers in it; offsets of the timings count in this text. */
@@ -65,7 +71,7 @@ export type Synthesizer = {
   speak(request: SpeechRequest, signal?: AbortSignal): AsyncIterable<SpeechPiece>
   check(signal?: AbortSignal): Promise<void>
   /** Who speaks with a voice that is another engine's. */
-  speakerOf?(voice_id: string): { engine: string; version: string } | undefined
+  speakerOf?(speaker: Speaker): { engine: string; version: string } | undefined
   /** Who speaks in its place now, and why, where somebody does. */
   standby?(): { engine: string; version: string; reason: string } | undefined
   close(): Promise<void>

@@ -15,6 +15,8 @@ export type VoiceFit = {
   gender: VoiceGender
   /** Settings the profile was fitted with: with others the voice is less like the samples. */
   settings: Pick<SpeechSettings, 'similarity_boost' | 'use_speaker_boost'>
+  /** The natural voice that sounds more like the samples than the profile does, and what it reads of them. */
+  natural?: { pack: string; prompt: Float32Array }
   /** 0 to 1, on a text and a half of the samples that the fit never saw. */
   similarity: number
   /** The same figure for the two halves of the samples: no profile can be expected beyond it. */

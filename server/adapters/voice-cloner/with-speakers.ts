@@ -8,7 +8,10 @@ const different_below = 0.4
 /** The same cloner; whether two recordings are by one person is told by who can tell voices apart, where somebody can. */
 export function withSpeakers(cloner: VoiceCloner, speakers: Speakers): VoiceCloner {
   return {
-    ...cloner,
+    ...{ engine: cloner.engine, version: cloner.version },
+    clone: (request) => cloner.clone(request),
+    check: (signal) => cloner.check(signal),
+    close: () => cloner.close(),
     async compare(request) {
       // it also refuses what nobody could compare
       const basic = await cloner.compare(request)

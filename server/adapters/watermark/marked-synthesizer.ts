@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
-import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
+import type { Speaker, SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { createMarker, type Marker } from './marker.ts'
 import { wordOf } from './month.ts'
 import { patternFor } from './pattern.ts'
@@ -38,7 +38,7 @@ export function markedSynthesizer(engine: Synthesizer, { key, now = () => new Da
     ...engine,
     speak,
     check: (signal) => engine.check(signal),
-    ...(engine.speakerOf && { speakerOf: (voice_id: string) => engine.speakerOf?.(voice_id) }),
+    ...(engine.speakerOf && { speakerOf: (speaker: Speaker) => engine.speakerOf?.(speaker) }),
     ...(engine.standby && { standby: () => engine.standby?.() }),
     close: () => engine.close(),
   }

@@ -4,6 +4,9 @@ import type { AccountId } from '../../platform/ids.ts'
 export const voiceFolder = (account_id: AccountId, voice_id: string) => `u/${account_id}/cloned-voices/${voice_id}`
 export const sampleKey = (account_id: AccountId, voice_id: string, sample_id: string) =>
   `${voiceFolder(account_id, voice_id)}/samples/${sample_id}`
+/** What a natural voice reads of its samples; another one each time it is made. */
+export const promptKey = (account_id: AccountId, voice_id: string, made_by: string) =>
+  `${voiceFolder(account_id, voice_id)}/prompts/${made_by}.f32`
 export const cloningUploadFolder = (account_id: AccountId, session_id: string) =>
   `u/${account_id}/cloning-uploads/${session_id}`
 export const consentFolder = (account_id: AccountId, consent_id: string) =>

@@ -71,7 +71,7 @@ export function createPreviews({ db, synthesizer, media, storage, signedUrl }: P
   }
 
   function named(request: SpeechRequest, owner?: PreviewOwner) {
-    const by_pack = synthesizer.speakerOf?.(request.speaker.voice_id)
+    const by_pack = synthesizer.speakerOf?.(request.speaker)
     const { engine, version } = by_pack ?? synthesizer.standby?.() ?? synthesizer
     return { engine, hash: nameOf(hashOf({ engine, version }, request), owner) }
   }

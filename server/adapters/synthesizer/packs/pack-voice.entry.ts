@@ -34,8 +34,8 @@ serveTasks<PackVoiceTasks>({
   async say({ pack, saying }, { signal }) {
     return said(await open(pack), saying, signal)
   },
-  async gain({ pack, voice }, { signal }) {
-    const { samples } = await said(await open(pack), { ...trial, voice }, signal)
+  async gain({ pack, voice, shown }, { signal }) {
+    const { samples } = await said(await open(pack), { ...trial, voice, shown }, signal)
     return Math.min(most_gain_db, usual_lufs - Math.max(-70, loudness(samples, sample_rate)))
   },
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InstalledPack } from '#core/contract/packs.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { sayText } from '#core/kreyol/sounds/utterance.ts'
@@ -6,7 +7,7 @@ import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import { createProcessPool } from '../../../platform/processes/pool.ts'
 import type { Aligner } from '../../../ports/aligner.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
-import type { SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
+import type { Speaker, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
 import { packFiles } from '../../pack-engines/pack-files.ts'
 import { finished } from '../finished.ts'
 import { leadOf, pieceBuilder, type WordSpan } from '../piece-builder.ts'
@@ -19,7 +20,7 @@ import { moved } from '../sound/time-map.ts'
 import { type Phrase, planSpeech, ratesOf, sentencesOf } from '../speech-plan.ts'
 import { boostOf } from '../voice-figures.ts'
 import { inTurn } from './in-turn.ts'
-import type { PackVoiceTasks } from './messages.ts'
+import type { PackVoiceTasks, Saying } from './messages.ts'
 import { packVersion } from './pack-voices.ts'
 import { wordTimes } from './word-times.ts'
 import { writtenGroup } from './written-phrase.ts'
@@ -33,6 +34,8 @@ export type PackVoiceOptions = {
   processes?: number
   idle_seconds?: number
   timeout_seconds?: number
+  /** What the model reads of a voice that was made of recordings. */
+  promptOf?: (stored: string, signal?: AbortSignal) => Promise<Float32Array>
   /** Told how many characters of a text the model had no number for. */
   onDropped?: (count: number) => void
 }
@@ -44,10 +47,22 @@ const habits: Partial<Record<PackEngine, { by: 'phrase' | 'sentence'; has_speed:
   'ort-pocket': { by: 'sentence', has_speed: false },
 }
 const usual_lufs = -18
+const gains_kept = 100
+
+type Chosen = Pick<Saying, 'voice' | 'shown'>
 
 /** The voices of one pack, in processes of their own. Words are spelled for the model; breaks and paces are ours. */
 export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
-  const { pack, place, aligner, processes = 1, idle_seconds = 300, timeout_seconds = 120, onDropped } = options
+  const {
+    pack,
+    place,
+    aligner,
+    processes = 1,
+    idle_seconds = 300,
+    timeout_seconds = 120,
+    promptOf,
+    onDropped,
+  } = options
   const { by, has_speed } = habits[pack.engine]!
   const files = packFiles(pack, place)
   const pool = createProcessPool<PackVoiceTasks>({
@@ -59,19 +74,25 @@ export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
   const gains = new Map<string, Promise<number>>()
   let speaking = 0
 
-  function gainOf(voice: string | undefined): Promise<number> {
-    const key = voice ?? ''
-    const gain = gains.get(key) ?? pool.ask('gain', { pack: files, voice })
+  function gainOf({ voice, shown }: Chosen): Promise<number> {
+    const key = shown?.id ?? voice ?? ''
+    const gain = gains.get(key) ?? pool.ask('gain', { pack: files, voice, shown })
     gain.catch(() => gains.delete(key))
     gains.set(key, gain)
+    if (gains.size > gains_kept) gains.delete(gains.keys().next().value!)
     return gain
+  }
+  async function chosen({ voice_id, profile: { natural }, prompt }: Speaker, signal: AbortSignal): Promise<Chosen> {
+    if (prompt) return { shown: { id: randomUUID(), prompt } }
+    if (natural && promptOf) return { shown: { id: natural.prompt, prompt: await promptOf(natural.prompt, signal) } }
+    return { voice: voiceIn(pack, voice_id) }
   }
   async function* speak(request: SpeechRequest, signal: AbortSignal) {
     const { text, settings, speaker } = request
     const lexicon = openLexicon()
     const { overrides, spans } = request
     const plan = planSpeech(sayText(text, { lexicon, rules: settings.phonological_rules, overrides, spans }), settings)
-    const voice = voiceIn(pack, speaker.voice_id)
+    const voice = await chosen(speaker, signal)
     const { filters, target_lufs } = boostOf(settings)
     const build = pieceBuilder(plan.words, { text_length: text.length, sample_rate })
     build.silence(leadOf(plan.phrases.length, plan.lead_ms))
@@ -83,7 +104,7 @@ export function packSynthesizer(options: PackVoiceOptions): Synthesizer {
       const speed = settings.speed * common
       const written = phrases.map((phrase) => phrase.groups.map((group) => writtenGroup(group, lexicon)))
       const saying = {
-        ...{ text: spelled(phrases, written), voice, speed: has_speed ? speed : 1, seed: seedOf(written.join()) },
+        ...{ text: spelled(phrases, written), ...voice, speed: has_speed ? speed : 1, seed: seedOf(written.join()) },
         stability: settingShare('stability', settings.stability),
       }
       const { samples, dropped } = await pool.ask('say', { pack: files, saying }, signal)

@@ -51,8 +51,8 @@ it('a voice of a pack is spoken by the pack, which each piece names, and all oth
   const router = openRouter(standInStore(tonesVoice()))
   expect(new Set(enginesOf(await say(router, 'voice-tones')))).toEqual(new Set(['voice-tones']))
   expect(new Set(enginesOf(await say(router, 'nadege')))).toEqual(new Set(['fake']))
-  expect(router.speakerOf!('voice-tones')).toEqual({ engine: 'voice-tones', version: '1' })
-  expect(router.speakerOf!('nadege')).toBeUndefined()
+  expect(router.speakerOf!({ ...somebody, voice_id: 'voice-tones' })).toEqual({ engine: 'voice-tones', version: '1' })
+  expect(router.speakerOf!({ ...somebody, voice_id: 'nadege' })).toBeUndefined()
 })
 it('a pack is there as soon as it is added, and gone as soon as it is removed', async () => {
   const packs = standInStore()

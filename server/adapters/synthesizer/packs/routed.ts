@@ -1,5 +1,5 @@
 import type { InstalledPack } from '#core/contract/packs.ts'
-import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
+import type { Speaker, SpeechPiece, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
 import type { Shelf } from '../../pack-engines/shelf.ts'
 import { type Given, rest } from '../with-fallback.ts'
 import { isOf, packVersion } from './pack-voices.ts'
@@ -15,7 +15,10 @@ const attempts = 2
 
 /** Each voice by the engine it belongs to: those of a pack by that pack's, named on each piece. */
 export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesizer {
-  const packOf = (voice_id: string) => shelf.all().find((pack) => isOf(pack, voice_id))
+  /** The pack a voice belongs to, or that was shown the recordings it is made of. */
+  function packOf({ voice_id, profile: { natural } }: Speaker): InstalledPack | undefined {
+    return shelf.all().find((pack) => (natural ? pack.id === natural.pack : isOf(pack, voice_id)))
+  }
 
   async function* byPack(pack: InstalledPack, request: SpeechRequest, given: Given, signal?: AbortSignal) {
     const names = { engine: pack.id, version: packVersion(pack) }
@@ -43,15 +46,16 @@ export function routedSynthesizer({ shelf, embedded }: RoutedOptions): Synthesiz
   }
   return {
     ...{ engine: embedded.engine, version: embedded.version, sample_rate: embedded.sample_rate },
-    speakerOf(voice_id) {
-      const pack = packOf(voice_id)
+    speakerOf(speaker) {
+      const pack = packOf(speaker)
       return pack && shelf.isReady(pack) ? { engine: pack.id, version: packVersion(pack) } : undefined
     },
     async *speak(request, signal) {
       signal?.throwIfAborted()
-      const pack = packOf(request.speaker.voice_id)
+      const pack = packOf(request.speaker)
       if (!pack) return yield* embedded.speak(request, signal)
-      shelf.permit(pack)
+      // one that was made of recordings has its profile too
+      if (!request.speaker.profile.natural) shelf.permit(pack)
       yield* speak(pack, request, signal)
     },
     check: (signal) => embedded.check(signal),

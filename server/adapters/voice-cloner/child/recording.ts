@@ -23,7 +23,7 @@ export async function recordingsHeard(files: readonly SpeechFile[]): Promise<Hea
   return joinedHeard(parts)
 }
 
-async function* blocksOf(path: string): AsyncGenerator<{ samples: Float32Array; rate: number }> {
+export async function* blocksOf(path: string): AsyncGenerator<{ samples: Float32Array; rate: number }> {
   const file = await open(path).catch(() => {
     throw new Refusal('A recording is not there.')
   })

@@ -1,6 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { WordOf } from '#core/contract/jobs.ts'
 import { voiceCloningKind } from '#core/contract/voice-cloning.ts'
+import type { VoiceProfile } from '#core/contract/voices.ts'
 import { job_guard_minutes } from '#core/rules/cloning/cloning-form.ts'
 import { cloningProgress } from '#core/rules/cloning/cloning-steps.ts'
 import { sampleCount } from '#core/rules/cloning/sample-files.ts'
@@ -10,7 +11,7 @@ import { type JobRow, type JobRun, type Runner, runner } from '../../../platform
 import type { VoiceCloner, VoiceFit } from '../../../ports/voice-cloner.ts'
 import type { EraseFiles } from '../../files/erase.ts'
 import type { OwnVoice } from '../../voices/own-voice.ts'
-import { voiceFolder } from '../stored.ts'
+import { promptKey, voiceFolder } from '../stored.ts'
 import { ownVoiceOf } from '../voices/own-voices.ts'
 import { type ClonedVoiceRow, clonedVoiceStore, sampleStore } from '../voices/store.ts'
 import { type ReadySample, readySample, type SampleWork } from './samples.ts'
@@ -62,7 +63,8 @@ async function makeVoice(work: CloningWork, input: Input, run: CloningRun) {
     if (ready.length < sampleCount.min) throw new AppError('samples_unusable', { usable: ready.length })
     const fit = await train(work, ready, run, show)
     const speech_seconds = ready.reduce((sum, one) => sum + one.speech_seconds, 0)
-    const trained = { ...trainedBy(work.voice_cloner, fit), clean_speech_seconds: speech_seconds }
+    const natural = fit.natural && (await keepPrompt(work, input, run, fit.natural))
+    const trained = { ...trainedBy(work.voice_cloner, fit, natural), clean_speech_seconds: speech_seconds }
     await show('generating_preview', 0)
     const voice = await introduce(work, input, run, trained)
     await show('uploaded_to_s3', 0)
@@ -111,7 +113,23 @@ function unavailable(err: unknown): never {
   throw err.is('unavailable') ? new AppError('cloning_unavailable', {}, { cause: err }) : err
 }
 
-function trainedBy({ engine, version }: VoiceCloner, { profile, gender, settings, measured, ...fit }: VoiceFit) {
+/** What a natural voice reads is too much for a row. */
+async function keepPrompt(
+  { storage }: CloningWork,
+  { voice_id }: Input,
+  { account_id, id, attempt, signal }: CloningRun,
+  { pack, prompt }: NonNullable<VoiceFit['natural']>,
+): Promise<VoiceProfile['natural']> {
+  const key = promptKey(account_id!, voice_id, `${id}-${attempt}`)
+  const bytes = new Uint8Array(prompt.buffer, prompt.byteOffset, prompt.byteLength)
+  await storage.put(key, bytes, { type: 'application/octet-stream', signal })
+  return { pack, prompt: key }
+}
+
+function trainedBy(cloner: VoiceCloner, { measured, ...fit }: VoiceFit, natural: VoiceProfile['natural']) {
+  const { gender, settings } = fit
+  const { engine, version } = natural ? { engine: natural.pack, version: cloner.version } : cloner
+  const profile = { ...fit.profile, ...(natural && { natural }) }
   const similarity = {
     ...{ score: fit.similarity, ceiling: fit.ceiling },
     pitch_error_semitones: measured.pitch_error_semitones.after,
@@ -137,8 +155,10 @@ async function save(
   const which = { id: voice_id, account_id: run.account_id! }
   const settleConsent = again ? await work.consentAgain?.(which) : undefined
   await work.db.tx(async (tx) => {
-    if (!(await clonedVoiceStore.trainBy(tx, which, trained, { job_id: run.id, attempt: run.attempt }))) throw missing()
-    await work.eraseFiles(tx, { files: await work.forgetOldPreviews(tx, voice) })
+    const before = await clonedVoiceStore.trainBy(tx, which, trained, { job_id: run.id, attempt: run.attempt })
+    if (!before) throw missing()
+    const old = before.trained?.profile.natural?.prompt
+    await work.eraseFiles(tx, { files: [...(await work.forgetOldPreviews(tx, voice)), ...(old ? [old] : [])] })
     await settleConsent?.(tx)
   })
 }

@@ -29,20 +29,23 @@ export async function openPocket(pack: PackFiles): Promise<VoiceModel> {
   const voices = new Map<string, Promise<Memory>>()
 
   /** What the model remembers of a voice, read once. */
-  function voiceOf(name: string | undefined): Promise<Memory> {
+  function voiceOf({ voice, shown }: Saying): Promise<Memory> {
+    if (shown) return remembered(shown.id, async () => shown.prompt)
     const files = filesOf(pack, 'voice')
-    const path = files.find((file) => basename(file).replace(/\.\w+$/, '') === name) ?? files[0]
+    const path = files.find((file) => basename(file).replace(/\.\w+$/, '') === voice) ?? files[0]
     if (!path) throw new Error('the pack has no voice')
-    const known = voices.get(path) ?? readVoice(path)
-    known.catch(() => voices.delete(path))
-    voices.set(path, known)
+    return remembered(path, () => readFloats(path))
+  }
+  function remembered(name: string, read: () => Promise<Float32Array>): Promise<Memory> {
+    const known = voices.get(name) ?? read().then(readVoice)
+    known.catch(() => voices.delete(name))
+    voices.set(name, known)
     if (voices.size > voices_kept) voices.delete(voices.keys().next().value!)
     return known
   }
-  async function readVoice(path: string): Promise<Memory> {
+  async function readVoice(voice: Float32Array): Promise<Memory> {
     const [start] = bundle.insert_bos_before_voice ? filesOf(pack, 'voice-start') : []
     const begun = start ? await readFloats(start) : new Float32Array(0)
-    const voice = await readFloats(path)
     const whole = new Float32Array(begun.length + voice.length)
     whole.set(begun)
     whole.set(voice, begun.length)
@@ -50,8 +53,9 @@ export async function openPocket(pack: PackFiles): Promise<VoiceModel> {
     await language.read(memory, whole)
     return memory
   }
-  async function frames(tokens: number[], { voice, seed, stability }: Saying, signal: AbortSignal) {
-    const memory = (await voiceOf(voice)).copy()
+  async function frames(tokens: number[], saying: Saying, signal: AbortSignal) {
+    const { seed, stability } = saying
+    const memory = (await voiceOf(saying)).copy()
     const ids = new Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length])
     const embedded = await conditioner.run({ [conditioner.inputNames[0]!]: ids })
     await language.read(memory, floats(embedded[conditioner.outputNames[0]!]))

@@ -1,0 +1,29 @@
+import type { InstalledPack } from '#core/contract/packs.ts'
+import { createProcessPool } from '../../../platform/processes/pool.ts'
+import type { PackPlace } from '../../../ports/pack-store.ts'
+import type { SpeechFile } from '../../../ports/voice-cloner.ts'
+import { packFiles } from '../../pack-engines/pack-files.ts'
+import type { EncoderTasks } from './messages.ts'
+
+export type VoiceEncoder = {
+  /** The packs whose voices can be shown what it makes. */
+  voices: readonly string[]
+  encode(samples: readonly SpeechFile[], signal?: AbortSignal): Promise<Float32Array>
+  check(signal?: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+/** Makes of recordings what a voice of a pack reads of a speaker, in a process of its own. */
+export function packEncoder(pack: InstalledPack, place: PackPlace, { idle_seconds = 120 } = {}): VoiceEncoder {
+  const files = packFiles(pack, place)
+  const pool = createProcessPool<EncoderTasks>({
+    entry: 'adapters/voice-cloner/packs/encoder.entry.ts',
+    ...{ processes: 1, idle_seconds, timeout_seconds: 180, max_memory_mb: pack.ram_mb * 2 + 500 },
+  })
+  return {
+    voices: pack.requires,
+    encode: (samples, signal) => pool.ask('encode', { pack: files, paths: samples.map(({ path }) => path) }, signal),
+    check: async (signal) => void (await pool.ask('check', { pack: files }, signal)),
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { voiceLikeWav } from '../../../../test/sounds.ts'
+import { pocketVoice, type StandIn, standInStore, tonesEncoder } from '../../../../test/stand-in-packs.ts'
+import type { Synthesizer } from '../../../ports/synthesizer.ts'
+import type { SpeechFile } from '../../../ports/voice-cloner.ts'
+import { createShelf } from '../../pack-engines/shelf.ts'
+import { fakeSpeakers } from '../../speakers/fake.ts'
+import { fakeSynthesizer } from '../../synthesizer/fake.ts'
+import { packSynthesizer } from '../../synthesizer/packs/pack-voice.ts'
+import { listen, requestFor, somebody } from '../../synthesizer/synthesizer.conformance.ts'
+import { fakeVoiceCloner } from '../fake.ts'
+import { packEncoder, type VoiceEncoder } from './pack-encoder.ts'
+import { withPacks } from './with-packs.ts'
+
+let work_dir: string
+let samples: SpeechFile[]
+const closing: (() => Promise<void>)[] = []
+beforeEach(async () => {
+  work_dir = await mkdtemp(join(tmpdir(), 'pawol-clone-'))
+  samples = [110, 118, 114].map((_, n) => ({ path: join(work_dir, `sample-${n}.wav`) }))
+  for (const [n, { path }] of samples.entries()) await writeFile(path, voiceLikeWav(3, { pitch_hz: 110 + 4 * n }))
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await rm(work_dir, { recursive: true, force: true })
+})
+
+type Alike = { profile: number; natural: number }
+
+/** A cloner with these packs, and somebody who finds the two candidates so alike. */
+function open(given: StandIn[], alike?: Alike) {
+  const packs = standInStore(...given)
+  const voices = createShelf<Synthesizer>({
+    ...{ packs, ability: 'tts', rests_ms: [0, 0, 0] },
+    open: (pack, place) => packSynthesizer({ pack, place }),
+  })
+  const encoders = createShelf<VoiceEncoder>({ ...{ packs, ability: 'clone', rests_ms: [0, 0, 0] }, open: packEncoder })
+  closing.push(voices.close, encoders.close)
+  const speakers = fakeSpeakers()
+  speakers.there = alike !== undefined
+  speakers.likeness = async (_, [other]) =>
+    other!.path.endsWith('natural.wav') ? alike!.natural : other!.path.endsWith('profile.wav') ? alike!.profile : 0.95
+  const cloner = withPacks(fakeVoiceCloner(), {
+    ...{ speakers, voices, encoders, work_dir: join(work_dir, 'trials'), synthesizer: fakeSynthesizer() },
+  })
+  return { cloner, voices, encoders, packs }
+}
+
+it('the natural voice is taken where it sounds more like the samples, with what it reads of them', async () => {
+  const { cloner, voices } = open([pocketVoice(), tonesEncoder()], { profile: 0.4, natural: 0.7 })
+  const shares: number[] = []
+  const fit = await cloner.clone({ samples, onProgress: (share) => shares.push(share) })
+  expect(fit).toMatchObject({ similarity: 0.7, ceiling: 0.95, natural: { pack: 'voice-pocket' } })
+  // nine seconds in frames of 80 ms
+  expect(fit.natural!.prompt.length / 1024).toBe(112)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.at(-1)).toBe(1)
+  expect(await readdir(join(work_dir, 'trials'))).toEqual([])
+
+  const pack = voices.all()[0]!
+  const said = (prompt?: Float32Array) =>
+    voices.ask(pack, async (voice) => {
+      const { samples } = await listen(voice.speak(requestFor('aaaa', { speaker: { ...somebody, prompt } })))
+      return crossings(samples)
+    })
+  // the stand-in raises its tones by how loud the recordings are, which no voice of the pack does
+  expect((await said(fit.natural!.prompt)) / (await said())).toBeGreaterThan(1.01)
+})
+it.each([
+  ['it is less like them than the profile', [pocketVoice(), tonesEncoder()], 0.6],
+  ['its voice is not installed', [tonesEncoder()], 0.4],
+  ['nothing shows it recordings', [pocketVoice()], 0.4],
+])('the profile stays where %s, with its similarity measured', async (_, packs, profile) => {
+  const { cloner } = open(packs, { profile, natural: 0.5 })
+  const fit = await cloner.clone({ samples })
+  expect(fit.natural).toBeUndefined()
+  expect(fit).toMatchObject({ similarity: profile, ceiling: 0.95 })
+})
+it('without anybody who tells voices apart the two are compared as recordings are, and the figures are the profile’s', async () => {
+  const { cloner } = open([pocketVoice(), tonesEncoder()])
+  expect(await cloner.clone({ samples })).toMatchObject({ similarity: 0.6, ceiling: 0.8 })
+})
+it('an encoder that cannot be loaded costs the natural voice alone, and is set aside after three times', async () => {
+  await writeFile(join(work_dir, 'mimi_encoder.onnx'), 'no model')
+  const { cloner, packs } = open([pocketVoice(), { ...tonesEncoder(), folder: work_dir }], {
+    profile: 0.4,
+    natural: 0.9,
+  })
+  for (let n = 0; n < 3; n++) expect((await cloner.clone({ samples })).natural).toBeUndefined()
+  expect(packs.installed().find(({ id }) => id === 'clone-tones')!.broken).toMatchObject({ reason: expect.any(String) })
+})
+
+/** How often a second it goes through zero: twice its frequency. */
+function crossings(samples: Int16Array): number {
+  let count = 0
+  for (let n = 1; n < samples.length; n++) if (samples[n]! >= 0 !== samples[n - 1]! >= 0) count++
+  return count
+}

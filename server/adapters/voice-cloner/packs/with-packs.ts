@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { InstalledPack } from '#core/contract/packs.ts'
+import { SpeechSettings } from '#core/contract/tts.ts'
+import { joinSamples } from '#core/rules/speech/join-samples.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
+import { wavHeader } from '#core/rules/speech/wav-header.ts'
+import type { Speakers } from '../../../ports/speakers.ts'
+import type { Speaker, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
+import type { SpeechFile, VoiceCloner, VoiceFit } from '../../../ports/voice-cloner.ts'
+import type { Shelf } from '../../pack-engines/shelf.ts'
+import type { VoiceEncoder } from './pack-encoder.ts'
+
+export type PackParts = {
+  speakers: Speakers
+  encoders: Shelf<VoiceEncoder>
+  /** Those of packs. */
+  voices: Shelf<Synthesizer>
+  /** Who speaks with a profile. */
+  synthesizer: Synthesizer
+  /** For what is said to be measured. */
+  work_dir: string
+}
+type Asked = { samples: readonly SpeechFile[]; signal?: AbortSignal }
+type Natural = NonNullable<VoiceFit['natural']>
+type Candidate = { natural?: Natural; alike: number }
+
+/** How much of the progress the profile takes. */
+const profile_share = 0.85
+const trial_text =
+  'Bonjou tout moun. Jodi a mwen kontan pale ak nou nan lang manman nou, pou tout moun ka tande vwa mwen.'
+
+/**
+ * The same cloner with what packs can do: how alike two voices are is measured by who tells voices apart, and a natural
+ * voice is shown the recordings. Of that one and the profile the more alike is taken, having said the same text.
+ * Whatever of it fails costs nothing but itself.
+ */
+export function withPacks(cloner: VoiceCloner, parts: PackParts): VoiceCloner {
+  const { speakers, encoders, voices, synthesizer, work_dir } = parts
+
+  /** How alike somebody sounds to the samples, by the best measure there is. */
+  async function alikeTo({ samples, signal }: Asked, recording: SpeechFile): Promise<number> {
+    if (speakers.engine() !== null) return shareOf(await speakers.likeness(samples, [recording], signal))
+    return (await cloner.compare({ samples, recording, signal })).score
+  }
+  const pair = () =>
+    encoders
+      .all()
+      .filter((pack) => encoders.isReady(pack))
+      .flatMap((encoder) =>
+        encoder.requires.map((id) => ({ encoder, voice: voices.all().find((one) => one.id === id) })),
+      )
+      .find((one): one is { encoder: InstalledPack; voice: InstalledPack } => !!one.voice && voices.isReady(one.voice))
+
+  async function measured(fit: VoiceFit, asked: Asked): Promise<VoiceFit> {
+    const found = pair()
+    const { samples, signal } = asked
+    const speaker = { voice_id: 'trial', gender: fit.gender, profile: fit.profile }
+    await mkdir(work_dir, { recursive: true })
+    const folder = await mkdtemp(join(work_dir, 'voice-'))
+    const request = (of: Speaker) => requestOf(of, fit)
+    async function tried(name: string, speech: AsyncIterable<{ samples: Int16Array }>): Promise<number> {
+      const path = join(folder, `${name}.wav`)
+      await writeFile(path, await wavOf(speech, synthesizer.sample_rate))
+      return alikeTo(asked, { path })
+    }
+    async function natural({ encoder, voice }: NonNullable<typeof found>): Promise<Candidate> {
+      const prompt = await encoders.ask(encoder, (one) => one.encode(samples, signal), signal)
+      const speech = voices.run(voice, (one) => one.speak(request({ ...speaker, prompt }), signal), signal)
+      return { natural: { pack: voice.id, prompt }, alike: await tried('natural', speech) }
+    }
+    try {
+      const own: Candidate = { alike: await tried('profile', synthesizer.speak(request(speaker), signal)) }
+      const other = found && (await natural(found).catch(unless(signal)))
+      const best = other && other.alike > own.alike ? other : own
+      if (speakers.engine() === null) return { ...fit, natural: best.natural }
+      const [one, two] = halves(samples)
+      const ceiling = shareOf(await speakers.likeness(one, two, signal))
+      return { ...fit, natural: best.natural, similarity: best.alike, ceiling: Math.max(best.alike, ceiling) }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  return {
+    ...{ engine: cloner.engine, version: cloner.version },
+    compare: (request) => cloner.compare(request),
+    check: (signal) => cloner.check(signal),
+    close: () => cloner.close(),
+    async clone(request) {
+      const { onProgress, signal } = request
+      if (!pair() && speakers.engine() === null) return cloner.clone(request)
+      const onShare = onProgress && ((share: number) => onProgress(share * profile_share))
+      const fit = await cloner.clone({ ...request, onProgress: onShare })
+      const best = await measured(fit, request).catch(unless(signal))
+      onProgress?.(1)
+      return best ?? fit
+    },
+  }
+}
+
+/** Nothing, unless it was given up. */
+const unless = (signal?: AbortSignal) => () => {
+  signal?.throwIfAborted()
+  return undefined
+}
+const shareOf = (likeness: number) => Math.min(1, Math.max(0, likeness))
+const halves = <T>(all: readonly T[]) => [0, 1].map((rest) => all.filter((_, n) => n % 2 === rest)) as [T[], T[]]
+
+function requestOf(speaker: Speaker, { settings }: VoiceFit): SpeechRequest {
+  return { text: trial_text, speaker, model_id: defaultModelId, settings: SpeechSettings.parse(settings) }
+}
+
+async function wavOf(speech: AsyncIterable<{ samples: Int16Array }>, sample_rate: number): Promise<Buffer> {
+  const parts: Int16Array[] = []
+  for await (const { samples } of speech) parts.push(samples)
+  const { buffer, byteLength } = joinSamples(parts)
+  return Buffer.concat([wavHeader({ sample_rate }, byteLength), Buffer.from(buffer)])
+}
