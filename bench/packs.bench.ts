@@ -7,10 +7,13 @@ import { openPocket } from '../server/adapters/synthesizer/packs/child/pocket.ts
 import { openVits } from '../server/adapters/synthesizer/packs/child/vits.ts'
 import { packSynthesizer } from '../server/adapters/synthesizer/packs/pack-voice.ts'
 import { openOmnilingual } from '../server/adapters/transcriber/packs/child/omnilingual.ts'
+import { openBatch } from '../server/adapters/translator/ht-mt/batch.ts'
+import { openSequenceModel } from '../server/adapters/translator/packs/sequence-model.ts'
 import { voiceProfiles } from '../server/features/voices/profiles.ts'
 import { projectPath } from '../server/platform/project.ts'
-import { pocketVoice, type StandIn, tonesListener, tonesVoice } from '../test/stand-in-packs.ts'
+import { capitalsTranslator, pocketVoice, type StandIn, tonesListener, tonesVoice } from '../test/stand-in-packs.ts'
 import { barePocket } from './bare-pocket.ts'
+import { bareTranslator } from './bare-translator.ts'
 import { cpuSpent, residentMb } from './children.ts'
 import { inTurns, report } from './setting.ts'
 
@@ -74,6 +77,21 @@ await compare(
     return recogniser.decodeAsync(stream)
   },
   () => our_ears.hear(samples, { language: 'ht', prompt: '' }, never),
+)
+
+const translator = capitalsTranslator()
+const [bare_translator, our_translator] = [
+  await bareTranslator(translator.folder),
+  await openSequenceModel(filesOf(translator)),
+]
+const sentence = { id: 1, text, from: 'ht' as const, to: 'fr' as const, beam: 1, n_best: 1 }
+await compare(
+  'a sentence translated in the layout of NLLB',
+  () => bare_translator(text, 'hat_Latn', 'fra_Latn'),
+  async () => {
+    const batch = openBatch(our_translator, [sentence])
+    while (batch.left > 0) await batch.advance(1_000)
+  },
 )
 
 const place = { folder: vits.folder, runtime }

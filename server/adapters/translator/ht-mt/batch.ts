@@ -1,7 +1,7 @@
 import { type Cache, picked, stacked } from './cache.ts'
 import type { Finished, Sentence } from './messages.ts'
 import type { Model, Thought } from './model.ts'
-import { openSearch, type Search } from './search.ts'
+import { candidatesFor, openSearch, type Search } from './search.ts'
 
 /** Sentences on their way through the model together. */
 export type Batch = {
@@ -39,7 +39,8 @@ export function openBatch(model: Model, sentences: readonly Sentence[]): Batch {
   }
   async function step(): Promise<Finished[]> {
     const last = running.flatMap(({ search }) => search.live.map(({ tokens }) => tokens.at(-1)!))
-    return settle(await model.step(last, cache!))
+    const widest = Math.max(...running.map(({ sentence }) => sentence.beam))
+    return settle(await model.step(last, cache!, candidatesFor(widest)))
   }
   function settle({ next, cache: grown }: Thought): Finished[] {
     const rows: number[] = []

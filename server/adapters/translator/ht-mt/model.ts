@@ -21,7 +21,7 @@ export type Model = {
   /** The encoder and the first step, for one sentence: several at a time would share the scale of their quantization. */
   begin(ids: number[], to: TranslationLanguage): Promise<Thought>
   /** One more step for rows of any sentences, each quantized by itself (models/ht-mt/quantize-by-row.py). */
-  step(last: number[], cache: Cache): Promise<Thought>
+  step(last: number[], cache: Cache, candidates: number): Promise<Thought>
 }
 
 // positions the model was made for, less the tag and the end
@@ -114,6 +114,9 @@ export function cacheNames(layers: number, of: 'decoder' | 'encoder'): string[] 
   return Array.from({ length: layers }, (_, layer) => [`${layer}.${of}.key`, `${layer}.${of}.value`]).flat()
 }
 
-export const whole = (numbers: number[], shape: number[]) =>
-  new Tensor('int64', BigInt64Array.from(numbers, BigInt), shape)
+export function whole(numbers: number[], shape: number[]): Tensor {
+  const values = new BigInt64Array(numbers.length)
+  for (let n = 0; n < values.length; n++) values[n] = BigInt(numbers[n]!)
+  return new Tensor('int64', values, shape)
+}
 export const floats = (tensor: Tensor | undefined) => tensor!.data as Float32Array

@@ -18,6 +18,9 @@ export type Search = {
 type Options = { beam: number; most_tokens: number; end_token?: number }
 type Next = { parent: number; token: number; log_probability: number; sum: number }
 
+/** How many of the likeliest tokens of a row a search looks at. */
+export const candidatesFor = (beam: number) => (beam === 1 ? 1 : 2 * beam)
+
 /**
  * Beam search by mean log-probability, the end counted as a token. It is over when no live hypothesis can beat the
  * worst of the `beam` best that ended; with one hypothesis, at the first end.
@@ -25,13 +28,15 @@ type Next = { parent: number; token: number; log_probability: number; sum: numbe
 export function openSearch({ beam, most_tokens, end_token = usual_end }: Options): Search {
   let live: Hypothesis[] = [{ tokens: [], sum: 0, min: 0 }]
   const ended: Ended[] = []
-  const wanted = beam === 1 ? 1 : 2 * beam
+  const wanted = candidatesFor(beam)
 
   function end({ tokens, sum, min }: Hypothesis, complete: boolean): void {
     ended.push({ tokens, mean: sum / (tokens.length + (complete ? 1 : 0)), min, complete })
     ended.sort(bestFirst)
   }
   function ranked(next: Likeliest[]): Next[] {
+    if (wanted === 1)
+      return next[0]!.slice(0, 1).map((one) => ({ parent: 0, ...one, sum: live[0]!.sum + one.log_probability }))
     return live
       .flatMap(({ sum }, parent) =>
         next[parent]!.slice(0, wanted).map((one) => ({ parent, ...one, sum: sum + one.log_probability })),

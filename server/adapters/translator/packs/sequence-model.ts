@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { openSession } from '../../../platform/engines/onnx-session.ts'
 import { fileOf, filesOf, type PackFiles } from '../../pack-engines/pack-files.ts'
+import type { Cache } from '../ht-mt/cache.ts'
 import { cacheNames, floats, type Likeliest, type Model, whole } from '../ht-mt/model.ts'
 import { likeliestOf } from './likeliest.ts'
 
@@ -28,7 +29,7 @@ const names: Record<TranslationLanguage, string[]> = {
 }
 const most_source_tokens = 510
 /** More than the widest search asks for. */
-const candidates = 17
+const most_candidates = 17
 
 /**
  * Models in the layout of M2M-100, NLLB and Marian as they are exported to ONNX, one sentence at a time: their numbers are
@@ -49,9 +50,13 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
     decoder: cacheNames(config.decoder_layers, 'decoder'),
     encoder: cacheNames(config.decoder_layers, 'encoder'),
   }
-  const wanted = ['logits', ...memory.decoder.map((name) => `present.${name}`)]
+  const past_names = memory.decoder.map((name) => `past_key_values.${name}`)
+  const present_names = memory.decoder.map((name) => `present.${name}`)
+  const wanted = ['logits', ...present_names]
   const special = new Set(tokenizer.get_added_tokens_decoder().keys())
   const unknown = tokenizer.token_to_id('<unk>') ?? config.eos_token_id
+  const barred = new Set([...special, config.pad_token_id])
+  barred.delete(config.eos_token_id)
   let source: Float32Array = new Float32Array(0)
 
   /** The number of a language; null where the model is for one pair alone. */
@@ -66,8 +71,31 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
   const past = (of: 'decoder' | 'encoder', tensorOf: (n: number) => Tensor) =>
     Object.fromEntries(memory[of].map((name, n) => [`past_key_values.${name}`, tensorOf(n)]))
   // graphs of other exports have fewer inputs
-  const feeds = (all: Record<string, Tensor>) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => decoder.inputNames.includes(name)))
+  const inputs = new Set(decoder.inputNames)
+  const feeds = (all: Record<string, Tensor>) => {
+    for (const name of Object.keys(all)) if (!inputs.has(name)) delete all[name]
+    return all
+  }
+  /** What a step handed out goes into the next as it is, unless rows were picked from it. */
+  let made = { values: [] as Float32Array[], tensors: [] as Tensor[] }
+  function heldIn({ decoder: values, rows, steps }: Cache): Tensor[] {
+    if (made.values === values) return made.tensors
+    return values.map((one) => new Tensor('float32', one, [rows, heads, steps, width / heads]))
+  }
+  /** What every step on a sentence is given alike; the rest is put beside it. */
+  const same = { rows: 0, encoder: [] as Float32Array[], fed: {} as Record<string, Tensor> }
+  function unchanged({ rows, source_width, encoder: held }: Cache): Record<string, Tensor> {
+    if (same.rows === rows && same.encoder === held) return same.fed
+    const tensor = (one: Float32Array) => new Tensor('float32', one, [rows, heads, source_width, width / heads])
+    const fed = {
+      encoder_attention_mask: whole(Array<number>(rows * source_width).fill(1), [rows, source_width]),
+      encoder_hidden_states: new Tensor('float32', repeated(source, rows), [rows, source_width, width]),
+      use_cache_branch: new Tensor('bool', [true], [1]),
+      ...past('encoder', (n) => tensor(held[n]!)),
+    }
+    Object.assign(same, { rows, encoder: held, fed: feeds(fed) })
+    return same.fed
+  }
 
   return {
     heads,
@@ -100,32 +128,26 @@ export async function openSequenceModel(pack: PackFiles): Promise<Model> {
       )
       const held = (of: 'decoder' | 'encoder') => memory[of].map((name) => floats(begun[`present.${name}`] as Tensor))
       const size = { rows: 1, steps: prefix.length, sources: [ids.length], source_width: ids.length }
-      return { next: nextOf(begun), cache: { ...size, decoder: held('decoder'), encoder: held('encoder') } }
+      return {
+        next: nextOf(begun, most_candidates),
+        cache: { ...size, decoder: held('decoder'), encoder: held('encoder') },
+      }
     },
-    async step(last, cache) {
-      const { rows, steps, source_width } = cache
-      const tensor = (held: Float32Array, length: number) =>
-        new Tensor('float32', held, [rows, heads, length, width / heads])
-      const out = await decoder.run(
-        feeds({
-          encoder_attention_mask: whole(Array<number>(rows * source_width).fill(1), [rows, source_width]),
-          encoder_hidden_states: new Tensor('float32', repeated(source, rows), [rows, source_width, width]),
-          input_ids: whole(last, [rows, 1]),
-          use_cache_branch: new Tensor('bool', [true], [1]),
-          ...past('decoder', (n) => tensor(cache.decoder[n]!, steps)),
-          ...past('encoder', (n) => tensor(cache.encoder[n]!, source_width)),
-        }),
-        wanted,
-      )
-      const grown = memory.decoder.map((name) => floats(out[`present.${name}`] as Tensor))
-      return { next: nextOf(out), cache: { ...cache, steps: steps + 1, decoder: grown } }
+    async step(last, cache, candidates) {
+      const { rows, steps } = cache
+      const fed = unchanged(cache)
+      fed.input_ids = whole(last, [rows, 1])
+      const held = heldIn(cache)
+      for (let n = 0; n < held.length; n++) fed[past_names[n]!] = held[n]!
+      const out = await decoder.run(fed, wanted)
+      const tensors = present_names.map((name) => out[name] as Tensor)
+      made = { tensors, values: tensors.map(floats) }
+      return { next: nextOf(out, candidates), cache: { ...cache, steps: steps + 1, decoder: made.values } }
     },
   }
-  function nextOf(out: InferenceSession.OnnxValueMapType): Likeliest[] {
+  function nextOf(out: InferenceSession.OnnxValueMapType, candidates: number): Likeliest[] {
     const { data, dims } = out.logits as Tensor
-    const never = (token: number) =>
-      token === config.pad_token_id || (special.has(token) && token !== config.eos_token_id)
-    return likeliestOf(data as Float32Array, dims as [number, number, number], { candidates, never })
+    return likeliestOf(data as Float32Array, dims as [number, number, number], { candidates, never: barred })
   }
 }
 
