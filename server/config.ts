@@ -30,6 +30,7 @@ export const Environment = z.object({
     .pipe(z.array(Role).min(1)),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  MIGRATIONS: z.enum(['apply', 'wait']).default('apply'),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -134,7 +135,7 @@ export function readConfig(environment: Variables = process.env) {
     host: env.HOST,
     data_dir,
     roles: env.ROLES,
-    database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL },
+    database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL, migrations: env.MIGRATIONS },
     storage: storageOf(env),
     /** Absent: the address the server listens on. */
     public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
