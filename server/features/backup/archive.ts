@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import { readTar, type TarEntry } from '../../platform/tar/read-tar.ts'
+import { readTar, type TarEntry, TarProblem } from '../../platform/tar/read-tar.ts'
 import { type NewEntry, tarWriter } from '../../platform/tar/write-tar.ts'
 import { Ending, names } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
@@ -62,17 +62,28 @@ export async function* readArchive(stream: AsyncIterable<Buffer>): AsyncGenerato
         return ending
       } else {
         const hash = createHash('sha256')
-        yield { ...entry, body: hashed(entry.body, hash) }
+        yield { ...entry, body: hashed(whole(entry.body), hash) }
         lines.push(digestLine(hash.digest('hex'), entry.name))
       }
     }
   } catch (error) {
-    if (error instanceof BackupProblem || !(error instanceof Error)) throw error
-    if (!/^The archive (is damaged|ends too early|holds)/.test(error.message)) throw error
-    const code = error.message.includes('too early') ? 'backup_cut_short' : 'backup_damaged'
-    throw new BackupProblem(code, `${error.message} This is no whole backup.`, { cause: error })
+    throw known(error)
   }
   throw new BackupProblem('backup_cut_short', 'The backup ends before its end.')
+}
+
+function known(error: unknown): unknown {
+  if (!(error instanceof TarProblem)) return error
+  const code = error.cut ? 'backup_cut_short' : 'backup_damaged'
+  return new BackupProblem(code, `${error.message} This is no whole backup.`, { cause: error })
+}
+
+async function* whole(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* body
+  } catch (error) {
+    throw known(error)
+  }
 }
 
 const damaged = (what: string) => new BackupProblem('backup_damaged', `The backup is damaged: ${what}.`)

@@ -208,7 +208,8 @@ function fileKeeper({ storage, done, signal }: Loading) {
     if (failures.length > 0) throw failures[0]
   }
   async function put(key: string, body: Readable | Uint8Array, type: string): Promise<void> {
-    done.file_bytes += (await storage.put(key, body, { type, signal })).size
+    const { size } = await storage.put(key, body, { type, signal })
+    done.file_bytes += size
     done.files++
   }
   return {

@@ -8,6 +8,15 @@ export type TarEntry = {
   body: AsyncIterable<Buffer>
 }
 
+export class TarProblem extends Error {
+  /** It was not read to the end that it should have. */
+  readonly cut: boolean
+  constructor(message: string, { cut = false } = {}) {
+    super(message)
+    this.cut = cut
+  }
+}
+
 export const block = 512
 export const padded = (bytes: number): number => Math.ceil(bytes / block) * block
 const plain_file = ['0', '\0', '']
@@ -23,7 +32,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
       facts = factsIn((await source.take(padded(header.bytes))).subarray(0, header.bytes))
       continue
     }
-    if (!plain_file.includes(header.type)) throw new Error(`The archive holds ${header.name}, which is no file.`)
+    if (!plain_file.includes(header.type)) throw new TarProblem(`The archive holds ${header.name}, which is no file.`)
     const { path: name = header.name, size = header.bytes, ...rest } = facts
     const bytes = Number(size)
     let left = padded(bytes)
@@ -45,7 +54,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
 export function headerOf(bytes: Buffer): TarHeader | null {
   if (bytes.every((byte) => byte === 0)) return null
   const sum = bytes.reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0)
-  if (sum !== octal(bytes, 148, 8)) throw new Error('The archive is damaged.')
+  if (sum !== octal(bytes, 148, 8)) throw new TarProblem('The archive is damaged.')
   const [name, before] = [text(bytes, 0, 100), text(bytes, 257, 5) === 'ustar' ? text(bytes, 345, 155) : '']
   return {
     name: before ? `${before}/${name}` : name,
@@ -70,7 +79,7 @@ export function factsIn(lines: Buffer): Record<string, string> {
     const length = Number.parseInt(lines.toString('latin1', at, at + 20), 10)
     const line = lines.toString('utf8', at, at + length - 1)
     const equals = line.indexOf('=')
-    if (!(length > 0) || equals < 0) throw new Error('The archive is damaged.')
+    if (!(length > 0) || equals < 0) throw new TarProblem('The archive is damaged.')
     facts[line.slice(line.indexOf(' ') + 1, equals)] = line.slice(equals + 1)
     at += length
   }
@@ -86,7 +95,7 @@ export function tarSource(stream: AsyncIterable<Buffer>) {
   async function some(most: number): Promise<Buffer> {
     while (rest.length === 0) {
       const { done, value } = await pieces.next()
-      if (done) throw new Error('The archive ends too early.')
+      if (done) throw new TarProblem('The archive ends too early.', { cut: true })
       rest = value
     }
     const piece = rest.subarray(0, most)
