@@ -358,7 +358,15 @@ describe('the commands', () => {
     for (const args of [[], ['a', 'b']])
       expect(await run(restore, args, {})).toMatchObject({ code: 2, said: expect.stringContaining('npm run restore') })
   })
-  it('leave no half of a file when writing fails', async () => {
+  it('leave no half of a file behind', async () => {
+    const [folder, { url: DATABASE_URL }] = [join(dir, 'failed'), await newDatabase('template1')]
+    const { code, said } = await run(backup, [folder], {
+      DATA_DIR: join(dir, 'x'),
+      DATABASE_URL,
+      SECRET: 's'.repeat(32),
+    })
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('(backup_unknown)') })
+    expect(await readdir(folder)).toEqual([])
     const client = await connect(t.database.url)
     const out = new Writable({ write: (_chunk, _encoding, done) => done(new Error('disk full')) })
     await expect(makeBackup({ client, storage: source, secret: 's', program: 'Pawòl', out })).rejects.toThrow(
