@@ -91,6 +91,12 @@ describe('the doctor', () => {
     expect(about('address')).toMatch(/^fault .*does not answer.* → Check that the server runs/)
     expect(about('clock')).toMatch(/^warn /)
   })
+  it('finds no fault with an address of the machine itself, which another one cannot ask', async () => {
+    const PUBLIC_URL = `https://localhost:${await closed_port()}`
+    const { code, about } = await run({ ...fleet(), PUBLIC_URL }, ['--without', 'speech,transcription,translation'])
+    expect(code).toBe(0)
+    expect(about('address')).toMatch(/^warn .*PUBLIC_URL/)
+  })
   it('names a setting that cannot be used', async () => {
     const { code, said } = await run({ DATA_DIR: dir, PORT: 'many' })
     expect(code).toBe(1)

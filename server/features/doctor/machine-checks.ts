@@ -147,8 +147,11 @@ export function addressCheck(public_url: string): Check {
     todo: `Check that the server runs, and that DNS, the proxy and its certificate lead ${public_url} to it.`,
     async run(signal) {
       const reply = await fetch(`${public_url}/readyz`, { signal, redirect: 'manual' }).catch((error) => {
-        throw new Error(`${public_url} does not answer: ${reasonOf(error)}`)
+        const says = `${public_url} does not answer: ${reasonOf(error)}`
+        if (new URL(public_url).hostname !== 'localhost') throw new Error(says)
+        return warn(says, 'It means this machine alone. Set PUBLIC_URL to the address that people use.')
       })
+      if ('says' in reply) return [reply]
       if (reply.status === 200) return [ok(`${public_url} answers and is ready`)]
       return [
         fault(`${public_url}/readyz answers ${reply.status}.`, 'Look into the log of the server and of the proxy.'),
