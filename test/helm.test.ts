@@ -218,9 +218,9 @@ describe('the chart', () => {
     expect(() => objects({ secret: { values: rest } })).toThrow(/SECRET/)
   })
   it('runs the image of its version, and holds no secret itself', () => {
-    const [container] = pods(objects())[0]!.spec.containers as [{ image: string }]
+    const [container] = pods(objects())[0]!.spec.containers
     const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8'))
-    expect(container.image).toBe(`pawol:${version}`)
+    expect(container!.image).toBe(`pawol:${version}`)
     expect(parse(read('values.yaml')).secret).toEqual({ existing: '', values: {} })
   })
   it('restarts pods when their settings change', () => {
