@@ -58,6 +58,7 @@ import { createOutbox } from './features/webhooks/outbox.ts'
 import { type AppOptions, openFoundation, type Parts } from './foundation.ts'
 import { openHttp } from './open-http.ts'
 import { startChores } from './platform/chores.ts'
+import { isBackedUp } from './platform/db/backup-lock.ts'
 import type { Sql } from './platform/db/open.ts'
 import { type Feature, folded } from './platform/feature.ts'
 import { checkRoutes } from './platform/http/route.ts'
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     storage: spoken.storage,
     secret,
     makers: [speechFormats({ ...base, jobs })],
+    isBackedUp: () => isBackedUp(db),
     jobs,
   })
   const { files, eraseFiles } = file

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type OperatorValue, operatorValues } from '#core/contract/legal.ts'
@@ -30,6 +30,7 @@ export const Environment = z.object({
     .pipe(z.array(Role).min(1)),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  MIGRATIONS: z.enum(['apply', 'wait']).default('apply'),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -122,8 +123,11 @@ function parsed(environment: Variables): z.output<typeof Environment> {
   return read.data
 }
 
-/** Refuses to start on a setting it cannot use, naming it; an empty variable counts as absent. */
-export function readConfig(environment: Variables = process.env) {
+/**
+ * Refuses to start on a setting it cannot use, naming it; an empty variable counts as absent. Whoever only looks makes no
+ * secret, and has an empty one where there is none.
+ */
+export function readConfig(environment: Variables = process.env, { looks = false } = {}) {
   const env = parsed(environment)
   const data_dir = resolve(env.DATA_DIR)
   if (env.DATABASE_URL && !env.SECRET)
@@ -134,11 +138,11 @@ export function readConfig(environment: Variables = process.env) {
     host: env.HOST,
     data_dir,
     roles: env.ROLES,
-    database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL },
+    database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL, migrations: env.MIGRATIONS },
     storage: storageOf(env),
     /** Absent: the address the server listens on. */
     public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
-    secret: env.SECRET ?? keptSecret(data_dir),
+    secret: env.SECRET ?? (looks ? knownSecret(data_dir) : keptSecret(data_dir)),
     /** Which of the engines inside speaks. */
     speech_engine: env.SPEECH_ENGINE,
     /** A server that speaks like OpenAI's; absent: the engine inside. */
@@ -333,6 +337,11 @@ function storageOf(env: z.output<typeof Environment>) {
     access_key: env.S3_ACCESS_KEY,
     secret_key: env.S3_SECRET_KEY,
   }
+}
+
+function knownSecret(data_dir: string): string {
+  const file = join(data_dir, 'secret')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 function keptSecret(data_dir: string): string {

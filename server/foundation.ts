@@ -6,12 +6,14 @@ import { smtpMailer } from './adapters/mailer/smtp.ts'
 import { createAddress } from './address.ts'
 import type { Config } from './config.ts'
 import type { Passwords } from './features/account/sign-in/passwords.ts'
+import { keptStorage } from './features/backup/kept-storage.ts'
 import type { ShippedDictionary } from './features/dictionaries/sync.ts'
 import { createMailStore, type MailStore } from './features/mail/store.ts'
 import type { PackParts } from './features/packs/parts.ts'
 import type { WebhookTrial } from './features/webhooks/feature.ts'
 import { openPackParts } from './open-packs.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
+import { isBackedUp } from './platform/db/backup-lock.ts'
 import { createListener } from './platform/db/listener.ts'
 import { type Db, openDb } from './platform/db/open.ts'
 import { sharedLimiter } from './platform/http/limits/rate-limit.ts'
@@ -56,7 +58,10 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const mail_store = createMailStore(db)
   return {
     ...{ config, log, address, public_url: address.url, db, listener, mail_store },
-    ...{ storage: outside.storage, media: outside.media, synthesizers: outside.synthesizers },
+    ...{ media: outside.media, synthesizers: outside.synthesizers },
+    storage: keptStorage(outside.storage, () => isBackedUp(db)),
+    /** For errands, which wait for a backup by themselves. */
+    erased_storage: outside.storage,
     ...{ translators: outside.translators, transcriber: outside.transcriber, aligner: outside.aligner },
     ...{ reader: outside.document_reader, writer: outside.document_writer, processes: outside.speech_processes },
     ...{ voice_cloner: outside.voice_cloner, voice_samples: outside.voice_samples, payments: outside.payments },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { migrate, waitForSchema } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 
 const stopWithinMs = 4_500
@@ -36,7 +36,7 @@ async function main() {
     import('./features/account/seed.ts'),
     import('./features/account/staff-accounts.ts'),
   ])
-  await migrate(database_url)
+  await (config.database.migrations === 'wait' ? waitForSchema(database_url, { log }) : migrate(database_url))
   const app = await createApp({ config, database_url, log })
   undo.push(app.stop)
   // known names with passwords in a log have no place where others can reach them

@@ -26,6 +26,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { projectPath, projectVersion } from './platform/project.ts'
+import { createQueueDepth } from './platform/queue-depth.ts'
 import { remembered } from './platform/remembered.ts'
 import type { Storage } from './ports/storage.ts'
 
@@ -74,6 +75,7 @@ export async function openHttp(given: {
     http.addHook('onListen', async () => tellSandbox(sandbox, http))
   }
 
+  const queueDepth = createQueueDepth(db)
   const version = projectVersion()
   let description: ReturnType<typeof openApi> | undefined
   const describe = () => {
@@ -87,7 +89,11 @@ export async function openHttp(given: {
       { name: 'storage', run: (signal) => storage.check(signal) },
     ],
     async metrics() {
-      for (const { kind, waiting, running } of await jobs.waiting()) {
+      const [due, kinds] = await Promise.all([queueDepth(), jobs.waiting()])
+      metrics.jobs_due.set(due)
+      // a kind of which there are none now is not in the list
+      for (const gauge of [metrics.jobs_waiting, metrics.jobs_running]) gauge.reset()
+      for (const { kind, waiting, running } of kinds) {
         metrics.jobs_waiting.set({ kind }, waiting)
         metrics.jobs_running.set({ kind }, running)
       }

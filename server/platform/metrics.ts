@@ -32,6 +32,11 @@ export function createMetrics() {
       registers,
     }),
     jobs_waiting: new Gauge({ name: 'jobs_waiting', help: 'Jobs in the queue', labelNames: ['kind'], registers }),
+    jobs_due: new Gauge({
+      name: 'jobs_due',
+      help: 'Jobs that a worker could begin now, of the whole fleet; the number of workers follows it',
+      registers,
+    }),
     jobs_running: new Gauge({
       name: 'jobs_running',
       help: 'Jobs claimed by a worker',

@@ -16,6 +16,8 @@ export type Mail = {
 export type Mailer = {
   /** An abort ends the waiting; a mail already under way may still arrive. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** Throws `mail_unavailable` when the next hop would take no mail of ours right now; sends none. */
+  check(signal?: AbortSignal): Promise<void>
   /** False for the dev outbox, where mail is kept instead of sent. */
   delivers: boolean
   close(): Promise<void>

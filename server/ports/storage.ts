@@ -35,6 +35,8 @@ export type Storage = {
   deleteBelow(prefix: string): Promise<number>
   /** In no particular order. */
   listBelow(prefix: string): AsyncIterable<ListedFile>
+  /** Every file there is, in no particular order. */
+  listAll(): AsyncIterable<ListedFile>
   /** Throws when the store cannot serve right now. */
   check(signal?: AbortSignal): Promise<void>
 }

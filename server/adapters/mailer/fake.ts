@@ -14,6 +14,9 @@ export function fakeMailer(): Mailer & { sent: Mail[]; down: boolean } {
       if (mailer.down) throw new AppError('mail_unavailable', {})
       mailer.sent.push({ ...mail })
     },
+    async check() {
+      if (mailer.down) throw new AppError('mail_unavailable', {})
+    },
     async close() {},
   }
   return mailer

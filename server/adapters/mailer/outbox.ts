@@ -14,6 +14,7 @@ export function outboxMailer({ keep, from }: { keep: (mail: Mail) => Promise<voi
         throw new AppError('mail_unavailable', {}, { cause })
       })
     },
+    async check() {},
     async close() {},
   }
 }

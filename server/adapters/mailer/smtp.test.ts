@@ -115,6 +115,9 @@ describe('mail by SMTP', () => {
         auth.password === 'secret' ? done(null, { user: auth.username }) : done(new Error('Invalid login')),
     }
     const { mailer, server } = await start(options, { login: `pawol:${password}@` })
+    if (expected) await expect(mailer.check()).rejects.toMatchObject(expected)
+    else await mailer.check()
+    expect(server.arrived).toEqual([])
     const sent = mailer.send(mail)
     if (expected) await expect(sent).rejects.toMatchObject(expected)
     else await sent
@@ -126,6 +129,7 @@ describe('mail by SMTP', () => {
     ['greets and hangs', '220 pawol.test ESMTP\r\n'],
   ])('a server that %s', async (_, says) => {
     const { mailer } = await startMute({ says })
+    await expect(mailer.check()).rejects.toMatchObject(later)
     await expect(mailer.send(mail)).rejects.toMatchObject(later)
   })
   it('hangs no longer than the caller waits', async () => {

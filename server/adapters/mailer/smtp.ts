@@ -44,6 +44,12 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         throw signal?.aborted ? signal.reason : failureOf(error)
       }
     },
+    async check(signal) {
+      signal?.throwIfAborted()
+      await patiently(transport.verify(), signal).catch((cause) => {
+        throw signal?.aborted ? signal.reason : new AppError('mail_unavailable', {}, { cause })
+      })
+    },
     async close() {
       const timer = new AbortController()
       transport.close()

@@ -48,18 +48,27 @@ async function openFile(disk: Disk, key: string): Promise<FileHandle | null> {
   }
 }
 
-async function* walk(folder: string, prefix: string): AsyncGenerator<ListedFile> {
+/** `start` is what the keys of this folder begin with: nothing, or a path and a slash. */
+async function* walk(folder: string, start: string): AsyncGenerator<ListedFile> {
   for await (const entry of entriesOf(folder)) {
     if (entry.folder) {
-      yield* walk(entry.path, `${prefix}/${entry.name.slice(1)}`)
+      if (entry.name.startsWith('@')) yield* walk(entry.path, `${start}${entry.name.slice(1)}/`)
       continue
     }
     const facts = await lstat(entry.path).catch((error) => (isAbsent(error) ? null : Promise.reject(error)))
-    if (facts) yield { key: `${prefix}/${entry.name}`, size: facts.size - trailer_bytes, modified_at: facts.mtime }
+    if (facts) yield { key: `${start}${entry.name}`, size: facts.size - trailer_bytes, modified_at: facts.mtime }
   }
 }
 
-function reads(disk: Disk): Pick<Storage, 'stat' | 'read' | 'listBelow'> {
+function reads(disk: Disk): Pick<Storage, 'stat' | 'read' | 'listBelow' | 'listAll'> {
+  async function* listed(folder: string, start: string): AsyncGenerator<ListedFile> {
+    try {
+      await mounted(disk)
+      yield* walk(folder, start)
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
   return {
     async stat(key) {
       const handle = await openFile(disk, key).catch(failed)
@@ -93,14 +102,9 @@ function reads(disk: Disk): Pick<Storage, 'stat' | 'read' | 'listBelow'> {
       }
     },
     async *listBelow(prefix) {
-      const folder = folderOf(disk, ownKey(prefix).split('/'))
-      try {
-        await mounted(disk)
-        yield* walk(folder, prefix)
-      } catch (error) {
-        throw unavailable(error)
-      }
+      yield* listed(folderOf(disk, ownKey(prefix).split('/')), `${prefix}/`)
     },
+    listAll: () => listed(disk.dir, ''),
   }
 }
 

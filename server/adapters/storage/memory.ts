@@ -23,7 +23,13 @@ export function memoryStorage(): Storage & { unplugged: boolean } {
   }
 }
 
-function reads(files: Map<string, Entry>, reach: () => void): Pick<Storage, 'stat' | 'read' | 'listBelow' | 'check'> {
+type Reads = Pick<Storage, 'stat' | 'read' | 'listBelow' | 'listAll' | 'check'>
+
+function reads(files: Map<string, Entry>, reach: () => void): Reads {
+  function listed() {
+    reach()
+    return [...files.values()].map(({ file: { key, size, modified_at } }) => ({ key, size, modified_at }))
+  }
   return {
     async stat(key) {
       reach()
@@ -41,11 +47,10 @@ function reads(files: Map<string, Entry>, reach: () => void): Pick<Storage, 'sta
     },
     async *listBelow(prefix) {
       ownKey(prefix)
-      reach()
-      for (const { file } of [...files.values()]) {
-        const { key, size, modified_at } = file
-        if (key.startsWith(`${prefix}/`)) yield { key, size, modified_at }
-      }
+      for (const file of listed()) if (file.key.startsWith(`${prefix}/`)) yield file
+    },
+    async *listAll() {
+      yield* listed()
     },
     async check() {
       reach()

@@ -6,7 +6,7 @@ import S3rver, { type Step } from 's3rver'
 type Headers = Record<string, string | number>
 type Kept = { key: string; bytes: Buffer; headers: Headers; at: Date }
 type Pending = { key: string; headers: Headers; parts: Map<number, Buffer> }
-type S3State = { objects: Map<string, Kept>; uploads: Map<string, Pending> }
+type S3State = { buckets: Set<string>; objects: Map<string, Kept>; uploads: Map<string, Pending> }
 
 // s3rver hides its page tokens with single DES, which OpenSSL 3 dropped; triple DES with one key is the same cipher
 for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
@@ -32,7 +32,8 @@ function told({ key, bytes, headers, at }: Kept) {
 
 function objectCalls(state: S3State) {
   return {
-    getBucket: async (name: string) => (name === bucket ? { name } : null),
+    getBucket: async (name: string) => (state.buckets.has(name) ? { name } : null),
+    putBucket: async (name: string) => void state.buckets.add(name),
     getSubresource: async () => null,
     existsObject: async (_: string, key: string) => state.objects.has(key),
     deleteObject: async (_: string, key: string) => void state.objects.delete(key),
@@ -78,7 +79,7 @@ function uploadCalls(state: S3State) {
  * (s3rver truncates it first, in three files), and an upload in parts can be given up.
  */
 export async function startS3() {
-  const state: S3State = { objects: new Map(), uploads: new Map() }
+  const state: S3State = { buckets: new Set([bucket]), objects: new Map(), uploads: new Map() }
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false })
   server.store = server.context.store = { ...objectCalls(state), ...uploadCalls(state) }
   const steps: Step[] = [

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Storage } from '../../ports/storage.ts'
 import { s3Storage } from './s3.ts'
+import { makeBucket } from './s3-bucket.ts'
 import { startS3 } from './s3-test-server.ts'
 
 const text = { type: 'text/plain' }
@@ -125,5 +126,21 @@ describe('a server that speaks S3 but ails', () => {
     expect(keys).toEqual(['u/a'])
     await one!.deleteBelow('u')
     expect([...server.state.objects.keys()]).toEqual(['one/two/u/a'])
+  })
+})
+
+describe('a bucket', () => {
+  it('is made where there is none, and left alone where there is', async () => {
+    const server = await startS3()
+    try {
+      const options = { ...server.options, bucket: 'pawol-new' }
+      await expect(s3Storage(options).check()).rejects.toMatchObject(lost)
+      expect(await makeBucket(options)).toBe(true)
+      await s3Storage(options).put('a', Buffer.from('x'), text)
+      expect(await makeBucket(options)).toBe(false)
+      expect(await s3Storage(options).stat('a')).not.toBeNull()
+    } finally {
+      await server.stop()
+    }
   })
 })

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/contract/errors.ts'
-import type { Storage, StoredFile } from '../../ports/storage.ts'
+import type { ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
 import { servedFrom } from './bytes.ts'
 import { isKey, missing, ownKey } from './key.ts'
 import { failed, nameOf, unavailable } from './s3-errors.ts'
@@ -54,7 +54,7 @@ export function s3Storage(options: S3Options): Storage {
   return { ...reads(bucket), ...writes(bucket), check: (signal) => check(bucket, signal) }
 }
 
-function reads(bucket: Bucket): Pick<Storage, 'stat' | 'read' | 'listBelow'> {
+function reads(bucket: Bucket): Pick<Storage, 'stat' | 'read' | 'listBelow' | 'listAll'> {
   const { client, name: Bucket, root } = bucket
   async function stat(key: string): Promise<StoredFile | null> {
     if (!isKey(key)) return null
@@ -64,6 +64,15 @@ function reads(bucket: Bucket): Pick<Storage, 'stat' | 'read' | 'listBelow'> {
     } catch (error) {
       if (nameOf(error) === 'NotFound') return null
       throw unavailable(error)
+    }
+  }
+  async function* listed(start: string): AsyncGenerator<ListedFile> {
+    for await (const found of pagesOf(bucket, start)) {
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of found) {
+        const key = Key.slice(root.length)
+        // other tools mark folders with empty objects whose names end in a slash
+        if (isKey(key)) yield { key, size: Size, modified_at: LastModified }
+      }
     }
   }
   return {
@@ -88,14 +97,9 @@ function reads(bucket: Bucket): Pick<Storage, 'stat' | 'read' | 'listBelow'> {
       }
     },
     async *listBelow(prefix) {
-      for await (const found of pagesBelow(bucket, prefix)) {
-        for (const { Key = '', Size = 0, LastModified = new Date(0) } of found) {
-          const key = Key.slice(root.length)
-          // other tools mark folders with empty objects whose names end in a slash
-          if (isKey(key)) yield { key, size: Size, modified_at: LastModified }
-        }
-      }
+      yield* listed(`${ownKey(prefix)}/`)
     },
+    listAll: () => listed(''),
   }
 }
 
@@ -116,7 +120,7 @@ function writes(bucket: Bucket): Pick<Storage, 'put' | 'delete' | 'removeMany' |
     },
     async deleteBelow(prefix) {
       let count = 0
-      for await (const found of pagesBelow(bucket, prefix)) {
+      for await (const found of pagesOf(bucket, `${ownKey(prefix)}/`)) {
         await deleteObjects(bucket, found)
         count += found.length
       }
@@ -132,8 +136,8 @@ async function deleteObjects({ client, name: Bucket }: Bucket, objects: { Key?: 
   if (Errors[0]) throw unavailable(new Error(`S3 kept ${Errors[0].Key}: ${Errors[0].Code}`))
 }
 
-async function* pagesBelow({ client, name: Bucket, root }: Bucket, prefix: string) {
-  const Prefix = `${root}${ownKey(prefix)}/`
+async function* pagesOf({ client, name: Bucket, root }: Bucket, start: string) {
+  const Prefix = `${root}${start}`
   try {
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
       if (Contents.length > 0) yield Contents

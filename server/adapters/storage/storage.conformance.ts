@@ -213,6 +213,19 @@ function listing(under: Under): void {
     }
     expect(await keysBelow(storage, 'list/one')).toEqual(['list/one/x'])
   })
+  it('everything there is, in folders or not, and nothing else', async () => {
+    const { storage } = under
+    const all = async () => {
+      const keys: string[] = []
+      for await (const { key } of storage.listAll()) keys.push(key)
+      return keys
+    }
+    const before = await all()
+    const made = ['list-all-alone', 'list-all/deep/er/x']
+    for (const key of made) await storage.put(key, Buffer.from('123'), text)
+    expect((await all()).sort()).toEqual([...before, ...made].sort())
+    await storage.removeMany(made)
+  })
   it('and deletes more than a thousand files', { timeout: 60_000 }, async () => {
     const { storage, opened } = under
     const keys = Array.from({ length: 1_203 }, (_, i) => `list/many/${i % 7}/${i}`)

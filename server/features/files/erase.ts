@@ -24,12 +24,27 @@ export function createEraseFiles({ jobs }: { jobs: Pick<Jobs, 'enqueue' | 'lease
   }
 }
 
-export function eraseFilesRunner({ storage }: { storage: Storage }): Runner {
+/** While a backup is made, errands are put off by this much. */
+const backup_minutes = 10
+
+/** One that began before a backup did goes on: what it erases was forgotten before, and is not in that backup. */
+export function eraseFilesRunner(parts: {
+  storage: Pick<Storage, 'listBelow' | 'removeMany' | 'deleteBelow'>
+  isBackedUp(): Promise<boolean>
+  jobs: Pick<Jobs, 'enqueue'>
+}): Runner {
+  const { storage, isBackedUp, jobs } = parts
   return runner(eraseFilesKind, {
     attempts: 20,
     concurrency: 2,
     timeout_seconds: 600,
-    async run({ folders, files }, { signal }) {
+    async run(input, { signal }) {
+      const { folders, files } = input
+      if (await isBackedUp()) {
+        const run_at = new Date(Date.now() + backup_minutes * 60_000)
+        await jobs.enqueue(eraseFilesKind, { account_id: null, input, run_at })
+        return { folders_erased: 0, files_erased: 0 }
+      }
       let files_erased = 0
       let keys = [...files]
       const eraseKeys = async () => {
@@ -51,7 +66,7 @@ export function eraseFilesRunner({ storage }: { storage: Storage }): Runner {
 }
 
 /** The files of several small folders go in one call; null for a folder that is not small. */
-async function fewBelow(storage: Storage, folder: string): Promise<string[] | null> {
+async function fewBelow(storage: Pick<Storage, 'listBelow'>, folder: string): Promise<string[] | null> {
   const keys: string[] = []
   for await (const { key } of storage.listBelow(folder)) {
     if (keys.length >= few) return null

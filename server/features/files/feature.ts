@@ -1,17 +1,24 @@
 import { feature } from '../../platform/feature.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Storage } from '../../ports/storage.ts'
 import { createEraseFiles, eraseFilesRunner } from './erase.ts'
 import { filesRoutes } from './routes.ts'
 import { createFiles } from './service.ts'
 
-export function filesFeature({ jobs, ...given }: Parameters<typeof createFiles>[0] & { jobs: Jobs }) {
+type Given = Parameters<typeof createFiles>[0] & {
+  jobs: Jobs
+  erased_storage: Storage
+  isBackedUp(): Promise<boolean>
+}
+
+export function filesFeature({ jobs, erased_storage, isBackedUp, ...given }: Given) {
   const files = createFiles(given)
   const eraseFiles = createEraseFiles({ jobs })
   return feature({
     files,
     eraseFiles,
     routes: filesRoutes(files),
-    runners: [eraseFilesRunner(given)],
+    runners: [eraseFilesRunner({ storage: erased_storage, isBackedUp, jobs })],
     personal_data: [
       {
         area: 'files',

@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   for (const deadline = Date.now() + owner_patience_ms; Date.now() < deadline; await delay(50)) {
     const lock = await tryLock(dir)
     if (lock) return own({ ...options, dir }, lock)
-    const url = await addressOfRunning(dir)
+    const url = await runningPostgres(dir)
     if (!url) continue
     options.log.info({ dir }, 'attached to the PostgreSQL another process runs')
     return { url, attached: true, stop: async () => {} }
@@ -51,7 +51,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   throw new Error(`Another process owns ${dir}, but its PostgreSQL does not answer.`)
 }
 
-async function addressOfRunning(dir: string): Promise<string | null> {
+/** Where the one in this directory answers; null where none does. */
+export async function runningPostgres(dir: string): Promise<string | null> {
   const port = await keptPort(dir)
   if (port === null || !(await isInitialised(dir))) return null
   const url = addressOf(port, await keptPassword(dir))

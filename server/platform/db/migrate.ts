@@ -1,22 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { projectPath } from '../project.ts'
+import type { Log } from '../log.ts'
+import { migrationsFolder as own, schemaState, withMigrationsUntil } from './schema-version.ts'
 
 const lockId = 7_206_520
+const ask_again_ms = 1_000
+/** A database as new as the program comes up in moments; one that is not after this long will not come by itself. */
+const patience_ms = 10 * 60_000
 
 /** Forward only. The lock makes processes that start together wait for the first one's migrations. */
-export async function migrate(database_url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database_url, application_name: 'pawol-migrate' })
-  await client.connect()
+export async function migrate(database_url: string, { until }: { until?: number } = {}): Promise<void> {
+  const client = await connected(database_url)
   try {
     await client.query('select pg_advisory_lock($1)', [lockId])
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: projectPath('server/platform/db/migrations'),
-      migrationsSchema: 'public',
-      migrationsTable: 'migrations',
-    })
+    const apply = (migrationsFolder: string) =>
+      applyMigrations(drizzle(client), { migrationsFolder, migrationsSchema: 'public', migrationsTable: 'migrations' })
+    await (until === undefined ? apply(own()) : withMigrationsUntil(until, apply))
   } finally {
     await client.end()
   }
+}
+
+/** Where another program migrates. A database newer than this program will do: what was added asks nothing of it. */
+export async function waitForSchema(
+  database_url: string,
+  { log, signal, within_ms = patience_ms }: { log: Pick<Log, 'info'>; signal?: AbortSignal; within_ms?: number },
+): Promise<void> {
+  let told = ''
+  for (const deadline = Date.now() + within_ms; ; await delay(ask_again_ms, undefined, { signal })) {
+    const waits_for = await missingIn(database_url)
+    if (!waits_for) return
+    if (Date.now() > deadline) throw new Error(`The database is not ready: ${waits_for}.`)
+    if (waits_for !== told) log.info({ waits_for }, 'waiting for the database')
+    told = waits_for
+  }
+}
+
+async function missingIn(database_url: string): Promise<string | null> {
+  try {
+    const client = await connected(database_url)
+    try {
+      const { pending } = await schemaState(client)
+      return pending.length > 0 ? `it lacks the migration ${pending[0]}` : null
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'pawol-migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  await client.connect()
+  return client
 }

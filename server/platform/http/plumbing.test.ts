@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refresh } from '#core/contract/account.ts'
+import { eraseFilesKind } from '#core/contract/files.ts'
 import { refreshCookieOf, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 
@@ -45,6 +46,24 @@ describe('/metrics', () => {
     expect(text).toMatch(/http_request_seconds_count\{method="GET",path="\/healthz",status="200"\} \d+/)
     expect(text).toContain('# TYPE jobs_waiting gauge')
     expect(text).toContain('nodejs_eventloop_lag_seconds')
+  })
+  it('says how many jobs a worker could begin now, which is what workers are scaled by', async () => {
+    const other = await startTestApp({ worker: false })
+    const value = async (name: string) =>
+      new RegExp(`^${name} (\\d+)$`, 'm').exec((await other.app.http.inject('/metrics')).body)?.[1]
+    const erase = (run_at?: Date) =>
+      other.app.jobs.enqueue(eraseFilesKind, { account_id: null, input: { folders: [], files: [] }, run_at })
+    try {
+      await erase()
+      await erase()
+      await erase(new Date(Date.now() + 3_600_000))
+      expect(await value('jobs_due')).toBe('2')
+      expect(await value('jobs_waiting{kind="erase_files"}')).toBe('3')
+      await other.app.db.query('delete from jobs')
+      expect(await value('jobs_waiting{kind="erase_files"}')).toBeUndefined()
+    } finally {
+      await other.stop()
+    }
   })
   it('is for the machine itself, or for who has the token', async () => {
     expect((await get('/metrics', { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)

@@ -24,7 +24,6 @@ type Started = {
   first: () => Promise<void>
   run: Run
 }
-export type WorkPlace = ReturnType<typeof createWorkPlace>
 
 /** Work on packs that this process does, one after another, whether or not anybody waits for it; the last one is remembered. */
 export function createWorkPlace({ log, onChange }: { log: Log; onChange: () => void }) {

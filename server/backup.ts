@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '#core/contract/errors.ts'
+import { ConfigError, readConfig } from './config.ts'
+import {
+  backupCommand,
+  backupUsage,
+  readBackupArgs,
+  readRestoreArgs,
+  restoreCommand,
+  restoreUsage,
+  type Terminal,
+} from './features/backup/command-line.ts'
+import { BackupProblem } from './features/backup/problem.ts'
+import { openOutside } from './outside.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { createLog } from './platform/log.ts'
+import { programName } from './platform/project.ts'
+
+type Asked = { args: string[]; environment?: Record<string, string>; terminal?: Terminal }
+
+/** `npm run backup`, with the settings of the server, which may run meanwhile. */
+export const backup = ({ args, environment, terminal = ownTerminal() }: Asked): Promise<number> =>
+  tellingProblems(terminal, async (signal, undo) => {
+    const asked = readBackupArgs(args)
+    if (!asked) return misused(terminal, backupUsage)
+    return backupCommand(asked, await openInstallation(environment, undo), terminal, signal)
+  })
+
+/** `npm run restore`, into the database and the storage of the settings. */
+export const restore = ({ args, environment, terminal = ownTerminal() }: Asked): Promise<number> =>
+  tellingProblems(terminal, async (signal, undo) => {
+    const asked = readRestoreArgs(args)
+    if (!asked) return misused(terminal, restoreUsage)
+    return restoreCommand(asked, () => openInstallation(environment, undo), terminal, signal)
+  })
+
+type Undo = (() => Promise<unknown>)[]
+
+async function openInstallation(environment: Asked['environment'], undo: Undo) {
+  const config = readConfig(environment)
+  // nobody speaks or pays here
+  const outside = await openOutside({ ...config, roles: [], payments: { sandbox: false } }, {})
+  undo.push(outside.close)
+  const database_url = config.database.url ?? (await ownDatabase(config.data_dir, undo))
+  return { database_url, storage: outside.storage, secret: config.secret, program: programName() }
+}
+
+/** That of the running server, or one of its own for as long as this takes. */
+async function ownDatabase(data_dir: string, undo: Undo): Promise<string> {
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  const log = createLog({ level: 'error', pretty: false }, process.stderr)
+  const postgres = await startEmbeddedPostgres({ dir: join(data_dir, 'postgres'), log })
+  undo.push(postgres.stop)
+  return postgres.url
+}
+
+async function tellingProblems(
+  { complain }: Terminal,
+  work: (signal: AbortSignal, undo: Undo) => Promise<number>,
+): Promise<number> {
+  const stop = new AbortController()
+  const leave = (name: string) => stop.abort(new Error(`Stopped by ${name}.`))
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, leave)
+  const undo: Undo = []
+  try {
+    return await work(stop.signal, undo)
+  } catch (error) {
+    const { message, stack, syscall } = error as NodeJS.ErrnoException
+    const { code } = error as BackupProblem
+    if (error instanceof BackupProblem || error instanceof AppError) complain(`${message} (${code})`)
+    else complain(error instanceof ConfigError || syscall || stop.signal.aborted ? message : (stack ?? message))
+    return stop.signal.aborted ? 130 : 1
+  } finally {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, leave)
+    for (const step of undo.reverse()) await step().catch(() => {})
+  }
+}
+
+function misused({ complain }: Terminal, usage: string): number {
+  complain(usage)
+  return 2
+}
+
+function ownTerminal(): Terminal {
+  const { stdin, stdout, stderr } = process
+  return {
+    complain: (line) => void stderr.write(`${line}\n`),
+    show: (text) => void stderr.write(text),
+    stdin,
+    stdout,
+  }
+}

@@ -1,0 +1,3 @@
+import { doctor } from './doctor.ts'
+
+process.exit(await doctor({ args: process.argv.slice(2) }))

@@ -1,0 +1,185 @@
+import type { Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { AppError } from '#core/contract/errors.ts'
+import type { Storage, StoredFile } from '../../ports/storage.ts'
+import { archiveWriter } from './archive.ts'
+import { type Manifest, names, secretPrint } from './manifest.ts'
+import { BackupProblem } from './problem.ts'
+import { type Connection, backupStore as store, type Table } from './store.ts'
+
+export type Progress = { tables: number; rows: number; files: number; file_bytes: number }
+export type BackupParts = {
+  /** Of its own: it holds the lock and the view. */
+  client: Connection
+  storage: Pick<Storage, 'listAll' | 'read'>
+  secret: string
+  program: string
+  out: Writable
+  report?(progress: Progress): void
+  signal?: AbortSignal
+  /** How long deletions may wait for it. */
+  most_hours?: number
+}
+
+/** Of a table, before it is compressed: what is in memory at a time. */
+const part_bytes = 4 * 1024 * 1024
+/** Files up to this size are read several at a time, ahead of the one that is written. */
+const small_file_bytes = 1024 * 1024
+const read_ahead = 8
+const ping_ms = 20_000
+
+/**
+ * Everything as it was at one moment, while people go on working: first the database, in one view of it, then the files, none
+ * of which is deleted as long as the lock is held. A file is written before the row that names it, so all of them are there.
+ */
+export async function makeBackup(parts: BackupParts): Promise<Progress & { made_at: string }> {
+  const { client, out, signal, report = () => {} } = parts
+  if (!(await store.lock(client)))
+    throw new BackupProblem(
+      'backup_running',
+      'Another backup of this database is being made. Try again when it is done.',
+    )
+  const done: Progress = { tables: 0, rows: 0, files: 0, file_bytes: 0 }
+  const limit_ms = (parts.most_hours ?? 12) * 3_600_000
+  const deadline = Date.now() + limit_ms
+  const goOn = () => {
+    signal?.throwIfAborted()
+    if (Date.now() > deadline)
+      throw new BackupProblem('backup_too_long', 'The backup took too long, and was given up: deletions wait for it.')
+    report(done)
+  }
+  const archive = archiveWriter(out)
+  const { manifest, rows } = await copyTables(parts, { archive, done, goOn })
+  const watch = watchLock(client)
+  try {
+    for await (const { file, body } of filesOf(parts.storage)) {
+      goOn()
+      watch.check()
+      const { key, size: bytes, type, modified_at } = file
+      await archive.add({ name: names.file(key), bytes, facts: { 'PAWOL.type': type }, modified_at }, body)
+      done.files++
+      done.file_bytes += bytes
+    }
+    await watch.last()
+  } finally {
+    watch.stop()
+  }
+  await archive.end({ rows, files: done.files, file_bytes: done.file_bytes })
+  report(done)
+  return { ...done, made_at: manifest.made_at }
+}
+
+type Work = { archive: ReturnType<typeof archiveWriter>; done: Progress; goOn(): void }
+
+async function copyTables({ client, secret, program }: BackupParts, { archive, done, goOn }: Work) {
+  await store.beginView(client)
+  try {
+    const manifest: Manifest = {
+      ...{ format: 1, program, made_at: new Date().toISOString(), secret: secretPrint(secret) },
+      schema: await store.migrations(client),
+      tables: await store.tables(client),
+      sequences: await store.sequences(client),
+    }
+    if (manifest.schema.length === 0)
+      throw new BackupProblem('backup_unknown', 'This database has no tables of ours yet. Start the server once.')
+    await archive.addJson(names.manifest, manifest)
+    const rows: Record<string, number> = {}
+    for (const table of manifest.tables) {
+      goOn()
+      rows[table.name] = await copyTable(client, table, archive)
+      done.tables++
+      done.rows += rows[table.name]!
+    }
+    return { manifest, rows }
+  } finally {
+    await client.query('rollback').catch(() => {})
+  }
+}
+
+async function copyTable(client: Connection, table: Table, archive: Work['archive']): Promise<number> {
+  const copy = store.copyOut(client, table)
+  let [part, held, bytes] = [0, [] as Buffer[], 0]
+  const write = async () => {
+    const packed = await promisify(gzip)(Buffer.concat(held))
+    ;[held, bytes] = [[], 0]
+    await archive.add({ name: names.table(table.name, ++part), bytes: packed.length }, [packed])
+  }
+  for await (const piece of copy.stream as AsyncIterable<Buffer>) {
+    held.push(piece)
+    bytes += piece.length
+    if (bytes >= part_bytes) await write()
+  }
+  if (bytes > 0) await write()
+  return copy.rows()
+}
+
+type Opened = { file: StoredFile; body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+
+/** A file that is gone by now was named by nothing: what the view names stays. */
+async function open(storage: BackupParts['storage'], key: string): Promise<Opened | null> {
+  try {
+    const { file, stream } = await storage.read(key)
+    return { file, body: file.size <= small_file_bytes ? [await buffer(stream)] : (stream as Readable) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+async function* filesOf(storage: BackupParts['storage']): AsyncGenerator<Opened> {
+  const ahead: Promise<Opened | null>[] = []
+  const next = async function* () {
+    const opened = await ahead.shift()!
+    if (opened) yield opened
+  }
+  for await (const { key, size } of storage.listAll()) {
+    // a large one is opened when it is its turn: a connection that waits is cut
+    if (size > small_file_bytes) while (ahead.length > 0) yield* next()
+    const opening = open(storage, key)
+    // told when it is its turn
+    opening.catch(() => {})
+    ahead.push(opening)
+    if (ahead.length >= read_ahead || size > small_file_bytes) yield* next()
+  }
+  while (ahead.length > 0) yield* next()
+}
+
+/** The lock goes with its connection; without it, files may have been deleted that belong to the backup. */
+function watchLock(client: Connection) {
+  const stopped = new AbortController()
+  let lost: unknown
+  const ask = () => client.query('select 1')
+  const watching = (async () => {
+    for (;;) {
+      await delay(ping_ms, undefined, { signal: stopped.signal })
+      await ask()
+    }
+  })().catch((error) => {
+    if (!stopped.signal.aborted) lost = error
+  })
+  const check = () => {
+    if (lost)
+      throw new BackupProblem(
+        'backup_unprotected',
+        'The connection to the database was lost while files were copied.',
+        {
+          cause: lost,
+        },
+      )
+  }
+  return {
+    check,
+    async last(): Promise<void> {
+      stopped.abort()
+      await watching
+      await ask().catch((error) => {
+        lost = error
+      })
+      check()
+    },
+    stop: () => stopped.abort(),
+  }
+}

@@ -1,0 +1,258 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { migrate } from '../../platform/db/migrate.ts'
+import { ownMigrations } from '../../platform/db/schema-version.ts'
+import type { TarEntry } from '../../platform/tar/read-tar.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { readArchive, textOf } from './archive.ts'
+import type { Progress } from './make-backup.ts'
+import { type Ending, Manifest, names, secretPrint } from './manifest.ts'
+import { BackupProblem } from './problem.ts'
+import { type Connection, connect, backupStore as store } from './store.ts'
+
+export type RestoreParts = {
+  source: AsyncIterable<Buffer>
+  database_url: string
+  storage: Storage
+  secret: string
+  /** Whoever says so gives up what is sealed with the other one. */
+  any_secret?: boolean
+  report?(progress: Progress): void
+  signal?: AbortSignal
+}
+export type Restored = Progress & {
+  made_at: string
+  /** Files that finished jobs promise and the backup did not have. */
+  missing: string[]
+  /** Tables that are not ours, left out. */
+  foreign: string[]
+}
+
+/** Files up to this size are stored several at a time. */
+const small_file_bytes = 1024 * 1024
+const at_a_time = 8
+
+/** Into an empty database and an empty storage, all of it or nothing. */
+export async function restoreBackup(parts: RestoreParts): Promise<Restored> {
+  const { database_url, storage, report = () => {} } = parts
+  const entries = readArchive(parts.source)
+  const manifest = await manifestOf(await entries.next())
+  checkManifest(manifest, parts)
+  const client = await connect(database_url)
+  try {
+    await checkEmpty(client, manifest, storage)
+    await migrate(database_url, { until: manifest.schema.at(-1)! })
+    const done: Progress = { tables: 0, rows: 0, files: 0, file_bytes: 0 }
+    const loading = { client, manifest, storage, done, report: () => report(done), signal: parts.signal }
+    const foreign = await load(entries, loading)
+    await migrate(database_url)
+    return { ...done, made_at: manifest.made_at, foreign, missing: await missingFiles(client, storage) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Reads all of a backup and says what is in it; throws where it is not whole. */
+export async function checkBackup(source: AsyncIterable<Buffer>): Promise<Manifest & Ending> {
+  const entries = readArchive(source)
+  const manifest = await manifestOf(await entries.next())
+  for (;;) {
+    const { done, value } = await entries.next()
+    if (done) return { ...manifest, ...value }
+    for await (const _ of value.body);
+  }
+}
+
+async function manifestOf({ value }: IteratorResult<TarEntry, unknown>): Promise<Manifest> {
+  const entry = value as TarEntry | undefined
+  const read = entry?.name === names.manifest ? Manifest.safeParse(JSON.parse(await textOf(entry))) : null
+  if (!read?.success) throw new BackupProblem('backup_unknown', 'This is no backup that this program knows.')
+  return read.data
+}
+
+function checkManifest({ schema, secret, program }: Manifest, parts: RestoreParts): void {
+  const known = ownMigrations()
+  if (!schema.every((when) => known.some((own) => own.when === when)))
+    throw new BackupProblem('backup_newer', `The backup is of a newer version (${program}). Restore it with that one.`)
+  if (secret !== secretPrint(parts.secret) && !parts.any_secret)
+    throw new BackupProblem(
+      'other_secret',
+      'The backup was made with another SECRET. Set the one it was made with (or put its file `secret` into DATA_DIR): with\n' +
+        'another one app codes, recovery codes, webhook secrets and links in mails no longer work. --other-secret accepts that.',
+    )
+}
+
+async function checkEmpty(client: Connection, { schema }: Manifest, storage: Storage): Promise<void> {
+  const filled = await store.filled(client)
+  if (filled.length > 0)
+    throw new BackupProblem(
+      'database_not_empty',
+      `The database has rows already, in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ` and ${filled.length - 3} more tables` : ''}. Restore into a new one.`,
+    )
+  if ((await store.migrations(client)).some((when) => !schema.includes(when)))
+    throw new BackupProblem('database_newer', 'The database has tables of a newer version. Restore into a new one.')
+  for await (const { key } of storage.listAll())
+    throw new BackupProblem(
+      'storage_not_empty',
+      `The storage has files already, such as ${key}. Restore into an empty one.`,
+    )
+}
+
+type Loading = {
+  client: Connection
+  manifest: Manifest
+  storage: Storage
+  done: Progress
+  report(): void
+  signal?: AbortSignal
+}
+
+async function load(entries: AsyncGenerator<TarEntry, Ending>, loading: Loading): Promise<string[]> {
+  const { client, manifest, storage } = loading
+  let foreign: string[] = []
+  try {
+    await store.withoutReferences(client, async () => {
+      const own = new Set((await store.tables(client)).map(({ name }) => name))
+      foreign = manifest.tables.map(({ name }) => name).filter((name) => !own.has(name))
+      await loadEntries(entries, loading, own)
+      await store.setSequences(client, manifest.sequences)
+    })
+  } catch (error) {
+    // there was nothing before: what is there now came from here
+    await clear(storage).catch(() => {})
+    throw error
+  }
+  return foreign
+}
+
+/** Returns once the end of the backup has confirmed all that came before it. */
+async function loadEntries(
+  entries: AsyncGenerator<TarEntry, Ending>,
+  loading: Loading,
+  own: Set<string>,
+): Promise<void> {
+  const { done, signal, report } = loading
+  const tables = tableLoader(loading, own)
+  const files = fileKeeper(loading)
+  try {
+    for (;;) {
+      signal?.throwIfAborted()
+      const { done: ended, value } = await entries.next()
+      report()
+      if (ended) {
+        await tables.end()
+        await files.settled()
+        tables.check(value.rows)
+        return checkFiles(value, done)
+      }
+      if (value.name.startsWith('tables/')) await tables.add(value)
+      else {
+        await tables.end()
+        await files.add(value)
+      }
+    }
+  } finally {
+    await files.settled().catch(() => {})
+  }
+}
+
+function checkFiles(ending: Ending, { files, file_bytes }: Progress): void {
+  if (ending.files !== files || ending.file_bytes !== file_bytes)
+    throw new BackupProblem('backup_damaged', `The backup has ${files} files, and says it has ${ending.files}.`)
+}
+
+/** The parts of a table are one statement: what the database checks of it, it checks of the whole. */
+function tableLoader({ client, manifest, done }: Loading, own: Set<string>) {
+  let open: { name: string; copy: ReturnType<typeof store.copyIn> | null } | null = null
+  const counted: Record<string, number> = {}
+  async function end(): Promise<void> {
+    if (open?.copy) {
+      const rows = await open.copy.end()
+      counted[open.name] = rows
+      done.rows += rows
+      done.tables++
+    }
+    open = null
+  }
+  return {
+    end,
+    check(expected: Ending['rows']): void {
+      const wrong = [...own].find((name) => (counted[name] ?? 0) !== (expected[name] ?? 0))
+      if (wrong) throw new BackupProblem('backup_damaged', `The backup lacks rows of ${wrong}.`)
+    },
+    async add({ name: file, body }: TarEntry): Promise<void> {
+      const name = /^tables\/(.+)\.\d+\.gz$/.exec(file)?.[1] ?? ''
+      const table = manifest.tables.find((table) => table.name === name)
+      if (!table) throw new BackupProblem('backup_damaged', `The backup holds ${file}, which it does not announce.`)
+      if (open?.name !== name) {
+        await end()
+        open = { name, copy: own.has(name) ? store.copyIn(client, table) : null }
+      }
+      // whoever reads learns why it ends
+      const rows = pipeline(Readable.from(body), createGunzip(), () => undefined)
+      try {
+        for await (const piece of rows) await open.copy?.write(piece)
+      } catch (error) {
+        if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error
+        throw new BackupProblem('backup_damaged', `The backup is damaged: ${file}.`, { cause: error })
+      }
+    },
+  }
+}
+
+function fileKeeper({ storage, done, signal }: Loading) {
+  const under_way = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  async function settled(): Promise<void> {
+    await Promise.all(under_way)
+    if (failures.length > 0) throw failures[0]
+  }
+  async function put(key: string, body: Readable | Uint8Array, type: string): Promise<void> {
+    const { size } = await storage.put(key, body, { type, signal })
+    done.file_bytes += size
+    done.files++
+  }
+  return {
+    async add({ name, bytes, body, facts }: TarEntry): Promise<void> {
+      if (!name.startsWith('files/'))
+        throw new BackupProblem('backup_damaged', `The backup holds ${name}, which this program does not know.`)
+      const [key, type] = [name.slice('files/'.length), facts['PAWOL.type'] ?? 'application/octet-stream']
+      if (bytes > small_file_bytes) return put(key, Readable.from(body, { objectMode: false }), type)
+      const pieces: Buffer[] = []
+      for await (const piece of body) pieces.push(piece)
+      const putting = put(key, Buffer.concat(pieces), type)
+        .catch((error) => void failures.push(error))
+        .finally(() => under_way.delete(putting))
+      under_way.add(putting)
+      if (under_way.size >= at_a_time) await Promise.race(under_way)
+      if (failures.length > 0) throw failures[0]
+    },
+    settled,
+  }
+}
+
+async function clear(storage: Storage): Promise<void> {
+  let keys: string[] = []
+  for await (const { key } of storage.listAll()) {
+    keys.push(key)
+    if (keys.length < 1_000) continue
+    await storage.removeMany(keys)
+    keys = []
+  }
+  await storage.removeMany(keys)
+}
+
+async function missingFiles(client: Connection, storage: Storage): Promise<string[]> {
+  const missing: string[] = []
+  for (let after: string | null = null; ; ) {
+    const page = await store.promisedFiles(client, after)
+    if (page.length === 0) return missing
+    const keys = page.flatMap((job) => job.keys)
+    for (let at = 0; at < keys.length; at += at_a_time) {
+      const some = keys.slice(at, at + at_a_time)
+      const found = await Promise.all(some.map((key) => storage.stat(key)))
+      missing.push(...some.filter((_, n) => !found[n]))
+    }
+    after = page.at(-1)!.id
+  }
+}

@@ -1,0 +1,43 @@
+import { withDeadline } from '../../platform/with-deadline.ts'
+
+export type State = 'ok' | 'warn' | 'fault'
+/** `todo` is for whoever runs the installation; there is one wherever it is not `ok`. */
+export type Finding = { state: 'ok'; says: string } | { state: 'warn' | 'fault'; says: string; todo: string }
+export type Check = {
+  name: string
+  within_ms: number
+  /** What to do where it fails or takes too long. */
+  todo: string
+  run(signal: AbortSignal): Promise<Finding[]>
+}
+export type Report = { check: string; state: State; says: string; todo?: string; ms: number }
+
+export const ok = (says: string): Finding => ({ state: 'ok', says })
+export const warn = (says: string, todo: string): Finding => ({ state: 'warn', says, todo })
+export const fault = (says: string, todo: string): Finding => ({ state: 'fault', says, todo })
+
+/** All at once; a check that throws or outlasts its time is a fault. In the order they were given. */
+export async function examine(checks: Check[], stop?: AbortSignal): Promise<Report[]> {
+  const all = await Promise.all(
+    checks.map(async ({ name, within_ms, todo, run }) => {
+      const began = Date.now()
+      const found = await withDeadline(within_ms, stop, (signal) =>
+        Promise.race([run(signal), outlasted(signal)]),
+      ).catch((error) => [fault(reasonOf(error), todo)])
+      return found.map((finding) => ({ check: name, ...finding, ms: Date.now() - began }))
+    }),
+  )
+  return all.flat()
+}
+
+/** A check that does not listen to its signal is left behind. */
+function outlasted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
+}
+
+/** The cause says more than what visitors are told. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  const inner = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code ?? '') : ''
+  return (inner || message || String(error)).split('\n')[0]!
+}

@@ -1,0 +1,69 @@
+import { type Finding, ok, warn } from './checkup.ts'
+
+/** What of the configuration its advice depends on. */
+export type Settings = {
+  public_url: string | undefined
+  database_url: string | undefined
+  storage: 'disk' | 's3'
+  smtp: boolean
+  trust_proxy: number
+  metrics_token: boolean
+  roles: readonly string[]
+  /** Empty where none was made yet. */
+  secret: string
+  payments: { sandbox: boolean; stripe?: object; paypal?: object; nowpayments?: object }
+  missing_legal: string[]
+}
+
+/** Settings that work, and are not what somebody wants who lets others in. */
+export function settingsFindings(given: Settings): Finding[] {
+  const { public_url, database_url, storage, payments } = given
+  const found: Finding[] = []
+  const advise = (when: boolean, says: string, todo: string) => when && found.push(warn(says, todo))
+  const is_public = public_url !== undefined
+  const takes_money = Boolean(payments.stripe ?? payments.paypal ?? payments.nowpayments)
+  advise(
+    is_public && !public_url.startsWith('https:') && !isLocal(public_url),
+    'PUBLIC_URL is not https: passwords and cookies travel in the open.',
+    'Put a proxy with TLS in front and set PUBLIC_URL=https://…',
+  )
+  advise(
+    is_public && public_url.startsWith('https:') && given.trust_proxy === 0,
+    'Everybody seems to come from the proxy: limits by address count all visitors together.',
+    'Set TRUST_PROXY to how many proxies are in front, usually 1.',
+  )
+  advise(
+    is_public && !given.smtp,
+    'No mail is sent: nobody can confirm an address or set a new password.',
+    'Set SMTP_URL=smtp://user:password@host:587 and MAIL_FROM.',
+  )
+  advise(
+    is_public && !given.metrics_token,
+    'Nobody from elsewhere can read /metrics.',
+    'Set METRICS_TOKEN to at least 16 characters, and give it to Prometheus.',
+  )
+  advise(
+    database_url !== undefined && storage === 'disk',
+    'Files are on the disk of this machine, and the database is shared: other machines will not find them.',
+    'Set S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY, unless all processes share this DATA_DIR.',
+  )
+  advise(
+    is_public && payments.sandbox,
+    'Payments are a sandbox in which no money moves.',
+    'Set the keys of a provider, or PAYMENTS=off.',
+  )
+  advise(
+    takes_money && given.missing_legal.length > 0,
+    `Money is taken, and the legal pages leave out ${given.missing_legal.length} sentences.`,
+    `Set ${given.missing_legal.slice(0, 3).join(', ')}${given.missing_legal.length > 3 ? ' …' : ''}, or none where a sentence is not wanted.`,
+  )
+  advise(
+    given.secret === '',
+    'There is no SECRET yet.',
+    'The first start makes one in DATA_DIR/secret. Keep a copy apart from the backups.',
+  )
+  const works = `as ${given.roles.join(' and ')}, ${database_url ? 'on a PostgreSQL server' : 'with a PostgreSQL of its own'}, files ${storage === 's3' ? 'in a bucket' : 'on disk'}`
+  return found.length > 0 ? found : [ok(works)]
+}
+
+const isLocal = (url: string) => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname)

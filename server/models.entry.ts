@@ -1,0 +1,3 @@
+import { models } from './models.ts'
+
+process.exit(await models(process.argv.slice(2)))

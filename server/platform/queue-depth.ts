@@ -1,0 +1,18 @@
+import type { Sql } from './db/open.ts'
+import { remembered } from './remembered.ts'
+
+const seconds = 5
+
+/** How many jobs a worker could begin now: what the number of workers follows. However often it is asked, the database is not. */
+export function createQueueDepth(db: Sql): () => Promise<number> {
+  const ask = remembered(
+    async () => {
+      const [due] = await db.query<{ jobs: number }>(
+        `select count(*)::int as jobs from jobs where state = 'queued' and run_at <= now()`,
+      )
+      return due!.jobs
+    },
+    { seconds },
+  )
+  return () => ask('due')
+}

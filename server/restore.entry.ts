@@ -1,0 +1,3 @@
+import { restore } from './backup.ts'
+
+process.exit(await restore({ args: process.argv.slice(2) }))
