@@ -200,7 +200,8 @@ function openAssistant({ assistant: { openai, anthropic } }: Config): Assistant 
 
 // each takes a core and 400 MB while there is something to hear
 const most_transcription_processes = 4
-export const speechDetector = () => projectPath('node_modules', '@ricky0123', 'vad-web', 'dist', 'silero_vad_v5.onnx')
+const speech_detector = ['@ricky0123', 'vad-web', 'dist', 'silero_vad_v5.onnx']
+export const speechDetector = () => projectPath('node_modules', ...speech_detector)
 const speech_model = ['@usefulsensors', 'moonshine-js', 'dist', 'model', 'base', 'quantized']
 
 function earsOf({ data_dir }: Config, media: Media) {
