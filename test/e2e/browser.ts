@@ -1,5 +1,7 @@
+import { createServer } from 'node:net'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { allEndpoints } from '#core/contract/all.ts'
 import { type SignedInUser, startTestApp, type TestApp, type TestParts } from '../harness.ts'
 import { openPages } from './open-pages.ts'
 
@@ -16,6 +18,16 @@ export type Journey = {
   openSignedIn(path: string, options?: Omit<BrowserContextOptions, 'storageState'> & SignedInOptions): Promise<Page>
 }
 
+const host = '127.0.0.1'
+let port = 0
+const isFree = (wanted: number) =>
+  new Promise<boolean>((resolve) => {
+    const trial = createServer().once('error', () => resolve(false))
+    trial.listen(wanted, host, () => trial.close(() => resolve(true)))
+  })
+
+const public_paths = allEndpoints.filter((endpoint) => endpoint.public_seconds).map((endpoint) => endpoint.path)
+
 /**
  * The built app with the real server behind it, in a real browser, for one test file. `first_visits`: its tests are about
  * what is fetched and kept, and each begins with nothing fetched before.
@@ -26,11 +38,15 @@ export function journey({ first_visits = false, ...parts }: TestParts & { first_
     // a service worker's downloads would slow every page down; the journeys about it say allow
     options: () => ({ baseURL: journey.url, reducedMotion: 'reduce', serviceWorkers: 'block' }),
     origin: first_visits ? undefined : () => journey.url,
+    public_paths,
   })
 
   beforeAll(async () => {
     journey.t = await startTestApp(parts)
-    journey.url = await journey.t.app.http.listen({ port: 0, host: '127.0.0.1' })
+    // at the address of the file before, whose contexts then know the program already
+    if (!(await isFree(port))) port = 0
+    journey.url = await journey.t.app.http.listen({ port, host })
+    port = Number(new URL(journey.url).port)
   })
   afterAll(() => journey.t?.stop())
 

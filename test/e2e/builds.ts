@@ -47,9 +47,15 @@ async function build(dir: string, build_id: string): Promise<string> {
   for (const file of files.filter((name) => /\.html$|^service-worker\.js$/.test(name))) {
     const text = (await readFile(join(dir, file), 'utf8')).replaceAll(current, build_id)
     expect(text, file).toContain(build_id)
-    await writeFile(join(dir, file), text.replace(/(url:"index\.html",revision:")\w+/, `$1${build_id}`))
+    await writeFile(join(dir, file), withFewAssets(text.replace(/(url:"index\.html",revision:")\w+/, `$1${build_id}`)))
   }
   return dir
+}
+
+/** A worker fetches each of hundreds when it is installed (offline.test.ts); some tell as much about its updates. */
+function withFewAssets(text: string): string {
+  let met = 0
+  return text.replace(/\{url:"assets\/[^}]*\},/g, (asset) => (met++ % 20 === 0 ? asset : ''))
 }
 
 async function serve(dir: string, build_id: string): Promise<FastifyInstance> {

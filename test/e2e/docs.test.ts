@@ -65,7 +65,7 @@ describe('the documentation of the API', () => {
     await eventually(() => hashOf(page) === '#call-createSpeech')
     await page.getByText('Which voice speaks; see the list of voices.').first().waitFor()
     await inSight(page, 'call-createSpeech')
-    await expectGoodLooksHere(page, 'an open call', { within: '#call-createSpeech' })
+    await expectGoodLooksHere(page, 'an open call', { within: '#call-createSpeech', alone: true })
 
     await page.goBack()
     await eventually(() => hashOf(page) === '#error-rate_limited')
@@ -104,7 +104,7 @@ describe('the documentation of the API', () => {
     expect(results.map((job) => [job.text, job.status])).toEqual([['Bonjou tout moun', 'delivered']])
     expect((await j.t.call(getBalance, {}, someone)).balance).toBe(10_000 - 16)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(key)
-    expect(await violations(page, { within: '#call-openAiSpeech' })).toEqual([])
+    expect(await violations(page, { within: '#call-openAiSpeech', alone: true })).toEqual([])
     await page.reload()
     await call.getByRole('button', { name: 'Try it' }).click()
     expect(await form.getByLabel('Your API key').inputValue()).toBe('')

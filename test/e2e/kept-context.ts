@@ -2,14 +2,16 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 
 export type KeptContext = {
   context: BrowserContext
-  /** Everything else about a context is settled when it is made. */
-  serves(options: BrowserContextOptions): boolean
   open(options: BrowserContextOptions): Promise<Page>
+  /** Fetches anew what another app at the same address has let browsers keep. */
+  renew(paths: readonly string[]): Promise<void>
   /** False where something of the test would stay. */
   empty(): Promise<boolean>
 }
 
 const can_change = ['storageState', 'viewport', 'permissions']
+/** What settles the kind of a context when it is made, and is wanted often. */
+const kinds = ['hasTouch', 'isMobile']
 /** What stays in a context for good. */
 const lasting = [
   'addInitScript',
@@ -25,6 +27,12 @@ const lasting = [
 const lasting_of_clocks = ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'] as const
 // all but local storage, of which the process has a copy, and the cache of what was fetched
 const storageTypes = 'cookies,indexeddb,cache_storage,service_workers,file_systems,storage_buckets'
+
+/** The kind of context that can serve these, or null where they want one of their own. */
+export function kindOf(options: BrowserContextOptions): BrowserContextOptions | null {
+  const settled = Object.entries(options).filter(([name]) => !can_change.includes(name))
+  return settled.every(([name]) => kinds.includes(name)) ? Object.fromEntries(settled) : null
+}
 
 /** A context for one test after another, each of which finds it empty. A page that stays on the origin keeps its process. */
 export async function keepContext(context: BrowserContext, origin: string): Promise<KeptContext> {
@@ -43,7 +51,6 @@ export async function keepContext(context: BrowserContext, origin: string): Prom
 
   return {
     context,
-    serves: (options) => Object.keys(options).every((name) => can_change.includes(name)),
     async open({ storageState, viewport, permissions }) {
       if (typeof storageState === 'object') {
         await context.addCookies(storageState.cookies)
@@ -57,6 +64,10 @@ export async function keepContext(context: BrowserContext, origin: string): Prom
       if (viewport) await page.setViewportSize(viewport)
       return page
     },
+    renew: (paths) =>
+      anchor.evaluate(async (all) => {
+        for (const path of all) await (await fetch(path, { cache: 'reload' })).arrayBuffer()
+      }, paths),
     empty: () => (marked ? Promise.resolve(false) : emptied().catch(() => false)),
   }
 

@@ -5,16 +5,34 @@ export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+type Sought = typeof window & { sought?: Set<Element> }
+/** Looking for a role asks for the styles of a whole page, so each step compares with what was found before. */
+const seek = (target: Locator) =>
+  target.evaluateAll((elements) => {
+    ;(window as Sought).sought = new Set(elements)
+  })
+const reached = (page: Page) =>
+  page.evaluate(() => {
+    const sought = [...((window as Sought).sought ?? [])]
+    if (sought.length === 0 || sought.some((element) => !element.isConnected)) return 'gone'
+    return sought.includes(document.activeElement!) ? 'here' : 'elsewhere'
+  })
+
 /** Presses Tab until this has the focus, and sees that it shows. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   await target.first().waitFor()
   for (let i = 0; i < 70; i++) {
+    if (i % 10 === 0) await seek(target)
     await page.keyboard.press(key)
-    if (await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) {
-      expect(await showsFocus(page), `${target} has the focus, but does not show it`).toBe(true)
-      return
+    let found = await reached(page)
+    if (found === 'gone') {
+      await seek(target)
+      found = await reached(page)
     }
+    if (found !== 'here') continue
+    expect(await showsFocus(page), `${target} has the focus, but does not show it`).toBe(true)
+    return
   }
   expect.unreachable(`no ${key} leads to ${target}`)
 }

@@ -3,7 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-type Checked = { within?: string }
+/** `alone`: the rest of a very long page is put away meanwhile; the rules look at all that is drawn to judge a part. */
+type Checked = { within?: string; alone?: boolean }
 type Chosen = { rules?: readonly string[]; without?: string[]; contrast?: 'of each text' | 'of each kind' }
 
 /** What all rules find at one width they find at the others, but for colours and room. */
@@ -27,7 +28,7 @@ const axe = createRequire(here.resolve('@axe-core/playwright'))('axe-core') as {
  */
 export async function violations(
   page: Page,
-  { rules, without = [], within, contrast = 'of each text' }: Checked & Chosen = {},
+  { rules, without = [], within, alone = false, contrast = 'of each text' }: Checked & Chosen = {},
 ): Promise<string[]> {
   // Its half megabyte is handed over once a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -41,7 +42,9 @@ export async function violations(
     // Otherwise it finds a selector for every part that is right as well, which is most of the work.
     .options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}) })
     .disableRules(without)
+  if (alone) await page.evaluate(putAway, within ?? '[data-of-a-kind]')
   const { violations: found } = await (within ? builder.include(within) : builder).analyze()
+  if (alone) await page.evaluate(bringBack)
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
@@ -82,6 +85,28 @@ function markKinds(within: string): number {
   }
   for (const kind of marked.keys()) seen.add(kind)
   return marked.size
+}
+
+/** Leaves the parts that are looked at, what is inside them and what they stand in. Runs in the page. */
+function putAway(looked_at: string): void {
+  const stays = new Set<Element>()
+  for (const part of document.querySelectorAll(looked_at)) {
+    for (let at: Element | null = part; at; at = at.parentElement) stays.add(at)
+    for (const inside of part.querySelectorAll('*')) stays.add(inside)
+  }
+  const here = window as typeof window & { putAway?: { element: Element; place: Comment }[] }
+  const away = [...stays].flatMap((at) => [...at.children].filter((child) => !stays.has(child)))
+  here.putAway = away
+    .filter((element) => !element.matches('head'))
+    .map((element) => {
+      const place = document.createComment('')
+      element.replaceWith(place)
+      return { element, place }
+    })
+}
+function bringBack(): void {
+  const here = window as typeof window & { putAway?: { element: Element; place: Comment }[] }
+  for (const { element, place } of here.putAway ?? []) place.replaceWith(element)
 }
 
 /** Colours change over a moment, and what inherits them a moment later; nobody waits for it here. */

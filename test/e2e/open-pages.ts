@@ -1,54 +1,77 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { type KeptContext, keepContext } from './kept-context.ts'
+import { type KeptContext, keepContext, kindOf } from './kept-context.ts'
 import { sharedBrowser } from './shared-browser.ts'
 
-/** `origin`: of the app whose pages are opened one after another in a context that is emptied between tests. */
-type Opening = { options: () => BrowserContextOptions; origin?: () => string }
+/**
+ * `origin`: of the app whose pages are opened one after another in contexts that are emptied between tests; `public_paths`:
+ * what that app lets browsers keep for a while.
+ */
+type Opening = { options: () => BrowserContextOptions; origin?: () => string; public_paths?: readonly string[] }
+
+/** Those nobody uses now, by origin and kind, for the next test or the next file with the same origin. */
+const idle: { key: string; origin: string; kept: KeptContext }[] = []
+const most_idle = 4
 
 /**
  * Opens the pages of a file's tests. Pages left open go on working behind the next test, so they are closed after theirs;
  * those opened before any test are for all of them, and stay. A context of its own is a process of its own with nothing
- * fetched and nothing compiled, a third of the work of opening a page: where an origin is given, the first page of each
- * test comes from one context, unless the test wants another kind or has left marks on it.
+ * fetched and nothing compiled, a third of the work of opening a page: where an origin is given, the pages of each test
+ * come from contexts that were used before, unless the test wants another kind or has left marks on them.
  */
-export function openPages({ options: given, origin }: Opening) {
+export function openPages({ options: given, origin, public_paths = [] }: Opening) {
   vi.setConfig({ testTimeout: 300_000 })
   let in_a_test = false
-  let in_use = false
-  let kept: KeptContext | null = null
   const own = new Set<BrowserContext>()
   const shared = new Set<BrowserContext>()
+  const in_use = new Map<KeptContext, { key: string; origin: string }>()
+  const of_this_app = new Set<KeptContext>()
   beforeEach(() => {
     in_a_test = true
   })
   afterEach(async ({ task }) => {
     in_a_test = false
     await closeAll(own)
-    if (!in_use) return
-    in_use = false
-    const clean = task.result?.state !== 'fail' && (await kept?.empty())
-    if (clean) return
-    await kept?.context.close().catch(() => undefined)
-    kept = null
+    const used = [...in_use]
+    in_use.clear()
+    for (const [kept, known] of used) {
+      const clean = task.result?.state !== 'fail' && (await kept.empty())
+      if (clean && idle.length < most_idle) idle.push({ ...known, kept })
+      else await kept.context.close().catch(() => undefined)
+    }
   })
-  afterAll(async () => {
-    await closeAll(shared)
-    await kept?.context.close()
-  })
+  afterAll(() => closeAll(shared))
+
+  async function keptFor(kind: BrowserContextOptions, at: string): Promise<KeptContext> {
+    const settled = { ...given(), ...kind }
+    const key = JSON.stringify([at, settled])
+    const found = idle.find((one) => one.key === key)
+    if (found) idle.splice(idle.indexOf(found), 1)
+    const kept = found?.kept ?? (await anew(settled, at))
+    in_use.set(kept, { key, origin: at })
+    if (found && !of_this_app.has(kept)) await kept.renew(public_paths)
+    of_this_app.add(kept)
+    return kept
+  }
 
   return async (options: BrowserContextOptions): Promise<Page> => {
-    const browser = await sharedBrowser()
-    if (origin && in_a_test && !in_use) {
-      kept ??= await keepContext(await browser.newContext(given()), origin())
-      in_use = kept.serves(options)
-      if (in_use) return kept.open(options)
-    }
-    const context = await browser.newContext({ ...given(), ...options })
+    const kind = origin && in_a_test ? kindOf(options) : null
+    if (kind) return (await keptFor(kind, origin!())).open(options)
+    const context = await (await sharedBrowser()).newContext({ ...given(), ...options })
     const closed_later = in_a_test ? own : shared
     closed_later.add(context)
     return context.newPage()
   }
+}
+
+/** Whoever asks for another origin has no use for those of the one before. */
+async function anew(settled: BrowserContextOptions, origin: string): Promise<KeptContext> {
+  const left = idle.filter((one) => one.origin !== origin)
+  for (const one of left) {
+    idle.splice(idle.indexOf(one), 1)
+    await one.kept.context.close().catch(() => undefined)
+  }
+  return keepContext(await (await sharedBrowser()).newContext(settled), origin)
 }
 
 async function closeAll(contexts: Set<BrowserContext>): Promise<void> {

@@ -59,9 +59,9 @@ it('an owner invites somebody, who creates an account, joins, and works at the e
   await row(page, 'nadege').getByText('Active').waitFor()
   await page.getByText('nadege joined').waitFor()
 
-  await guest.getByRole('radio', { name: 'Your own credits' }).check()
+  await guest.getByRole('radio', { name: 'Your own credits' }).click()
   await strip.getByText('10K credits').waitFor()
-  await guest.getByRole('radio', { name: owner.user.username }).check()
+  await guest.getByRole('radio', { name: owner.user.username }).click()
   await strip.getByText('500 credits').waitFor()
 })
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { programFile } from '../../../test/programs.ts'
 import { reachableHome } from './embedded-binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -18,12 +18,24 @@ const launcher = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const is_root = process.getuid!() === 0
 const nobody = 65534
-// making a cluster is most of the time; only power cuts need the disk
+// only power cuts need the disk
 const quick = { fsync: 'off' }
 
+let made: string
 let dir: string
 let running: EmbeddedPostgres[]
 let children: ChildProcess[]
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'embedded-made-'))
+  await (await startEmbeddedPostgres({ dir: made, log, settings: quick })).stop()
+})
+afterAll(() => rm(made, { recursive: true, force: true }))
+
+/** A folder PostgreSQL has run in before: making a cluster is most of the work where it is not what is tested. */
+async function ranBefore() {
+  for (const kept of ['pg', 'password']) await cp(join(made, kept), join(dir, kept), { recursive: true })
+}
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'embedded-test-'))
@@ -115,6 +127,7 @@ describe('one process', () => {
   })
 
   it('brings PostgreSQL back at the same address after kill -9, with everything committed', async () => {
+    await ranBefore()
     const { url } = await start()
     for (const n of [1, 2, 3]) {
       await remember(url, n)
@@ -129,6 +142,7 @@ describe('one process', () => {
   })
 
   it('stops for good while it is being brought back', async () => {
+    await ranBefore()
     const postgres = await start()
     process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGKILL')
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), { interval: 1 })
@@ -140,6 +154,7 @@ describe('one process', () => {
   })
 
   it('stops for good in the moment it is back', async () => {
+    await ranBefore()
     const postgres = await start()
     process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGKILL')
     const ready = async () => (await readFile(join(dir, 'postgres.log'), 'utf8')).split('ready to accept').length - 1
@@ -149,6 +164,7 @@ describe('one process', () => {
   })
 
   it('ends a PostgreSQL that does not react', async () => {
+    await ranBefore()
     const postgres = await start()
     process.kill((await findPostmaster(join(dir, 'pg')))!, 'SIGSTOP')
     const began = Date.now()
@@ -158,6 +174,7 @@ describe('one process', () => {
   })
 
   it('moves to another port when its own is taken', async () => {
+    await ranBefore()
     const first = await start()
     await remember(first.url, 5)
     await first.stop()
@@ -172,6 +189,7 @@ describe('one process', () => {
   })
 
   it('is not held up by a lock file that names a stranger', async () => {
+    await ranBefore()
     const first = await start()
     await first.stop()
     await writeFile(join(dir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dir, 'pg')}\n`)
@@ -192,6 +210,7 @@ describe('one process', () => {
 
 describe('several processes', () => {
   it('attaches the second one and leaves PostgreSQL to the first', async () => {
+    await ranBefore()
     const owner = await launchElsewhere()
     await remember(owner.url, 1)
     const second = await start()
@@ -202,6 +221,7 @@ describe('several processes', () => {
   })
 
   it('starts again with all data after the owner was killed -9', async () => {
+    await ranBefore()
     const owner = await launchElsewhere()
     await remember(owner.url, 1)
     owner.child.kill('SIGKILL')
@@ -211,6 +231,7 @@ describe('several processes', () => {
   })
 
   it('takes over a PostgreSQL that has lost its owner', async () => {
+    await ranBefore()
     const first = await start()
     await remember(first.url, 1)
     await first.stop()
@@ -255,7 +276,7 @@ describe('several processes', () => {
 
 describe('ways to run', () => {
   it('runs every way this machine allows, one after another on the same data', async () => {
-    await (await start()).stop()
+    await ranBefore()
     const ran: StrategyName[] = []
     for (const strategy of strategyNames()) {
       const postgres = await start({ strategy }).catch((error: Error) => error)

@@ -29,6 +29,10 @@ export function layoutOf(file: ArrayBuffer): Layout | undefined {
 export function soundOf(file: ArrayBuffer, { rate, channels, start, end }: Layout): Sound {
   const length = Math.floor((end - start) / (2 * channels))
   const samples = new Int16Array(file.slice(start, start + length * 2 * channels))
-  const of = (channel: number) => Float32Array.from({ length }, (_, n) => samples[n * channels + channel]! / 32_768)
+  const of = (channel: number) => {
+    const heard = new Float32Array(length)
+    for (let n = 0; n < length; n++) heard[n] = samples[n * channels + channel]! / 32_768
+    return heard
+  }
   return { samples: toMono(Array.from({ length: channels }, (_, channel) => of(channel))), rate }
 }
