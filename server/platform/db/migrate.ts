@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { spreadJobs } from '../jobs/partitions.ts'
 import { projectPath } from '../project.ts'
 
 const lockId = 7_206_520
@@ -16,6 +17,7 @@ export async function migrate(database_url: string): Promise<void> {
       migrationsSchema: 'public',
       migrationsTable: 'migrations',
     })
+    await spreadJobs(client)
   } finally {
     await client.end()
   }

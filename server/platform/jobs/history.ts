@@ -1,7 +1,7 @@
 import type { JobKind, JobState } from '#core/contract/jobs.ts'
-import { countedInLine } from '#core/rules/queue-position.ts'
 import type { QueryPlan, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
+import { positionSql } from './line.ts'
 import type { JobRow } from './runner.ts'
 
 export type JobSearch = {
@@ -27,14 +27,6 @@ export type JobFilter = JobSearch & {
   leave_out?: readonly string[]
 }
 export type ListedRow = JobRow & { queue_position: number | null }
-
-/** Counts what the next free worker would take before this job, as far as anybody wants to know. */
-export const positionSql = `case when state = 'queued' then (
-  select count(*)::int + 1 from (
-    select from jobs ahead where ahead.state = 'queued' and ahead.kind = jobs.kind
-      and (ahead.priority > jobs.priority or (ahead.priority = jobs.priority and (ahead.run_at, ahead.id) < (jobs.run_at, jobs.id)))
-    limit ${countedInLine}) counted
-  ) end as queue_position`
 
 const large_bytes = 16 * 1024
 
@@ -115,7 +107,7 @@ export function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]> {
   const columns = columnsOf(place(filter.leave_out ?? filter.kind.history?.leave_out ?? []))
   // the page is found by the index before a row of it is read
   return db.query<ListedRow>(
-    `select ${columns}, ${positionSql} from jobs where id in (${page})
+    `select ${columns}, ${positionSql} from jobs where account_id = $1 and id in (${page})
      order by ${by_favourite ? 'is_favorite desc, ' : ''}${order} limit ${most}`,
     values,
     planOf(filter),

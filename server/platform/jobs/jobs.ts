@@ -9,7 +9,8 @@ import type { PersonalData } from '../personal-data.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
-import { allJobsOf, type JobFilter, type ListedRow, listJobs, positionSql } from './history.ts'
+import { allJobsOf, type JobFilter, type ListedRow, listJobs } from './history.ts'
+import { positionSql } from './line.ts'
 import { type Amended, createQueue, type NewJob, type OwnedJob, type Removal } from './queue.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
@@ -173,7 +174,8 @@ export function createJobs(options: {
     async waiting(): Promise<{ kind: string; waiting: number; running: number }[]> {
       return db.query(
         `select kind, (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'running'))::int as running
-         from jobs where state = 'queued' or (lease_until is not null and state = 'running') group by kind`,
+         from (select kind, state from jobs where state = 'queued' and run_at <= 'infinity'
+           union all select kind, state from jobs where lease_until is not null and state = 'running') unfinished group by kind`,
       )
     },
     startWorker() {
