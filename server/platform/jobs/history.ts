@@ -1,7 +1,7 @@
 import type { JobKind, JobState } from '#core/contract/jobs.ts'
 import type { QueryPlan, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
-import { positionSql } from './line.ts'
+import { withPositions } from './line.ts'
 import type { JobRow } from './runner.ts'
 
 export type JobSearch = {
@@ -81,7 +81,7 @@ function conditionsOf({ account_id, kind, from, to, search }: JobSearch): Condit
 }
 
 /** Favourites first where the kind has them, then the newest, unless asked otherwise. */
-export function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]> {
+export async function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]> {
   const { states, equals, ids, after, oldest_first, limit, offset = 0 } = filter
   const [earlier, later] = oldest_first ? ['>', '<'] : ['<', '>']
   const order = oldest_first ? 'created_at asc, id desc' : 'created_at desc, id asc'
@@ -106,12 +106,13 @@ export function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]> {
     : `select id from jobs where ${which} order by ${order} limit ${most} offset ${passed}`
   const columns = columnsOf(place(filter.leave_out ?? filter.kind.history?.leave_out ?? []))
   // the page is found by the index before a row of it is read
-  return db.query<ListedRow>(
-    `select ${columns}, ${positionSql} from jobs where account_id = $1 and id in (${page})
+  const rows = await db.query<JobRow>(
+    `select ${columns} from jobs where account_id = $1 and id in (${page})
      order by ${by_favourite ? 'is_favorite desc, ' : ''}${order} limit ${most}`,
     values,
     planOf(filter),
   )
+  return withPositions(db, rows)
 }
 
 /** As far as a search is counted: whoever finds more than this looks for something else. */

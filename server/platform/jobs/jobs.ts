@@ -10,7 +10,7 @@ import { withDeadline } from '../with-deadline.ts'
 import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
 import { allJobsOf, type JobFilter, type ListedRow, listJobs } from './history.ts'
-import { positionSql } from './line.ts'
+import { withPositions } from './line.ts'
 import { type Amended, createQueue, type NewJob, type OwnedJob, type Removal } from './queue.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
@@ -69,10 +69,8 @@ export function createJobs(options: {
   }
 
   async function find(id: string, account_id: AccountId): Promise<ListedRow> {
-    const [row] = await db.query<ListedRow>(
-      `select jobs.*, ${positionSql} from jobs where id = $1 and account_id = $2`,
-      [id, account_id],
-    )
+    const found = await db.query<JobRow>('select jobs.* from jobs where id = $1 and account_id = $2', [id, account_id])
+    const [row] = await withPositions(db, found)
     if (!row) throw new AppError('not_found', { what: 'Job' })
     return row
   }

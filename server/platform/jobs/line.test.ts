@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { runs } from '../../../test/runs.ts'
 import { newAccountId, someone } from '../../../test/someone.ts'
 import { type Db, openDb } from '../db/open.ts'
-import { lineOrder, positionSql, turnSql } from './line.ts'
+import { lineOrder, positionSql, turnSql, withPositions } from './line.ts'
 import { createQueue } from './queue.ts'
 import { type JobRow, runner } from './runner.ts'
 
@@ -127,9 +127,7 @@ describe('the line', () => {
     for (let n = 0; n < 5; n++) await line.join(busy)
     const mine = await line.join(quiet)
     await line.join(someone(), 10)
-    const position = async () =>
-      (await db.query<{ queue_position: number }>(`select ${positionSql} from jobs where id = $1`, [mine.id]))[0]!
-        .queue_position
+    const position = async () => (await withPositions(db, [mine]))[0]!.queue_position
     // what is urgent, and the first of the other account
     expect(await position()).toBe(3)
     await line.claim(2)

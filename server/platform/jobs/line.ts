@@ -1,4 +1,6 @@
+import type { JobState } from '#core/contract/jobs.ts'
 import { countedInLine } from '#core/rules/queue-position.ts'
+import type { Sql } from '../db/open.ts'
 
 /** Who is next: rounds in which every account has one job, and within a round who came first. */
 export const lineOrder = 'priority desc, turn, run_at, id'
@@ -26,11 +28,25 @@ export const turnAgainSql = `greatest(turn, ${roundSql('jobs.kind', 'jobs.priori
 const aheadSql = (where: string) => `(select 1 from jobs ahead where ahead.state = 'queued' and ahead.kind = jobs.kind
   and ahead.run_at <= greatest(now(), jobs.run_at) and ${where} limit ${countedInLine})`
 
-/** Counts what the next free worker would take before this job as things are, as far as anybody wants to know. */
-export const positionSql = `case when state = 'queued' then (
-  select count(*)::int + 1 from (
+/** Counts what the next free worker would take before a job as things are, as far as anybody wants to know. */
+export const positionSql = `(select count(*)::int + 1 from (
     ${aheadSql('ahead.priority > jobs.priority')}
     union all
     ${aheadSql('ahead.priority = jobs.priority and (ahead.turn, ahead.run_at, ahead.id) < (jobs.turn, jobs.run_at, jobs.id)')}
-    limit ${countedInLine}) counted
-  ) end as queue_position`
+    limit ${countedInLine}) counted) as queue_position`
+
+/** Asked for what is in line alone, and apart: the plan of such a statement takes longer to make than most jobs to read. */
+export async function withPositions<Row extends { id: string; state: JobState }>(
+  sql: Sql,
+  rows: Row[],
+): Promise<(Row & { queue_position: number | null })[]> {
+  const waiting = rows.filter(({ state }) => state === 'queued').map(({ id }) => id)
+  const found = waiting.length
+    ? await sql.query<{ id: string; queue_position: number }>(
+        `select id, ${positionSql} from jobs where id = any($1) and state = 'queued'`,
+        [waiting],
+      )
+    : []
+  const positions = new Map(found.map(({ id, queue_position }) => [id, queue_position]))
+  return rows.map((row) => ({ ...row, queue_position: positions.get(row.id) ?? null }))
+}
