@@ -30,6 +30,7 @@ export const Environment = z.object({
     .pipe(z.array(Role).min(1)),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(3600).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -135,6 +136,8 @@ export function readConfig(environment: Variables = process.env) {
     data_dir,
     roles: env.ROLES,
     database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL },
+    /** How long a process that is told to stop goes on with what it has, and answers before it sends everybody away. */
+    drain: drainOf(env),
     storage: storageOf(env),
     /** Absent: the address the server listens on. */
     public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
@@ -169,6 +172,12 @@ export function readConfig(environment: Variables = process.env) {
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY ?? Boolean(process.stdout.isTTY) },
   })
+}
+
+/** On a machine of one's own whoever stops it waits; in a fleet a load balancer must first hear of it. */
+function drainOf({ DRAIN_SECONDS, DATABASE_URL }: z.output<typeof Environment>) {
+  const seconds = DRAIN_SECONDS ?? (DATABASE_URL ? 25 : 2)
+  return { ms: seconds * 1000, notice_ms: DATABASE_URL ? Math.min(5, seconds / 2) * 1000 : 0 }
 }
 
 /** For the tool that installs model packs, which makes no secret and needs no database. */

@@ -179,6 +179,11 @@ export function createJobs(options: {
     startWorker() {
       worker = startWorker({ queue, executor, runners, listener, worker_id, lease_seconds, log })
     },
+    /** Leaves what is in line to others; what runs here goes on. */
+    async claimNoMore() {
+      await worker?.stop()
+    },
+    idle: executor.idle,
     async stop(grace_ms: number) {
       stopping.abort()
       await worker?.stop()
