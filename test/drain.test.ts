@@ -119,4 +119,6 @@ it('a program told to stop finishes what it can, hands back the rest, and sends 
   await eventually(() => asked.filter(({ input }) => input.includes('travaille')).length === 2)
   speak('travaille')
   await eventually(async () => (await again<Job>(getSpeech, { id: slow.id })).status === 'delivered', 20_000)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
 })
