@@ -64,6 +64,7 @@ import { createDraining } from './platform/http/draining.ts'
 import { checkRoutes } from './platform/http/route.ts'
 import type { AccountId } from './platform/ids.ts'
 import { jobsFeature } from './platform/jobs/feature.ts'
+import { oldWorkFeature } from './platform/jobs/old-work.ts'
 import { liveFeature } from './platform/live/feature.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -231,6 +232,13 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
     ...[tts, translation, transcription, dictionary, exported, consent, cloning, cloned, stored],
+    oldWorkFeature({
+      days: config.retention.job_days,
+      histories: [
+        ...[tts.speech, translation.translations.history, translation.translated_files.history],
+        transcription.transcriptions,
+      ],
+    }),
     classifierFeature(base),
     liveFeature({ ...base, jobs }),
   ]

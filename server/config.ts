@@ -73,6 +73,7 @@ export const Environment = z.object({
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   SUPPORT_EMAIL: z.email().optional(),
+  JOB_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   TICKET_DAYS: z.coerce.number().int().min(1).max(3650).default(retention.ticket_days),
   LEGAL_FILE: z.string().optional(),
   LEGAL_COMPANY: z.string().optional(),
@@ -161,6 +162,8 @@ export function readConfig(environment: Variables = process.env) {
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     /** Where mail to the team goes, else to each of staff; how long a closed request is kept. */
     support: { email: env.SUPPORT_EMAIL, keep_days: env.TICKET_DAYS },
+    /** How long finished work and its sounds are kept; null: until who owns them deletes them. */
+    retention: { job_days: env.JOB_DAYS ?? null },
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
     /** What the legal pages say of whoever runs this installation. */

@@ -152,3 +152,13 @@ export async function* allJobsOf(db: Sql, account_id: AccountId): AsyncGenerator
     } while (last)
   }
 }
+
+const old_page = 500
+
+/** Some of those that ended more than so many days ago. */
+export const oldJobs = (db: Sql, { kind }: JobKind, days: number) =>
+  db.query<{ id: string; account_id: AccountId }>(
+    `select id, account_id from jobs where created_at < now() - make_interval(days => $2)
+       and completed_at < now() - make_interval(days => $2) and kind = $1 and account_id is not null limit ${old_page}`,
+    [kind, days],
+  )

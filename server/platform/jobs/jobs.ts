@@ -9,7 +9,7 @@ import type { PersonalData } from '../personal-data.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
-import { allJobsOf, type JobFilter, type ListedRow, listJobs } from './history.ts'
+import { allJobsOf, type JobFilter, type ListedRow, listJobs, oldJobs } from './history.ts'
 import { withPositions } from './line.ts'
 import { type Amended, createQueue, type NewJob, type OwnedJob, type Removal } from './queue.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
@@ -149,6 +149,7 @@ export function createJobs(options: {
       counts.changed(removal.account_id)
       return removed
     },
+    old: (kind: JobKind, days: number) => oldJobs(db, kind, days),
     storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
     correctBytes: queue.correctBytes,
     /** How each stands, with one field of its result, for the walk over stored files. */

@@ -79,6 +79,8 @@ export const jobs = pgTable(
     index('jobs_favorites')
       .on(t.account_id, t.kind, t.created_at.desc().nullsFirst(), t.id, t.state)
       .where(sql`${t.is_favorite}`),
+    // a few pages, whatever the table holds: rows lie about as they came
+    index('jobs_age').using('brin', t.created_at),
     index('jobs_forgotten').on(t.forget_at).where(sql`${t.forget_at} is not null`),
     index('jobs_errands').on(t.completed_at).where(sql`${t.account_id} is null and ${t.completed_at} is not null`),
     // the sum is read from the index alone
