@@ -7,7 +7,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const leash = new URL('./leash.mjs', import.meta.url).href
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const grace_ms = 8_000
+const usual_grace_ms = 8_000
 
 /** Runs a program in the checkout and resolves with its exit code; a program that cannot be started ends with 127. */
 export async function run(file, args, options = {}) {
@@ -23,7 +23,9 @@ export function runNode(args, options = {}) {
 
 // a group of its own: Ctrl-C reaches every process of the terminal's group, and npm passes it on once more
 function start(file, args, options) {
-  return spawn(file, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: true })
+  const { grace_ms = usual_grace_ms, ...rest } = options
+  const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...rest, detached: true })
+  return Object.assign(child, { grace_ms })
 }
 
 /** Waits for programs, passing the first signal this process gets on to each of them, once. When one ends, all do. */
@@ -36,7 +38,7 @@ export function finish(...children) {
       if (stopping) return
       stopping = true
       for (const child of left) child.kill(signal)
-      setTimeout(() => left.forEach(killGroup), grace_ms).unref()
+      setTimeout(() => left.forEach(killGroup), Math.max(...[...left].map(({ grace_ms }) => grace_ms))).unref()
     }
     const onSignal = (signal) => {
       ending.signalled = true

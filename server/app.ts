@@ -61,9 +61,11 @@ import { startChores } from './platform/chores.ts'
 import { isBackedUp } from './platform/db/backup-lock.ts'
 import type { Sql } from './platform/db/open.ts'
 import { type Feature, folded } from './platform/feature.ts'
+import { createDraining } from './platform/http/draining.ts'
 import { checkRoutes } from './platform/http/route.ts'
 import type { AccountId } from './platform/ids.ts'
 import { jobsFeature } from './platform/jobs/feature.ts'
+import { oldWorkFeature } from './platform/jobs/old-work.ts'
 import { liveFeature } from './platform/live/feature.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -232,6 +234,13 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
     ...[tts, translation, transcription, dictionary, exported, consent, cloning, cloned, stored],
+    oldWorkFeature({
+      days: config.retention.job_days,
+      histories: [
+        ...[tts.speech, translation.translations.history, translation.translated_files.history],
+        transcription.transcriptions,
+      ],
+    }),
     classifierFeature(base),
     liveFeature({ ...base, jobs }),
   ]
@@ -257,8 +266,9 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   jobs.carryOut(product.runners)
   const endpoints = [...allEndpoints, ...(more.endpoints ?? [])]
   checkRoutes(endpoints, product.routes)
+  const draining = createDraining()
   const served = await openHttp({
-    ...{ ...base, endpoints, routes: product.routes, planOf, jobs, slot_patience_ms: parts.slot_patience_ms },
+    ...{ ...base, draining, endpoints, routes: product.routes, planOf, jobs, slot_patience_ms: parts.slot_patience_ms },
     authenticate: (credential, stranger) =>
       (credential.startsWith(keyStart) ? key.callers : sign_in.sessions).authenticate(credential, stranger),
   })
@@ -276,10 +286,22 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       }
       return address.url()
     },
-    async stop() {
+    /**
+     * Told to stop: claims nothing, sends pages elsewhere, and gives what runs until `over`. A load balancer needs
+     * `notice_ms` to hear of it; what still runs is handed back by `stop`.
+     */
+    async drain({ over, notice_ms }: { over: AbortSignal; notice_ms: number }) {
+      draining.begin()
+      product.leave()
+      const ended = new Promise((resolve) => over.addEventListener('abort', resolve, { once: true }))
+      const done = Promise.all([draining.quiet(notice_ms), jobs.claimNoMore().then(jobs.idle)])
+      if (!over.aborted) await Promise.race([ended, done])
+      draining.sendAway()
+    },
+    async stop({ grace_ms = 2_000 }: { grace_ms?: number } = {}) {
       await chores.stop()
       await product.close()
-      await Promise.all([http.close(), jobs.stop(2_000)])
+      await Promise.all([http.close(), jobs.stop(grace_ms)])
       await served.close!()
       sign_in.close()
       await base.close()

@@ -60,6 +60,8 @@ describe('configuration', () => {
         },
       },
     ],
+    [{}, { drain: { ms: 2_000, notice_ms: 0 } }],
+    [{ DATABASE_URL: 'postgres://h/d', SECRET: 's'.repeat(32) }, { drain: { ms: 25_000, notice_ms: 5_000 } }],
     [{}, { payments: { sandbox: true } }],
     [{ PAYMENTS: 'off' }, { payments: { sandbox: false } }],
     [{ PUBLIC_URL: 'https://pawol.ht' }, { payments: { sandbox: false } }],

@@ -31,6 +31,7 @@ export const Environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   MIGRATIONS: z.enum(['apply', 'wait']).default('apply'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(3600).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -73,6 +74,7 @@ export const Environment = z.object({
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   SUPPORT_EMAIL: z.email().optional(),
+  JOB_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   TICKET_DAYS: z.coerce.number().int().min(1).max(3650).default(retention.ticket_days),
   LEGAL_FILE: z.string().optional(),
   LEGAL_COMPANY: z.string().optional(),
@@ -139,6 +141,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     data_dir,
     roles: env.ROLES,
     database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL, migrations: env.MIGRATIONS },
+    /** How long a process that is told to stop goes on with what it has, and answers before it sends everybody away. */
+    drain: drainOf(env),
     storage: storageOf(env),
     /** Absent: the address the server listens on. */
     public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
@@ -162,6 +166,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     /** Where mail to the team goes, else to each of staff; how long a closed request is kept. */
     support: { email: env.SUPPORT_EMAIL, keep_days: env.TICKET_DAYS },
+    /** How long finished work and its sounds are kept; null: until who owns them deletes them. */
+    retention: { job_days: env.JOB_DAYS ?? null },
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
     /** What the legal pages say of whoever runs this installation. */
@@ -173,6 +179,12 @@ export function readConfig(environment: Variables = process.env, { looks = false
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY ?? Boolean(process.stdout.isTTY) },
   })
+}
+
+/** On a machine of one's own whoever stops it waits; in a fleet a load balancer must first hear of it. */
+function drainOf({ DRAIN_SECONDS, DATABASE_URL }: z.output<typeof Environment>) {
+  const seconds = DRAIN_SECONDS ?? (DATABASE_URL ? 25 : 2)
+  return { ms: seconds * 1000, notice_ms: DATABASE_URL ? Math.min(5, seconds / 2) * 1000 : 0 }
 }
 
 /** For the tool that installs model packs, which makes no secret and needs no database. */

@@ -6,17 +6,24 @@ import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate, waitForSchema } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 
+/** For what follows the draining. */
 const stopWithinMs = 4_500
+/** Whoever presses Ctrl-C waits for it. */
+const atTerminalMs = 2_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** What must be undone, last first. */
 const undo: (() => Promise<void> | void)[] = []
 let stopping: Promise<number> | undefined
+/** Ends the draining. */
+const over = new AbortController()
 
-function stop(code: number): Promise<number> {
+function stop(code: number, drain_ms = 0): Promise<number> {
   stopping ??= (async () => {
-    const late = setTimeout(() => process.exit(code || 1), stopWithinMs)
+    const late = setTimeout(() => process.exit(code || 1), drain_ms + stopWithinMs)
+    const drained = setTimeout(() => over.abort(), drain_ms)
     for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => {})
+    clearTimeout(drained)
     clearTimeout(late)
     return code
   })()
@@ -27,7 +34,12 @@ async function main() {
   const config = readConfig()
   const log = createLog(config.log)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop(0).then((code) => process.exit(code)))
+    process.on(signal, () => {
+      // who asks twice means it
+      if (stopping) over.abort()
+      const drain_ms = signal === 'SIGTERM' ? config.drain.ms : Math.min(config.drain.ms, atTerminalMs)
+      void stop(0, drain_ms).then((code) => process.exit(code))
+    })
 
   const database_url = config.database.url ?? (await ownDatabase(config, log))
   // all there is to load, once it is known to be of use
@@ -38,7 +50,8 @@ async function main() {
   ])
   await (config.database.migrations === 'wait' ? waitForSchema(database_url, { log }) : migrate(database_url))
   const app = await createApp({ config, database_url, log })
-  undo.push(app.stop)
+  undo.push(() => app.stop({ grace_ms: 0 }))
+  undo.push(() => app.drain({ over: over.signal, notice_ms: config.drain.notice_ms }))
   // known names with passwords in a log have no place where others can reach them
   const local = !config.mail.smtp_url && !config.public_url && !config.database.url
   const demo = local ? await seedDemoAccounts(app) : null

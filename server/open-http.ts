@@ -13,6 +13,7 @@ import { writtenOpenApi } from './features/docs/openapi/written.ts'
 import { type Payments, tellSandbox } from './open-payments.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Feature } from './platform/feature.ts'
+import type { Draining } from './platform/http/draining.ts'
 import { forwardPosts } from './platform/http/forward.ts'
 import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/limits/rate-limit.ts'
 import { createSlotLine } from './platform/http/limits/slot-line.ts'
@@ -45,10 +46,11 @@ export async function openHttp(given: {
   storage: Storage
   payments: Payments
   jobs: Jobs
+  draining: Draining
   metrics: Metrics
   log: Log
 }): Promise<Feature & { http: FastifyInstance }> {
-  const { config, address, endpoints, db, storage, payments, jobs, metrics, log } = given
+  const { config, address, endpoints, db, storage, payments, jobs, draining, metrics, log } = given
   const serves = config.roles.includes('api')
   const slots = createSlots({ db, log })
   const slotLine = createSlotLine(slots, { patience_ms: given.slot_patience_ms })
@@ -65,6 +67,7 @@ export async function openHttp(given: {
     trust_proxy: config.trust_proxy,
     foreign: vendorApis,
     others: payments.others,
+    draining,
     log,
     metrics,
   })
@@ -88,6 +91,7 @@ export async function openHttp(given: {
       { name: 'database', run: () => db.query('select 1').then(() => {}) },
       { name: 'storage', run: (signal) => storage.check(signal) },
     ],
+    draining: draining.begun,
     async metrics() {
       const [due, kinds] = await Promise.all([queueDepth(), jobs.waiting()])
       metrics.jobs_due.set(due)

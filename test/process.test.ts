@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,55 +7,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getProfile, login, register } from '#core/contract/account.ts'
 import { namedEndpoints } from '#core/contract/all.ts'
 import { openApi } from '../server/features/docs/openapi/openapi.ts'
-import { projectPath, projectVersion } from '../server/platform/project.ts'
+import { projectVersion } from '../server/platform/project.ts'
 import { eventually } from './eventually.ts'
-
-type Started = { child: ChildProcess; output(): string; ended: Promise<number | null>; url: string }
+import { launcher } from './launch.ts'
 
 let dir: string
-const running = new Set<ChildProcess>()
+const { launch, start, killAll } = launcher(() => dir)
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-process-'))
 })
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
+afterEach(killAll)
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 /** Without the engines that it keeps warm, which the first start has seen. */
 const unspoken = { SPEECH_URL: 'http://127.0.0.1:9/v1' }
 
-/** The program as people run it, with nothing configured but where its data is. */
-function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-    cwd: projectPath(),
-    env: { PATH: process.env.PATH, HOME: dir, DATA_DIR: dir, PORT: '0', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      text += chunk
-    })
-  const ended = new Promise<number | null>((done) =>
-    child.on('close', (code) => {
-      running.delete(child)
-      done(code)
-    }),
-  )
-  return { child, output: () => text, ended }
-}
-async function start(env: Record<string, string> = {}): Promise<Started> {
-  const started = launch(env)
-  const url = await eventually(
-    () =>
-      /is ready: (\S+)/.exec(started.output())?.[1] ??
-      (started.child.exitCode !== null && Promise.reject(new Error(started.output()))),
-    40_000,
-  )
-  return { ...started, url }
-}
 const answers = async (url: string) =>
   fetch(`${url}/readyz`).then(
     (r) => r.status,

@@ -73,7 +73,9 @@ export const LegalFacts = z.object({
   payments: z.enum(['live', 'test', 'off']).describe('`test`: no money moves.'),
   checkout_scripts: z.array(z.string()).describe('Whose scripts the pages of checkout load.'),
   mail_is_sent: z.boolean(),
-  retention: z.object(figures).describe('For how long what is kept for a while stays.'),
+  retention: z
+    .object({ ...figures, job_days: z.number().nullable().describe('Finished work; null: until it is deleted.') })
+    .describe('For how long what is kept for a while stays.'),
 })
 export type LegalFacts = z.output<typeof LegalFacts>
 

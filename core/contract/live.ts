@@ -3,12 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { type AnyJobView, type JobKind, stateOf } from './jobs.ts'
 
 /**
- * `resync` says messages were lost on the way: refetch what is shown. `topic` carries changes that belong to no job,
- * `event` what happens inside one.
+ * `resync` says messages were lost on the way: refetch what is shown. `reconnect` says that this server is about to stop:
+ * open another connection. `topic` carries changes that belong to no job, `event` what happens inside one.
  */
 export type LiveMessage =
   | { type: 'connection_established' }
   | { type: 'resync' }
+  | { type: 'reconnect' }
   | { type: 'topic'; topic: string }
   | { type: string; event: Record<string, unknown> }
   | { type: string; job: AnyJobView }

@@ -13,6 +13,8 @@ export type Feature = {
   start?(): void
   /** What a process that answers requests makes ready once it listens. */
   serve?(): void
+  /** What it does once the process is told to stop, which answers on for a while. */
+  leave?(): void
   close?(): Promise<void> | void
 }
 
@@ -28,6 +30,9 @@ export function folded(features: Feature[]): Required<Feature> {
     },
     serve() {
       for (const { serve } of features) serve?.()
+    },
+    leave() {
+      for (const { leave } of features) leave?.()
     },
     async close() {
       await Promise.all(features.map(({ close }) => close?.()))

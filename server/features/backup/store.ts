@@ -27,10 +27,10 @@ const copied = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.
 const rows = async <Row extends object>(client: Connection, text: string, values?: unknown[]) =>
   (await client.query<Row>(text, values)).rows
 
-/** Ordinary tables of ours, without those of extensions. */
+/** Tables of ours, without those of extensions; one in partitions is one table, whatever its partitions are elsewhere. */
 const table_names = `
   select c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by 1`
 
@@ -70,7 +70,8 @@ export const backupStore = {
 
   /** The rows as text, and how many there were once it was read to its end. */
   copyOut(client: Connection, table: Table) {
-    const stream = client.query(copyTo(`copy ${copied(table)} to stdout`))
+    const columns = table.columns.map(quoted).join(', ')
+    const stream = client.query(copyTo(`copy (select ${columns} from public.${quoted(table.name)}) to stdout`))
     return { stream, rows: () => stream.rowCount }
   },
 

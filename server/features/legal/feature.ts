@@ -9,6 +9,7 @@ export function legalFeature(given: {
   config: Configured & {
     legal: { operator: LegalFacts['operator']; missing: MissingSettings }
     support: { keep_days: number }
+    retention: { job_days: number | null }
   }
   payments: { mode: LegalFacts['payments']; others: { script: string[] } }
   mailer: { delivers: boolean }
@@ -21,7 +22,7 @@ export function legalFeature(given: {
     payments: payments.mode,
     checkout_scripts: payments.others.script.map((origin) => new URL(origin).hostname),
     mail_is_sent: mailer.delivers,
-    retention: { ...retention, ticket_days: config.support.keep_days },
+    retention: { ...retention, ...config.retention, ticket_days: config.support.keep_days },
   }
   // nothing is bought where no money moves
   const asked = payments.mode === 'live' ? missing : missing.filter(({ value }) => value !== 'refunds')

@@ -18,6 +18,10 @@ export function isDatabaseAway(err: unknown): boolean {
   )
 }
 
+/** A statement prepared before a table got another column; prepared anew it works. */
+export const isPreparedBefore = (err: unknown): boolean =>
+  codesOf(err).includes('0A000') && /cached plan must not change result type/.test(String((err as Error).message))
+
 /** The name of the unique index a write ran into, or null. */
 export function violatedUnique(err: unknown): string | null {
   for (let at = err as { code?: string; constraint?: string; cause?: unknown } | undefined; at; at = at.cause as never)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { spreadJobs } from '../jobs/partitions.ts'
 import type { Log } from '../log.ts'
 import { migrationsFolder as own, schemaState, withMigrationsUntil } from './schema-version.ts'
 
@@ -18,6 +19,7 @@ export async function migrate(database_url: string, { until }: { until?: number 
     const apply = (migrationsFolder: string) =>
       applyMigrations(drizzle(client), { migrationsFolder, migrationsSchema: 'public', migrationsTable: 'migrations' })
     await (until === undefined ? apply(own()) : withMigrationsUntil(until, apply))
+    await spreadJobs(client)
   } finally {
     await client.end()
   }

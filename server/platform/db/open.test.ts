@@ -25,3 +25,24 @@ it('a connection lost between two statements of a transaction ends the transacti
   await expect(lost).rejects.toThrow()
   expect(await db.tx((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
 })
+
+it('statements prepared before a table got another column are prepared anew, in a transaction too', async () => {
+  await db.query('create table growing (id int primary key)')
+  await db.query('insert into growing values (1)')
+  const read = (sql: Pick<Db, 'query'>) => sql.query('select * from growing')
+  const add = (sql: Pick<Db, 'query'>, id: number) =>
+    sql.query('insert into growing (id) values ($1) returning *', [id])
+  const both = (id: number) =>
+    db.tx(async (tx) => {
+      await add(tx, id)
+      return read(tx)
+    })
+  await Promise.all([both(2), both(3), read(db), read(db)])
+  await db.query('alter table growing add column name text')
+  expect(await Promise.all([both(4), read(db)])).toEqual([
+    expect.arrayContaining([{ id: 4, name: null }]),
+    expect.arrayContaining([{ id: 1, name: null }]),
+  ])
+  await db.query('alter table growing add column more text')
+  expect(await read(db)).toContainEqual({ id: 4, name: null, more: null })
+})

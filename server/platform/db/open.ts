@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { isPreparedBefore } from './failures.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
 export type QueryPlan = 'kept' | 'anew'
@@ -40,7 +41,17 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
 
   const notifier = createNotifier(pool, options.log)
 
+  /** Begun once more when a table has changed since its statements were prepared: nothing of it was kept. */
   async function tx<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+    try {
+      return await once(work)
+    } catch (err) {
+      if (!isPreparedBefore(err)) throw err
+      return once(work)
+    }
+  }
+
+  async function once<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     // between two statements nothing else hears that the connection broke, and the process would end
@@ -80,18 +91,27 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
 
 // a named statement is parsed and planned once per connection; the platform's texts are few and constant
 const names = new Map<string, string>()
+let named = 0
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size > 500) return known
-  const name = `q${names.size}`
+  const name = `q${named++}`
   names.set(text, name)
   return name
 }
 
 function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>): Sql {
-  return {
-    query: async (text, values, plan = 'kept') =>
-      (await on.query({ name: plan === 'kept' ? nameOf(text) : undefined, text, values })).rows,
-    notify: notices.push,
+  async function query(text: string, values: unknown[] | undefined, plan: QueryPlan) {
+    const name = plan === 'kept' ? nameOf(text) : undefined
+    try {
+      return await on.query({ name, text, values })
+    } catch (err) {
+      if (!isPreparedBefore(err)) throw err
+      // under other names every connection prepares all of them anew
+      if (names.get(text) === name) names.clear()
+      if (!(on instanceof pg.Pool)) throw err
+      return on.query({ name: nameOf(text), text, values })
+    }
   }
+  return { query: async (text, values, plan = 'kept') => (await query(text, values, plan)).rows, notify: notices.push }
 }

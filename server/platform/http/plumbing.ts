@@ -10,6 +10,8 @@ export function addPlumbing(
   http: FastifyInstance,
   options: {
     checks: Check[]
+    /** Whether this process was told to stop. */
+    draining?: () => boolean
     metrics: () => Promise<string>
     metrics_token: string | undefined
     trust_proxy: number
@@ -22,6 +24,7 @@ export function addPlumbing(
   http.get('/healthz', async () => ({ status: 'ok' }))
 
   http.get('/readyz', async (_request, reply) => {
+    if (options.draining?.()) return reply.code(503).send({ status: 'draining', checks: {} })
     const results = await Promise.all(
       options.checks.map(async ({ name, run }) => {
         const ready = await run(AbortSignal.timeout(3_000)).then(

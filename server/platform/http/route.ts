@@ -62,7 +62,8 @@ export type FileReply = {
 export type Connection = {
   send(data: string): boolean
   writable(ready: () => void): void
-  close(reason: string): void
+  /** A code of WebSockets' own; that of an ordinary end unless said. */
+  close(reason: string, code?: number): void
 }
 
 /** Attaches to an opened connection; the answer is called when it closes. */

@@ -12,6 +12,7 @@ import type { Metrics } from '../metrics.ts'
 import { type BodyLimits, watchBodies } from './bodies.ts'
 import { compressReplies } from './compress.ts'
 import { openToOtherOrigins } from './cross-origin.ts'
+import type { Draining } from './draining.ts'
 import { knownFailure } from './failures.ts'
 import { type ForeignApis, noForeignApis } from './foreign.ts'
 import { admit, type Gate, showWhenToRetry } from './limits/admit.ts'
@@ -36,6 +37,8 @@ export type HttpOptions = Gate & {
   foreign?: ForeignApis
   /** Whom pages may speak with besides us. */
   others?: Others
+  /** Set where the process can be told to stop. */
+  draining?: Draining
   log: Log
   metrics: Metrics
   bodies?: Partial<BodyLimits>
@@ -64,6 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   acceptJson(http)
   compressReplies(http)
   await http.register(websocket, { options: { maxPayload: 16 * 1024 } })
+  options.draining?.watch(http as unknown as FastifyInstance)
 
   // called back rather than promised: these stand before and behind every request
   http.addHook('onRequest', (request, reply, done) => {

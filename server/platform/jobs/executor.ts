@@ -156,13 +156,18 @@ export function createExecutor(options: {
     }
   }
 
+  const all = () => Promise.allSettled([...running.values()].map((job) => job.done))
+
   return {
     execute,
+    /** Once nothing runs here. */
+    async idle() {
+      while (running.size > 0) await all()
+    },
     /** Cancelled elsewhere: the run hears of it now instead of at the next heartbeat. */
     takeAway: (id: string) => running.get(id)?.run.stop('taken_away'),
     /** Waits for running jobs, then stops the rest and gives them back. */
     async stop(grace_ms: number) {
-      const all = () => Promise.allSettled([...running.values()].map((job) => job.done))
       await Promise.race([all(), delay(grace_ms)])
       for (const job of running.values()) job.run.stop('shutdown')
       await all()

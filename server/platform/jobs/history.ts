@@ -1,7 +1,7 @@
 import type { JobKind, JobState } from '#core/contract/jobs.ts'
-import { countedInLine } from '#core/rules/queue-position.ts'
 import type { QueryPlan, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
+import { withPositions } from './line.ts'
 import type { JobRow } from './runner.ts'
 
 export type JobSearch = {
@@ -27,14 +27,6 @@ export type JobFilter = JobSearch & {
   leave_out?: readonly string[]
 }
 export type ListedRow = JobRow & { queue_position: number | null }
-
-/** Counts what the next free worker would take before this job, as far as anybody wants to know. */
-export const positionSql = `case when state = 'queued' then (
-  select count(*)::int + 1 from (
-    select from jobs ahead where ahead.state = 'queued' and ahead.kind = jobs.kind
-      and (ahead.priority > jobs.priority or (ahead.priority = jobs.priority and (ahead.run_at, ahead.id) < (jobs.run_at, jobs.id)))
-    limit ${countedInLine}) counted
-  ) end as queue_position`
 
 const large_bytes = 16 * 1024
 
@@ -89,7 +81,7 @@ function conditionsOf({ account_id, kind, from, to, search }: JobSearch): Condit
 }
 
 /** Favourites first where the kind has them, then the newest, unless asked otherwise. */
-export function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]> {
+export async function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]> {
   const { states, equals, ids, after, oldest_first, limit, offset = 0 } = filter
   const [earlier, later] = oldest_first ? ['>', '<'] : ['<', '>']
   const order = oldest_first ? 'created_at asc, id desc' : 'created_at desc, id asc'
@@ -114,12 +106,13 @@ export function listJobs(db: Sql, filter: JobFilter): Promise<ListedRow[]> {
     : `select id from jobs where ${which} order by ${order} limit ${most} offset ${passed}`
   const columns = columnsOf(place(filter.leave_out ?? filter.kind.history?.leave_out ?? []))
   // the page is found by the index before a row of it is read
-  return db.query<ListedRow>(
-    `select ${columns}, ${positionSql} from jobs where id in (${page})
+  const rows = await db.query<JobRow>(
+    `select ${columns} from jobs where account_id = $1 and id in (${page})
      order by ${by_favourite ? 'is_favorite desc, ' : ''}${order} limit ${most}`,
     values,
     planOf(filter),
   )
+  return withPositions(db, rows)
 }
 
 /** As far as a search is counted: whoever finds more than this looks for something else. */
@@ -159,3 +152,13 @@ export async function* allJobsOf(db: Sql, account_id: AccountId): AsyncGenerator
     } while (last)
   }
 }
+
+const old_page = 500
+
+/** Some of those that ended more than so many days ago. */
+export const oldJobs = (db: Sql, { kind }: JobKind, days: number) =>
+  db.query<{ id: string; account_id: AccountId }>(
+    `select id, account_id from jobs where created_at < now() - make_interval(days => $2)
+       and completed_at < now() - make_interval(days => $2) and kind = $1 and account_id is not null limit ${old_page}`,
+    [kind, days],
+  )

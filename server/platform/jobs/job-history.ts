@@ -17,7 +17,7 @@ type Owner = { account_id: AccountId }
 export function createJobHistory<Job = AnyJobView>(
   kind: JobKind,
   parts: {
-    jobs: Pick<Jobs, 'get' | 'list' | 'counts' | 'cancel' | 'remove'>
+    jobs: Pick<Jobs, 'get' | 'list' | 'counts' | 'cancel' | 'remove' | 'old'>
     /** What the kind's clients see; every field of the view unless said. */
     shown?: (job: AnyJobView) => Job
     /** Part of the transaction that removes jobs, for what they keep elsewhere: both happen or neither. */
@@ -37,19 +37,14 @@ export function createJobHistory<Job = AnyJobView>(
     await get(user, id)
     return shown(await jobs.cancel(id, user.account_id))
   }
+  const removeFinished = (account_id: AccountId, ids: string[]) =>
+    jobs.remove({ account_id, kind, ids, also: async (tx, gone) => onRemoved?.(tx, account_id, gone) })
   async function removeEach(user: Owner, ids: string[]): Promise<string[]> {
-    const removeFinished = (ids: string[]) =>
-      jobs.remove({
-        account_id: user.account_id,
-        kind,
-        ids,
-        also: async (tx, gone) => onRemoved?.(tx, user.account_id, gone),
-      })
-    const finished = await removeFinished(ids)
+    const finished = await removeFinished(user.account_id, ids)
     // what is still running is stopped first, and its credits come back
     const rest = ids.filter((id) => !finished.includes(id))
     for (const id of rest) await cancel(user, id).catch(alreadyOver)
-    return [...finished, ...(rest.length ? await removeFinished(rest) : [])]
+    return [...finished, ...(rest.length ? await removeFinished(user.account_id, rest) : [])]
   }
 
   return {
@@ -69,6 +64,15 @@ export function createJobHistory<Job = AnyJobView>(
     async remove(user: Owner, id: string): Promise<{ deleted: true }> {
       if (!(await removeEach(user, [id])).length) throw new AppError('not_found', { what: 'Job' })
       return { deleted: true }
+    },
+    /** Some of those that ended more than so many days ago, of whomever; answers how many. */
+    async removeOld(days: number): Promise<number> {
+      const ids = new Map<AccountId, string[]>()
+      for (const { id, account_id } of await jobs.old(kind, days))
+        ids.set(account_id, [...(ids.get(account_id) ?? []), id])
+      let removed = 0
+      for (const [account_id, theirs] of ids) removed += (await removeFinished(account_id, theirs)).length
+      return removed
     },
     async removeMany(user: Owner, job_ids: string[]) {
       const asked = [...new Set(job_ids)]

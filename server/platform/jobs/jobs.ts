@@ -9,7 +9,8 @@ import type { PersonalData } from '../personal-data.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
-import { allJobsOf, type JobFilter, type ListedRow, listJobs, positionSql } from './history.ts'
+import { allJobsOf, type JobFilter, type ListedRow, listJobs, oldJobs } from './history.ts'
+import { withPositions } from './line.ts'
 import { type Amended, createQueue, type NewJob, type OwnedJob, type Removal } from './queue.ts'
 import { type Billing, type JobRow, type Runner, runnersByKind } from './runner.ts'
 import { untilFinished } from './until-finished.ts'
@@ -68,10 +69,8 @@ export function createJobs(options: {
   }
 
   async function find(id: string, account_id: AccountId): Promise<ListedRow> {
-    const [row] = await db.query<ListedRow>(
-      `select jobs.*, ${positionSql} from jobs where id = $1 and account_id = $2`,
-      [id, account_id],
-    )
+    const found = await db.query<JobRow>('select jobs.* from jobs where id = $1 and account_id = $2', [id, account_id])
+    const [row] = await withPositions(db, found)
     if (!row) throw new AppError('not_found', { what: 'Job' })
     return row
   }
@@ -150,6 +149,7 @@ export function createJobs(options: {
       counts.changed(removal.account_id)
       return removed
     },
+    old: (kind: JobKind, days: number) => oldJobs(db, kind, days),
     storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
     correctBytes: queue.correctBytes,
     /** How each stands, with one field of its result, for the walk over stored files. */
@@ -173,12 +173,18 @@ export function createJobs(options: {
     async waiting(): Promise<{ kind: string; waiting: number; running: number }[]> {
       return db.query(
         `select kind, (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'running'))::int as running
-         from jobs where state = 'queued' or (lease_until is not null and state = 'running') group by kind`,
+         from (select kind, state from jobs where state = 'queued' and run_at <= 'infinity'
+           union all select kind, state from jobs where lease_until is not null and state = 'running') unfinished group by kind`,
       )
     },
     startWorker() {
       worker = startWorker({ queue, executor, runners, listener, worker_id, lease_seconds, log })
     },
+    /** Leaves what is in line to others; what runs here goes on. */
+    async claimNoMore() {
+      await worker?.stop()
+    },
+    idle: executor.idle,
     async stop(grace_ms: number) {
       stopping.abort()
       await worker?.stop()

@@ -6,6 +6,7 @@ import type { LiveMessage } from '#core/contract/live.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { AccountId, UserId } from '../ids.ts'
 import { searchText } from './history.ts'
+import { lineOrder, turnAgainSql, turnSql } from './line.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
 
 type Wanted = {
@@ -295,10 +296,13 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
 const compared = ({ circumstances = [] }: JobKind, input: object) =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !circumstances.includes(field)))
 
+/** For whoever keeps everybody from renewing leases for a while. */
+export const leasesAnewSql = `update jobs set lease_until = clock_timestamp() + interval '30 seconds' where state = 'running' and lease_until is not null`
+
 const finishedList = `'delivered', 'failed', 'cancelled'`
 const leftSql = 'step = null, lease_until = null, worker_id = null'
 const endedSql = `completed_at = now(), ${leftSql}`
-const backSql = `state = 'queued', progress = 0, ${leftSql}`
+const backSql = `state = 'queued', progress = 0, turn = ${turnAgainSql}, ${leftSql}`
 
 /** `job_ready` wakes workers, `job_changed` the owner's pages, `job_cancelled` stops the run. Nobody watches an errand. */
 function announce(sql: Sql, { id, kind, account_id, state }: JobRow): void {
@@ -308,10 +312,11 @@ function announce(sql: Sql, { id, kind, account_id, state }: JobRow): void {
 }
 
 const insertSql = `
-  insert into jobs (id, kind, account_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, created_by, search_text, forget_at, attempts, started_at)
+  insert into jobs (id, kind, account_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, created_by, search_text, forget_at, attempts, started_at, turn)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12), $13, $14,
     lower($15), now() + make_interval(hours => $16),
-    case when $4 = 'running' then 1 else 0 end, case when $4 = 'running' then now() end)
+    case when $4 = 'running' then 1 else 0 end, case when $4 = 'running' then now() end,
+    case when $4 = 'queued' and $3::uuid is not null then ${turnSql({ account_id: '$3::uuid', kind: '$2', priority: '$7' })} else 0 end)
   on conflict (account_id, client_key) do nothing
   returning *`
 
@@ -320,5 +325,5 @@ const claimSql = `
     lease_until = now() + make_interval(secs => $3), started_at = coalesce(started_at, now())
   where id in (
     select id from jobs where state = 'queued' and kind = $1 and run_at <= now()
-    order by priority desc, run_at, id limit $4 for update skip locked)
+    order by ${lineOrder} limit $4 for update skip locked)
   returning *`

@@ -167,6 +167,7 @@ describe('a kind of job that only its declaration, its runner and its routes kno
     await eventually(() => heard.some(({ type }) => type === 'connection_established'))
     const { id } = await order('long akra', me)
     await eventually(() => heard.some(({ job }) => job?.status === 'chopping'))
+    await eventually(() => gates.has('long akra'))
     gates.get('long akra')!()
     await served(id, me)
     await eventually(() => heard.some(({ type }) => type === 'recipe_served'))

@@ -16,11 +16,14 @@ import type { AccountId, UserId } from '../ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The queue, the history and the source of live messages. Written by queue.ts alone. */
+/**
+ * The queue, the history and the source of live messages. Written by queue.ts alone. Partitioned by `account_id`
+ * (`partitions.ts`), so whatever is unique is so within an account.
+ */
 export const jobs = pgTable(
   'jobs',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     kind: text('kind').notNull(),
     /** Null for the server's own errands. */
     account_id: uuid('account_id').$type<AccountId>(),
@@ -45,6 +48,8 @@ export const jobs = pgTable(
     /** What its result takes of the owner's storage; counted as long as the job is in the history. */
     stored_bytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     priority: smallint('priority').notNull().default(0),
+    /** In whose round of the line it stands; the jobs of one account stand in rounds of their own (`turnSql`). */
+    turn: bigint('turn', { mode: 'number' }).notNull().default(0),
     attempts: smallint('attempts').notNull().default(0),
     max_attempts: smallint('max_attempts').notNull(),
     client_key: text('client_key'),
@@ -60,18 +65,27 @@ export const jobs = pgTable(
   },
   (t) => [
     // nullsFirst is what a plain `order by … desc` means; with drizzle's default the planner would sort instead
-    index('jobs_ready').on(t.kind, t.priority.desc().nullsFirst(), t.run_at, t.id).where(sql`${t.state} = 'queued'`),
+    // each of these two says something the other's readers do not, so that no plan takes the wrong one: statistics from
+    // when nothing waited make them look alike
+    index('jobs_line')
+      .on(t.kind, t.priority.desc().nullsFirst(), t.turn, t.run_at, t.id)
+      .where(sql`${t.state} = 'queued' and ${t.run_at} is not null`),
+    index('jobs_own_line')
+      .on(t.account_id, t.kind, t.priority, t.turn)
+      .where(sql`${t.state} = 'queued' and ${t.account_id} is not null`),
     index('jobs_leased').on(t.lease_until).where(sql`${t.lease_until} is not null`),
     // pages and counts of a history are read from the index alone: the last two columns are along for that
     index('jobs_history').on(t.account_id, t.kind, t.created_at.desc().nullsFirst(), t.id, t.state, t.is_favorite),
     index('jobs_favorites')
       .on(t.account_id, t.kind, t.created_at.desc().nullsFirst(), t.id, t.state)
       .where(sql`${t.is_favorite}`),
+    // a few pages, whatever the table holds: rows lie about as they came
+    index('jobs_age').using('brin', t.created_at),
     index('jobs_forgotten').on(t.forget_at).where(sql`${t.forget_at} is not null`),
     index('jobs_errands').on(t.completed_at).where(sql`${t.account_id} is null and ${t.completed_at} is not null`),
-    index('jobs_waiting').on(t.account_id, t.kind).where(sql`${t.state} = 'queued'`),
     // the sum is read from the index alone
     index('jobs_stored').on(t.account_id, t.stored_bytes).where(sql`${t.stored_bytes} > 0`),
+    uniqueIndex('jobs_id').on(t.id, t.account_id),
     uniqueIndex('jobs_client_key').on(t.account_id, t.client_key),
   ],
 )

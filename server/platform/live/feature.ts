@@ -11,6 +11,7 @@ export function liveFeature({ db, ...given }: Given): Feature {
   return {
     routes: liveRoutes({ gateway, tickets }),
     chores: [{ name: 'live tickets', run: () => tickets.purge() }],
+    leave: gateway.sendAway,
     close: gateway.close,
   }
 }

@@ -1,7 +1,9 @@
+import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView, JobKind } from '#core/contract/jobs.ts'
 import { type LiveMessage, liveMessage } from '#core/contract/live.ts'
 import type { Listener } from '../db/listener.ts'
 import type { Sql } from '../db/open.ts'
+import { restarting } from '../http/draining.ts'
 import type { Connection, Subscribe } from '../http/route.ts'
 import type { AccountId } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -26,6 +28,7 @@ export function createGateway(options: {
   const clients = new Map<AccountId, Set<Client>>()
   const changed = new Map<string, AccountId>()
   let flushing = false
+  let leaving = false
 
   function send(client: Client, message: LiveMessage) {
     if (client.behind) return metrics.live_dropped.inc()
@@ -91,6 +94,7 @@ export function createGateway(options: {
   ]
 
   function subscribe(holder: TicketHolder): Subscribe {
+    if (leaving) throw new AppError('unavailable', {})
     return (connection) => {
       const client: Client = { ...holder, connection, behind: null }
       const all = clients.get(holder.account_id) ?? new Set()
@@ -113,11 +117,22 @@ export function createGateway(options: {
     oldest.connection.close('too many open pages')
   }
 
+  /** Whoever listens here is told to listen elsewhere, and whoever comes is refused. */
+  function sendAway() {
+    leaving = true
+    for (const all of clients.values())
+      for (const client of all) {
+        send(client, { type: 'reconnect' })
+        client.connection.close(restarting.reason, restarting.code)
+      }
+  }
+
   return {
     subscribe,
+    sendAway,
     close() {
       for (const off of forget) off()
-      for (const all of clients.values()) for (const client of all) client.connection.close('server is restarting')
+      sendAway()
     },
   }
 }

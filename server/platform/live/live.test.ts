@@ -160,7 +160,7 @@ it('after the database connection broke, pages are told to fetch again', async (
   page.close()
 })
 
-describe('a slow page', () => {
+describe('a gateway alone', () => {
   const someone = acting('ana')
   function gatewayAlone() {
     const heard = new Map<string, (payload: string) => void>()
@@ -187,7 +187,21 @@ describe('a slow page', () => {
     })
     return { gateway, topic: (name: string) => heard.get('account_topic')!(`${someone.account_id} ${name}`) }
   }
-  it('gets nothing more until it catches up, and then one call to fetch again', () => {
+  it('that is about to stop sends pages elsewhere, and lets nobody in', () => {
+    const { gateway } = gatewayAlone()
+    const told: unknown[] = []
+    gateway.subscribe({ ...someone, session_id: 's' })({
+      send: (data) => told.push(JSON.parse(data).type) > 0,
+      writable: () => {},
+      close: (_, code) => void told.push(code),
+    })
+    gateway.sendAway()
+    expect(told).toEqual(['connection_established', 'reconnect', 1012])
+    expect(() => gateway.subscribe({ ...someone, session_id: 's' })).toThrowError(
+      expect.objectContaining({ code: 'unavailable', retry: true }),
+    )
+  })
+  it('gives a slow page nothing more until it catches up, and then one call to fetch again', () => {
     const { gateway, topic } = gatewayAlone()
     const sent: string[] = []
     let ready = () => {}
@@ -217,7 +231,7 @@ describe('a slow page', () => {
     ])
     close()
   })
-  it('is the oldest of too many of one user, and is closed for the newest', () => {
+  it('closes the oldest of too many pages of one user for the newest', () => {
     const { gateway } = gatewayAlone()
     let closed = 0
     const opened = Array.from({ length: 25 }, () =>

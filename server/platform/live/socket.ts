@@ -23,7 +23,7 @@ export function attachSocket(socket: WebSocket, subscribe: Subscribe): void {
     writable(ready) {
       waiting = ready
     },
-    close: (reason) => socket.close(1000, reason),
+    close: (reason, code = 1000) => socket.close(code, reason),
   }
   const ping = setInterval(() => {
     if (!alive) return socket.terminate()

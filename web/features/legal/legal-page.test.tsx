@@ -16,7 +16,7 @@ const bare: LegalFacts = {
   payments: 'off',
   checkout_scripts: [],
   mail_is_sent: false,
-  retention,
+  retention: { ...retention, job_days: null },
 }
 const complete: LegalFacts['operator'] = {
   company: 'Radyo Jakmèl SA',
@@ -117,8 +117,16 @@ describe('a page that is complete', () => {
 it.each(['en', 'ht'])('the privacy policy has each period as the program has it, in %s', async (language) => {
   const names = Object.keys(retention) as (keyof Retention)[]
   const others = Object.fromEntries(names.map((name, place) => [name, 101 + place])) as Retention
-  const text = await read('privacy', { retention: others }, { language })
+  const text = await read('privacy', { retention: { ...others, job_days: null } }, { language })
   for (const name of names) expect(text, name).toMatch(new RegExp(`\\b${others[name]} (hours|days|èdtan|jou)`))
+})
+
+it.each([
+  ['en', null, 'Your work stays until you delete it.'],
+  ['en', 90, 'at most 90 days after it was done'],
+  ['ht', 90, '90 jou pi plis apre li fini'],
+])('the privacy policy says how long work is kept, in %s: %s', async (language, job_days, words) => {
+  expect(await read('privacy', { retention: { ...retention, job_days } }, { language })).toContain(words)
 })
 
 it('sounds are said to carry a mark that names no person', async () => {

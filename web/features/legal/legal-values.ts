@@ -19,7 +19,7 @@ export function legalValues(facts: LegalFacts, i18n: I18n): Values {
   const number = (value: number) => formatNumber(i18n.language, value)
   const periods = Object.entries(retention).map(([name, count]) => [
     name,
-    t(name.endsWith('_hours') ? 'hours' : 'days', { count }),
+    count === null ? undefined : t(name.endsWith('_hours') ? 'hours' : 'days', { count }),
   ])
   return {
     ...(Object.fromEntries(periods) as Values),

@@ -129,6 +129,22 @@ describe('live connection', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
+  it('goes elsewhere at once when its server is about to stop, a little apart from the others', async () => {
+    const { live, lines, timers, settled, fire } = setUp()
+    live.want(true)
+    await settled()
+    lines[0]?.on.open()
+    lines[0]?.on.message('{"type":"reconnect"}')
+    expect(lines[0]?.closed).toBe(true)
+    lines[0]?.on.closed()
+    await settled()
+    expect(timers.filter((t) => !t.off).map(({ ms }) => ms)).toEqual([2000])
+    await fire()
+    expect(lines).toHaveLength(2)
+    lines[1]?.on.open()
+    expect(live.state.get()).toBe('live')
+  })
+
   it('opens nothing for nobody, and hangs up when they leave, for good [S2-6-04]', async () => {
     const { live, lines, settled, heard, timers } = setUp()
     await settled()

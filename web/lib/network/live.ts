@@ -21,6 +21,8 @@ type Listener = { message?: (message: LiveMessage) => void; refetch?: () => void
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 const OPEN_WITHIN_MS = 8000
+/** Those whom one server sends away come to the others within this time. */
+const SENT_AWAY_MS = 2000
 
 /** Doubles up to a ceiling, spread over half of itself so that a restarted server is not met by everyone at once. */
 export function waitBefore(attempt: number, random: number): number {
@@ -41,6 +43,7 @@ export function createLive({ ticket, socket, events, after, random }: LiveParts)
   function receive(data: string) {
     const message = parse(data)
     if (!message) return
+    if (message.type === 'reconnect') return goElsewhere()
     const lost = message.type === 'connection_established' || message.type === 'resync'
     for (const listener of [...listeners]) {
       if (lost) listener.refetch?.()
@@ -99,6 +102,13 @@ export function createLive({ ticket, socket, events, after, random }: LiveParts)
     cancelWait?.()
     cancelWait = after(waitBefore(attempt, random()), () => void connect())
     attempt += 1
+  }
+
+  /** This server is about to stop: others answer, so there is nothing to wait for but each other. */
+  function goElsewhere() {
+    hangUp()
+    attempt = 0
+    if (wanted) cancelWait = after(SENT_AWAY_MS * random(), () => void connect())
   }
 
   function hangUp() {

@@ -95,7 +95,7 @@ Two cookies: one keeps you signed in, for {session_days} without use, and one kn
 Whom you choose gets what you choose: people you share a dictionary or a voice with, and the address of a webhook you set up.
 
 ## How long
-Your work stays until you delete it. Some things stay for a while only:
+{unless job_days}Your work stays until you delete it.{end} {if job_days}Your work, with the sounds and files made of it, stays until you delete it, and at most {job_days} after it was done.{end} Some things stay for a while only:
 
 - what you asked the assistant: {assistant_hours}
 - a request to support, after it was closed: {ticket_days}

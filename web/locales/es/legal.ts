@@ -98,7 +98,7 @@ Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra rec
 Quien tú eliges recibe lo que tú eliges: las personas con las que compartes un diccionario o una voz, y la dirección de un webhook que configures.
 
 ## Cuánto tiempo
-Tu trabajo se queda hasta que lo borras. Algunas cosas se quedan solo un tiempo:
+{unless job_days}Tu trabajo se queda hasta que lo borras.{end} {if job_days}Tu trabajo, con los sonidos y archivos hechos de él, se queda hasta que lo borras, y como máximo {job_days} después de terminado.{end} Algunas cosas se quedan solo un tiempo:
 
 - lo que preguntaste al asistente: {assistant_hours}
 - una solicitud a soporte, después de cerrarse: {ticket_days}

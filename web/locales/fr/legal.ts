@@ -101,7 +101,7 @@ Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'a
 Qui vous choisissez reçoit ce que vous choisissez : les personnes avec qui vous partagez un dictionnaire ou une voix, et l'adresse d'un webhook que vous créez.
 
 ## Combien de temps
-Votre travail reste jusqu'à ce que vous le supprimiez. Certaines choses ne restent qu'un moment :
+{unless job_days}Votre travail reste jusqu'à ce que vous le supprimiez.{end} {if job_days}Votre travail, avec les sons et les fichiers qui en sont faits, reste jusqu'à ce que vous le supprimiez, et au plus {job_days} après sa fin.{end} Certaines choses ne restent qu'un moment :
 
 - ce que vous avez demandé à l'assistant : {assistant_hours}
 - une demande au support, après sa clôture : {ticket_days}

@@ -95,7 +95,7 @@ De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon l
 Moun ou chwazi resevwa sa ou chwazi: moun ou pataje yon diksyonè oswa yon vwa ak yo, ak adrès yon webhook ou mete.
 
 ## Pandan konbyen tan
-Travay ou rete jiskaske ou efase l. Gen bagay ki rete pou yon ti tan sèlman:
+{unless job_days}Travay ou rete jiskaske ou efase l.{end} {if job_days}Travay ou, ak son epi fichye ki soti ladan l, rete jiskaske ou efase l, epi {job_days} pi plis apre li fini.{end} Gen bagay ki rete pou yon ti tan sèlman:
 
 - sa ou te mande asistan an: {assistant_hours}
 - yon demann bay sipò, apre li fèmen: {ticket_days}

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_age" ON "jobs" USING brin ("created_at");
