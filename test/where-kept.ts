@@ -4,7 +4,7 @@ import type { TestApp } from './harness.ts'
 /** Tables with a row, and files of the storage, in which one of these is found. */
 export async function whereKept(t: TestApp, wanted: { texts: string[]; bytes: Buffer[] }): Promise<string[]> {
   const tables = await t.app.db.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
   const found: string[] = []
   for (const { name } of tables)

@@ -98,6 +98,7 @@ const anyData = {
   defect: 'bytes',
   runtime: 'sherpa-onnx-node',
   platform: 'linux-riscv64',
+  seen: 'another-machine',
 }
 
 describe('errors', () => {

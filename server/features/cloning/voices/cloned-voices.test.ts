@@ -233,15 +233,15 @@ describe('deleting a cloned voice', () => {
       )
       return row!.sounds === 4
     })
-    await t.call(retrainClonedVoice, { params, body: {} }, who)
     const sought = { texts: [mark, String(pitch_hz)], bytes: [Buffer.from(mark.repeat(10))] }
-    return { voice_id, job_id: id, dictionary_id: dictionary.id, mark, sought }
+    const before = await whereKept(t, sought)
+    await t.call(retrainClonedVoice, { params, body: {} }, who)
+    return { voice_id, job_id: id, dictionary_id: dictionary.id, mark, sought, before }
   }
   it('leaves no byte of its samples, profile, previews, consent or speech anywhere', async () => {
     const who = await t.newUser()
-    const { voice_id, dictionary_id, sought } = await fullLife(who)
+    const { voice_id, dictionary_id, sought, before } = await fullLife(who)
     const [mark, pitch] = sought.texts
-    const before = await whereKept(t, sought)
     expect(before).toEqual(
       expect.arrayContaining([
         ...['cloned_voices', 'voice_samples', 'voice_consents', 'voice_previews', 'jobs'].map(
