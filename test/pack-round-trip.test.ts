@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,8 +38,8 @@ afterAll(async () => {
 })
 
 /** A package that hands out the one of this project, as the store would install it. */
-async function runtimesHere() {
-  const { home, hub, dir } = packs_trial
+async function runtimesHere({ dir = packs_trial.dir, npm = packs_trial.hub.url } = {}) {
+  const { home, hub } = packs_trial
   const own = projectPath('node_modules', 'sherpa-onnx-node')
   const archive = tgz([
     { name: 'package/package.json', data: '{"name":"sherpa-onnx-node","main":"index.js"}' },
@@ -57,7 +57,7 @@ async function runtimesHere() {
   }
   const list_file = join(home, 'own-runtimes.json')
   await writeFile(list_file, JSON.stringify({ version: 1, runtimes: [runtime] }))
-  return createRuntimes({ dir, npm: hub.url, web: { proxies: {}, silence_ms: 500 }, list_file, platform: 'here' })
+  return createRuntimes({ dir, npm, web: { proxies: {}, silence_ms: 500 }, list_file, platform: 'here' })
 }
 
 type Engines = ReturnType<typeof openPackEngines>
@@ -87,8 +87,10 @@ async function heardAgain({ voice, listener }: ReturnType<typeof openEngines>, v
   return heard.join(' ')
 }
 
+const nowhere = 'http://127.0.0.1:9'
+
 it('two packs are added by command, and what one says the other writes down, without a restart', async () => {
-  const { hub, dir } = packs_trial
+  const { hub, dir, home } = packs_trial
   await packs_trial.offer(
     packFor('voice-tones', { engine: 'sherpa-vits' }),
     packFor('listen-tones', {
@@ -98,21 +100,38 @@ it('two packs are added by command, and what one says the other writes down, wit
   )
   hub.publish('us/voice-tones', standIn('vits-mms-tones'))
   hub.publish('us/listen-tones', standIn('omni-ctc-tones'))
-  const packs = await openPackStore({ dir, readonly: false, sells: false, poll_ms: 20 })
-  const engines = openEngines(packs)
-  try {
-    const parts = packs_trial.partsAt(hub.url, { runtimes: await runtimesHere(), probe: loadingProbe() })
-    for (const id of ['voice-tones', 'listen-tones'])
-      expect(await packs_trial.run(['add', id, '--accept', 'MIT'], { parts })).toMatchObject({ code: 0 })
-    await eventually(() => engines.listener.hears.includes('ht'))
-    expect(engines.pack_voices.list().map(({ voice_id }) => voice_id)).toEqual(['voice-tones'])
-    expect(await heardAgain(engines, 'voice-tones', 'Bonjou zanmi MWEN! Lekòl la gen 12 elèv.')).toBe(
-      'bonjou zanmi mwen lekòl la gen douz elèv',
-    )
-  } finally {
-    await engines.close()
-    packs.close()
+  const ids = ['voice-tones', 'listen-tones']
+  type Machine = { parts: ReturnType<typeof packs_trial.partsAt>; more?: (id: string) => string[] }
+  async function addedAndHeard({ parts, more = () => [] }: Machine): Promise<void> {
+    const packs = await openPackStore({ dir: parts.dir, readonly: false, sells: false, poll_ms: 20 })
+    const engines = openEngines(packs)
+    try {
+      for (const id of ids)
+        expect(await packs_trial.run(['add', id, '--accept', 'MIT', ...more(id)], { parts })).toMatchObject({ code: 0 })
+      await eventually(() => engines.listener.hears.includes('ht'))
+      expect(engines.pack_voices.list().map(({ voice_id }) => voice_id)).toEqual(['voice-tones'])
+      expect(await heardAgain(engines, 'voice-tones', 'Bonjou zanmi MWEN! Lekòl la gen 12 elèv.')).toBe(
+        'bonjou zanmi mwen lekòl la gen douz elèv',
+      )
+    } finally {
+      await engines.close()
+      packs.close()
+    }
   }
+  const probe = loadingProbe()
+  const parts = packs_trial.partsAt(hub.url, { dir, runtimes: await runtimesHere(), probe })
+  await addedAndHeard({ parts })
+
+  // the same on a machine that reaches nobody
+  const folderOf = (id: string) => join(home, 'carried', id)
+  for (const id of ids) {
+    await mkdir(folderOf(id), { recursive: true })
+    expect(await packs_trial.run(['export', id, folderOf(id)], { parts })).toMatchObject({ code: 0 })
+  }
+  const other = join(home, 'models-elsewhere')
+  const runtimes = await runtimesHere({ dir: other, npm: nowhere })
+  const alone = packs_trial.partsAt(nowhere, { dir: other, runtimes, probe })
+  await addedAndHeard({ parts: alone, more: (id) => ['--from', folderOf(id)] })
 })
 
 it('what a Pocket voice says is written down again, also where it is longer than the model takes at once', async () => {

@@ -3,5 +3,7 @@ export function reasonOf(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause) cause = cause.cause
   const text = cause instanceof Error ? cause.message : String(cause)
-  return text.replace(/\s+/g, ' ').slice(0, 300)
+  // what a process threw comes with the place it was thrown at
+  const [told] = text.split(/\n\s+at /)
+  return told!.replace(/\s+/g, ' ').slice(0, 300)
 }
