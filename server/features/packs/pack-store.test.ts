@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -7,6 +7,7 @@ import { openPacksTrial, packFor } from '../../../test/packs.ts'
 import { readConfig } from '../../config.ts'
 import { openOutside } from '../../outside.ts'
 import type { PackStore } from '../../ports/pack-store.ts'
+import { installedFile } from './installed-packs.ts'
 import { openPackStore } from './pack-store.ts'
 
 let trial: Awaited<ReturnType<typeof openPacksTrial>>
@@ -50,6 +51,21 @@ it('a pack is there without a restart, and gone the same way', async () => {
   await add()
   await eventually(() => store.installed().length === 1)
   expect(heard).toHaveLength(2)
+})
+
+it('what was read before a change never stands after it, however many look at once', async () => {
+  await add()
+  const path = installedFile(dir)
+  const list = await readFile(path)
+  const store = await openStore(true)
+  for (let round = 0; round < 40; round++) {
+    const looks = Array.from({ length: 8 }, (_, n) => store.markBroken('voice', `${round} ${n}`))
+    await Promise.all([rm(path), ...looks])
+    await eventually(() => store.installed().length === 0)
+    await writeFile(`${path}.new`, list)
+    await rename(`${path}.new`, path)
+    await eventually(() => store.installed().length === 1)
+  }
 })
 
 it('what breaks is set aside for every process, until it is added again', async () => {

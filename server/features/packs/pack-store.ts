@@ -25,7 +25,8 @@ export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000
   const broke = new Map<string, InstalledPack['broken']>()
   let packs: InstalledPack[] = []
   let seen = ''
-  let looking: Promise<void> | undefined
+  let looking = Promise.resolve()
+  let next: Promise<void> | undefined
 
   async function look(): Promise<void> {
     const mark = await markOf(installedFile(dir))
@@ -43,13 +44,16 @@ export async function openPackStore({ dir, readonly, sells, log, poll_ms = 1_000
     const gone = existsSync(join(dir, pack.folder)) ? null : broken('its files are gone')
     return { ...pack, broken: pack.broken ?? broke.get(pack.id) ?? gone }
   }
-  /** One look at a time, and after a change at least one more. */
-  async function lookAgain(): Promise<void> {
-    await looking
-    looking = look().finally(() => {
-      looking = undefined
-    })
-    await looking
+  /** One look at a time, and after a change at least one more: of two at once the earlier could end last. */
+  function lookAgain(): Promise<void> {
+    next ??= looking
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        looking = look()
+        return looking
+      })
+    return next
   }
   function packOf(id: string): InstalledPack {
     const pack = packs.find((one) => one.id === id)

@@ -22,6 +22,7 @@ let t: TestApp
 const embedded = Object.assign(fakeTranslator(), { engine: 'ht-mt' })
 const gpt = everyDirection(Object.assign(fakeTranslator(), { engine: 'gpt-4' }))
 const gates = new Map<string, Promise<void>>()
+const begun: string[] = []
 const stopped: string[] = []
 beforeAll(async () => {
   embedded.say = kreyol
@@ -39,11 +40,12 @@ function kreyol({ text, to }: { text: string; to: string }): string {
   const words: Record<string, string> = { ht: 'mwen ap', en: 'the', fr: 'les', es: 'los', pt: 'os' }
   return text.replace(/\p{L}+/gu, (word, at: number) => (at === 0 ? `${words[to]} ${word}` : word))
 }
-/** Says of which texts it was told to stop. */
+/** Says which texts it was given, and of which it was told to stop. */
 function watched(engine: FakeTranslator): FakeTranslator {
   const { translate: own } = engine
   return Object.assign(engine, {
     translate(segments: Parameters<typeof own>[0], options: Parameters<typeof own>[1] = {}) {
+      begun.push(segments[0]!.text)
       options.signal?.addEventListener('abort', () => stopped.push(segments[0]!.text), { once: true })
       return own(segments, options)
     },
@@ -279,7 +281,8 @@ describe('a stream', () => {
     const gated = 'They wait in the yard today.'
     const open = closeGate(gated)
     const asked = ask(who, { text: `The children want water.\n\n${gated}` })
-    const { id } = await eventually(async () => (await history(who))[0])
+    await eventually(() => begun.includes(gated))
+    const { id } = (await history(who))[0]!
     expect((await t.call(getBalance, {}, who)).reserved).toBe(27)
     expect(await t.call(cancelTranslation, { params: { id } }, who)).toMatchObject({ status: 'cancelled' })
     expect(lines((await asked).body).at(-1)).toMatchObject({ type: 'error', code: 'job_cancelled' })
