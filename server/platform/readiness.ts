@@ -1,0 +1,61 @@
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { withDeadline } from './with-deadline.ts'
+
+/** What operators read of a part that cannot serve. */
+type Trouble = 'failing' | 'late' | 'read_only' | 'full'
+export type Part = { name: string; run(signal: AbortSignal): Promise<void> }
+export type Readiness = ReturnType<typeof createReadiness>
+
+/** Thrown by a part that knows a better word than `failing`. */
+export class NotReady extends Error {
+  readonly state: Trouble
+  constructor(state: Trouble, why: string) {
+    super(why)
+    this.state = state
+  }
+}
+
+const deadline_ms = 3_000
+
+/** Whether each part this process needs can serve now. Nothing is remembered, so it recovers as the parts do. */
+export function createReadiness(options: { parts: Part[]; metrics: Metrics; log: Log; deadline_ms?: number }) {
+  const { parts, metrics, log } = options
+  const before = new Map<string, Trouble | 'ok'>()
+  let looking: Promise<Record<string, Trouble | 'ok'>> | undefined
+
+  async function stateOf({ name, run }: Part): Promise<[string, Trouble | 'ok']> {
+    let state: Trouble | 'ok' = 'ok'
+    let why: unknown
+    await withDeadline(options.deadline_ms ?? deadline_ms, undefined, async (signal) => {
+      try {
+        await Promise.race([run(signal), aborted(signal)])
+      } catch (err) {
+        why = err
+        state = err instanceof NotReady ? err.state : signal.aborted ? 'late' : 'failing'
+      }
+    })
+    // once for each change: it is asked every few seconds
+    if (state !== 'ok' && before.get(name) !== state) log.warn({ part: name, state, err: why }, 'not ready')
+    if (state === 'ok' && (before.get(name) ?? 'ok') !== 'ok') log.info({ part: name }, 'ready again')
+    before.set(name, state)
+    metrics.ready.set({ part: name }, state === 'ok' ? 1 : 0)
+    return [name, state]
+  }
+
+  /** Those who ask at the same time are answered together. */
+  async function look(): Promise<Record<string, Trouble | 'ok'>> {
+    looking ??= Promise.all(parts.map(stateOf))
+      .then((states) => Object.fromEntries(states))
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+  return { look }
+}
+
+/** A part that does not listen to its signal keeps nobody waiting. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+}
