@@ -32,8 +32,8 @@ export function createSpanQueue({ sender, resource, dropped }: Given) {
 
   return {
     keep(span: EndedSpan): void {
-      if (waiting.length >= most_waiting) return dropped.inc({ why: 'full' })
-      waiting.push(span)
+      if (waiting.length >= most_waiting) dropped.inc({ why: 'full' })
+      else waiting.push(span)
       if (waiting.length >= batch_size) void send()
     },
     /** Sends what waits, within that time. */
