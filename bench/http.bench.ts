@@ -1,4 +1,6 @@
 import { createWriteStream } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { getProfile, type SignedIn } from '#core/contract/account.ts'
@@ -46,6 +48,27 @@ report('authenticated, validated JSON read', {
   ratio: measured.ours / measured.bare,
 })
 
+// a collector that takes everything, in this process: its work counts as tracing's
+const collector = createServer((request, response) => request.resume().on('end', () => response.end('{}')))
+await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+const tracedConfig = benchConfig(database, {
+  ...{ LOG_LEVEL: 'info', LOG_PRETTY: 'false', ROLES: 'api', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint },
+  OTEL_TRACES_SAMPLER_ARG: '1',
+})
+const tracedApp = await createApp({ config: tracedConfig, database_url: database.url, log })
+const tracedUrl = await tracedApp.start()
+const traced = () => load(`${tracedUrl}${getProfile.path}`, { authorization: `Bearer ${signed.access_token}` })
+await traced()
+const tracing = await inTurns(3, ours, traced)
+report('the same with every request traced', {
+  'untraced/s': tracing.bare,
+  'traced/s': tracing.ours,
+  ratio: tracing.ours / tracing.bare,
+})
+
+await tracedApp.stop()
+collector.close()
 await app.stop()
 await bare.close()
 await pool.end()
