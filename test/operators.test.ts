@@ -22,7 +22,7 @@ const Alerts = z.object({
     }),
   ),
 })
-const Source = z.object({ type: z.literal('prometheus'), uid: z.literal('${datasource}') })
+const Source = z.object({ type: z.literal('prometheus'), uid: z.string().regex(/^\$\{datasource\}$/) })
 const Panel = z.object({
   id: z.number().int(),
   title: z.string().min(1),
