@@ -20,14 +20,11 @@ const Languages = z
   .pipe(z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be codes of languages such as ht,en,fr')).min(1))
 
 /** `name=value`, between commas, in percent-encoding. */
-const Headers = z
+const HeaderList = z
   .string()
-  .transform((list) => list.split(',').map((pair) => pair.trim().split(/=(.*)/s, 2).map(decodeURIComponent)))
-  .pipe(
-    z
-      .array(z.tuple([z.string().regex(/^[\w-]+$/), z.string()], 'must be name=value, between commas'))
-      .transform((pairs) => Object.fromEntries(pairs) as Record<string, string>),
-  )
+  .transform((list) => list.split(',').map((pair) => pair.trim().split(/=(.*)/s, 2)))
+  .pipe(z.array(z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^(%[0-9a-f]{2}|[^%])*$/i)])))
+  .transform((pairs) => Object.fromEntries(pairs.map(([name, value]) => [name, decodeURIComponent(value)])))
 
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -105,7 +102,7 @@ export const Environment = z.object({
   WEBHOOK_ALLOW: Networks.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: Headers.default({}),
+  OTEL_EXPORTER_OTLP_HEADERS: HeaderList.default({}),
   OTEL_SERVICE_NAME: z.string().default('pawol'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_METRICS_EXPORTER: z.enum(['otlp', 'prometheus', 'none']).default('otlp'),

@@ -24,20 +24,24 @@ export function createReadiness(options: { parts: Part[]; metrics: Metrics; log:
   const before = new Map<string, Trouble | 'ok'>()
   let looking: Promise<Record<string, Trouble | 'ok'>> | undefined
 
-  async function stateOf({ name, run }: Part): Promise<[string, Trouble | 'ok']> {
-    let state: Trouble | 'ok' = 'ok'
-    let why: unknown
-    await withDeadline(options.deadline_ms ?? deadline_ms, undefined, async (signal) => {
+  const tried = ({ run }: Part): Promise<{ state: Trouble | 'ok'; err?: unknown }> =>
+    withDeadline(options.deadline_ms ?? deadline_ms, undefined, async (signal) => {
       try {
         await Promise.race([run(signal), aborted(signal)])
+        return { state: 'ok' }
       } catch (err) {
-        why = err
-        state = err instanceof NotReady ? err.state : signal.aborted ? 'late' : 'failing'
+        if (err instanceof NotReady) return { state: err.state, err }
+        return { state: signal.aborted ? 'late' : 'failing', err }
       }
     })
+
+  async function stateOf(part: Part): Promise<[string, Trouble | 'ok']> {
+    const { name } = part
+    const { state, err } = await tried(part)
+    const was = before.get(name) ?? 'ok'
     // once for each change: it is asked every few seconds
-    if (state !== 'ok' && before.get(name) !== state) log.warn({ part: name, state, err: why }, 'not ready')
-    if (state === 'ok' && (before.get(name) ?? 'ok') !== 'ok') log.info({ part: name }, 'ready again')
+    if (state !== 'ok' && was !== state) log.warn({ part: name, state, err }, 'not ready')
+    if (state === 'ok' && was !== 'ok') log.info({ part: name }, 'ready again')
     before.set(name, state)
     metrics.ready.set({ part: name }, state === 'ok' ? 1 : 0)
     return [name, state]

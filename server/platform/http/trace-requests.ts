@@ -13,7 +13,7 @@ const untraced = /^\/(healthz|readyz|metrics)\b/
 
 /** Each request is a span, of the caller's trace where it names one. The route is told, never the address with its ids. */
 export function traceRequests(http: FastifyInstance, tracer: Tracer): void {
-  http.decorateRequest('span', undefined)
+  http.decorateRequest('span')
   http.addHook('onRequest', (request, _reply, done) => {
     if (!untraced.test(request.url)) {
       const route = request.routeOptions.url ?? 'unmatched'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { within } from '../within.ts'
 import { encodeMetrics } from './otlp-metrics.ts'
 import { type Collector, createSender } from './otlp-sender.ts'
 import { createSpanQueue } from './span-queue.ts'
@@ -47,7 +48,8 @@ export function openTelemetry(options: TelemetryOptions, given: { version: strin
     /** Sends what is left, if it can be sent soon. */
     async close(): Promise<void> {
       clearInterval(pushing?.timer)
-      await Promise.all([queue.close(close_ms), pushing?.push(AbortSignal.timeout(close_ms)).catch(() => {})])
+      const last = pushing?.push(AbortSignal.timeout(close_ms)).catch(() => {})
+      await within(Promise.all([queue.close(close_ms), last]), close_ms + 500)
     },
   }
 }
