@@ -25,9 +25,11 @@ export async function cutLine(url: string) {
   const drop = () => {
     for (const socket of open) socket.resetAndDestroy()
   }
+  const mine = new URL(url)
+  // the folder of a socket, which goes before the host
+  mine.searchParams.delete('host')
   return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) })
-      .href,
+    url: Object.assign(mine, { hostname: '127.0.0.1', port: String((server.address() as AddressInfo).port) }).href,
     /** As a restart does: those connected are dropped. */
     drop,
     cut() {

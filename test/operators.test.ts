@@ -47,7 +47,7 @@ const queries = [
 ]
 
 /** Prometheus makes these itself. */
-const prometheus_own = ['up']
+const prometheus_own = 'up'
 const words = ['and', 'or', 'unless', 'by', 'on']
 /** What is neither a function, a label, a number nor an operator. */
 const metricsIn = (query: string): string[] =>
@@ -58,7 +58,7 @@ const metricsIn = (query: string): string[] =>
       .matchAll(/(?<![\w.$])[a-z_]\w*(?!\w|\s*\()/g),
   ]
     .map(([name]) => name)
-    .filter((name) => !words.includes(name) && !prometheus_own.includes(name))
+    .filter((name) => !words.includes(name))
 
 let t: TestApp
 let known: Set<string>
@@ -74,15 +74,18 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 describe('what operators look at', () => {
-  it.each(queries)('%s asks for what /metrics has', (_, query) => {
-    const asked = metricsIn(query)
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter((name) => !known.has(name))).toEqual([])
+  it('asks for what /metrics has', () => {
+    for (const [who, query] of queries) {
+      const asked = metricsIn(query)
+      expect([who, asked.filter((name) => !known.has(name) && name !== prometheus_own)]).toEqual([who, []])
+      expect([who, asked.length > 0]).toEqual([who, true])
+    }
   })
   it('the reading of queries would find a metric there is not', () => {
     expect(metricsIn('sum by (kind) (rate(no_such_total{a="b"}[5m])) / max(jobs_due) > 0.1 and up == 0')).toEqual([
       'no_such_total',
       'jobs_due',
+      'up',
     ])
   })
   it('the dashboard lets its reader choose the source, and no two panels lie upon each other', () => {

@@ -19,7 +19,7 @@ export async function encodeMetrics(resource: Resource, registry: Registry) {
   }
 }
 
-function encoded({ name, help: description, type, values }: Family, times: Times) {
+function encoded({ name, help: description, type, values }: Family, times: Times): object[] {
   const known = values.filter(({ value }) => Number.isFinite(value))
   const numbers = () =>
     known.map(({ value, labels }) => ({ asDouble: value, attributes: encodeAttributes(labels), ...times }))
