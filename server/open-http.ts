@@ -85,7 +85,7 @@ export async function openHttp(given: {
   }
 
   const parts = [
-    { name: 'database', run: () => db.check() },
+    { name: 'database', run: (signal: AbortSignal) => db.check(signal) },
     { name: 'storage', run: (signal: AbortSignal) => storage.check(signal) },
     { name: 'disk', run: () => disk.check() },
   ]

@@ -1,5 +1,6 @@
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { whenAborted } from './when-aborted.ts'
 import { withDeadline } from './with-deadline.ts'
 
 /** What operators read of a part that cannot serve. */
@@ -27,7 +28,8 @@ export function createReadiness(options: { parts: Part[]; metrics: Metrics; log:
   const tried = ({ run }: Part): Promise<{ state: Trouble | 'ok'; err?: unknown }> =>
     withDeadline(options.deadline_ms ?? deadline_ms, undefined, async (signal) => {
       try {
-        await Promise.race([run(signal), aborted(signal)])
+        // a part that does not listen to its signal keeps nobody waiting
+        await Promise.race([run(signal), whenAborted(signal)])
         return { state: 'ok' }
       } catch (err) {
         if (err instanceof NotReady) return { state: err.state, err }
@@ -57,9 +59,4 @@ export function createReadiness(options: { parts: Part[]; metrics: Metrics; log:
     return looking
   }
   return { look }
-}
-
-/** A part that does not listen to its signal keeps nobody waiting. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { NotReady } from '../readiness.ts'
+import { whenAborted } from '../when-aborted.ts'
 import { isPreparedBefore, isReadOnly } from './failures.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
@@ -26,7 +27,7 @@ export type Db = Sql & {
   /** Never call an engine or the network in here: a transaction holds a connection and its locks. */
   tx<T>(work: (tx: Sql) => Promise<T>): Promise<T>
   /** Throws unless a write could be kept now. Connections that a failover left read-only are closed on the way. */
-  check(): Promise<void>
+  check(signal?: AbortSignal): Promise<void>
   /** Connections, and how many statements had to wait for one so far. */
   use(): { open: number; idle: number; waiting: number; waits: number }
   close(): Promise<void>
@@ -92,12 +93,16 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
     }
   }
 
-  async function check(): Promise<void> {
+  async function check(signal?: AbortSignal): Promise<void> {
     for (const began = performance.now(); ; ) {
       const client = await pool.connect()
       let broken: Error | undefined
+      // told by the statement too
+      client.on('error', ignored)
       try {
-        const { rows } = await client.query(`select current_setting('transaction_read_only') = 'on' as read_only`)
+        const asked = client.query(`select current_setting('transaction_read_only') = 'on' as read_only`)
+        // a connection that leads nowhere must not stay in the pool
+        const { rows } = await (signal ? Promise.race([asked, whenAborted(signal)]) : asked)
         if (!rows[0].read_only) return
         broken = new NotReady('read_only', 'the database takes no writes')
         if ((opened_at.get(client) ?? began) >= began) throw broken
@@ -105,6 +110,7 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
         broken = err as Error
         throw err
       } finally {
+        client.off('error', ignored)
         client.release(broken)
       }
     }
@@ -124,6 +130,8 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
     use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, waits }),
   }
 }
+
+const ignored = () => {}
 
 const int8 = 20
 /** The driver gives an int8 as text; ours count and sum, far below where a number loses digits. */

@@ -5,6 +5,7 @@ import { diskFull } from '../disk-full.ts'
 import type { Log } from '../log.ts'
 import { type Span, withSpan } from '../tracing/span.ts'
 import type { Tracer } from '../tracing/tracer.ts'
+import { whenAborted } from '../when-aborted.ts'
 import { backoffSeconds } from './backoff.ts'
 import { searchText } from './history.ts'
 import type { Claim, Done, Queue } from './queue.ts'
@@ -134,7 +135,7 @@ export function createExecutor(options: {
       tell: (type, event) => queue.tell(row, { type, event }),
     })
     // a runner that ignores its signal must not hold its place for ever
-    const result = how.kind.result.parse(await Promise.race([work, aborted(signal)]))
+    const result = how.kind.result.parse(await Promise.race([work, whenAborted(signal)]))
     const search_text = searchText(how.kind, { id: row.id, input, result })
     return { result, credits: how.charge?.(input, result), stored_bytes: how.keeps?.(result), search_text }
   }
@@ -191,11 +192,4 @@ export function createExecutor(options: {
       clearInterval(heart)
     },
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }
