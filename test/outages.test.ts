@@ -160,8 +160,9 @@ describe.each([...storageOutages, ...databaseOutages])('$what', ({ begin, end, s
       expect(found).toEqual({ status: 'failing', checks: { ...fine, ...shown } })
       const refused = await uploaded()
       expect([refused.statusCode, refused.json().code]).toEqual([503, code])
-      const part = Object.keys(shown)[0]
-      expect((await t.app.http.inject('/metrics')).body).toContain(`ready{part="${part}"} 0`)
+      const figures = (await t.app.http.inject('/metrics')).body
+      expect(figures).toContain(`ready{part="${Object.keys(shown)[0]}"} 0`)
+      if (shown.storage) expect(figures).toMatch(/storage_errors_total\{call="put"\} [1-9]/)
     } finally {
       await end()
     }
