@@ -46,6 +46,19 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'https://pawol.ht/' }, { public_url: 'https://pawol.ht' }],
     [{ WEBHOOK_ALLOW: '10.0.0.0/8, fd00::/8' }, { webhook_allow: ['10.0.0.0/8', 'fd00::/8'] }],
     [{ WEBHOOK_ALLOW: '' }, { webhook_allow: [] }],
+    [{ OTEL_SERVICE_NAME: 'pawol-ht', OTEL_TRACES_SAMPLER_ARG: '0.1' }, { telemetry: undefined }],
+    [
+      {
+        ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/', OTEL_TRACES_SAMPLER_ARG: '0.1' },
+        ...{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, x=1=2', OTEL_METRICS_EXPORTER: 'none' },
+      },
+      {
+        telemetry: {
+          ...{ endpoint: 'https://otel.example', headers: { 'api-key': 'a=b', x: '1=2' } },
+          ...{ service: 'pawol', share: 0.1, metrics: false },
+        },
+      },
+    ],
     [{}, { translate: { openai: undefined, anthropic: undefined } }],
     [
       { TRANSLATE_OPENAI_URL: 'http://localhost:8000/v1/', TRANSLATE_OPENAI_MODEL: 'kreyol-7b' },
@@ -129,6 +142,10 @@ describe('configuration', () => {
     [{ SECRET: 'short' }, 'SECRET'],
     [{ WEBHOOK_ALLOW: '10.0.0.0/8,10.1' }, 'WEBHOOK_ALLOW'],
     [{ WEBHOOK_ALLOW: '10.0.0.0' }, 'WEBHOOK_ALLOW'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'api-key=%zz' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG'],
     [{ WEBHOOK_ALLOW: 'fd00::/130' }, 'WEBHOOK_ALLOW'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x' }, 'SECRET'],

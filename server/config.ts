@@ -19,6 +19,13 @@ const Languages = z
   .transform((list) => list.split(',').map((code) => code.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be codes of languages such as ht,en,fr')).min(1))
 
+/** `name=value`, between commas, in percent-encoding. */
+const HeaderList = z
+  .string()
+  .transform((list) => list.split(',').map((pair) => pair.trim().split(/=(.*)/s, 2)))
+  .pipe(z.array(z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^(%[0-9a-f]{2}|[^%])*$/i)])))
+  .transform((pairs) => Object.fromEntries(pairs.map(([name, value]) => [name, decodeURIComponent(value)])))
+
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
   HOST: z.string().default('0.0.0.0'),
@@ -94,6 +101,11 @@ export const Environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   WEBHOOK_ALLOW: Networks.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: HeaderList.default({}),
+  OTEL_SERVICE_NAME: z.string().default('pawol'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_METRICS_EXPORTER: z.enum(['otlp', 'prometheus', 'none']).default('otlp'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   MODELS_DIR: z.string().optional(),
   MODELS_READONLY: Flag.default(false),
@@ -176,6 +188,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     /** Networks webhooks may go to besides the internet. */
     webhook_allow: env.WEBHOOK_ALLOW,
     metrics_token: env.METRICS_TOKEN,
+    /** Who collects traces and figures; absent: nobody, and nothing is traced. */
+    telemetry: telemetryOf(env),
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY ?? Boolean(process.stdout.isTTY) },
   })
@@ -185,6 +199,17 @@ export function readConfig(environment: Variables = process.env, { looks = false
 function drainOf({ DRAIN_SECONDS, DATABASE_URL }: z.output<typeof Environment>) {
   const seconds = DRAIN_SECONDS ?? (DATABASE_URL ? 25 : 2)
   return { ms: seconds * 1000, notice_ms: DATABASE_URL ? Math.min(5, seconds / 2) * 1000 : 0 }
+}
+
+function telemetryOf(env: z.output<typeof Environment>) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    service: env.OTEL_SERVICE_NAME,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+    metrics: env.OTEL_METRICS_EXPORTER === 'otlp',
+  }
 }
 
 /** For the tool that installs model packs, which makes no secret and needs no database. */

@@ -10,18 +10,21 @@ import { keptStorage } from './features/backup/kept-storage.ts'
 import type { ShippedDictionary } from './features/dictionaries/sync.ts'
 import { createMailStore, type MailStore } from './features/mail/store.ts'
 import type { PackParts } from './features/packs/parts.ts'
+import { watchedStorage } from './features/storage/watched-storage.ts'
 import type { WebhookTrial } from './features/webhooks/feature.ts'
 import { openPackParts } from './open-packs.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
 import { isBackedUp } from './platform/db/backup-lock.ts'
 import { createListener } from './platform/db/listener.ts'
 import { type Db, openDb } from './platform/db/open.ts'
+import { createDiskRoom } from './platform/disk-room.ts'
 import { sharedLimiter } from './platform/http/limits/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Billing, Runner } from './platform/jobs/runner.ts'
 import type { Log } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { projectVersion } from './platform/project.ts'
 import type { Mailer } from './ports/mailer.ts'
 
 export type AppOptions = { config: Config; database_url: string; log: Log }
@@ -47,6 +50,8 @@ export type Parts = GivenOutside & {
   webhooks?: WebhookTrial
   /** Where packs come from, and how they are tried. */
   pack_parts?: PackParts
+  /** What may still be written in a folder. */
+  free_bytes?: (folder: string) => Promise<number>
 }
 
 /** What every area stands on: the database, the adapters, the address, the counters. It knows no area's rules. */
@@ -56,29 +61,37 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const listener = await createListener({ url: database_url, log })
   const outside = await openOutside(config, { log, ...parts })
   const mail_store = createMailStore(db)
+  const metrics = createMetrics()
+  const storage = watchedStorage(outside.storage, metrics.storage_errors)
+  const telemetry = await collected(config, { ...projectVersion(), metrics, log })
   return {
     ...{ config, log, address, public_url: address.url, db, listener, mail_store },
     ...{ media: outside.media, synthesizers: outside.synthesizers },
-    storage: keptStorage(outside.storage, () => isBackedUp(db)),
+    storage: keptStorage(storage, () => isBackedUp(db)),
     /** For errands, which wait for a backup by themselves. */
-    erased_storage: outside.storage,
+    erased_storage: storage,
     ...{ translators: outside.translators, transcriber: outside.transcriber, aligner: outside.aligner },
     ...{ reader: outside.document_reader, writer: outside.document_writer, processes: outside.speech_processes },
     ...{ voice_cloner: outside.voice_cloner, voice_samples: outside.voice_samples, payments: outside.payments },
     ...{ assistant: outside.assistant, mark_reader: outside.mark_reader, packs: outside.packs },
     ...{ pack_voices: outside.pack_voices, speakers: outside.speakers },
     pack_parts: parts.pack_parts ?? openPackParts(config.models),
-    metrics: createMetrics(),
+    ...{ metrics, telemetry, tracer: telemetry?.tracer },
+    disk: createDiskRoom({ data_dir: config.data_dir, free: parts.free_bytes }),
     limiter: sharedLimiter(db),
     mailer: parts.mailer ?? openMailer(config.mail, mail_store),
     /** Where speech is put together before it is stored. */
     work_dir: join(config.data_dir, 'speech'),
     works: config.roles.includes('worker'),
     async close(): Promise<void> {
-      await Promise.all([outside.close(), listener.close()])
+      await Promise.all([outside.close(), listener.close(), telemetry?.close()])
       await db.close()
     },
   }
+}
+
+async function collected({ telemetry }: Config, given: { version: string; metrics: Metrics; log: Log }) {
+  return telemetry && (await import('./platform/tracing/telemetry.ts')).openTelemetry(telemetry, given)
 }
 
 function openMailer({ smtp_url, from }: Config['mail'], { keep }: MailStore): Mailer {

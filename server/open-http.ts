@@ -12,7 +12,9 @@ import { openApi } from './features/docs/openapi/openapi.ts'
 import { writtenOpenApi } from './features/docs/openapi/written.ts'
 import { type Payments, tellSandbox } from './open-payments.ts'
 import type { Db } from './platform/db/open.ts'
+import type { DiskRoom } from './platform/disk-room.ts'
 import type { Feature } from './platform/feature.ts'
+import { createFigures } from './platform/figures.ts'
 import type { Draining } from './platform/http/draining.ts'
 import { forwardPosts } from './platform/http/forward.ts'
 import { type Limiter, memoryLimiter, purgeRateWindows, quickRefusals } from './platform/http/limits/rate-limit.ts'
@@ -27,8 +29,9 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { projectPath, projectVersion } from './platform/project.ts'
-import { createQueueDepth } from './platform/queue-depth.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { remembered } from './platform/remembered.ts'
+import type { Telemetry } from './platform/tracing/telemetry.ts'
 import type { Storage } from './ports/storage.ts'
 
 /** Everything that answers requests: the contract's routes, operators' addresses, the pages. */
@@ -45,12 +48,14 @@ export async function openHttp(given: {
   db: Db
   storage: Storage
   payments: Payments
+  disk: DiskRoom
   jobs: Jobs
   draining: Draining
+  telemetry?: Telemetry
   metrics: Metrics
   log: Log
 }): Promise<Feature & { http: FastifyInstance }> {
-  const { config, address, endpoints, db, storage, payments, jobs, draining, metrics, log } = given
+  const { config, address, endpoints, db, storage, disk, payments, jobs, draining, telemetry, metrics, log } = given
   const serves = config.roles.includes('api')
   const slots = createSlots({ db, log })
   const slotLine = createSlotLine(slots, { patience_ms: given.slot_patience_ms })
@@ -68,6 +73,7 @@ export async function openHttp(given: {
     foreign: vendorApis,
     others: payments.others,
     draining,
+    tracer: telemetry?.tracer,
     log,
     metrics,
   })
@@ -78,7 +84,14 @@ export async function openHttp(given: {
     http.addHook('onListen', async () => tellSandbox(sandbox, http))
   }
 
-  const queueDepth = createQueueDepth(db)
+  const parts = [
+    { name: 'database', run: (signal: AbortSignal) => db.check(signal) },
+    { name: 'storage', run: (signal: AbortSignal) => storage.check(signal) },
+    { name: 'disk', run: () => disk.check() },
+  ]
+  const readiness = createReadiness({ parts, metrics, log })
+  const refresh = createFigures({ metrics, db, jobs, readiness, disk })
+  telemetry?.pushFigures(refresh)
   const version = projectVersion()
   let description: ReturnType<typeof openApi> | undefined
   const describe = () => {
@@ -87,20 +100,10 @@ export async function openHttp(given: {
     return description
   }
   addPlumbing(http, {
-    checks: [
-      { name: 'database', run: () => db.query('select 1').then(() => {}) },
-      { name: 'storage', run: (signal) => storage.check(signal) },
-    ],
+    readiness,
     draining: draining.begun,
     async metrics() {
-      const [due, kinds] = await Promise.all([queueDepth(), jobs.waiting()])
-      metrics.jobs_due.set(due)
-      // a kind of which there are none now is not in the list
-      for (const gauge of [metrics.jobs_waiting, metrics.jobs_running]) gauge.reset()
-      for (const { kind, waiting, running } of kinds) {
-        metrics.jobs_waiting.set({ kind }, waiting)
-        metrics.jobs_running.set({ kind }, running)
-      }
+      await refresh()
       return metrics.registry.metrics()
     },
     metrics_token: config.metrics_token,

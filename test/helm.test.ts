@@ -210,6 +210,13 @@ describe('the chart', () => {
     const running = new Set(pods(well).map((pod) => component(pod.metadata.labels)))
     expect(new Set(policies.map((policy) => policy.pods))).toEqual(running)
   })
+  it('opens the way to a collector of traces inside the cluster where it is named', () => {
+    const network = { collector: { cidr: '10.96.0.0/12' } }
+    const reached = of(objects({ secret: { values: secrets }, network }), 'NetworkPolicy').map(({ spec }) =>
+      spec.egress.flatMap(({ ports }) => ports.map(({ port }) => port)).includes(4318),
+    )
+    expect(reached).toEqual([true, true, false, false])
+  })
   const namespaceOf = (peer: Of<'NetworkPolicy'>['spec']['ingress'][0]['from'][0]) =>
     'namespaceSelector' in peer ? peer.namespaceSelector.matchLabels['kubernetes.io/metadata.name'] : 'anywhere'
   it('refuses to be installed without its secrets', () => {

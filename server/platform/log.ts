@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { safeError } from './safe-error.ts'
+import { currentSpan } from './tracing/span.ts'
 
 export type Log = Logger
 
@@ -12,6 +13,8 @@ export function createLog(options: { level: string; pretty: boolean }, destinati
     level: options.level,
     base: undefined,
     serializers: { err: safeError },
+    /** Where somebody collects traces, each line says which one it belongs to. */
+    mixin: () => ({ trace_id: currentSpan()?.trace_id }),
     redact: {
       paths: [
         ...secrets.flatMap((name) => [name, `*.${name}`]),

@@ -63,7 +63,7 @@ async function serve(dir: string, build_id: string): Promise<FastifyInstance> {
   const headersFor = securityHeaders({ secure: false })
   http.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request.headers.host)))
   addPlumbing(http, {
-    checks: [],
+    readiness: { look: async () => ({}) },
     metrics: async () => '',
     metrics_token: undefined,
     trust_proxy: 0,

@@ -6,7 +6,7 @@ import { chunksOf, discard } from './bytes.ts'
 import { unavailable } from './s3-errors.ts'
 
 /** Where in S3: keys are put behind `root`. */
-export type Bucket = { client: S3Client; name: string; root: string }
+export type Bucket = { client: S3Client; name: string; root: string; read_ms: number }
 
 type Sending = { key: string; body: Readable | Uint8Array; type: string; signal?: AbortSignal }
 

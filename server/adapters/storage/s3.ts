@@ -24,9 +24,13 @@ export type S3Options = {
   secret_key: string
   /** Keys live below this path of the bucket. */
   prefix?: string
+  /** How long the server may take to begin an answer, of which there are three attempts; a part of 5 MB is sent meanwhile. */
+  answer_ms?: number
 }
 
 const check_ms = 3_000
+/** Somebody waits at a page for what is read, and nothing is sent meanwhile. */
+const read_ms = 10_000
 /** More in one call S3 refuses. */
 const most_deleted = 1_000
 
@@ -42,7 +46,7 @@ export function s3Storage(options: S3Options): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5_000,
-      requestTimeout: 60_000,
+      requestTimeout: options.answer_ms ?? 60_000,
       throwOnRequestTimeout: true,
       // a listener who pauses holds his socket this long
       socketTimeout: 120_000,
@@ -50,16 +54,21 @@ export function s3Storage(options: S3Options): Storage {
       httpsAgent: { maxSockets: 200 },
     },
   })
-  const bucket = { client, name: options.bucket, root: options.prefix ? `${ownKey(options.prefix)}/` : '' }
+  const bucket = {
+    client,
+    read_ms: options.answer_ms ?? read_ms,
+    name: options.bucket,
+    root: options.prefix ? `${ownKey(options.prefix)}/` : '',
+  }
   return { ...reads(bucket), ...writes(bucket), check: (signal) => check(bucket, signal) }
 }
 
 function reads(bucket: Bucket): Pick<Storage, 'stat' | 'read' | 'listBelow' | 'listAll'> {
-  const { client, name: Bucket, root } = bucket
+  const { client, name: Bucket, root, read_ms: requestTimeout } = bucket
   async function stat(key: string): Promise<StoredFile | null> {
     if (!isKey(key)) return null
     try {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key: root + key }))
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: root + key }), { requestTimeout })
       return { key, size: found.ContentLength ?? 0, ...factsOf(found) }
     } catch (error) {
       if (nameOf(error) === 'NotFound') return null
@@ -85,7 +94,7 @@ function reads(bucket: Bucket): Pick<Storage, 'stat' | 'read' | 'listBelow' | 'l
       try {
         const Range = range && `bytes=${range.start}-${range.end}`
         const command = new GetObjectCommand({ Bucket, Key: root + key, Range })
-        const found = await client.send(command, { abortSignal: signal })
+        const found = await client.send(command, { abortSignal: signal, requestTimeout })
         if (!(found.Body instanceof Readable)) throw new Error('S3 sent no body')
         const size = range ? Number(found.ContentRange?.split('/')[1]) : found.ContentLength
         return { file: { key, size: size ?? 0, ...factsOf(found) }, stream: servedFrom(found.Body, signal) }
@@ -147,9 +156,12 @@ async function* pagesOf({ client, name: Bucket, root }: Bucket, start: string) {
   }
 }
 
-async function check({ client, name: Bucket }: Bucket, signal?: AbortSignal): Promise<void> {
+async function check({ client, name: Bucket, read_ms }: Bucket, signal?: AbortSignal): Promise<void> {
   try {
-    await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: signal, requestTimeout: check_ms })
+    await client.send(new HeadBucketCommand({ Bucket }), {
+      abortSignal: signal,
+      requestTimeout: Math.min(check_ms, read_ms),
+    })
   } catch (error) {
     throw signal?.aborted ? signal.reason : unavailable(error)
   }

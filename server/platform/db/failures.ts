@@ -8,11 +8,14 @@ function codesOf(err: unknown): string[] {
 
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']
 
-/** The database is away or restarting: the same statement may work in a moment. */
+/** The database takes no writes: after a failover a connection may still lead to what was the primary. */
+export const isReadOnly = (err: unknown): boolean => codesOf(err).includes('25006')
+
+/** The database is away, restarting or changing its primary: the same statement may work in a moment. */
 export function isDatabaseAway(err: unknown): boolean {
   const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
   return (
-    codesOf(err).some((code) => networkCodes.includes(code) || /^(08|57P|53300)/.test(code)) ||
+    codesOf(err).some((code) => networkCodes.includes(code) || /^(08|57P|53300|25006)/.test(code)) ||
     lost.test(String((err as Error | undefined)?.message)) ||
     lost.test(String((err as { cause?: Error } | undefined)?.cause?.message))
   )

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { isPreparedBefore } from './failures.ts'
+import { NotReady } from '../readiness.ts'
+import { whenAborted } from '../when-aborted.ts'
+import { isPreparedBefore, isReadOnly } from './failures.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
 export type QueryPlan = 'kept' | 'anew'
@@ -24,13 +26,18 @@ export type Db = Sql & {
   url: string
   /** Never call an engine or the network in here: a transaction holds a connection and its locks. */
   tx<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  /** Throws unless a write could be kept now. Connections that a failover left read-only are closed on the way. */
+  check(signal?: AbortSignal): Promise<void>
+  /** Connections, and how many statements had to wait for one so far. */
+  use(): { open: number; idle: number; waiting: number; waits: number }
   close(): Promise<void>
 }
 
 export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'warn'> }): Db {
+  const max = options.pool ?? 10
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.pool ?? 10,
+    max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'pawol',
@@ -40,6 +47,12 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
   pool.on('error', (err) => options.log?.warn({ err }, 'idle database connection lost'))
 
   const notifier = createNotifier(pool, options.log)
+  const opened_at = new WeakMap<pg.PoolClient, number>()
+  pool.on('connect', (client) => opened_at.set(client, performance.now()))
+  let waits = 0
+  const noteWait = () => {
+    if (pool.idleCount === 0 && pool.totalCount >= max) waits++
+  }
 
   /** Begun once more when a table has changed since its statements were prepared: nothing of it was kept. */
   async function tx<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
@@ -52,6 +65,7 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
   }
 
   async function once<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+    noteWait()
     const client = await pool.connect()
     let broken: Error | undefined
     // between two statements nothing else hears that the connection broke, and the process would end
@@ -70,6 +84,8 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
       await client.query('rollback').catch((failed: Error) => {
         broken = failed
       })
+      // what was the primary before a failover stays read-only; another connection finds the new one
+      if (isReadOnly(err)) broken = err as Error
       throw err
     } finally {
       client.off('error', lost)
@@ -77,12 +93,45 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
     }
   }
 
+  async function check(signal?: AbortSignal): Promise<void> {
+    for (const began = performance.now(); ; ) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      // told by the statement too
+      client.on('error', ignored)
+      try {
+        const asked = client.query(`select current_setting('transaction_read_only') = 'on' as read_only`)
+        // a connection that leads nowhere must not stay in the pool
+        const { rows } = await (signal ? Promise.race([asked, whenAborted(signal)]) : asked)
+        if (!rows[0].read_only) return
+        broken = new NotReady('read_only', 'the database takes no writes')
+        if ((opened_at.get(client) ?? began) >= began) throw broken
+      } catch (err) {
+        broken = err as Error
+        throw err
+      } finally {
+        client.off('error', ignored)
+        client.release(broken)
+      }
+    }
+  }
+
   async function close() {
     await notifier.drain()
     await pool.end()
   }
-  return { ...sqlOn(pool, notifier), url: options.url, tx, close }
+  const { query, notify } = sqlOn(pool, notifier)
+  return {
+    query(...statement) {
+      noteWait()
+      return query(...statement)
+    },
+    ...{ notify, url: options.url, tx, check, close },
+    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, waits }),
+  }
 }
+
+const ignored = () => {}
 
 const int8 = 20
 /** The driver gives an int8 as text; ours count and sum, far below where a number loses digits. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
+import { tracedCall } from './traced-call.ts'
 
 /** A server that does an engine's work. */
 export type EngineServer = {
@@ -48,12 +49,14 @@ async function ask<T>(server: EngineServer, { body, read, signal }: Asked<T>): P
   const late = AbortSignal.timeout(server.timeout_seconds * 1000)
   try {
     const form = body instanceof FormData
-    const response = await fetch(server.url, {
-      method: 'POST',
-      headers: { ...(form ? {} : { 'content-type': 'application/json' }), ...server.headers },
-      body: form ? body : JSON.stringify(body),
-      signal: AbortSignal.any([signal, late]),
-    })
+    const response = await tracedCall(server.name, (trace) =>
+      fetch(server.url, {
+        method: 'POST',
+        headers: { ...(form ? {} : { 'content-type': 'application/json' }), ...trace, ...server.headers },
+        body: form ? body : JSON.stringify(body),
+        signal: AbortSignal.any([signal, late]),
+      }),
+    )
     const text = await textOf(response, server)
     return response.ok ? { ok: true, value: read(parsed(text, server)) } : refused(response, { said: text, server })
   } catch (error) {

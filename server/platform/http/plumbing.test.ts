@@ -28,13 +28,16 @@ describe('health', () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   })
   it('/readyz names what keeps the process from working', async () => {
-    expect((await get('/readyz')).json()).toEqual({ status: 'ok', checks: { database: 'ok', storage: 'ok' } })
+    expect((await get('/readyz')).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', storage: 'ok', disk: 'ok' },
+    })
     storageFails = true
     const reply = await get('/readyz')
     storageFails = false
     expect([reply.statusCode, reply.json()]).toEqual([
       503,
-      { status: 'failing', checks: { database: 'ok', storage: 'failing' } },
+      { status: 'failing', checks: { database: 'ok', storage: 'failing', disk: 'ok' } },
     ])
   })
 })

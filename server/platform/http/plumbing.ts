@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
+import type { Readiness } from '../readiness.ts'
 import { sameText } from '../secrets.ts'
 import { bearerToken } from './security.ts'
-
-export type Check = { name: string; run(signal: AbortSignal): Promise<void> }
 
 /** The addresses operators use. They belong to no contract. */
 export function addPlumbing(
   http: FastifyInstance,
   options: {
-    checks: Check[]
+    readiness: Readiness
     /** Whether this process was told to stop. */
     draining?: () => boolean
     metrics: () => Promise<string>
@@ -25,17 +24,9 @@ export function addPlumbing(
 
   http.get('/readyz', async (_request, reply) => {
     if (options.draining?.()) return reply.code(503).send({ status: 'draining', checks: {} })
-    const results = await Promise.all(
-      options.checks.map(async ({ name, run }) => {
-        const ready = await run(AbortSignal.timeout(3_000)).then(
-          () => true,
-          () => false,
-        )
-        return [name, ready ? 'ok' : 'failing'] as const
-      }),
-    )
-    const ready = results.every(([, state]) => state === 'ok')
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', checks: Object.fromEntries(results) })
+    const checks = await options.readiness.look()
+    const ready = Object.values(checks).every((state) => state === 'ok')
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', checks })
   })
 
   // figures about the business are nobody else's: a token, or the machine itself, and not a proxy that runs on it

@@ -9,6 +9,7 @@ import { attachSocket } from '../live/socket.ts'
 import { attachEvents } from '../live/sse.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import { type BodyLimits, watchBodies } from './bodies.ts'
 import { compressReplies } from './compress.ts'
 import { openToOtherOrigins } from './cross-origin.ts'
@@ -21,6 +22,7 @@ import { parsePart, refuseSurrogatesInQuery, refuseUnstorable } from './parse.ts
 import { sendFile } from './reply-file.ts'
 import type { Caller, Cookies, FileReply, Idempotency, RequestInfo, Route, Subscribe } from './route.ts'
 import { cookieName, credentialIn, type Others, readCookie, securityHeaders, writeCookie } from './security.ts'
+import { traceRequests } from './trace-requests.ts'
 import { type ReadForm, readForm } from './uploads.ts'
 
 const bodyLimit = 1024 * 1024
@@ -39,6 +41,8 @@ export type HttpOptions = Gate & {
   others?: Others
   /** Set where the process can be told to stop. */
   draining?: Draining
+  /** Set where somebody collects traces. */
+  tracer?: Tracer
   log: Log
   metrics: Metrics
   bodies?: Partial<BodyLimits>
@@ -75,6 +79,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply.header('x-request-id', request.id)
     done()
   })
+  if (options.tracer) traceRequests(http, options.tracer)
   watchBodies(http, bodyLimit, options.bodies)
   openToOtherOrigins(http, foreign)
   http.addHook('onResponse', (request, reply, done) => {
@@ -83,6 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     metrics.requests.observe({ method: request.method, path, status: reply.statusCode }, seconds)
     const line = {
       request_id: request.id,
+      trace_id: request.span?.trace_id,
       method: request.method,
       path,
       query: queryNames(request),
@@ -100,7 +106,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   function renderFailure(err: unknown, request: FastifyRequest, reply: FastifyReply) {
     const known = knownFailure(err, request.routeOptions?.config?.endpoint?.raw?.max_bytes ?? bodyLimit)
-    if (known.code === 'internal') log.error({ err, request_id: request.id }, 'unforeseen failure')
+    if (known.code === 'internal')
+      log.error({ err, request_id: request.id, trace_id: request.span?.trace_id }, 'unforeseen failure')
+    request.span?.set({ 'error.type': known.code })
     showWhenToRetry(reply, known)
     if (known.is('range_not_satisfiable')) reply.header('content-range', `bytes */${known.data.size}`)
     if (known.is('method_not_allowed')) reply.header('allow', known.data.allowed.join(', '))

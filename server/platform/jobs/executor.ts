@@ -3,6 +3,9 @@ import { AppError } from '#core/contract/errors.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { diskFull } from '../disk-full.ts'
 import type { Log } from '../log.ts'
+import { type Span, withSpan } from '../tracing/span.ts'
+import type { Tracer } from '../tracing/tracer.ts'
+import { whenAborted } from '../when-aborted.ts'
 import { backoffSeconds } from './backoff.ts'
 import { searchText } from './history.ts'
 import type { Claim, Done, Queue } from './queue.ts'
@@ -29,10 +32,11 @@ export function createExecutor(options: {
   runners: Map<string, Runner>
   worker_id: string
   lease_seconds: number
+  tracer?: Tracer
   log: Log
   report?: (run: RunReport) => void
 }) {
-  const { queue, runners, worker_id, lease_seconds, log } = options
+  const { queue, runners, worker_id, lease_seconds, tracer, log } = options
   const running = new Map<string, { run: Run; done: Promise<JobRow | null> }>()
 
   // one statement for all jobs, so a full worker costs the database no more than a quiet one
@@ -60,12 +64,24 @@ export function createExecutor(options: {
         abort.abort(new Error(`job stopped: ${reason}`))
       },
     }
-    const done = timed(run).finally(() => running.delete(row.id))
+    const span = tracer && spanOf(row, tracer)
+    const done = withSpan(span, () => timed(run, span)).finally(() => running.delete(row.id))
     running.set(row.id, { run, done })
     return done
   }
 
-  async function timed(run: Run): Promise<JobRow | null> {
+  /** By the database's clock, whatever this machine's says. */
+  const claimedAt = ({ lease_until }: JobRow) => new Date(lease_until!.getTime() - lease_seconds * 1000)
+
+  /** Goes on with the trace of whoever ordered the job; how long it was in line is a part of that too. */
+  function spanOf(row: JobRow, tracer: Tracer): Span {
+    const { kind, trace: parent, attempts: attempt } = row
+    const attributes = { 'job.kind': kind, 'job.attempt': attempt }
+    if (parent) tracer.past(`queue ${kind}`, { parent, attributes, began: row.run_at, ended: claimedAt(row) })
+    return tracer.begin(`job ${kind}`, { kind: 'consumer', parent, attributes })
+  }
+
+  async function timed(run: Run, span?: Span): Promise<JobRow | null> {
     const { row, how } = run
     const started = performance.now()
     const timer = setTimeout(() => run.stop('timeout'), how.timeout_seconds * 1000)
@@ -76,6 +92,8 @@ export function createExecutor(options: {
     clearTimeout(timer)
     const seconds = (performance.now() - started) / 1000
     const status = outcome?.state ?? run.stopped() ?? 'lost'
+    span?.set({ 'job.status': status })
+    span?.end(status === 'delivered' || !outcome?.error_code ? {} : { error: outcome.error_code })
     log.info(
       {
         job_id: row.id,
@@ -92,7 +110,7 @@ export function createExecutor(options: {
       kind: row.kind,
       status,
       seconds,
-      waited_seconds: (Date.now() - row.run_at.getTime()) / 1000 - seconds,
+      waited_seconds: (claimedAt(row).getTime() - row.run_at.getTime()) / 1000,
     })
     return outcome
   }
@@ -117,7 +135,7 @@ export function createExecutor(options: {
       tell: (type, event) => queue.tell(row, { type, event }),
     })
     // a runner that ignores its signal must not hold its place for ever
-    const result = how.kind.result.parse(await Promise.race([work, aborted(signal)]))
+    const result = how.kind.result.parse(await Promise.race([work, whenAborted(signal)]))
     const search_text = searchText(how.kind, { id: row.id, input, result })
     return { result, credits: how.charge?.(input, result), stored_bytes: how.keeps?.(result), search_text }
   }
@@ -174,11 +192,4 @@ export function createExecutor(options: {
       clearInterval(heart)
     },
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

@@ -6,6 +6,7 @@ import type { Db, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { PersonalData } from '../personal-data.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { createCounts } from './counts.ts'
 import { createExecutor, type RunReport } from './executor.ts'
@@ -34,6 +35,7 @@ export function createJobs(options: {
   lease_seconds?: number
   /** How long a repeated request waits for the work of the first. */
   replay_wait_seconds?: number
+  tracer?: Tracer
   log: Log
   report?: (run: RunReport) => void
 }) {
@@ -55,7 +57,7 @@ export function createJobs(options: {
   const report = (run: RunReport) => {
     for (const listener of reports) listener(run)
   }
-  const executor = createExecutor({ queue, runners, worker_id, lease_seconds, log, report })
+  const executor = createExecutor({ queue, runners, worker_id, lease_seconds, tracer: options.tracer, log, report })
   const off = listener.on('job_cancelled', executor.takeAway)
   const counts = createCounts({ db, listener })
   const stopping = new AbortController()
@@ -170,11 +172,13 @@ export function createJobs(options: {
     /** Told of the end of each attempt in this process. */
     onReport: (listener: (run: RunReport) => void) => void reports.push(listener),
     kindOf: (kind: string): JobKind | undefined => runners.get(kind)?.kind,
-    async waiting(): Promise<{ kind: string; waiting: number; running: number }[]> {
+    /** Of each kind; how long the oldest has been due is told by the database's clock. */
+    async waiting(): Promise<{ kind: string; waiting: number; running: number; oldest_seconds: number | null }[]> {
       return db.query(
-        `select kind, (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'running'))::int as running
-         from (select kind, state from jobs where state = 'queued' and run_at <= 'infinity'
-           union all select kind, state from jobs where lease_until is not null and state = 'running') unfinished group by kind`,
+        `select kind, (count(*) filter (where state = 'queued'))::int as waiting, (count(*) filter (where state = 'running'))::int as running,
+           extract(epoch from now() - min(run_at) filter (where state = 'queued' and run_at <= now()))::float8 as oldest_seconds
+         from (select kind, state, run_at from jobs where state = 'queued' and run_at <= 'infinity'
+           union all select kind, state, run_at from jobs where lease_until is not null and state = 'running') unfinished group by kind`,
       )
     },
     startWorker() {

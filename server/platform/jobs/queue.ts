@@ -5,6 +5,7 @@ import type { JobKind } from '#core/contract/jobs.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { AccountId, UserId } from '../ids.ts'
+import { inSpan, type Span } from '../tracing/span.ts'
 import { searchText } from './history.ts'
 import { lineOrder, turnAgainSql, turnSql } from './line.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
@@ -62,6 +63,14 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
     start: { worker_id: string; lease_seconds: number } | null,
     on?: Sql,
   ) {
+    return inSpan(`enqueue ${kind.kind}`, { kind: 'producer', attributes: { 'job.kind': kind.kind } }, (span) =>
+      inserted(kind, job, { start, on, span }),
+    )
+  }
+
+  type Place = { start: { worker_id: string; lease_seconds: number } | null; on?: Sql; span?: Span }
+
+  async function inserted(kind: JobKind, job: NewJob, { start, on, span }: Place) {
     const how = runners.get(kind.kind)!
     const input = kind.input.parse(job.input)
     const credits = job.account_id ? Math.ceil(how.cost?.(input) ?? 0) : 0
@@ -83,6 +92,7 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       job.created_by ?? null,
       job.account_id ? searchText(kind, { id, input }) : null,
       kind.forgotten_after_hours ?? null,
+      span?.traceparent ?? null,
     ]
     const add = async (sql: Sql) => {
       const [row] = await sql.query<JobRow>(insertSql, values)
@@ -312,9 +322,9 @@ function announce(sql: Sql, { id, kind, account_id, state }: JobRow): void {
 }
 
 const insertSql = `
-  insert into jobs (id, kind, account_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, created_by, search_text, forget_at, attempts, started_at, turn)
+  insert into jobs (id, kind, account_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, created_by, search_text, forget_at, trace, attempts, started_at, turn)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12), $13, $14,
-    lower($15), now() + make_interval(hours => $16),
+    lower($15), now() + make_interval(hours => $16), $17,
     case when $4 = 'running' then 1 else 0 end, case when $4 = 'running' then now() end,
     case when $4 = 'queued' and $3::uuid is not null then ${turnSql({ account_id: '$3::uuid', kind: '$2', priority: '$7' })} else 0 end)
   on conflict (account_id, client_key) do nothing

@@ -25,6 +25,7 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
   max_attempts: number
   client_key: string | null
   run_at: Date
+  trace: string | null
   worker_id: string | null
   lease_until: Date | null
   created_at: Date

@@ -55,6 +55,8 @@ export const jobs = pgTable(
     client_key: text('client_key'),
     /** To the microsecond: rounded up, a job would not be due the moment it is made. */
     run_at: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Of whoever ordered it, as W3C Trace Context has it; null where nothing is traced. */
+    trace: text('trace'),
     worker_id: text('worker_id'),
     lease_until: moment('lease_until'),
     created_at: moment('created_at').notNull().defaultNow(),

@@ -3,42 +3,53 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { processEnds } from './ends.ts'
 import { isAlive, trial } from './trial.conformance.ts'
 
 const { openOdd, openProgram, path } = trial()
+const endedBy = (why: string) =>
+  processEnds()
+    .filter((end) => end.why === why)
+    .reduce((sum, { times }) => sum + times, 0)
 
 describe('a process', () => {
   it.each([
-    ['hangs', 'for (;;) {}', { timeout_seconds: 1 }, { code: 'timeout' }],
-    ['never answers', '', { timeout_seconds: 1 }, { code: 'timeout' }],
+    ['hangs', 'for (;;) {}', { timeout_seconds: 1 }, { code: 'timeout' }, 'timeout'],
+    ['never answers', '', { timeout_seconds: 1 }, { code: 'timeout' }, 'timeout'],
     [
       'is killed',
       `process.kill(process.pid, 'SIGSEGV')`,
       {},
       { code: 'unavailable', cause: { message: expect.stringMatching('SIGSEGV') } },
+      'crashed',
     ],
     [
       'gives up',
       `console.error('why'); process.exit(3)`,
       {},
       { code: 'unavailable', cause: { message: expect.stringMatching(/ended, 3: .*why/s) } },
+      'crashed',
     ],
     [
       'eats memory',
       'const eaten = []; setInterval(() => eaten.push(Buffer.alloc(20_000_000, 1)), 5)',
       { max_memory_mb: 200 },
       { code: 'invalid_request', data: { detail: expect.stringMatching('memory') } },
+      'memory',
     ],
     [
       'eats its heap',
       'const eaten = []; for (;;) eaten.push(new Array(10_000).fill(0.5))',
       { max_memory_mb: 2_000, exec_argv: ['--max-old-space-size=64'] },
       { code: 'unavailable' },
+      'crashed',
     ],
-  ])('that %s is told about and replaced', async (_, first, options, failure) => {
+  ])('that %s is told about, counted and replaced', async (_, first, options, failure, why) => {
+    const before = endedBy(why)
     const pool = await openOdd(first, options)
     await expect(pool.ask('any', null)).rejects.toMatchObject(failure)
     expect(await pool.ask('any', null)).toBe('well')
+    await eventually(() => endedBy(why) === before + 1)
   })
   it.each([0, 1])(
     'that cannot start is told about each time, and not tried in between (%i warm)',

@@ -14,6 +14,8 @@ export type ProcessLine = {
   /** Whether the program has loaded; its first message says so. */
   readonly ready: boolean
   readonly dead: boolean
+  /** Why it is no more, or will be. */
+  readonly reason: unknown
   readonly gone: Promise<void>
   send(request: Request): void
   listen(listener: Listener | undefined): void
@@ -73,6 +75,9 @@ export function openLine({ file, exec_argv }: Program): ProcessLine {
     },
     get dead() {
       return end !== undefined
+    },
+    get reason() {
+      return end?.reason
     },
     gone,
     // a channel that breaks now is told by `close`

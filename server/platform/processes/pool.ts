@@ -1,4 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
+import { codeOf, currentSpan } from '../tracing/span.ts'
+import { programName } from './ends.ts'
 import type { TaskTypes } from './messages.ts'
 import { type RunningTask, startTask, type Task } from './running-task.ts'
 import { seatsFor } from './seats.ts'
@@ -73,16 +75,33 @@ export function createProcessPool<T extends TaskTypes>({ processes, ...options }
     })
     return running
   }
-  async function* run(task: string, input: unknown, signal?: AbortSignal): AsyncGenerator<unknown, unknown> {
-    await seats.take(signal)
+  async function* carryOut(task: Task, seated: () => void): AsyncGenerator<unknown, unknown> {
+    await seats.take(task.signal)
+    seated()
     let running: RunningTask
     try {
-      running = start({ task, input, signal })
+      running = start(task)
     } catch (error) {
       seats.leave()
       throw error
     }
     return yield* running.chunks
+  }
+  async function* run(task: string, input: unknown, signal?: AbortSignal): AsyncGenerator<unknown, unknown> {
+    const span = currentSpan()?.child(`engine ${programName(options.entry)}`, { attributes: { 'engine.task': task } })
+    const asked = performance.now()
+    try {
+      const seated = () => span?.set({ 'engine.waited_ms': Math.round(performance.now() - asked) })
+      const result = yield* carryOut({ task, input, signal }, seated)
+      span?.end()
+      return result
+    } catch (error) {
+      span?.end({ error: signal?.aborted ? 'aborted' : codeOf(error) })
+      throw error
+    } finally {
+      // whoever takes no more chunks has left
+      span?.end({ error: 'aborted' })
+    }
   }
   return {
     run: run as ProcessPool<T>['run'],

@@ -92,7 +92,7 @@ function openTalk(line: ProcessLine, limits: TaskLimits, signal?: AbortSignal): 
     put(reply)
     if ('chunk' in reply || 'ready' in reply) return
     finish()
-    if ('failed' in reply) line.die(new Error(reply.failed))
+    if ('failed' in reply) line.die(new AppError('unavailable', {}, { cause: new Error(reply.failed) }))
   }
   const abort = () => leave(signal?.reason)
   const taken = () => void (state === 'running' && line.send({ taken: true }))

@@ -1,4 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
+import { noteEnd } from './ends.ts'
 import { openLine, type ProcessLine } from './line.ts'
 import { programOf } from './program.ts'
 
@@ -39,6 +40,7 @@ export function processStaff({
     served.set(line, 0)
     void line.gone.then(() => {
       served.delete(line)
+      noteEnd(options.entry, line.reason)
       // one that never loaded would only fail again, at once and for ever
       if (line.ready) warmUp()
     })

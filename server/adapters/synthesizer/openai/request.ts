@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
+import { tracedCall } from '../../../platform/engines/traced-call.ts'
 import { readSound, type Sound } from './read-sound.ts'
 
 export type SpeechServer = {
@@ -35,15 +36,17 @@ async function ask(server: SpeechServer, wanted: Wanted, signal?: AbortSignal): 
   // needed to the end, so that it is not collected before its time
   const late = AbortSignal.timeout(server.timeout_seconds * 1000)
   try {
-    const response = await fetch(`${server.base_url.replace(/\/+$/, '')}/audio/speech`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(server.api_key ? { authorization: `Bearer ${server.api_key}` } : {}),
-      },
-      body: JSON.stringify({ model: server.model, response_format: server.response_format, ...wanted }),
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    })
+    const response = await tracedCall('speech server', (trace) =>
+      fetch(`${server.base_url.replace(/\/+$/, '')}/audio/speech`, {
+        method: 'POST',
+        headers: {
+          ...{ 'content-type': 'application/json', ...trace },
+          ...(server.api_key ? { authorization: `Bearer ${server.api_key}` } : {}),
+        },
+        body: JSON.stringify({ model: server.model, response_format: server.response_format, ...wanted }),
+        signal: signal ? AbortSignal.any([signal, late]) : late,
+      }),
+    )
     if (response.ok) return { ok: true, sound: readSound(await bytesOf(response)) }
     return refused(response)
   } catch (error) {

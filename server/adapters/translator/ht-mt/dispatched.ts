@@ -1,4 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
+import { beginWork } from '../../../platform/engines/traced-call.ts'
 import { inbox } from '../../../platform/processes/inbox.ts'
 import type { Segment, Translation, Translator } from '../../../ports/translator.ts'
 import { checked, type Wanted } from '../segments.ts'
@@ -29,6 +30,7 @@ export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne 
       dispatcher.admit(segments.reduce((sum, { text }) => sum + text.length, 0))
       const caller: Caller = { served: false }
       const ready = inbox<Translation>()
+      const work = beginWork(engine, { 'engine.segments': segments.length })
       const leave = () => {
         ready.fail(wanted.signal?.reason)
         // at once, even if whoever takes the results is busy with one
@@ -44,7 +46,9 @@ export function dispatchedTranslator({ engine, dispatcher, refuse, translateOne 
         for (const [index, segment] of segments.entries())
           void translateOne(segment, index, leg).then(ready.put, ready.fail)
         for (let left = segments.length; left > 0; left--) yield await ready.take()
+        work?.end()
       } finally {
+        work?.end({ error: 'unfinished' })
         wanted.signal?.removeEventListener('abort', leave)
         dispatcher.leave(caller)
       }

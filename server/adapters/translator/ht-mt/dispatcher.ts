@@ -1,4 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
+import { withoutSpan } from '../../../platform/engines/traced-call.ts'
 import { createProcessPool, type ProcessPool } from '../../../platform/processes/pool.ts'
 import type { Finished, HtMtTasks, ModelPlace, Sentence } from './messages.ts'
 import { type BatchLimits, type Caller, createQueue, type Waiting } from './queue.ts'
@@ -71,7 +72,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         if (lane.busy) continue
         const batch = queue.take(limits)
         if (batch.length === 0) return
-        void run(lane, batch)
+        withoutSpan(() => void run(lane, batch))
       }
     })
   }

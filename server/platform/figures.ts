@@ -1,0 +1,52 @@
+import type { Db } from './db/open.ts'
+import type { DiskRoom } from './disk-room.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Metrics } from './metrics.ts'
+import { processEnds } from './processes/ends.ts'
+import { createQueueDepth } from './queue-depth.ts'
+import type { Readiness } from './readiness.ts'
+import { within } from './within.ts'
+
+const patience_ms = 3_000
+
+type Given = { metrics: Metrics; db: Db; jobs: Jobs; readiness: Readiness; disk: DiskRoom }
+
+/** Brings the figures up to date that are asked for and not counted. What cannot be known now is left out: the others matter most then. */
+export function createFigures({ metrics, db, jobs, readiness, disk }: Given): () => Promise<void> {
+  const queueDepth = createQueueDepth(db)
+  const known = <T>(work: Promise<T>) =>
+    within(
+      work.catch(() => undefined),
+      patience_ms,
+    )
+
+  async function queue(): Promise<void> {
+    const [due, kinds] = await Promise.all([known(queueDepth()), known(jobs.waiting())])
+    metrics.jobs_due.set(due ?? Number.NaN)
+    // a kind of which there are none now is not in the list
+    for (const gauge of [metrics.jobs_waiting, metrics.jobs_running, metrics.job_oldest_due]) gauge.reset()
+    for (const { kind, waiting, running, oldest_seconds } of kinds ?? []) {
+      metrics.jobs_waiting.set({ kind }, waiting)
+      metrics.jobs_running.set({ kind }, running)
+      metrics.job_oldest_due.set({ kind }, oldest_seconds ?? 0)
+    }
+  }
+  async function room(): Promise<void> {
+    metrics.disk_free.reset()
+    for (const { place, bytes } of (await known(disk.left())) ?? []) metrics.disk_free.set({ place }, bytes)
+  }
+  function counted(): void {
+    const { open, idle, waiting, waits } = db.use()
+    metrics.db_connections.set({ state: 'busy' }, open - idle)
+    metrics.db_connections.set({ state: 'idle' }, idle)
+    metrics.db_waiting.set(waiting)
+    metrics.db_waits.reset()
+    metrics.db_waits.inc(waits)
+    metrics.engine_ends.reset()
+    for (const { program, why, times } of processEnds()) metrics.engine_ends.inc({ program, why }, times)
+  }
+  return async () => {
+    await Promise.all([queue(), room(), readiness.look()])
+    counted()
+  }
+}

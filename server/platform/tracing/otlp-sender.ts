@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { withDeadline } from '../with-deadline.ts'
+
+export type Sender = ReturnType<typeof createSender>
+export type Collector = { endpoint: string; headers: Record<string, string> }
+
+const answer_ms = 10_000
+const attempts = 5
+const longest_wait_ms = 30_000
+/** The protocol's own list: the same may be taken later. */
+const again = [429, 502, 503, 504]
+
+type Answer = { taken: boolean; retry: boolean; why: string; after_ms?: number }
+
+/** OTLP over HTTP in JSON. It never throws: who runs this loses figures then, and nobody loses an answer. */
+export function createSender(options: Collector & { log: Pick<Log, 'warn' | 'info'>; backoff_ms?: number }) {
+  const { log, backoff_ms = 1_000 } = options
+  let failing = false
+
+  async function once(signal: 'traces' | 'metrics', body: string, stop: AbortSignal): Promise<Answer> {
+    try {
+      return await withDeadline(answer_ms, stop, async (late) => {
+        const response = await fetch(`${options.endpoint}/v1/${signal}`, {
+          method: 'POST',
+          headers: { ...options.headers, 'content-type': 'application/json' },
+          body,
+          signal: late,
+        })
+        await response.arrayBuffer()
+        const { ok, status, headers } = response
+        const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+        const after_ms = Number.isFinite(seconds) ? seconds * 1000 : undefined
+        return { taken: ok, retry: again.includes(status), why: `status ${status}`, after_ms }
+      })
+    } catch (err) {
+      return { taken: false, retry: true, why: String((err as Error).cause ?? err) }
+    }
+  }
+
+  return {
+    /** Whether the collector took it, in the end. */
+    async send(signal: 'traces' | 'metrics', content: object, stop: AbortSignal): Promise<boolean> {
+      const body = JSON.stringify(content)
+      for (let attempt = 1; ; attempt++) {
+        const { taken, retry, why, after_ms } = await once(signal, body, stop)
+        // told when it begins and when it ends
+        if (!taken && !failing) log.warn({ why }, 'the collector of traces takes nothing')
+        if (taken && failing) log.info('the collector of traces takes them again')
+        failing = !taken
+        if (taken || !retry || attempt >= attempts || stop.aborted) return taken
+        const growing = backoff_ms * 2 ** (attempt - 1) * (1 + Math.random() / 4)
+        await wait(Math.min(after_ms ?? growing, longest_wait_ms), undefined, { signal: stop, ref: false }).catch(
+          () => {},
+        )
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { within } from '../within.ts'
+import { encodeMetrics } from './otlp-metrics.ts'
+import { type Collector, createSender } from './otlp-sender.ts'
+import { createSpanQueue } from './span-queue.ts'
+import { createTracer } from './tracer.ts'
+
+export type TelemetryOptions = Collector & {
+  service: string
+  /** Of the traces that begin here. */
+  share: number
+  /** Whether the figures of /metrics are pushed too. */
+  metrics: boolean
+}
+export type Telemetry = ReturnType<typeof openTelemetry>
+
+const figures_every_ms = 60_000
+const close_ms = 2_000
+
+/** What goes to a collector. Loaded only where there is one. */
+export function openTelemetry(options: TelemetryOptions, given: { version: string; metrics: Metrics; log: Log }) {
+  const { metrics, log } = given
+  const resource = {
+    'service.name': options.service,
+    'service.version': given.version,
+    'service.instance.id': randomUUID(),
+  }
+  const sender = createSender({ ...options, log })
+  const queue = createSpanQueue({ sender, resource, dropped: metrics.spans_dropped })
+  let pushing: { timer: NodeJS.Timeout; push(stop: AbortSignal): Promise<void> } | undefined
+
+  return {
+    tracer: createTracer({ share: options.share, keep: queue.keep }),
+    /** Pushes what /metrics says every minute; `refresh` brings it up to date. */
+    pushFigures(refresh: () => Promise<void>): void {
+      if (!options.metrics) return
+      async function push(stop: AbortSignal): Promise<void> {
+        await refresh()
+        await sender.send('metrics', await encodeMetrics(resource, metrics.registry), stop)
+      }
+      const timer = setInterval(() => {
+        push(AbortSignal.timeout(figures_every_ms)).catch((err) => log.warn({ err }, 'figures could not be pushed'))
+      }, figures_every_ms)
+      pushing = { timer: timer.unref(), push }
+    },
+    /** Sends what is left, if it can be sent soon. */
+    async close(): Promise<void> {
+      clearInterval(pushing?.timer)
+      const last = pushing?.push(AbortSignal.timeout(close_ms)).catch(() => {})
+      await within(Promise.all([queue.close(close_ms), last]), close_ms + 500)
+    },
+  }
+}

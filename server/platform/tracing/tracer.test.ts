@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startCollector } from '../../../test/collector.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { askServer } from '../engines/ask-server.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { createSender, type Sender } from './otlp-sender.ts'
+import { withSpan } from './span.ts'
+import { createSpanQueue } from './span-queue.ts'
+import { isSampled, newTraceId, readTraceparent } from './traceparent.ts'
+import { createTracer, type EndedSpan } from './tracer.ts'
+
+const log = createLog({ level: 'silent', pretty: false })
+let collector: Awaited<ReturnType<typeof startCollector>>
+beforeAll(async () => {
+  collector = await startCollector()
+})
+afterAll(() => collector.close())
+
+function traced(share = 1) {
+  const kept: EndedSpan[] = []
+  return { kept, tracer: createTracer({ share, keep: (span) => void kept.push(span) }) }
+}
+const id = 'c'.repeat(32)
+
+it.each([
+  ['nothing', undefined],
+  ['a word', 'garbage'],
+  ['zeros', `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`],
+  ['capitals', `00-${'A'.repeat(32)}-${'b'.repeat(16)}-01`],
+  ['the version nobody may use', `ff-${id}-${'b'.repeat(16)}-01`],
+  ['a very long one', `00-${id}-${'b'.repeat(16)}-01-${'x'.repeat(300)}`],
+])('%s is no trace, and begins one', (_, parent) => {
+  expect(readTraceparent(parent)).toBeNull()
+  expect(traced().tracer.begin('a', { parent }).trace_id).toMatch(/^[0-9a-f]{32}$/)
+})
+
+it('of the traces that begin here the share is sampled, each the same everywhere', () => {
+  const ids = Array.from({ length: 4_000 }, newTraceId)
+  const sampled = ids.filter((one) => isSampled(one, 0.25))
+  expect(sampled.length / ids.length).toBeCloseTo(0.25, 1)
+  expect(ids.filter((one) => isSampled(one, 0))).toEqual([])
+  const { kept, tracer } = traced(0)
+  tracer.begin('ours').end()
+  tracer.begin('of who asks', { parent: `00-${id}-${'b'.repeat(16)}-01` }).end()
+  expect(kept.map(({ name }) => name)).toEqual(['of who asks'])
+})
+
+it('a trace gets no more than 200 parts of a process, and each ends once', () => {
+  const { kept, tracer } = traced()
+  const whole = tracer.begin('whole')
+  for (let n = 0; n < 300; n++) {
+    const part = whole.child('part')
+    part.end()
+    part.end({ error: 'internal' })
+  }
+  whole.end()
+  expect(kept).toHaveLength(201)
+  expect(kept.every(({ error }) => error === undefined)).toBe(true)
+})
+
+it('a server that does an engine’s work is told of the trace', async () => {
+  const { kept, tracer } = traced()
+  const span = tracer.begin('job')
+  const server = {
+    name: 'translation server',
+    url: collector.url,
+    headers: {},
+    timeout_seconds: 5,
+    attempts: 1,
+    backoff_ms: 1,
+  }
+  const { signal } = new AbortController()
+  await withSpan(span, () => askServer(server, { body: {}, read: (answer) => answer, signal }))
+  const [call] = kept
+  expect(call).toMatchObject({ name: 'engine translation server', kind: 'client', trace_id: span.trace_id })
+  expect(collector.bodies.at(-1)!.headers.traceparent).toBe(`00-${span.trace_id}-${call!.span_id}-01`)
+  await askServer(server, { body: {}, read: (answer) => answer, signal })
+  expect(collector.bodies.at(-1)!.headers.traceparent).toBeUndefined()
+})
+
+describe('sending', () => {
+  const span = (name: string): EndedSpan => ({
+    ...{ trace_id: id, span_id: 'd'.repeat(16), parent_id: undefined, name, kind: 'internal' },
+    ...{ attributes: {}, began: 1, ended: 2, error: undefined },
+  })
+  const droppedBy = async ({ spans_dropped }: ReturnType<typeof createMetrics>) =>
+    Object.fromEntries((await spans_dropped.get()).values.map(({ labels, value }) => [labels.why, value]))
+
+  it('tries again while the collector is busy, and not what it refuses', async () => {
+    const sender = createSender({ endpoint: collector.url, headers: {}, log, backoff_ms: 1 })
+    const { signal } = new AbortController()
+    collector.answer(503)
+    const sent = sender.send('traces', { n: 1 }, signal)
+    collector.answer(200)
+    expect(await sent).toBe(true)
+    collector.answer(400)
+    expect(await sender.send('traces', { n: 2 }, signal)).toBe(false)
+    collector.answer(200)
+  })
+  it('counts what nobody took, and holds no more than so many however slow the collector is', async () => {
+    const metrics = createMetrics()
+    let let_go = () => {}
+    const send = vi.fn<Sender['send']>(
+      () =>
+        new Promise((resolve) => {
+          let_go = () => resolve(false)
+        }),
+    )
+    const queue = createSpanQueue({ sender: { send }, resource: {}, dropped: metrics.spans_dropped })
+    for (let n = 0; n < 3_000; n++) queue.keep(span(`span ${n}`))
+    expect(await droppedBy(metrics)).toEqual({ full: 3_000 - 512 - 2_048 })
+    send.mockResolvedValue(true)
+    let_go()
+    await eventually(async () => (await droppedBy(metrics)).unsent === 512)
+    await queue.close(1_000)
+    expect(send.mock.calls.map(([, sent]) => JSON.stringify(sent).match(/"span \d+"/g)!.length)).toEqual([
+      512, 512, 512, 512, 512,
+    ])
+  })
+  it('does not keep a process from stopping when the collector never answers', async () => {
+    const send: Sender['send'] = (_, __, stop) =>
+      new Promise((resolve) => stop.addEventListener('abort', () => resolve(false), { once: true }))
+    const metrics = createMetrics()
+    const queue = createSpanQueue({ sender: { send }, resource: {}, dropped: metrics.spans_dropped })
+    queue.keep(span('last'))
+    await queue.close(20)
+    expect(await droppedBy(metrics)).toEqual({ unsent: 1 })
+  })
+})

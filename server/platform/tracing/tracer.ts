@@ -1,0 +1,100 @@
+import type { Attributes, Span, SpanGiven } from './span.ts'
+import {
+  isSampled,
+  newSpanId,
+  newTraceId,
+  readTraceparent,
+  type TraceContext,
+  writeTraceparent,
+} from './traceparent.ts'
+
+/** A span that has ended, in milliseconds of the epoch. */
+export type EndedSpan = {
+  trace_id: string
+  span_id: string
+  parent_id: string | undefined
+  name: string
+  kind: NonNullable<SpanGiven['kind']>
+  attributes: Attributes
+  began: number
+  ended: number
+  error: string | undefined
+}
+
+type Begun = SpanGiven & {
+  /** Where this goes on: what a request or a job's row says. Anything else begins a trace. */
+  parent?: unknown
+}
+export type Tracer = {
+  begin(name: string, given?: Begun): Span
+  /** A piece of time that is over, such as a wait. */
+  past(name: string, given: Begun & { began: Date; ended: Date }): void
+}
+
+/** What one process adds to one trace: a long text is spoken in thousands of phrases. */
+const most_spans = 200
+
+type Part = { left: number; clock_ms: number }
+
+/** Decides what is sampled, as who asks did, else by `share` of the traces that begin here, and hands ended spans to `keep`. */
+export function createTracer({ share, keep }: { share: number; keep(span: EndedSpan): void }): Tracer {
+  function contextOf(parent: unknown): { context: TraceContext; parent_id: string | undefined } {
+    const known = readTraceparent(parent)
+    const trace_id = known?.trace_id ?? newTraceId()
+    const sampled = known?.sampled ?? isSampled(trace_id, share)
+    return { context: { trace_id, span_id: newSpanId(), sampled }, parent_id: known?.span_id }
+  }
+
+  function spanOf(name: string, given: SpanGiven, context: TraceContext, parent_id: string | undefined, part: Part) {
+    const { trace_id, span_id } = context
+    const attributes: Attributes = { ...given.attributes }
+    const began = part.clock_ms + performance.now()
+    let over = false
+    const span: Span = {
+      trace_id,
+      traceparent: writeTraceparent(context),
+      child(name, given = {}) {
+        if (part.left <= 0) return silent(context)
+        part.left--
+        return spanOf(name, given, { ...context, span_id: newSpanId() }, span_id, part)
+      },
+      set: (more) => void Object.assign(attributes, more),
+      end({ error } = {}) {
+        if (over) return
+        over = true
+        const { kind = 'internal' } = given
+        const ended = part.clock_ms + performance.now()
+        keep({ trace_id, span_id, parent_id, name, kind, attributes, began, ended, error })
+      },
+    }
+    return span
+  }
+
+  return {
+    begin(name, { parent, ...given } = {}) {
+      const { context, parent_id } = contextOf(parent)
+      if (!context.sampled) return silent(context)
+      // the parts of a span are measured by one clock, which no correction of the machine's moves
+      return spanOf(name, given, context, parent_id, { left: most_spans, clock_ms: Date.now() - performance.now() })
+    },
+    past(name, { parent, began, ended, kind = 'internal', attributes = {} }) {
+      const { context, parent_id } = contextOf(parent)
+      if (!context.sampled) return
+      const { trace_id, span_id } = context
+      const times = { began: began.getTime(), ended: Math.max(began.getTime(), ended.getTime()) }
+      keep({ trace_id, span_id, parent_id, name, kind, attributes, ...times, error: undefined })
+    },
+  }
+}
+
+/** Told on and kept nowhere. */
+function silent(context: TraceContext): Span {
+  const span: Span = {
+    trace_id: context.trace_id,
+    traceparent: writeTraceparent(context),
+    child: () => span,
+    set() {},
+    end() {},
+  }
+  return span
+}
