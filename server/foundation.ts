@@ -10,6 +10,7 @@ import { keptStorage } from './features/backup/kept-storage.ts'
 import type { ShippedDictionary } from './features/dictionaries/sync.ts'
 import { createMailStore, type MailStore } from './features/mail/store.ts'
 import type { PackParts } from './features/packs/parts.ts'
+import { openLastingKeys } from './features/rotation/lasting-keys.ts'
 import type { WebhookTrial } from './features/webhooks/feature.ts'
 import { openPackParts } from './open-packs.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
@@ -54,10 +55,11 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const address = createAddress(config)
   const db = openDb({ url: database_url, pool: config.database.pool, log })
   const listener = await createListener({ url: database_url, log })
-  const outside = await openOutside(config, { log, ...parts })
+  const keysOf = await openLastingKeys(db, { secrets: config.secrets, log })
+  const outside = await openOutside(config, { log, mark_keys: keysOf('watermark'), ...parts })
   const mail_store = createMailStore(db)
   return {
-    ...{ config, log, address, public_url: address.url, db, listener, mail_store },
+    ...{ config, log, address, public_url: address.url, db, listener, mail_store, keysOf },
     ...{ media: outside.media, synthesizers: outside.synthesizers },
     storage: keptStorage(outside.storage, () => isBackedUp(db)),
     /** For errands, which wait for a backup by themselves. */

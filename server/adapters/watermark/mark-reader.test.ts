@@ -16,8 +16,8 @@ async function* chunks(samples: readonly number[], size = 16_000) {
 }
 
 describe.each([
-  ['the fake', fakeMarkReader({ key })],
-  ['a process of its own', pooledMarkReader({ key })],
+  ['the fake', fakeMarkReader({ keys: [key] })],
+  ['a process of its own', pooledMarkReader({ keys: [key] })],
 ])('%s', (_, reader) => {
   afterAll(() => reader.close())
 
