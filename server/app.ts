@@ -14,6 +14,7 @@ import { usageStore } from './features/analytics/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeysFeature } from './features/apikeys/feature.ts'
 import { assistantFeature } from './features/assistant/feature.ts'
+import { browserReportsFeature } from './features/browser-reports/feature.ts'
 import { classifierFeature } from './features/classifier/feature.ts'
 import { consentsFeature } from './features/cloning/consents/feature.ts'
 import { consentStore } from './features/cloning/consents/store.ts'
@@ -243,6 +244,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       ],
     }),
     classifierFeature(base),
+    browserReportsFeature(base),
     liveFeature({ ...base, jobs }),
   ]
   const account = accountFeature({

@@ -363,10 +363,7 @@ function storageOf(env: z.output<typeof Environment>) {
   }
 }
 
-const secretsOf = (secret: string, old: string[]): Secrets => [
-  secret,
-  ...new Set(old.filter((one) => one !== secret)),
-]
+const secretsOf = (secret: string, old: string[]): Secrets => [secret, ...new Set(old.filter((one) => one !== secret))]
 
 function knownSecret(data_dir: string): string {
   const file = join(data_dir, 'secret')

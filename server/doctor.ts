@@ -53,7 +53,13 @@ export async function doctor({ args, environment, terminal = ownTerminal(), engi
   const work_dir = await mkdtemp(join(tmpdir(), 'pawol-doctor-'))
   const mailer = config.mail.smtp_url ? smtpMailer({ url: config.mail.smtp_url, from: config.mail.from }) : null
   const [secret, ...others] = config.secrets
-  const opened = { ...config, secrets: [secret || 'none', ...others] as const, data_dir: work_dir, roles: [], payments: { sandbox: false } }
+  const opened = {
+    ...config,
+    secrets: [secret || 'none', ...others] as const,
+    data_dir: work_dir,
+    roles: [],
+    payments: { sandbox: false },
+  }
   const outside = await openOutside(opened, engines)
   try {
     const checks = [...machineChecks(config, { mailer, storage: outside.storage }, stop.signal), ...enginesOf(outside)]

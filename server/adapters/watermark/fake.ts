@@ -7,7 +7,10 @@ import { looksAt } from './verdict.ts'
 export function fakeMarkReader({ keys, now }: { keys: readonly Uint8Array[]; now?: () => Date }): MarkReader {
   const patterns = keys.map(patternFor)
   return {
-    ...markReader({ lookAt: async (samples, at) => patterns.flatMap((pattern) => looksAt(samples, { pattern, ...at })), now }),
+    ...markReader({
+      lookAt: async (samples, at) => patterns.flatMap((pattern) => looksAt(samples, { pattern, ...at })),
+      now,
+    }),
     close: async () => {},
   }
 }

@@ -58,7 +58,10 @@ function kept() {
 }
 const of = (bytes: Buffer) => Readable.from([bytes.subarray(0, 700), bytes.subarray(700)])
 
-async function backedUp(storage: Storage, { url = t.database.url, secrets = t.config.secrets }: { url?: string; secrets?: Secrets } = {}): Promise<Buffer> {
+async function backedUp(
+  storage: Storage,
+  { url = t.database.url, secrets = t.config.secrets }: { url?: string; secrets?: Secrets } = {},
+): Promise<Buffer> {
   const client = await connect(url)
   const { out, bytes } = kept()
   try {

@@ -21,8 +21,8 @@ import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../../adapters/translator/fake.ts'
 import { doctor } from '../../doctor.ts'
-import { type Receiver, reachHere, startReceiver } from '../webhooks/receiver-test-server.ts'
 import { stepAt, totpCode } from '../second-factor/totp.ts'
+import { type Receiver, reachHere, startReceiver } from '../webhooks/receiver-test-server.ts'
 
 const [first, second, third] = ['first-', 'second-', 'third-'].map((word) => word.repeat(8)) as [string, string, string]
 const storage = memoryStorage()
@@ -138,7 +138,10 @@ describe('after SECRET was changed', () => {
   })
   it('the doctor says what still needs an old one, and what is lost without it', async () => {
     const needed = await examined(third, `${first},${second}`)
-    expect(needed).toEqual({ code: 0, said: expect.stringMatching(/^warn .* secret of SECRET_OLD.* → Keep SECRET_OLD/) })
+    expect(needed).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^warn .* secret of SECRET_OLD.* → Keep SECRET_OLD/),
+    })
     const lost = await examined(third)
     expect(lost).toEqual({ code: 1, said: expect.stringMatching(/^fault .* not set.* → Add the secret of before/) })
   })

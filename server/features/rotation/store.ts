@@ -9,10 +9,11 @@ export const retiredKeyStore = {
     return on.query<RetiredKeyRow>('select id, purpose, sealed from retired_keys order by created_at desc, id')
   },
   async keep(on: Sql, { id, purpose, sealed }: RetiredKeyRow): Promise<void> {
-    await on.query(
-      'insert into retired_keys (id, purpose, sealed) values ($1, $2, $3) on conflict (id) do nothing',
-      [id, purpose, sealed],
-    )
+    await on.query('insert into retired_keys (id, purpose, sealed) values ($1, $2, $3) on conflict (id) do nothing', [
+      id,
+      purpose,
+      sealed,
+    ])
   },
   async sealed(on: Sql, after: string | null, limit: number): Promise<SealedRow[]> {
     return on.query<SealedRow>(
