@@ -14,6 +14,7 @@ import { usageStore } from './features/analytics/store.ts'
 import { keyStart } from './features/apikeys/authenticator.ts'
 import { apiKeysFeature } from './features/apikeys/feature.ts'
 import { assistantFeature } from './features/assistant/feature.ts'
+import { browserReportsFeature } from './features/browser-reports/feature.ts'
 import { classifierFeature } from './features/classifier/feature.ts'
 import { consentsFeature } from './features/cloning/consents/feature.ts'
 import { consentStore } from './features/cloning/consents/store.ts'
@@ -38,6 +39,7 @@ import { legalFeature } from './features/legal/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { packsFeature } from './features/packs/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
+import { rotationFeature } from './features/rotation/feature.ts'
 import { secondFactorFeature } from './features/second-factor/feature.ts'
 import { storageFeature } from './features/storage/feature.ts'
 import { transcriptionFeature } from './features/stt/feature.ts'
@@ -74,7 +76,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 export async function createApp(options: AppOptions, parts: Parts = {}) {
   const base = await openFoundation(options, parts)
   const { config, address, db, storage, works, log } = base
-  const { secret, webhook_allow: allow } = config
+  const { secrets, webhook_allow: allow } = config
   const { person, holdAccount } = accountStore
   const more = parts.more ?? {}
   const kinds = [...allJobKinds, ...(more.kinds ?? [])]
@@ -98,7 +100,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const file = filesFeature({
     ...base,
     storage: spoken.storage,
-    secret,
+    secrets,
     makers: [speechFormats({ ...base, jobs })],
     isBackedUp: () => isBackedUp(db),
     jobs,
@@ -224,7 +226,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const areas: Feature[] = [
     ...[document, job, file, credit, team, payment, key, voice, factor, support, ticket],
-    webhooksFeature({ ...base, jobs, sends: works, secret, allow, own: address.own, trial: parts.webhooks }),
+    webhooksFeature({ ...base, jobs, sends: works, allow, own: address.own, trial: parts.webhooks }),
     legalFeature(base),
     packsFeature({
       ...{ ...base, parts: base.pack_parts, in_fleet: config.database.url !== undefined },
@@ -242,6 +244,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
       ],
     }),
     classifierFeature(base),
+    browserReportsFeature(base),
     liveFeature({ ...base, jobs }),
   ]
   const account = accountFeature({
@@ -253,15 +256,16 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const compat = compatFeature({
     ...{ ...base, jobs, files, planOf, balance, speech: tts.speech, models: speechModels },
     ...{ library: voices.library, own: voices.own, preview: voices.preview, profile: account.account.profile },
-    ...{ secret, translations: translation.translations, glossaries: translation.glossaries },
+    ...{ secrets, translations: translation.translations, glossaries: translation.glossaries },
     translated_files: translation.translated_files,
     ...{ transcriptions: transcription.transcriptions, align: transcription.align },
     ...{ dictionaries: dictionary.dictionaries, entries: dictionary.entries, pronunciation },
     dictionary_files: dictionary.dictionary_files,
     ...{ cloned_voices: cloned.cloned_voices, consents: consent.consents, makeVoice: cloning.makeVoice },
   })
+  const rotation = rotationFeature({ ...base, sealed: folded(areas).sealed })
   const given: Feature = { routes: more.routes?.({ jobs, db }), runners: more.runners }
-  const product = folded([...areas, account, compat, given])
+  const product = folded([...areas, account, compat, rotation, given])
 
   jobs.carryOut(product.runners)
   const endpoints = [...allEndpoints, ...(more.endpoints ?? [])]

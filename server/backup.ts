@@ -43,7 +43,7 @@ async function openInstallation(environment: Asked['environment'], undo: Undo) {
   const outside = await openOutside({ ...config, roles: [], payments: { sandbox: false } }, {})
   undo.push(outside.close)
   const database_url = config.database.url ?? (await ownDatabase(config.data_dir, undo))
-  return { database_url, storage: outside.storage, secret: config.secret, program: programName() }
+  return { database_url, storage: outside.storage, secrets: config.secrets, program: programName() }
 }
 
 /** That of the running server, or one of its own for as long as this takes. */

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dir, ...env })
 
+const [new_secret, old_secret] = ['n'.repeat(32), 'o'.repeat(32)]
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 
 describe('configuration', () => {
@@ -35,9 +36,9 @@ describe('configuration', () => {
     expect((await stat(data)).mode & 0o777).toBe(0o700)
   })
   it('makes a secret once and keeps it where only its owner reads', async () => {
-    const { secret } = read()
+    const [secret] = read().secrets
     expect(secret.length).toBeGreaterThanOrEqual(32)
-    expect(read().secret).toBe(secret)
+    expect(read().secrets).toEqual([secret])
     expect((await stat(join(dir, 'secret'))).mode & 0o777).toBe(0o600)
   })
   it.each([
@@ -59,6 +60,8 @@ describe('configuration', () => {
         },
       },
     ],
+    [{ SECRET: new_secret, SECRET_OLD: '' }, { secrets: [new_secret] }],
+    [{ SECRET: new_secret, SECRET_OLD: `${old_secret}, ${new_secret}` }, { secrets: [new_secret, old_secret] }],
     [{}, { translate: { openai: undefined, anthropic: undefined } }],
     [
       { TRANSLATE_OPENAI_URL: 'http://localhost:8000/v1/', TRANSLATE_OPENAI_MODEL: 'kreyol-7b' },
@@ -140,6 +143,8 @@ describe('configuration', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ ROLES: '', LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECRET: 'short' }, 'SECRET'],
+    [{ SECRET_OLD: `${'o'.repeat(32)},short` }, 'SECRET_OLD'],
+    [{ SECRET_OLD: Array(4).fill('o'.repeat(32)).join() }, 'three secrets at most'],
     [{ WEBHOOK_ALLOW: '10.0.0.0/8,10.1' }, 'WEBHOOK_ALLOW'],
     [{ WEBHOOK_ALLOW: '10.0.0.0' }, 'WEBHOOK_ALLOW'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],

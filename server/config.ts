@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type OperatorValue, operatorValues } from '#core/contract/legal.ts'
 import { retention } from '#core/rules/retention.ts'
 import { isNetwork } from './platform/networks.ts'
+import type { Secrets } from './platform/secrets.ts'
 
 const Role = z.enum(['api', 'worker'])
 const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
@@ -26,6 +27,15 @@ const HeaderList = z
   .pipe(z.array(z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^(%[0-9a-f]{2}|[^%])*$/i)])))
   .transform((pairs) => Object.fromEntries(pairs.map(([name, value]) => [name, decodeURIComponent(value)])))
 
+const OldSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .pipe(
+    z
+      .array(z.string().min(32, 'must be secrets of at least 32 characters, between commas'))
+      .max(3, 'must be three secrets at most'),
+  )
+
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
   HOST: z.string().default('0.0.0.0'),
@@ -46,6 +56,7 @@ export const Environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_OLD: OldSecrets.default([]),
   SPEECH_ENGINE: z.enum(['ht-voice', 'espeak']).default('ht-voice'),
   SPEECH_URL: z.url().optional(),
   SPEECH_MODEL: z.string().default('tts-1'),
@@ -158,7 +169,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     storage: storageOf(env),
     /** Absent: the address the server listens on. */
     public_url: env.PUBLIC_URL?.replace(/\/$/, ''),
-    secret: env.SECRET ?? (looks ? knownSecret(data_dir) : keptSecret(data_dir)),
+    /** The one in use, then others that are accepted for what they made. */
+    secrets: secretsOf(env.SECRET ?? (looks ? knownSecret(data_dir) : keptSecret(data_dir)), env.SECRET_OLD),
     /** Which of the engines inside speaks. */
     speech_engine: env.SPEECH_ENGINE,
     /** A server that speaks like OpenAI's; absent: the engine inside. */
@@ -375,6 +387,8 @@ function storageOf(env: z.output<typeof Environment>) {
     secret_key: env.S3_SECRET_KEY,
   }
 }
+
+const secretsOf = (secret: string, old: string[]): Secrets => [secret, ...new Set(old.filter((one) => one !== secret))]
 
 function knownSecret(data_dir: string): string {
   const file = join(data_dir, 'secret')

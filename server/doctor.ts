@@ -21,10 +21,16 @@ import {
   storageCheck,
   webClock,
 } from './features/doctor/machine-checks.ts'
+import { secretsCheck } from './features/doctor/secrets-check.ts'
 import { settingsFindings } from './features/doctor/settings.ts'
 import { askDatabase, type DatabaseFacts } from './features/doctor/store.ts'
+import { missingKeys, sealedRetiredKeys } from './features/rotation/lasting-keys.ts'
+import { sealedAppSecrets } from './features/second-factor/sealed.ts'
+import { sealedWebhookSecrets } from './features/webhooks/sealed.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
 import { runningPostgres } from './platform/db/embedded-postgres.ts'
+import { openDb } from './platform/db/open.ts'
+import { countStandings } from './platform/sealed-rows.ts'
 import { speakerOf, voiceIds } from './say.ts'
 
 type Asked = { args: string[]; environment?: Record<string, string>; terminal?: Terminal; engines?: GivenOutside }
@@ -46,8 +52,14 @@ export async function doctor({ args, environment, terminal = ownTerminal(), engi
   // engines put their work there
   const work_dir = await mkdtemp(join(tmpdir(), 'pawol-doctor-'))
   const mailer = config.mail.smtp_url ? smtpMailer({ url: config.mail.smtp_url, from: config.mail.from }) : null
-  const secret = config.secret || 'none'
-  const opened = { ...config, secret, data_dir: work_dir, roles: [], payments: { sandbox: false } }
+  const [secret, ...others] = config.secrets
+  const opened = {
+    ...config,
+    secrets: [secret || 'none', ...others] as const,
+    data_dir: work_dir,
+    roles: [],
+    payments: { sandbox: false },
+  }
   const outside = await openOutside(opened, engines)
   try {
     const checks = [...machineChecks(config, { mailer, storage: outside.storage }, stop.signal), ...enginesOf(outside)]
@@ -91,6 +103,7 @@ function machineChecks(config: Config, { mailer, storage }: Opened, stop: AbortS
   return [
     { ...configuration, run: async () => settingsFindings(settingsOf(config)) },
     databaseCheck({ facts, pool: database.pool, waits: database.migrations === 'wait' }),
+    secretsCheck({ count: () => sealedCount(config, facts), others: config.secrets.length - 1 }),
     storageCheck(kept, where),
     mailCheck(mailer),
     diskCheck(data_dir),
@@ -100,6 +113,21 @@ function machineChecks(config: Config, { mailer, storage }: Opened, stop: AbortS
     ]),
     ...(public_url ? [addressCheck(public_url)] : []),
   ]
+}
+
+/** Null where there is no database of this version to ask. */
+async function sealedCount({ database, data_dir, secrets }: Config, facts: Promise<DatabaseFacts | null>) {
+  const known = await facts.catch(() => null)
+  const url = database.url ?? (await runningPostgres(join(data_dir, 'postgres')))
+  if (!known || known.schema.pending.length > 0 || !url) return null
+  const db = openDb({ url, pool: 1 })
+  try {
+    const all = [sealedWebhookSecrets, sealedAppSecrets, sealedRetiredKeys].map((of) => of(secrets))
+    const counted = await countStandings(db, all)
+    return { ...counted, old: counted.old + (await missingKeys(db, secrets)) }
+  } finally {
+    await db.close()
+  }
 }
 
 async function databaseFacts({ database, data_dir }: Config, stop: AbortSignal): Promise<DatabaseFacts | null> {
@@ -118,7 +146,7 @@ function settingsOf({ public_url, database, storage, mail, ...config }: Config) 
   return {
     ...{ public_url, database_url: database.url, storage: storage.use, smtp: mail.smtp_url !== undefined },
     ...{ trust_proxy: config.trust_proxy, metrics_token: config.metrics_token !== undefined, roles: config.roles },
-    ...{ secret: config.secret, payments: config.payments },
+    ...{ secret: config.secrets[0], payments: config.payments },
     missing_legal: config.legal.missing.map(({ setting }) => setting),
   }
 }

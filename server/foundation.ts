@@ -10,6 +10,7 @@ import { keptStorage } from './features/backup/kept-storage.ts'
 import type { ShippedDictionary } from './features/dictionaries/sync.ts'
 import { createMailStore, type MailStore } from './features/mail/store.ts'
 import type { PackParts } from './features/packs/parts.ts'
+import { openLastingKeys } from './features/rotation/lasting-keys.ts'
 import { watchedStorage } from './features/storage/watched-storage.ts'
 import type { WebhookTrial } from './features/webhooks/feature.ts'
 import { openPackParts } from './open-packs.ts'
@@ -59,13 +60,14 @@ export async function openFoundation({ config, database_url, log }: AppOptions, 
   const address = createAddress(config)
   const db = openDb({ url: database_url, pool: config.database.pool, log })
   const listener = await createListener({ url: database_url, log })
-  const outside = await openOutside(config, { log, ...parts })
+  const keysOf = await openLastingKeys(db, { secrets: config.secrets, log })
+  const outside = await openOutside(config, { log, mark_keys: keysOf('watermark'), ...parts })
   const mail_store = createMailStore(db)
   const metrics = createMetrics()
   const storage = watchedStorage(outside.storage, metrics.storage_errors)
   const telemetry = await collected(config, { ...projectVersion(), metrics, log })
   return {
-    ...{ config, log, address, public_url: address.url, db, listener, mail_store },
+    ...{ config, log, address, public_url: address.url, db, listener, mail_store, keysOf },
     ...{ media: outside.media, synthesizers: outside.synthesizers },
     storage: keptStorage(storage, () => isBackedUp(db)),
     /** For errands, which wait for a backup by themselves. */

@@ -32,7 +32,7 @@ import { openPackEngines } from './open-pack-engines.ts'
 import { openPayments, type Payments } from './open-payments.ts'
 import type { Log } from './platform/log.ts'
 import { projectPath } from './platform/project.ts'
-import { keyFor } from './platform/secrets.ts'
+import { type Keys, keysFor } from './platform/secrets.ts'
 import type { Aligner } from './ports/aligner.ts'
 import type { Assistant } from './ports/assistant.ts'
 import type { DocumentReader } from './ports/document-reader.ts'
@@ -63,6 +63,8 @@ export type GivenOutside = {
   voice_cloner?: VoiceCloner
   voice_samples?: VoiceSamples
   mark_reader?: MarkReader
+  /** Of the mark in sounds; those of the secrets that are set, unless said. */
+  mark_keys?: Keys
   payments?: Payments
   assistant?: Assistant
   packs?: PackStore
@@ -81,8 +83,10 @@ export async function openOutside(config: Config, given: GivenOutside) {
   const packs = given.packs ?? (await openPackStore({ ...config.models, log: given.log }))
   const ears = earsOf(config, media)
   const engines = openPackEngines({ packs, storage, aligner, ears, log: given.log })
+  // what this installation says carries its mark, and nobody without its secret can put it into a sound or find it
+  const mark_keys = given.mark_keys ?? keysFor(config.secrets, 'watermark')
   const own = openSynthesizers(config, { given: given.synthesizer, processes: speech_processes })
-  const synthesizers = routed(own, { shelf: engines.voices, key: markKey(config) })
+  const synthesizers = routed(own, { shelf: engines.voices, key: mark_keys[0] })
   const own_translators = openTranslators(config, given)
   const translators = {
     ...own_translators,
@@ -98,7 +102,7 @@ export async function openOutside(config: Config, given: GivenOutside) {
   })
   const voice_samples = given.voice_samples ?? pooledVoiceSamples()
   const assistant = given.assistant ?? openAssistant(config)
-  const mark_reader = given.mark_reader ?? pooledMarkReader({ key: markKey(config) })
+  const mark_reader = given.mark_reader ?? pooledMarkReader({ keys: mark_keys })
   const payments = given.payments ?? (await openPayments(config))
   return {
     storage,
@@ -136,9 +140,6 @@ async function openStorage(config: Config): Promise<Storage> {
   if (config.storage.use === 's3') return (await import('./adapters/storage/s3.ts')).s3Storage(config.storage)
   return diskStorage({ dir: join(config.data_dir, 'files') })
 }
-
-/** What this installation says carries its mark, and nobody without its secret can put it into a sound or find it. */
-const markKey = ({ secret }: Config) => keyFor(secret, 'watermark')
 
 /** Express has processes of its own, so that nobody who asks for speed waits behind the queue. */
 function openSynthesizers(

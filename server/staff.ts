@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { ZodError } from 'zod'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { addStaff, listStaff, removeStaff } from './features/account/staff-accounts.ts'
+import { addStaff, listStaff, removeStaff, signOutEverywhere } from './features/account/staff-accounts.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 
 const usage = `Usage: npm run staff -- add <email>      makes a staff account, or an account staff
        npm run staff -- remove <email>   takes the powers away; the account stays
+       npm run staff -- sign-out <email> ends every session of an account, staff or not
        npm run staff -- list`
 
 /** What the command line gives: its words, its settings, and where each line goes. */
@@ -34,7 +35,7 @@ export async function staff(terminal: Terminal): Promise<number> {
 }
 
 async function main({ args: [command, email, ...rest], environment, say, complain }: Terminal): Promise<number> {
-  const complete = command === 'list' ? email === undefined : ['add', 'remove'].includes(command!) && email
+  const complete = command === 'list' ? email === undefined : ['add', 'remove', 'sign-out'].includes(command!) && email
   if (!complete || rest.length) {
     complain(usage)
     return 2
@@ -72,6 +73,11 @@ async function run({ say, ...parts }: RunParts, command: string, email: string):
     const removed = await removeStaff(parts, email)
     say(removed ? `${removed.email} is no longer staff.` : `No staff account has the address ${email}.`)
     return removed ? 0 : 1
+  }
+  if (command === 'sign-out') {
+    const ended = await signOutEverywhere(parts, email)
+    say(ended === null ? `No account has the address ${email}.` : `${email} is signed out: ${ended} sessions ended.`)
+    return ended === null ? 1 : 0
   }
   const { user, password } = await addStaff(parts, email)
   say(`${user.email} is staff, as ${user.username}.`)

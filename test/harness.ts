@@ -23,7 +23,7 @@ import type { Parts } from '../server/foundation.ts'
 import type { GivenOutside } from '../server/outside.ts'
 import type { Acting } from '../server/platform/ids.ts'
 import { createLog } from '../server/platform/log.ts'
-import { keyFor } from '../server/platform/secrets.ts'
+import { keysFor, type Secrets } from '../server/platform/secrets.ts'
 import { createTestDatabase } from './database.ts'
 
 export type SignedInUser = Acting & { user: User; password: string; token: string; cookie: string }
@@ -69,7 +69,7 @@ export async function startTestApp(parts: TestParts = {}) {
   const log = createLog(config.log, parts.log_to)
   const app: App = await createApp(
     { config, database_url: database.url, log },
-    { mailer, storage, passwords, ...(parts.real_engines ? {} : fakeEngines(config.secret)), ...parts },
+    { mailer, storage, passwords, ...(parts.real_engines ? {} : fakeEngines(config.secrets)), ...parts },
   )
   if (parts.worker !== false) app.jobs.startWorker()
 
@@ -133,11 +133,11 @@ export async function startTestApp(parts: TestParts = {}) {
   }
 }
 
-function fakeEngines(secret: string): Omit<GivenOutside, 'storage'> {
+function fakeEngines(secrets: Secrets): Omit<GivenOutside, 'storage'> {
   const media = fakeMedia()
   const heard = { transcriber: fakeTranscriber({ media }), aligner: fakeAligner(media) }
   const cloning = { voice_cloner: fakeVoiceCloner(), voice_samples: fakeVoiceSamples() }
-  const mark_reader = fakeMarkReader({ key: keyFor(secret, 'watermark') })
+  const mark_reader = fakeMarkReader({ keys: keysFor(secrets, 'watermark') })
   return { synthesizer: fakeSynthesizer(), media, translator: fakeTranslator(), mark_reader, ...heard, ...cloning }
 }
 

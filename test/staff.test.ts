@@ -109,6 +109,11 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     expect((await staff(['remove', mari.email])).code).toBe(0)
     await eventually(async () => (await asStaff(url, signed)) === 403)
     expect((await staff(['list'])).output).toBe(`${boss}  chefbouki\n`)
+    expect(await staff(['sign-out', mari.email])).toEqual({
+      code: 0,
+      output: `${mari.email} is signed out: 1 sessions ended.\n`,
+    })
+    await eventually(async () => (await asStaff(url, signed)) === 401)
     await stop()
   })
 
@@ -122,6 +127,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
   it.each([
     ['add', 'nobody', 'Enter an email address.'],
     ['remove', 'nobody@example.com', 'No staff account has the address'],
+    ['sign-out', 'nobody@example.com', 'No account has the address'],
   ])('%s %s is refused', async (command, email, words) => {
     const { code, output } = await staff([command, email], await elsewhere())
     expect([code, output]).toEqual([1, expect.stringContaining(words)])

@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as apikeys from './apikeys.ts'
 import * as assistant from './assistant.ts'
+import * as browserReports from './browser-reports.ts'
 import * as classifier from './classifier.ts'
 import * as credits from './credits.ts'
 import * as dictionaries from './dictionaries.ts'
@@ -67,6 +68,7 @@ const areas = {
   analytics,
   apikeys,
   assistant,
+  browser_reports: browserReports,
   classifier,
   cloning: { ...voiceCloning, ...voiceCloningUploads, ...voiceConsents },
   credits,

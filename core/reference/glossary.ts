@@ -47,6 +47,7 @@ export const areaWords: Record<string, { title: string; text: string }> = {
   second_factor: { title: 'Two-step sign-in', text: 'Codes from an app, passkeys, recovery codes.' },
   mail: { title: 'Mail', text: 'Mail that waits to be read where no mail server is set up.' },
   legal: { title: 'Legal', text: 'What the legal pages say about this installation.' },
+  browser_reports: { title: 'Browser reports', text: 'What browsers refuse on our pages; they send it by themselves.' },
   admin: { title: 'Administration', text: 'For staff.' },
 }
 

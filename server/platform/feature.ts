@@ -2,6 +2,7 @@ import type { Chore } from './chores.ts'
 import type { Route } from './http/route.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { SealedRows } from './sealed-rows.ts'
 
 /** What an area of the product hands in. Its service stands beside these, for the areas made after it. */
 export type Feature = {
@@ -9,6 +10,8 @@ export type Feature = {
   runners?: Runner[]
   chores?: Chore[]
   personal_data?: PersonalData[]
+  /** What it keeps sealed with the installation's secret. */
+  sealed?: SealedRows[]
   /** What a worker does besides jobs and chores, from the start of the process to `close`. */
   start?(): void
   /** What a process that answers requests makes ready once it listens. */
@@ -25,6 +28,7 @@ export function folded(features: Feature[]): Required<Feature> {
     runners: features.flatMap(({ runners = [] }) => runners),
     chores: features.flatMap(({ chores = [] }) => chores),
     personal_data: features.flatMap(({ personal_data = [] }) => personal_data),
+    sealed: features.flatMap(({ sealed = [] }) => sealed),
     start() {
       for (const { start } of features) start?.()
     },

@@ -91,6 +91,12 @@ export function createMetrics() {
       labelNames: ['why'],
       registers,
     }),
+    csp_violations: new Counter({
+      name: 'csp_violations_total',
+      help: 'What browsers refused on our pages and reported, by directive',
+      labelNames: ['directive'],
+      registers,
+    }),
     live_connections: new Gauge({ name: 'live_connections', help: 'Open live connections of this process', registers }),
     live_dropped: new Counter({
       name: 'live_dropped_total',

@@ -1,26 +1,55 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { keyFor } from './secrets.ts'
+import { keysFor, type Secrets } from './secrets.ts'
+
+/** Sealed with the secret in use, with another one that is still accepted, or with one that is not known here. */
+export type Standing = 'current' | 'old' | 'lost'
 
 export type Seal = {
   seal(secret: string, owner_id: string): string
   open(sealed: string, owner_id: string): string
+  standing(sealed: string, owner_id: string): Standing
 }
 
 /** Keeps secrets that must be read again unreadable at rest; a sealed one opens for its own owner alone. */
-export function createSeal(server_secret: string, purpose: string): Seal {
-  const key = keyFor(server_secret, purpose)
+export function createSeal(secrets: Secrets, purpose: string): Seal {
+  const keys = keysFor(secrets, purpose)
+  /** The first key that fits; what is authenticated opens with no other. */
+  function opened(sealed: string, owner_id: string): { text: string; nth: number } | undefined {
+    for (const [nth, key] of keys.entries()) {
+      const text = openedWith(key, sealed, owner_id)
+      if (text !== undefined) return { text, nth }
+    }
+    return undefined
+  }
   return {
     seal(secret, owner_id) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner_id))
+      const cipher = createCipheriv('aes-256-gcm', keys[0], nonce).setAAD(Buffer.from(owner_id))
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
-    open(text, owner_id) {
-      const bytes = Buffer.from(text, 'base64url')
-      const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
-      cipher.setAAD(Buffer.from(owner_id)).setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
+    open(sealed, owner_id) {
+      const found = opened(sealed, owner_id)
+      if (!found) throw new Error(`A value for ${purpose} was sealed with a secret that is not known here.`)
+      return found.text
     },
+    standing(sealed, owner_id) {
+      const found = opened(sealed, owner_id)
+      if (!found) return 'lost'
+      return found.nth === 0 ? 'current' : 'old'
+    },
+  }
+}
+
+function openedWith(key: Uint8Array, sealed: string, owner_id: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < 28) return undefined
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+  cipher.setAAD(Buffer.from(owner_id)).setAuthTag(bytes.subarray(12, 28))
+  const text = cipher.update(bytes.subarray(28))
+  try {
+    return Buffer.concat([text, cipher.final()]).toString('utf8')
+  } catch {
+    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits: nothing to guess, so a plain hash at rest is enough. */
 export function randomToken(): string {
@@ -13,6 +13,19 @@ export function hashToken(token: string): string {
 export function keyFor(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `pawol ${purpose}`, 32))
 }
+
+/** The installation's own: the one in use first, then others that still open what they made. */
+export type Secrets = readonly [string, ...string[]]
+/** In the order of the secrets: the first makes what is new. */
+export type Keys = readonly [Uint8Array, ...Uint8Array[]]
+
+export function keysFor([current, ...others]: Secrets, purpose: string): Keys {
+  return [keyFor(current, purpose), ...others.map((secret) => keyFor(secret, purpose))]
+}
+
+/** Says whether a secret is a certain one, and nothing else of it. */
+export const secretPrint = (secret: string): string =>
+  createHmac('sha256', keyFor(secret, 'backup')).update('print').digest('hex').slice(0, 32)
 
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]

@@ -22,6 +22,7 @@ export function passwordWeakness(
   if (isRepeated(plain)) return 'repeated'
   if (isSequential(plain)) return 'sequential'
   if (common && spellings(plain).some((spelling) => common.has(spelling))) return 'common'
+  if (isMostly(password, site_words)) return 'common'
   if (isNear(password, [username])) return 'like_username'
   if (isNear(password, namesIn(email))) return 'like_email'
   return null
@@ -126,6 +127,14 @@ function isNear(password: string, names: string[]): boolean {
       return true
     return name.length > shortName && editDistance(typed, name) <= 2
   })
+}
+
+/** What somebody thinks of first here. They are words of the language too: a longer sentence may have them. */
+const site_words = ['pawol', 'kreyol', 'creole', 'ayiti', 'haiti']
+
+function isMostly(password: string, words: string[]): boolean {
+  const typed = folded(password)
+  return words.map(folded).some((word) => typed.includes(word) && typed.length - word.length < minPasswordLength)
 }
 
 /** The address, what is before the @, and its parts. */

@@ -4,10 +4,13 @@ import { markReader } from './reader.ts'
 import { looksAt } from './verdict.ts'
 
 /** The same in this process, for tests whose sounds are short. */
-export function fakeMarkReader({ key, now }: { key: Uint8Array; now?: () => Date }): MarkReader {
-  const pattern = patternFor(key)
+export function fakeMarkReader({ keys, now }: { keys: readonly Uint8Array[]; now?: () => Date }): MarkReader {
+  const patterns = keys.map(patternFor)
   return {
-    ...markReader({ lookAt: async (samples, at) => looksAt(samples, { pattern, ...at }), now }),
+    ...markReader({
+      lookAt: async (samples, at) => patterns.flatMap((pattern) => looksAt(samples, { pattern, ...at })),
+      now,
+    }),
     close: async () => {},
   }
 }

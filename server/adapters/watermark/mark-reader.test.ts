@@ -8,6 +8,8 @@ import { patternFor } from './pattern.ts'
 import { pooledMarkReader } from './pooled.ts'
 
 const key = new Uint8Array(32).fill(3)
+/** Of the secret in use, when the mark is of the one before. */
+const another = new Uint8Array(32).fill(4)
 const marker = createMarker({ pattern: patternFor(key), month: wordOf(new Date()), sample_rate: mark_rate })
 const marked = [...marker.add(syllables(12)), ...marker.end()].map((one) => one / 32_768)
 
@@ -16,8 +18,8 @@ async function* chunks(samples: readonly number[], size = 16_000) {
 }
 
 describe.each([
-  ['the fake', fakeMarkReader({ key })],
-  ['a process of its own', pooledMarkReader({ key })],
+  ['the fake', fakeMarkReader({ keys: [another, key] })],
+  ['a process of its own', pooledMarkReader({ keys: [another, key] })],
 ])('%s', (_, reader) => {
   afterAll(() => reader.close())
 

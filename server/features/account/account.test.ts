@@ -161,6 +161,19 @@ describe('refreshing', () => {
       code: 'session_expired',
     })
   })
+  it('ends half a year after the sign-in, however often it was done', async () => {
+    const { cookie, user } = await t.newUser()
+    const signedIn = (days: number) =>
+      t.app.db.query(`update sessions set created_at = now() - make_interval(days => $2) where user_id = $1`, [
+        user.id,
+        days,
+      ])
+    await signedIn(179)
+    const last = await refreshWith(cookie)
+    expect(last.statusCode).toBe(200)
+    await signedIn(181)
+    expect((await refreshWith(refreshCookieOf(last))).json().code).toBe('session_expired')
+  })
   it.each([
     ['no cookie', ''],
     ['a made-up one', 'pawol_refresh=abc'],

@@ -56,6 +56,14 @@ export async function removeStaff({ db, planChanged }: Parts, given: string): Pr
   })
 }
 
+/** Ends what anybody holds of an account's sign-ins; how many there were, or null when nobody has the address. */
+export async function signOutEverywhere({ db }: Pick<Parts, 'db'>, given: string): Promise<number | null> {
+  return db.tx(async (tx) => {
+    const user = await store.userByEmail(tx, Email.parse(given))
+    return user ? (await store.endSessions(tx, { user_id: user.id })).length : null
+  })
+}
+
 /** After the address, where that makes a name and nobody has it. */
 async function freeName(tx: Sql, email: string): Promise<string> {
   const start = email

@@ -265,9 +265,9 @@ export const accountStore = {
   },
   /** Locks the token's row: of two refreshes at once, the second sees that the first has used it. */
   async refreshToken(on: Sql, hash: string) {
-    type Row = Omit<TokenRow, 'hash' | 'kind'> & Pick<SessionRow, 'user_id' | 'ended_at'>
+    type Row = Omit<TokenRow, 'hash' | 'kind'> & Pick<SessionRow, 'user_id' | 'ended_at'> & { signed_in_at: Date }
     const [row] = await on.query<Row>(
-      `select t.session_id, t.used_at, t.expires_at, s.ended_at, s.user_id
+      `select t.session_id, t.used_at, t.expires_at, s.ended_at, s.user_id, s.created_at as signed_in_at
        from session_tokens t join sessions s on s.id = t.session_id
        where t.hash = $1 and t.kind = 'refresh' for update of t`,
       [hash],

@@ -15,6 +15,7 @@ import { s3Storage } from '../../adapters/storage/s3.ts'
 import { startS3 } from '../../adapters/storage/s3-test-server.ts'
 import { backup, restore } from '../../backup.ts'
 import { openDb } from '../../platform/db/open.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { makeBackup } from './make-backup.ts'
 import { checkBackup, type RestoreParts, restoreBackup } from './restore-backup.ts'
@@ -57,11 +58,14 @@ function kept() {
 }
 const of = (bytes: Buffer) => Readable.from([bytes.subarray(0, 700), bytes.subarray(700)])
 
-async function backedUp(storage: Storage, { url = t.database.url, secret = t.config.secret } = {}): Promise<Buffer> {
+async function backedUp(
+  storage: Storage,
+  { url = t.database.url, secrets = t.config.secrets }: { url?: string; secrets?: Secrets } = {},
+): Promise<Buffer> {
   const client = await connect(url)
   const { out, bytes } = kept()
   try {
-    await makeBackup({ client, storage, secret, program: 'Pawòl', out })
+    await makeBackup({ client, storage, secrets, program: 'Pawòl', out })
   } finally {
     await client.end()
   }
@@ -70,7 +74,7 @@ async function backedUp(storage: Storage, { url = t.database.url, secret = t.con
 async function restored(bytes: Buffer, given: Partial<RestoreParts> = {}) {
   const database_url = given.database_url ?? (await newDatabase('template1')).url
   const storage = given.storage ?? memoryStorage()
-  const summary = await restoreBackup({ source: of(bytes), database_url, storage, secret: t.config.secret, ...given })
+  const summary = await restoreBackup({ source: of(bytes), database_url, storage, secrets: t.config.secrets, ...given })
   return { ...summary, database_url, storage }
 }
 /** A storage whose listing waits: the database has been copied then, and no file has. */
@@ -159,7 +163,7 @@ describe('a backup taken while people work', () => {
     const id = await delivered(who)
     const storage = memoryStorage()
     const { database_url } = await restored(await backedUp(source), { storage })
-    const settings = { SECRET: t.config.secret }
+    const settings = { SECRET: t.config.secrets[0] }
     const again = await startTestApp({ database: { url: database_url, drop: async () => {} }, storage, settings })
     try {
       const signed_in = await again.signIn(who.user.email, who.password)
@@ -178,7 +182,7 @@ describe('a backup taken while people work', () => {
   it('is made once at a time, and deletions wait for no backup that has died', async () => {
     const client = await connect(t.database.url)
     const { later, reached, open } = listedLater(source)
-    const making = makeBackup({ client, storage: later, secret: 's', program: 'Pawòl', out: kept().out })
+    const making = makeBackup({ client, storage: later, secrets: ['s'], program: 'Pawòl', out: kept().out })
     making.catch(() => {})
     await reached
     await expect(backedUp(source)).rejects.toMatchObject({ code: 'backup_running' })
@@ -239,8 +243,13 @@ describe('restoring', () => {
     await expect(restored(bytes, { storage })).rejects.toMatchObject({ code: 'storage_not_empty' })
   })
   it('refuses another secret, unless it is told that this is meant', async () => {
-    await expect(restored(bytes, { secret: 'another' })).rejects.toMatchObject({ code: 'other_secret' })
-    await restored(bytes, { secret: 'another', any_secret: true })
+    await expect(restored(bytes, { secrets: ['another'] })).rejects.toMatchObject({ code: 'other_secret' })
+    await restored(bytes, { secrets: ['another'], any_secret: true })
+  })
+  it('needs every secret that was accepted when the backup was made, in any order', async () => {
+    const made = await backedUp(memoryStorage(), { secrets: ['new', 'old'] })
+    await expect(restored(made, { secrets: ['new'] })).rejects.toMatchObject({ code: 'other_secret' })
+    await restored(made, { secrets: ['newest', 'old', 'new'] })
   })
   it('of a damaged or a cut backup leaves nothing behind, and a whole one can follow', async () => {
     const { url: database_url } = await newDatabase('template1')
@@ -345,11 +354,11 @@ describe('the commands', () => {
     })
   })
   it('go through a pipe, and nothing else goes there', async () => {
-    const from = { DATA_DIR: join(dir, 'piped'), DATABASE_URL: t.database.url, SECRET: t.config.secret }
+    const from = { DATA_DIR: join(dir, 'piped'), DATABASE_URL: t.database.url, SECRET: t.config.secrets[0] }
     const { code, stdout } = await run(backup, ['-'], from)
     expect(code).toBe(0)
     const { url: DATABASE_URL } = await newDatabase('template1')
-    const to = { DATA_DIR: join(dir, 'unpiped'), DATABASE_URL, SECRET: t.config.secret }
+    const to = { DATA_DIR: join(dir, 'unpiped'), DATABASE_URL, SECRET: t.config.secrets[0] }
     expect(await run(restore, ['-'], to, stdout)).toMatchObject({ code: 0 })
   })
   it('say how they are used', async () => {
@@ -369,7 +378,7 @@ describe('the commands', () => {
     expect(await readdir(folder)).toEqual([])
     const client = await connect(t.database.url)
     const out = new Writable({ write: (_chunk, _encoding, done) => done(new Error('disk full')) })
-    await expect(makeBackup({ client, storage: source, secret: 's', program: 'Pawòl', out })).rejects.toThrow(
+    await expect(makeBackup({ client, storage: source, secrets: ['s'], program: 'Pawòl', out })).rejects.toThrow(
       'disk full',
     )
     await client.end()

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { makeBackup, type Progress } from './make-backup.ts'
 import { BackupProblem } from './problem.ts'
@@ -16,7 +17,7 @@ export type Terminal = {
   stdin: Readable
   stdout: Writable
 }
-export type Installation = { database_url: string; storage: Storage; secret: string; program: string }
+export type Installation = { database_url: string; storage: Storage; secrets: Secrets; program: string }
 type Asked<Options> = { place: string; options: Options }
 
 export const backupUsage = `Usage: npm run backup -- [file.tar | folder] [--keep 7]   everything, while the server runs; the newest so many stay

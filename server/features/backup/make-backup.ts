@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { AppError } from '#core/contract/errors.ts'
+import { type Secrets, secretPrint } from '../../platform/secrets.ts'
 import type { Storage, StoredFile } from '../../ports/storage.ts'
 import { archiveWriter } from './archive.ts'
-import { type Manifest, names, secretPrint } from './manifest.ts'
+import { type Manifest, names } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 import { type Connection, backupStore as store, type Table } from './store.ts'
 
@@ -15,7 +16,7 @@ export type BackupParts = {
   /** Of its own: it holds the lock and the view. */
   client: Connection
   storage: Pick<Storage, 'listAll' | 'read'>
-  secret: string
+  secrets: Secrets
   program: string
   out: Writable
   report?(progress: Progress): void
@@ -74,11 +75,12 @@ export async function makeBackup(parts: BackupParts): Promise<Progress & { made_
 
 type Work = { archive: ReturnType<typeof archiveWriter>; done: Progress; goOn(): void }
 
-async function copyTables({ client, secret, program }: BackupParts, { archive, done, goOn }: Work) {
+async function copyTables({ client, secrets, program }: BackupParts, { archive, done, goOn }: Work) {
   await store.beginView(client)
   try {
+    const [secret, ...old_secrets] = secrets.map(secretPrint)
     const manifest: Manifest = {
-      ...{ format: 1, program, made_at: new Date().toISOString(), secret: secretPrint(secret) },
+      ...{ format: 1, program, made_at: new Date().toISOString(), secret: secret!, old_secrets },
       schema: await store.migrations(client),
       tables: await store.tables(client),
       sequences: await store.sequences(client),

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { keyFor } from '../../platform/secrets.ts'
 
 /** What stands first in a backup: all that decides whether, and how, it can be restored. */
 export const Manifest = z.object({
@@ -9,6 +7,8 @@ export const Manifest = z.object({
   made_at: z.iso.datetime(),
   /** Says whether a secret is the one it was made with, and nothing else of it. */
   secret: z.string(),
+  /** The same of others that were accepted then: some of its values may be sealed with them. */
+  old_secrets: z.array(z.string()).optional(),
   /** The migrations the database had, by when they were written. */
   schema: z.array(z.number()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
@@ -33,6 +33,3 @@ export const names = {
   digests: (part: number) => `digests/${String(part).padStart(6, '0')}.sha256`,
   file: (key: string) => `files/${key}`,
 }
-
-export const secretPrint = (secret: string) =>
-  createHmac('sha256', keyFor(secret, 'backup')).update('print').digest('hex').slice(0, 32)

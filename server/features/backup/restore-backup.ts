@@ -2,11 +2,12 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { migrate } from '../../platform/db/migrate.ts'
 import { ownMigrations } from '../../platform/db/schema-version.ts'
+import { type Secrets, secretPrint } from '../../platform/secrets.ts'
 import type { TarEntry } from '../../platform/tar/read-tar.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { readArchive, textOf } from './archive.ts'
 import type { Progress } from './make-backup.ts'
-import { type Ending, Manifest, names, secretPrint } from './manifest.ts'
+import { type Ending, Manifest, names } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 import { type Connection, connect, backupStore as store } from './store.ts'
 
@@ -14,7 +15,7 @@ export type RestoreParts = {
   source: AsyncIterable<Buffer>
   database_url: string
   storage: Storage
-  secret: string
+  secrets: Secrets
   /** Whoever says so gives up what is sealed with the other one. */
   any_secret?: boolean
   report?(progress: Progress): void
@@ -70,15 +71,16 @@ async function manifestOf({ value }: IteratorResult<TarEntry, unknown>): Promise
   return read.data
 }
 
-function checkManifest({ schema, secret, program }: Manifest, parts: RestoreParts): void {
+function checkManifest({ schema, secret, old_secrets = [], program }: Manifest, parts: RestoreParts): void {
   const known = ownMigrations()
   if (!schema.every((when) => known.some((own) => own.when === when)))
     throw new BackupProblem('backup_newer', `The backup is of a newer version (${program}). Restore it with that one.`)
-  if (secret !== secretPrint(parts.secret) && !parts.any_secret)
+  const given = parts.secrets.map(secretPrint)
+  if (![secret, ...old_secrets].every((print) => given.includes(print)) && !parts.any_secret)
     throw new BackupProblem(
       'other_secret',
-      'The backup was made with another SECRET. Set the one it was made with (or put its file `secret` into DATA_DIR): with\n' +
-        'another one app codes, recovery codes, webhook secrets and links in mails no longer work. --other-secret accepts that.',
+      'The backup was made with another SECRET or SECRET_OLD. Set those it was made with, as SECRET or among SECRET_OLD (or put\n' +
+        'its file `secret` into DATA_DIR): without them app codes, recovery codes, webhook secrets and links in mails no longer work. --other-secret accepts that.',
     )
 }
 

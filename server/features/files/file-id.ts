@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import { keyFor } from '../../platform/secrets.ts'
+import { keysFor, type Secrets } from '../../platform/secrets.ts'
 
 const hour_seconds = 3600
 const mac_bytes = 32
 const head_bytes = 4
 
 /** Ids that carry their own key and last hour, signed: the holder may read that file until then. */
-export function createFileIds({ secret, now }: { secret: string; now: () => number }) {
-  const signing_key = keyFor(secret, 'file id')
-  const macOf = (signed: Uint8Array) => createHmac('sha256', signing_key).update(signed).digest()
+export function createFileIds({ secrets, now }: { secrets: Secrets; now: () => number }) {
+  const keys = keysFor(secrets, 'file id')
+  const macOf = (signed: Uint8Array, key: Uint8Array = keys[0]) => createHmac('sha256', key).update(signed).digest()
 
   return {
     /** Rounded up to the hour, so that the same file keeps its address for an hour and caches can hold it. */
@@ -27,7 +27,7 @@ export function createFileIds({ secret, now }: { secret: string; now: () => numb
       const genuine =
         signed.length > head_bytes &&
         bytes.toString('base64url') === file_id &&
-        timingSafeEqual(macOf(signed), bytes.subarray(-mac_bytes))
+        keys.some((key) => timingSafeEqual(macOf(signed, key), bytes.subarray(-mac_bytes)))
       const seconds_left = genuine ? signed.readUInt32BE() * hour_seconds - now() / 1000 : 0
       if (seconds_left <= 0) throw new AppError('not_found', { what: 'File' })
       return { key: signed.toString('utf8', head_bytes), seconds_left: Math.floor(seconds_left) }

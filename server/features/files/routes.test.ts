@@ -8,7 +8,7 @@ describe('stored files over HTTP', () => {
   const whole = Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(150_000, 3)])
   beforeAll(async () => {
     app = await startTestApp({ worker: false })
-    const files = createFiles({ storage: app.storage, secret: app.config.secret })
+    const files = createFiles({ storage: app.storage, secrets: app.config.secrets })
     await files.save('u/1/a.flac', whole)
     url = files.signedUrl('u/1/a.flac')
   })

@@ -14,7 +14,7 @@ const not_found = { code: 'not_found', data: { what: 'File' } }
 function setUp() {
   const clock = { at: noon }
   const storage = memoryStorage()
-  return { clock, storage, files: createFiles({ storage, secret, now: () => clock.at }) }
+  return { clock, storage, files: createFiles({ storage, secrets: [secret], now: () => clock.at }) }
 }
 
 function idIn(url: string): string {
@@ -76,7 +76,7 @@ describe('signed file ids', () => {
   })
   it('need the secret itself, for this purpose', () => {
     const { files } = setUp()
-    const other = createFiles({ storage: memoryStorage(), secret: `${secret}!`, now: () => noon })
+    const other = createFiles({ storage: memoryStorage(), secrets: [`${secret}!`], now: () => noon })
     expect(() => files.keyOf(idIn(other.signedUrl('u/1/a')))).toThrow(expect.objectContaining(not_found))
     const forge = (key: Uint8Array) => {
       const signed = Buffer.concat([Buffer.from([0x7f, 0xff, 0xff, 0xff]), Buffer.from('u/1/a')])

@@ -5,6 +5,7 @@ import { readFile } from '#core/contract/files.ts'
 import { contentType, isAllowed, sampled } from '../../platform/content-type.ts'
 import type { FileReply } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { ListedFile, Storage, StoredFile } from '../../ports/storage.ts'
 import { createFileIds } from './file-id.ts'
 import { parseRange } from './range.ts'
@@ -30,16 +31,16 @@ type OpenOptions = { if_range?: string; download?: string; signal?: AbortSignal 
 
 export function createFiles({
   storage,
-  secret,
+  secrets,
   makers = [],
   now = Date.now,
 }: {
   storage: Storage
-  secret: string
+  secrets: Secrets
   makers?: Maker[]
   now?: () => number
 }) {
-  const ids = createFileIds({ secret, now })
+  const ids = createFileIds({ secrets, now })
   const being_made = new Map<string, Promise<void>>()
 
   /** Two who ask at once wait for the same one; a signal of one of them must not end it for the other. */

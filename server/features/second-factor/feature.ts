@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { Limiter } from '../../platform/http/limits/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { createSeal } from '../../platform/seal.ts'
+import type { Keys, Secrets } from '../../platform/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Accounts, SessionCookies } from './accounts.ts'
 import { createCodeThrottle } from './code-throttle.ts'
@@ -12,6 +12,7 @@ import { secondFactorMailRunner } from './job.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { secondFactorRoutes } from './routes.ts'
+import { sealedAppSecrets } from './sealed.ts'
 import { createSecondFactors } from './service.ts'
 import { createSecondFactorSignIn, type Tell } from './sign-in.ts'
 import { secondFactorStore as store } from './store.ts'
@@ -23,15 +24,17 @@ export function secondFactorFeature(given: {
   accounts: Accounts
   session_cookies: SessionCookies
   limiter: Limiter
-  config: { secret: string; public_url: string | undefined; rate_limit_factor: number }
+  /** Of recovery codes, those of before too. */
+  keysOf(purpose: 'recovery codes'): Keys
+  config: { secrets: Secrets; public_url: string | undefined; rate_limit_factor: number }
   public_url(): string
   staff_need_one: boolean
 }) {
   const { db, accounts, config, session_cookies } = given
-  const { secret } = config
-  const seal = createSeal(secret, 'authenticator secrets')
+  const sealed = sealedAppSecrets(config.secrets)
+  const { seal } = sealed
   const relying_party = createRelyingParty(config.public_url)
-  const recovery_codes = createRecoveryCodes(secret)
+  const recovery_codes = createRecoveryCodes(given.keysOf('recovery codes'))
   const factors = createFactors({ db, seal, relying_party })
   const throttle = createCodeThrottle(given.limiter, config.rate_limit_factor)
   /** Part of the transaction that changed something: it is told exactly when it happened. */
@@ -45,6 +48,7 @@ export function secondFactorFeature(given: {
     routes: secondFactorRoutes({ factors: service, sign_in, session_cookies }),
     runners: [secondFactorMailRunner({ ...given, user: accounts.user })],
     chores: [{ name: 'sign-in challenges', run: () => store.purge(db) }],
+    sealed: [sealed],
     personal_data: [
       {
         area: 'second_factor',

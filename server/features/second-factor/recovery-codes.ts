@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '#core/contract/second-factor.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { keyFor } from '../../platform/secrets.ts'
+import type { Keys } from '../../platform/secrets.ts'
 
 /** Without letters that are read for others: no i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -9,14 +9,16 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
 /** 60 bits can be searched given a plain hash; with the server's secret in it the database alone tells nothing. */
-export function createRecoveryCodes(server_secret: string) {
-  const key = keyFor(server_secret, 'recovery codes')
+export function createRecoveryCodes(keys: Keys) {
+  const hashWith = (key: Uint8Array, user_id: UserId, code: string) =>
+    createHmac('sha256', key)
+      .update(`${user_id} ${asMeant(code)}`)
+      .digest('base64url')
   return {
     make: (): string[] => Array.from({ length: recoveryCodeCount }, newCode),
-    hash: (user_id: UserId, code: string): string =>
-      createHmac('sha256', key)
-        .update(`${user_id} ${asMeant(code)}`)
-        .digest('base64url'),
+    hash: (user_id: UserId, code: string): string => hashWith(keys[0], user_id, code),
+    /** As it may be kept: also from before the secret was changed. */
+    hashes: (user_id: UserId, code: string): string[] => keys.map((key) => hashWith(key, user_id, code)),
   }
 }
 

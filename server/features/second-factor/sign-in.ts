@@ -74,7 +74,7 @@ export function createSecondFactorSignIn(options: {
   }
 
   async function takeRecoveryCode(tx: Sql, user_id: UserId, code: string): Promise<void> {
-    const used = await store.spendRecoveryCode(tx, user_id, recovery_codes.hash(user_id, code))
+    const used = await store.spendRecoveryCode(tx, user_id, recovery_codes.hashes(user_id, code))
     if (!used) throw new AppError('code_invalid', {})
     await tell(tx, user_id, 'recovery_code_used', { codes_left: await store.recoveryCodesLeft(tx, user_id) })
   }

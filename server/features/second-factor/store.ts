@@ -3,6 +3,7 @@ import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
+import type { SealedRow } from '../../platform/sealed-rows.ts'
 import type { challenges, passkeys, totpSecrets } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -58,10 +59,10 @@ export const secondFactorStore = {
     )
     return found!.left
   },
-  async spendRecoveryCode(on: Sql, user_id: UserId, hash: string): Promise<boolean> {
+  async spendRecoveryCode(on: Sql, user_id: UserId, hashes: string[]): Promise<boolean> {
     const used = await on.query(
-      'update recovery_codes set used_at = now() where user_id = $1 and hash = $2 and used_at is null returning hash',
-      [user_id, hash],
+      'update recovery_codes set used_at = now() where user_id = $1 and hash = any($2) and used_at is null returning hash',
+      [user_id, hashes],
     )
     return used.length > 0
   },
@@ -128,6 +129,22 @@ export const secondFactorStore = {
       [hash, purpose],
     )
     return taken[0]
+  },
+
+  async sealed(on: Sql, after: string | null, limit: number): Promise<SealedRow[]> {
+    return on.query<SealedRow>(
+      `select user_id as id, array_remove(array[secret, pending_secret], null) as values from totp_secrets
+       where $1::uuid is null or user_id > $1 order by user_id limit $2`,
+      [after, limit],
+    )
+  },
+  async replaceSealed(on: Sql, user_id: string, { from, to }: { from: string; to: string }): Promise<void> {
+    await on.query(
+      `update totp_secrets set secret = case when secret = $2 then $3 else secret end,
+         pending_secret = case when pending_secret = $2 then $3 else pending_secret end
+       where user_id = $1 and $2 in (secret, pending_secret)`,
+      [user_id, from, to],
+    )
   },
 
   async purge(on: Sql): Promise<void> {

@@ -18,7 +18,7 @@ type Entering = (ticket: TicketRow | undefined) => TicketRow
 /** What whoever asked may do with a ticket: by their account, or by the link in their mail. */
 export function createOwnTickets(parts: TicketParts, { announce, mailTeam }: Telling) {
   const { db, config, limiter } = parts
-  const links = createTicketLinks(config.secret)
+  const links = createTicketLinks(config.secrets)
 
   const owned =
     ({ user_id }: Caller): Entering =>

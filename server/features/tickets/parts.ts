@@ -3,6 +3,7 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Limiter } from '../../platform/http/limits/rate-limit.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { NewAuditEntry } from '../admin/store.ts'
 
 /** A person, as support knows them. */
@@ -22,7 +23,7 @@ export type TicketParts = {
   jobs: Pick<Jobs, 'enqueue'>
   limiter: Limiter
   config: {
-    secret: string
+    secrets: Secrets
     rate_limit_factor: number
     /** Where mail to the team goes; to each of staff without it. */
     support: { email: string | undefined; keep_days: number }

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { keyFor, sameText } from '../../platform/secrets.ts'
+import { keysFor, type Secrets, sameText } from '../../platform/secrets.ts'
 
 /** What a visitor's mail leads to. It is signed, not kept: every mail of a ticket has the same one, for as long as the ticket is there. */
-export function createTicketLinks(secret: string) {
-  const key = keyFor(secret, 'ticket link')
-  const signed = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
+export function createTicketLinks(secrets: Secrets) {
+  const keys = keysFor(secrets, 'ticket link')
+  const signed = (id: string, key: Uint8Array = keys[0]) => createHmac('sha256', key).update(id).digest('base64url')
   return {
     tokenFor: (id: string): string => `${id}.${signed(id)}`,
     /** Which ticket it opens; null when it is none of ours. */
     read(token: string): string | null {
       const [id = '', signature = ''] = token.split('.')
-      return uuid.test(id) && sameText(signature, signed(id)) ? id : null
+      return uuid.test(id) && keys.some((key) => sameText(signature, signed(id, key))) ? id : null
     },
   }
 }

@@ -4,11 +4,12 @@ import { feature } from '../../platform/feature.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { createNetworks } from '../../platform/networks.ts'
-import { createSeal } from '../../platform/seal.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { createPayload } from './payload.ts'
 import { createPost } from './post.ts'
 import { mayReach, type Own, publicReach, type Reach, type Resolve } from './reach.ts'
 import { webhookRoutes } from './routes.ts'
+import { sealedWebhookSecrets } from './sealed.ts'
 import { startSender } from './sender.ts'
 import { createWebhooks } from './service.ts'
 
@@ -19,7 +20,7 @@ export function webhooksFeature(given: {
   db: Db
   listener: Listener
   jobs: Jobs
-  secret: string
+  config: { secrets: Secrets }
   /** Networks the operator opened. */
   allow: string[]
   public_url(): string
@@ -31,7 +32,8 @@ export function webhooksFeature(given: {
 }) {
   const { db, listener, jobs, public_url, own, log } = given
   const { waits, resolve, ...sending } = given.trial ?? {}
-  const seal = createSeal(given.secret, 'webhook secrets')
+  const sealed = sealedWebhookSecrets(given.config.secrets)
+  const { seal } = sealed
   const payload = createPayload({ dressed: jobs.dressed, public_url })
   const allowed = createNetworks(given.allow)
   const rules = { own, allowed, any_allowed: given.allow.length > 0 }
@@ -41,6 +43,7 @@ export function webhooksFeature(given: {
   return feature({
     routes: webhookRoutes(webhooks),
     chores: [{ name: 'webhook log', run: () => webhooks.purge() }],
+    sealed: [sealed],
     personal_data: [
       {
         area: 'webhooks',

@@ -2,6 +2,7 @@ import type { DeliveryFault, DeliveryStatus } from '#core/contract/webhooks.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import type { SealedRow } from '../../platform/sealed-rows.ts'
 import type { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from './tables.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
@@ -189,6 +190,22 @@ export const webhookStore = {
     else if (end.counts_as_failure) await on.query(failedSql, [due.endpoint_id, end.disable])
     if (end.disable) await this.failWaiting(on, due.endpoint_id)
     return true
+  },
+
+  async sealed(on: Sql, after: string | null, limit: number): Promise<SealedRow[]> {
+    return on.query<SealedRow>(
+      `select id, array_remove(array[secret, old_secret], null) as values from webhook_endpoints
+       where $1::uuid is null or id > $1 order by id limit $2`,
+      [after, limit],
+    )
+  },
+  async replaceSealed(on: Sql, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+    await on.query(
+      `update webhook_endpoints set secret = case when secret = $2 then $3 else secret end,
+         old_secret = case when old_secret = $2 then $3 else old_secret end
+       where id = $1 and $2 in (secret, old_secret)`,
+      [id, from, to],
+    )
   },
 
   async purge(on: Sql, days: number): Promise<void> {

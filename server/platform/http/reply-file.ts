@@ -7,7 +7,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   reply.headers(file.headers ?? {})
   reply.header('cache-control', file.cache ?? 'private, no-store')
   // stored files are data: even opened as a page they may run nothing
-  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
   if (file.etag) reply.header('etag', file.etag)
   if (file.modified_at) reply.header('last-modified', file.modified_at.toUTCString())
   if (file.download !== undefined) reply.header('content-disposition', attachment(file.download))

@@ -10,6 +10,11 @@ const directives = (others = nobodyElse) =>
       .map((one) => [one.split(' ')[0], one.split(' ').slice(1)]),
   )
 
+it('what a browser refuses is told to us, by both ways that browsers know', () => {
+  expect(directives()).toMatchObject({ 'report-uri': ['/api/v1/browser-reports/'], 'report-to': ['csp'] })
+  expect(headers()['reporting-endpoints']).toBe('csp="/api/v1/browser-reports/"')
+})
+
 describe('whom pages may speak with', () => {
   it('is nobody but us, unless somebody is named', () => {
     expect(headers()['content-security-policy']).not.toMatch(/https:|frame-src/)

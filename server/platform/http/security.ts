@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { reportViolation } from '#core/contract/browser-reports.ts'
 import { AppError } from '#core/contract/errors.ts'
 
 /** Others whose scripts, frames, answers and pictures a page may use, and whether it opens windows of theirs that speak with it. */
@@ -24,6 +25,9 @@ const policy = (sockets: string, others: Others) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // browsers that know `report-to` leave the other alone
+    `report-uri ${reportViolation.path}`,
+    'report-to csp',
   ].join('; ')
 
 type Headers = Record<string, string>
@@ -51,6 +55,7 @@ type Given = { secure: boolean; others?: Others }
 function headersWith({ secure, others = nobodyElse }: Given, sockets: string): Headers {
   return {
     'content-security-policy': policy(sockets, others),
+    'reporting-endpoints': `csp="${reportViolation.path}"`,
     // an answer is its caller's alone unless it says otherwise
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -283,7 +283,7 @@ describe('an answer', () => {
     expect(reply.headers).toMatchObject({
       'content-length': '10',
       etag: '"e"',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     expect(reply.headers['content-disposition']).toBe(
       `attachment; filename="pawol _1_.txt"; filename*=UTF-8''paw%C3%B2l%20%221%22.txt`,

@@ -10,6 +10,8 @@ import { rememberDevice } from './devices.ts'
 
 const accessSeconds = 15 * 60
 export const refreshSeconds = retention.session_days * 86_400
+/** However often it is renewed, a session ends so long after the sign-in. */
+const mostSessionMs = 180 * 86_400_000
 /** A lost answer or a second tab may bring the old refresh token again; later than this it was stolen. */
 const reuseGraceMs = 20_000
 
@@ -82,6 +84,7 @@ export async function rotate(
   const issued = await db.tx(async (tx) => {
     const token = await store.refreshToken(tx, hash)
     if (!token || token.ended_at || token.expires_at < new Date()) return null
+    if (Date.now() - token.signed_in_at.getTime() > mostSessionMs) return null
     if (token.used_at && Date.now() - token.used_at.getTime() > reuseGraceMs) {
       // somebody holds a copy: neither of the two may go on
       await store.endSessions(tx, { user_id: token.user_id, id: token.session_id })

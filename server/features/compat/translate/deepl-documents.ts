@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
 import type { TranslationFile } from '#core/contract/translate-files.ts'
 import type { Caller, FileReply, RequestInfo, Upload } from '../../../platform/http/route.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'
-import { keyFor } from '../../../platform/secrets.ts'
+import { keysFor, type Secrets, sameText } from '../../../platform/secrets.ts'
 import type { TranslatedFiles } from '../../translate/files/service.ts'
 import { asGlossaryId } from './deepl-glossaries.ts'
 import { knownLanguage } from './texts.ts'
@@ -13,16 +13,17 @@ type Fields = { source_lang?: string; target_lang: string; filename?: string; gl
 const patience_seconds = 3
 
 /** Files as DeepL's clients have them translated: a job of ours, which the page shows too. */
-export function createDeepLDocuments(parts: { translated_files: TranslatedFiles; secret: string }) {
+export function createDeepLDocuments(parts: { translated_files: TranslatedFiles; secrets: Secrets }) {
   const { translated_files: files } = parts
-  const signing_key = keyFor(parts.secret, 'deepl document')
-  const keyOf = (id: string) => createHmac('sha256', signing_key).update(id).digest('hex').toUpperCase()
+  const keys = keysFor(parts.secrets, 'deepl document')
+  const keyOf = (id: string, key: Uint8Array = keys[0]) =>
+    createHmac('sha256', key).update(id).digest('hex').toUpperCase()
 
   function checked(document_id: string, document_key: string): string {
-    const [given, right] = [Buffer.from(document_key.toUpperCase()), Buffer.from(keyOf(document_id.toLowerCase()))]
-    if (!isJobId(document_id) || given.length !== right.length || !timingSafeEqual(given, right))
+    const [id, given] = [document_id.toLowerCase(), document_key.toUpperCase()]
+    if (!isJobId(document_id) || !keys.some((key) => sameText(given, keyOf(id, key))))
       throw new AppError('not_found', { what: 'Document' })
-    return document_id.toLowerCase()
+    return id
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { CreditBalance } from '#core/contract/credits.ts'
 import type { AccountId } from '../../../platform/ids.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import type { TranslatedFiles } from '../../translate/files/service.ts'
 import type { Glossaries } from '../../translate/glossary/service.ts'
 import type { Translations } from '../../translate/service.ts'
@@ -17,7 +18,7 @@ export function createForeignTranslators(parts: {
   glossaries: Glossaries
   translated_files: TranslatedFiles
   balance(account_id: AccountId): Promise<CreditBalance>
-  secret: string
+  secrets: Secrets
 }) {
   const translateTexts = createTranslateTexts(parts)
   return {

@@ -19,7 +19,7 @@ const attempts = 8
 /** An answer's row tells staff what became of its mail; the queue tries again what may work later. */
 export const ticketMailRunner = (parts: TicketParts & { mailer: Mailer }) => {
   const { db, people, config, public_url, mailer } = parts
-  const links = createTicketLinks(config.secret)
+  const links = createTicketLinks(config.secrets)
   const { announce } = createTelling(parts)
   const threadId = (...names: (string | number)[]) => `ticket.${names.join('.')}@${new URL(public_url()).hostname}`
 

@@ -67,7 +67,7 @@ const posted = async (url: string, payload: object) =>
 const got = async (url: string) => (await t.app.http.inject({ url, headers: { 'xi-api-key': key } })).rawPayload
 /** Any format there is of a job has an address that the page may hand out. */
 const kept = (format: 'mp3' | 'wav' | 'flac' | 'ogg' | 'm4a', of = job) =>
-  fetched(createFiles({ storage: t.storage, secret: t.config.secret }).signedUrl(formatKey(of.s3_key!, format)))
+  fetched(createFiles({ storage: t.storage, secrets: t.config.secrets }).signedUrl(formatKey(of.s3_key!, format)))
 const express = () => t.call(createExpressSpeech, { body: { ...order, include_audio_data: true } }, who)
 const openai = (response_format: string) =>
   posted('/v1/audio/speech', { model: 'tts-1', voice: 'nadege', input: text, response_format })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** What is kept of a report: nothing that says who was looking, or at what of theirs. */
+export type Violation = { directive: string; blocked: string; path: string }
+
+const most_at_once = 20
+
+const text = z.string().catch('')
+/** As `report-uri` sends it. */
+const Single = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+  }),
+})
+/** As `report-to` sends them. */
+const Several = z.array(z.unknown()).transform((all) => all.slice(0, most_at_once))
+const One = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),
+})
+
+/** Those that can be read, whatever was sent. */
+export function violationsIn(bytes: Uint8Array): Violation[] {
+  const sent = jsonOf(bytes)
+  const single = Single.safeParse(sent).data?.['csp-report']
+  if (single) {
+    const directive = single['effective-directive'] || single['violated-directive']
+    return [violation({ directive, blocked: single['blocked-uri'], document: single['document-uri'] })]
+  }
+  return (Several.safeParse(sent).data ?? []).flatMap((one) => {
+    const body = One.safeParse(one).data?.body
+    if (!body) return []
+    return [violation({ directive: body.effectiveDirective, blocked: body.blockedURL, document: body.documentURL })]
+  })
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+function violation(sent: { directive: string; blocked: string; document: string }): Violation {
+  return { directive: directiveOf(sent.directive), blocked: blockedOf(sent.blocked), path: pathOf(sent.document) }
+}
+
+const directives =
+  /^(default|script|style|img|font|media|connect|frame|worker|object|child|manifest)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/
+
+/** A label of a counter: only what a policy can say. */
+function directiveOf(sent: string): string {
+  const [name = ''] = sent.split(' ', 1)
+  return directives.test(name) ? name : 'other'
+}
+
+const urlOf = (sent: string) => (URL.canParse(sent) ? new URL(sent) : null)
+
+const keywords = ['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'trusted-types-policy']
+
+/** The host alone: an address may hold anything. */
+function blockedOf(sent: string): string {
+  if (keywords.includes(sent)) return sent
+  const url = urlOf(sent)
+  if (!url) return 'other'
+  if (/^https?:$|^wss?:$/.test(url.protocol)) return url.hostname.slice(0, 100)
+  if (url.protocol.endsWith('-extension:')) return 'extension'
+  return url.protocol.slice(0, 20)
+}
+
+/** Which page, with whatever names something of somebody left out. */
+function pathOf(sent: string): string {
+  const path = urlOf(sent)?.pathname ?? ''
+  const parts = path.split('/').map((part) => (/^[a-z][a-z-]{0,30}$/.test(part) || part === '' ? part : '*'))
+  return parts.slice(0, 6).join('/') || '/'
+}

@@ -1,0 +1,40 @@
+import type { Standing } from '../../platform/seal.ts'
+import { type Check, type Finding, fault, ok, warn } from './checkup.ts'
+
+type Counted = Record<Standing, number>
+
+/** Whether all that is sealed can be opened, and whether an old secret is still needed for it. */
+export function secretsCheck(parts: { count(): Promise<Counted | null>; others: number }): Check {
+  return {
+    name: 'secrets',
+    within_ms: 30_000,
+    todo: 'Ask again once the database answers.',
+    async run() {
+      const counted = await parts.count()
+      if (!counted) return [warn('There is no database to look for sealed values in.', 'Mend the database first.')]
+      return findings(counted, parts.others)
+    },
+  }
+}
+
+function findings({ current, old, lost }: Counted, others: number): Finding[] {
+  const found: Finding[] = []
+  const all = current + old + lost
+  if (lost > 0)
+    found.push(
+      fault(
+        `${lost} of ${all} values are sealed with a secret that is not set.`,
+        'Add the secret of before to SECRET_OLD. Where it is gone, owners set up their apps and webhooks anew.',
+      ),
+    )
+  if (old > 0)
+    found.push(
+      warn(
+        `${old} of ${all} values are sealed with a secret of SECRET_OLD.`,
+        'Keep SECRET_OLD: a worker seals them again within ten minutes of its start.',
+      ),
+    )
+  if (found.length > 0) return found
+  const says = `${current} ${current === 1 ? 'value is' : 'values are'} sealed, all with SECRET`
+  return [ok(others > 0 ? `${says}; SECRET_OLD is needed for links of before alone` : says)]
+}

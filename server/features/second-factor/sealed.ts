@@ -1,0 +1,11 @@
+import { createSeal } from '../../platform/seal.ts'
+import type { SealedRows } from '../../platform/sealed-rows.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { secondFactorStore as store } from './store.ts'
+
+/** What apps make codes from. */
+export const sealedAppSecrets = (secrets: Secrets): SealedRows => ({
+  seal: createSeal(secrets, 'authenticator secrets'),
+  page: store.sealed,
+  replace: store.replaceSealed,
+})

@@ -1,0 +1,11 @@
+import { createSeal } from '../../platform/seal.ts'
+import type { SealedRows } from '../../platform/sealed-rows.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { webhookStore as store } from './store.ts'
+
+/** What deliveries are signed with. */
+export const sealedWebhookSecrets = (secrets: Secrets): SealedRows => ({
+  seal: createSeal(secrets, 'webhook secrets'),
+  page: store.sealed,
+  replace: store.replaceSealed,
+})
