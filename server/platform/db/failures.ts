@@ -6,13 +6,19 @@ function codesOf(err: unknown): string[] {
   return codes
 }
 
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']
+const networkCodes = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+]
+/** Of PostgreSQL: connection lost, shutting down or starting, no connection left, a transaction left open for too long. */
+const awayCodes = /^(08|57P|53300|25P03)/
 
 /** The database is away or restarting: the same statement may work in a moment. */
 export function isDatabaseAway(err: unknown): boolean {
-  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  const lost =
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
   return (
-    codesOf(err).some((code) => networkCodes.includes(code) || /^(08|57P|53300)/.test(code)) ||
+    codesOf(err).some((code) => networkCodes.includes(code) || awayCodes.test(code)) ||
     lost.test(String((err as Error | undefined)?.message)) ||
     lost.test(String((err as { cause?: Error } | undefined)?.cause?.message))
   )

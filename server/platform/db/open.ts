@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { isPreparedBefore } from './failures.ts'
+import { isDatabaseAway, isPreparedBefore } from './failures.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
 export type QueryPlan = 'kept' | 'anew'
@@ -27,14 +27,31 @@ export type Db = Sql & {
   close(): Promise<void>
 }
 
-export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'warn'> }): Db {
+/** Whom a network swallowed is not waited for: nobody's request, and no statement of ours, takes this long. */
+const answer_within_ms = 120_000
+/** A process that stands still, or is cut off, in the middle of a transaction holds its locks no longer than this. */
+const idle_in_transaction_ms = 30_000
+
+export function openDb(options: {
+  url: string
+  pool?: number
+  log?: Pick<Log, 'warn'>
+  answer_within_ms?: number
+  idle_in_transaction_ms?: number
+}): Db {
+  const idle_ms = options.idle_in_transaction_ms ?? idle_in_transaction_ms
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'pawol',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: options.answer_within_ms ?? answer_within_ms,
     types: { getTypeParser },
+    // by a statement: poolers in between refuse settings they do not know when a connection begins
+    onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idle_ms}`).then(() => {}),
   })
   // an idle connection that breaks would otherwise end the process
   pool.on('error', (err) => options.log?.warn({ err }, 'idle database connection lost'))
@@ -67,9 +84,12 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
       for (const [channel, payload] of notices) notifier.push(channel, payload)
       return result
     } catch (err) {
-      await client.query('rollback').catch((failed: Error) => {
-        broken = failed
-      })
+      // a connection that is lost, or does not answer, has nobody to roll back for
+      if (isDatabaseAway(err)) broken = err as Error
+      else
+        await client.query('rollback').catch((failed: Error) => {
+          broken = failed
+        })
       throw err
     } finally {
       client.off('error', lost)

@@ -132,7 +132,9 @@ export function createExecutor(options: {
         ? new AppError('timeout', {})
         : err instanceof AppError
           ? err
-          : (diskFull(err) ?? new AppError('internal', {}, { cause: err }))
+          : isDatabaseAway(err)
+            ? new AppError('unavailable', {}, { cause: err })
+            : (diskFull(err) ?? new AppError('internal', {}, { cause: err }))
     if (known.code === 'internal') log.error({ err, job_id: row.id, kind: row.kind }, 'job crashed')
     const again = known.retry && !how.awaited && row.attempts < row.max_attempts
     return keep(run, () =>
