@@ -108,7 +108,7 @@ it('a fleet whose processes, database, storage and network fail at random ends e
     const delivered = jobs.filter(({ state }) => state === 'delivered').length
     expect(delivered / jobs.length).toBeGreaterThan(0.7)
   } catch (error) {
-    process.stdout.write(`${happened.join("\n")}\n`)
+    process.stdout.write(`${happened.join('\n')}\n`)
     throw error
   }
 })

@@ -64,4 +64,14 @@ export async function startRelay(to: () => number) {
   }
 }
 
+/** A relay to the PostgreSQL at an address, and the address that leads through it. */
+export async function relayTo(database_url: string): Promise<{ relay: Relay; url: string }> {
+  const { port } = new URL(database_url)
+  const relay = await startRelay(() => Number(port))
+  const through = Object.assign(new URL(database_url), { hostname: '127.0.0.1', port: String(relay.port) })
+  // that of a socket, which nothing stands in front of
+  through.searchParams.delete('host')
+  return { relay, url: through.href }
+}
+
 const both = ({ near, far }: Pair): Socket[] => [near, far]

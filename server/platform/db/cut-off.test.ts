@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { type Relay, startRelay } from '../../../test/relay.ts'
+import { type Relay, relayTo } from '../../../test/relay.ts'
 import { createLog } from '../log.ts'
 import { isDatabaseAway } from './failures.ts'
 import { createListener } from './listener.ts'
@@ -16,11 +16,7 @@ const closing: (() => Promise<void>)[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   direct = openDb({ url: database.url, pool: 2 })
-  const { port } = new URL(database.url)
-  relay = await startRelay(() => Number(port))
-  const through = Object.assign(new URL(database.url), { hostname: '127.0.0.1', port: String(relay.port) })
-  through.searchParams.delete('host')
-  url = through.href
+  ;({ relay, url } = await relayTo(database.url))
 })
 afterAll(async () => {
   for (const close of closing) await close()
