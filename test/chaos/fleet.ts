@@ -8,11 +8,11 @@ import { dataPath } from '../../server/platform/db/embedded-cluster.ts'
 import { startEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts'
 import { findPostmaster } from '../../server/platform/db/embedded-process.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
-import { startRelay } from '../relay.ts'
-import { createMember } from './member.ts'
+import { type Relay, startRelay } from '../relay.ts'
+import { createMember, type Member } from './member.ts'
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>
-export type Server = Awaited<ReturnType<Fleet['addServer']>>
+type Server = Member & { role: 'api' | 'worker'; url: string; to_database: Relay; to_storage: Relay }
 
 /** PostgreSQL, as the operator of a fleet has it: a process of its own that comes back when it dies. */
 async function startDatabase(dir: string) {
@@ -62,9 +62,9 @@ export async function startFleet(options: { dir: string; storage_program: string
     startDatabase(join(dir, 'postgres')),
     startStorage(join(dir, 'objects'), options.storage_program),
   ])
-  const servers: Awaited<ReturnType<typeof addServer>>[] = []
+  const servers: Server[] = []
 
-  async function addServer(role: 'api' | 'worker') {
+  async function addServer(role: Server['role']): Promise<Server> {
     const name = `${role} ${servers.filter((one) => one.role === role).length + 1}`
     const to_database = await startRelay(() => Number(new URL(database.url).port))
     const to_storage = await startRelay(() => storage.port)

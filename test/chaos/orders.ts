@@ -47,13 +47,13 @@ const form = (fields: Record<string, string>, file?: { field: string; name: stri
 async function order(account: Account, endpoint: Endpoint, sent: (client_key: string) => object): Promise<Job> {
   const client_key = randomUUID()
   account.ordered.set(client_key, null)
-  const job = (await account.client.ask(endpoint, sent(client_key))) as Job
+  const job = (await account.client.ask(endpoint, sent(client_key))) as unknown as Job
   account.ordered.set(client_key, job.id)
   return job
 }
 const ended = (account: Account, endpoint: Endpoint, { id }: Job) =>
   eventually(async () => {
-    const job = (await account.client.ask(endpoint, { params: { id } })) as Job
+    const job = (await account.client.ask(endpoint, { params: { id } })) as unknown as Job
     return over.includes(job.status) && job
   }, patience_ms)
 
