@@ -25,7 +25,7 @@ const mix: (keyof typeof orders)[] = [
   ...(['translation', 'translation', 'passing_translation', 'cancelled', 'deleted', 'exported_sound'] as const),
   ...(['exported_text', 'translated_file', 'transcription', 'pronunciation'] as const),
 ]
-const rare: (keyof typeof orders)[] = ['alignment', 'entries']
+const rare: (keyof typeof orders)[] = ['alignment', 'entries', 'mail', ...(full ? (['cloned_voice'] as const) : [])]
 
 let dir: string
 let fleet: Fleet
@@ -54,19 +54,24 @@ it('a fleet whose processes, database, storage and network fail at random ends e
   const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
   process.stdout.write(`the seed of this storm: CHAOS_SEED=${seed}\n`)
   const random = randomOf(seed)
+  const t0=Date.now(); const mark=(w:string)=>process.stdout.write(`${((Date.now()-t0)/1000).toFixed(1)} ${w}\n`)
   const [ears, receiver] = await Promise.all([startTranscriptionServer(), startReceiver()])
   closing.push(ears.close, receiver.stop)
   const env = { TRANSCRIBE_URL: `${ears.url}/v1`, TRANSCRIBE_LANGUAGES: 'en' }
   fleet = await startFleet({ dir, storage_program: [programFile('test/kill-storage.ts')], env })
+  mark('pg,s3')
   for (const role of ['api', 'api', 'worker', 'worker', 'worker'] as const) await fleet.addServer(role)
-  await Promise.all(fleet.servers.map((server) => server.start()))
+  const started = Promise.all(fleet.servers.map((server) => server.start()))
+  started.catch(() => {})
   const urls = fleet.servers.filter(({ role }) => role === 'api').map(({ url }) => url)
   const db = openDb({ url: fleet.database.url, pool: 2 })
   closing.push(db.close)
-
+  await Promise.race(fleet.servers.slice(0, urls.length).map((server) => server.started()))
+  mark('first api')
   const accounts = await Promise.all(
     Array.from({ length: size.accounts }, (_, n) => openAccount({ db, urls, receiver }, n)),
   )
+  mark('accounts'); await started; mark('all started')
   const pages = new Map<Account, Page[]>(
     accounts.map((account) => [account, urls.map((url) => openPage({ url, key: account.key }))]),
   )
@@ -87,8 +92,10 @@ it('a fleet whose processes, database, storage and network fail at random ends e
   })
   const enough = (decks: number) => (full ? ordered && decks >= size.decks : decks >= size.decks)
   const happened = await storm(fleet, { random, pause: size.pause, enough })
-  await ordering
+  mark('storm over'); await ordering; mark('ordered')
   const jobs = await check.allEnded(db, size.ends_within_ms)
+  mark('ended')
+  const cnt:any={};for(const j of jobs){const k=j.kind+' '+j.state+' '+(j.error_code??'');cnt[k]=(cnt[k]??0)+1};process.stdout.write(JSON.stringify(cnt,null,1)+happened.join('\n')+'\n')
   const crashed = fleet.servers.flatMap(({ output }) => output().match(/^.*job crashed.*$/gm) ?? [])
   try {
     for (const account of accounts) {
@@ -96,13 +103,17 @@ it('a fleet whose processes, database, storage and network fail at random ends e
       await check.checkCredits(db, account, jobs)
     }
     await check.checkLedger(db)
-    await Promise.all(accounts.map((account) => check.checkFiles(account, jobs)))
+    mark('ledger')
     const stored = readdirSync(join(dir, 'objects')).map(decodeURIComponent)
     for (const account of accounts) check.checkErased(account, stored)
-    await Promise.all(accounts.map((account) => check.checkPages(account, pages.get(account)!)))
     await Promise.all(
-      accounts.map((account) => check.checkWebhooks(account, jobs, () => receiver.at(`/${account.account_id}`))),
+      accounts.flatMap((account) => [
+        check.checkFiles(account, jobs).then(()=>mark('Files')),
+        check.checkPages(account, pages.get(account)!).then(()=>mark('Pages')),
+        check.checkWebhooks(account, jobs, () => receiver.at(`/${account.account_id}`)).then(()=>mark('Webhooks')),
+      ]),
     )
+    for (const s of fleet.servers) process.stdout.write(s.name+' '+s.starts()+' '+s.output().split('\n').filter(l=>/"level":(40|50)/.test(l)).map(l=>l.replace(/^.*?"msg"/,'msg').slice(0,120)).sort().join('\n  ').slice(0,1500)+'\n')
     expect(crashed).toEqual([])
     expect(accounts.flatMap(({ client }) => client.unforeseen)).toEqual([])
     const delivered = jobs.filter(({ state }) => state === 'delivered').length

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { forgotPassword } from '#core/contract/account.ts'
 import { generatePronunciations, getPronunciationTask, testPronunciations } from '#core/contract/dictionary-previews.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
@@ -7,12 +8,14 @@ import { alignRecording, getTranscription, transcribeTranslate } from '#core/con
 import { translate } from '#core/contract/translate.ts'
 import { getTranslationFile, translateFile } from '#core/contract/translate-files.ts'
 import { cancelSpeech, createExpressSpeech, createSpeech, deleteSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
+import { uploadVoiceSamples } from '#core/contract/voice-cloning-uploads.ts'
 import { eventually } from '../eventually.ts'
-import { wavOf } from '../sounds.ts'
+import { voiceLikeWav, wavOf } from '../sounds.ts'
 import type { Client } from './client.ts'
 
 export type Account = {
   client: Client
+  email: string
   account_id: string
   key: string
   secret: string
@@ -35,6 +38,7 @@ const over = ['delivered', 'completed', 'failed', 'cancelled']
 const patience_ms = 180_000
 
 const clip = wavOf(1, { sample_rate: 8_000 })
+const samples = [110, 116, 122].map((pitch_hz) => voiceLikeWav(8, { pitch_hz }))
 
 const form = (fields: Record<string, string>, file?: { field: string; name: string; bytes: Buffer }) => {
   const made = new FormData()
@@ -112,6 +116,20 @@ export const orders = {
       body: { word, voice_id: 'nadege', variations: [words[n % words.length]!.toLowerCase()] },
     })
     await untilSpoken(account, results[0]!.task_id!)
+  },
+  /** A mail is an errand of the server itself; asked for twice it is sent twice. */
+  mail: async (account) => void (await account.client.ask(forgotPassword, { body: { email: account.email } })),
+  async cloned_voice(account) {
+    const post = (fields: Record<string, string>, file?: Parameters<typeof form>[1]) =>
+      account.client.ask(uploadVoiceSamples, { form: form(fields, file) }) as Promise<{ session_id: string }>
+    const about = { voice_name: 'Vwa mwen', description: 'Yon vwa kalm', total_files: String(samples.length) }
+    const { session_id } = await post({ action: 'init', ...about })
+    for (const [n, bytes] of samples.entries())
+      await post(
+        { action: 'upload_file', session_id, file_index: String(n) },
+        { field: 'file', name: `vwa-${n}.wav`, bytes },
+      )
+    await post({ action: 'finalize', session_id })
   },
   async entries(account) {
     const params = { id: account.dictionary_id }
