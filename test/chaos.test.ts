@@ -54,12 +54,10 @@ it('a fleet whose processes, database, storage and network fail at random ends e
   const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
   process.stdout.write(`the seed of this storm: CHAOS_SEED=${seed}\n`)
   const random = randomOf(seed)
-  const t0=Date.now(); const mark=(w:string)=>process.stdout.write(`${((Date.now()-t0)/1000).toFixed(1)} ${w}\n`)
   const [ears, receiver] = await Promise.all([startTranscriptionServer(), startReceiver()])
   closing.push(ears.close, receiver.stop)
   const env = { TRANSCRIBE_URL: `${ears.url}/v1`, TRANSCRIBE_LANGUAGES: 'en' }
   fleet = await startFleet({ dir, storage_program: [programFile('test/kill-storage.ts')], env })
-  mark('pg,s3')
   for (const role of ['api', 'api', 'worker', 'worker', 'worker'] as const) await fleet.addServer(role)
   const started = Promise.all(fleet.servers.map((server) => server.start()))
   started.catch(() => {})
@@ -67,11 +65,10 @@ it('a fleet whose processes, database, storage and network fail at random ends e
   const db = openDb({ url: fleet.database.url, pool: 2 })
   closing.push(db.close)
   await Promise.race(fleet.servers.slice(0, urls.length).map((server) => server.started()))
-  mark('first api')
   const accounts = await Promise.all(
     Array.from({ length: size.accounts }, (_, n) => openAccount({ db, urls, receiver }, n)),
   )
-  mark('accounts'); await started; mark('all started')
+  await started
   const pages = new Map<Account, Page[]>(
     accounts.map((account) => [account, urls.map((url) => openPage({ url, key: account.key }))]),
   )
@@ -92,10 +89,8 @@ it('a fleet whose processes, database, storage and network fail at random ends e
   })
   const enough = (decks: number) => (full ? ordered && decks >= size.decks : decks >= size.decks)
   const happened = await storm(fleet, { random, pause: size.pause, enough })
-  mark('storm over'); await ordering; mark('ordered')
+  await ordering
   const jobs = await check.allEnded(db, size.ends_within_ms)
-  mark('ended')
-  const cnt:any={};for(const j of jobs){const k=j.kind+' '+j.state+' '+(j.error_code??'');cnt[k]=(cnt[k]??0)+1};process.stdout.write(JSON.stringify(cnt,null,1)+happened.join('\n')+'\n')
   const crashed = fleet.servers.flatMap(({ output }) => output().match(/^.*job crashed.*$/gm) ?? [])
   try {
     for (const account of accounts) {
@@ -103,17 +98,15 @@ it('a fleet whose processes, database, storage and network fail at random ends e
       await check.checkCredits(db, account, jobs)
     }
     await check.checkLedger(db)
-    mark('ledger')
     const stored = readdirSync(join(dir, 'objects')).map(decodeURIComponent)
     for (const account of accounts) check.checkErased(account, stored)
     await Promise.all(
       accounts.flatMap((account) => [
-        check.checkFiles(account, jobs).then(()=>mark('Files')),
-        check.checkPages(account, pages.get(account)!).then(()=>mark('Pages')),
-        check.checkWebhooks(account, jobs, () => receiver.at(`/${account.account_id}`)).then(()=>mark('Webhooks')),
+        check.checkFiles(account, jobs),
+        check.checkPages(account, pages.get(account)!),
+        check.checkWebhooks(account, jobs, () => receiver.at(`/${account.account_id}`)),
       ]),
     )
-    for (const s of fleet.servers) process.stdout.write(s.name+' '+s.starts()+' '+s.output().split('\n').filter(l=>/"level":(40|50)/.test(l)).map(l=>l.replace(/^.*?"msg"/,'msg').slice(0,120)).sort().join('\n  ').slice(0,1500)+'\n')
     expect(crashed).toEqual([])
     expect(accounts.flatMap(({ client }) => client.unforeseen)).toEqual([])
     const delivered = jobs.filter(({ state }) => state === 'delivered').length

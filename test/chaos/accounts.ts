@@ -36,6 +36,6 @@ export async function openAccount({ db, urls, receiver }: Given, n: number): Pro
   })
   const client = createClient(urls, { key, first: n })
   const { balance: opening } = await client.ask(getBalance)
-  const kept = { ordered: new Map(), deleted: new Map(), refused: [] }
+  const kept = { ordered: new Map(), deleted: new Map(), erased: [], refused: [] }
   return { client, email: person.email, account_id, key, secret, dictionary_id: dictionary.id, opening, ...kept }
 }

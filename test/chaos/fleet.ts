@@ -23,7 +23,7 @@ async function startDatabase(dir: string) {
   const all = async () => {
     const pid = await findPostmaster(dataPath(dir))
     if (!pid) return []
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
     return [pid, ...children]
   }
   const signal = (pids: number[], which: NodeJS.Signals) => {

@@ -25,10 +25,12 @@ export type Account = {
   ordered: Map<string, string | null>
   /** What was deleted again, and what it had cost. */
   deleted: Map<string, number>
+  /** Those of them that no worker lost, and so none may still be writing to. */
+  erased: string[]
   /** Answers that are an end too. */
   refused: string[]
 }
-type Job = { id: string; status: string; credits_used: number }
+type Job = { id: string; status: string; credits_used: number; attempts: number }
 export type Order = (account: Account, n: number) => Promise<void>
 
 const words = ['Bonjou', 'Mèsi', 'Lekòl', 'Mango', 'Solèy', 'Lapli', 'Machann', 'Kabrit', 'Tanbou', 'Lanmè']
@@ -76,8 +78,9 @@ export const orders = {
     await account.client.ask(cancelSpeech, { params: { id } }).catch(unlessOver)
   },
   async deleted(account, n) {
-    const { id, credits_used } = await said(account, n)
+    const { id, credits_used, attempts } = await said(account, n)
     account.deleted.set(id, credits_used)
+    if (attempts === 1) account.erased.push(id)
     // the answer of an earlier try may have been lost
     await account.client.ask(deleteSpeech, { params: { id } }).catch(unlessOver)
   },

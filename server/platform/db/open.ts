@@ -24,6 +24,8 @@ export type Db = Sql & {
   url: string
   /** Never call an engine or the network in here: a transaction holds a connection and its locks. */
   tx<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  /** The same connections, for statements that are given up sooner. */
+  within(ms: number): Pick<Db, 'query' | 'notify' | 'tx'>
   close(): Promise<void>
 }
 
@@ -58,50 +60,55 @@ export function openDb(options: {
 
   const notifier = createNotifier(pool, options.log)
 
-  /** Begun once more when a table has changed since its statements were prepared: nothing of it was kept. */
-  async function tx<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
-    try {
-      return await once(work)
-    } catch (err) {
-      if (!isPreparedBefore(err)) throw err
-      return once(work)
+  function within(query_timeout?: number): Pick<Db, 'query' | 'notify' | 'tx'> {
+    /** Begun once more when a table has changed since its statements were prepared: nothing of it was kept. */
+    async function tx<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+      try {
+        return await once(work)
+      } catch (err) {
+        if (!isPreparedBefore(err)) throw err
+        return once(work)
+      }
     }
-  }
 
-  async function once<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    // between two statements nothing else hears that the connection broke, and the process would end
-    const lost = (err: Error) => {
-      broken = err
+    async function once<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      // between two statements nothing else hears that the connection broke, and the process would end
+      const lost = (err: Error) => {
+        broken = err
+      }
+      client.on('error', lost)
+      const said = (text: string) => client.query({ text, query_timeout } as pg.QueryConfig)
+      try {
+        await said('begin')
+        const notices: [string, string][] = []
+        const push = (channel: string, payload: string) => void notices.push([channel, payload])
+        const result = await work(sqlOn(client, { push }, query_timeout))
+        await said('commit')
+        for (const [channel, payload] of notices) notifier.push(channel, payload)
+        return result
+      } catch (err) {
+        // a connection that is lost, or does not answer, has nobody to roll back for
+        if (isDatabaseAway(err)) broken = err as Error
+        else
+          await said('rollback').catch((failed: Error) => {
+            broken = failed
+          })
+        throw err
+      } finally {
+        client.off('error', lost)
+        client.release(broken)
+      }
     }
-    client.on('error', lost)
-    try {
-      await client.query('begin')
-      const notices: [string, string][] = []
-      const result = await work(sqlOn(client, { push: (channel, payload) => void notices.push([channel, payload]) }))
-      await client.query('commit')
-      for (const [channel, payload] of notices) notifier.push(channel, payload)
-      return result
-    } catch (err) {
-      // a connection that is lost, or does not answer, has nobody to roll back for
-      if (isDatabaseAway(err)) broken = err as Error
-      else
-        await client.query('rollback').catch((failed: Error) => {
-          broken = failed
-        })
-      throw err
-    } finally {
-      client.off('error', lost)
-      client.release(broken)
-    }
+    return { ...sqlOn(pool, notifier, query_timeout), tx }
   }
 
   async function close() {
     await notifier.drain()
     await pool.end()
   }
-  return { ...sqlOn(pool, notifier), url: options.url, tx, close }
+  return { ...within(), url: options.url, within, close }
 }
 
 const int8 = 20
@@ -120,17 +127,17 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>): Sql {
+function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>, query_timeout?: number): Sql {
   async function query(text: string, values: unknown[] | undefined, plan: QueryPlan) {
     const name = plan === 'kept' ? nameOf(text) : undefined
     try {
-      return await on.query({ name, text, values })
+      return await on.query({ name, text, values, query_timeout } as pg.QueryConfig)
     } catch (err) {
       if (!isPreparedBefore(err)) throw err
       // under other names every connection prepares all of them anew
       if (names.get(text) === name) names.clear()
       if (!(on instanceof pg.Pool)) throw err
-      return on.query({ name: nameOf(text), text, values })
+      return on.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig)
     }
   }
   return { query: async (text, values, plan = 'kept') => (await query(text, values, plan)).rows, notify: notices.push }

@@ -45,8 +45,9 @@ export function createJobs(options: {
   }
   if (options.runners) carryOut(options.runners)
   const { billing, onEnd } = options
+  // what the network swallows of these would keep a job waiting that its worker still holds
   const queue = createQueue({
-    db,
+    db: db.within(Math.min(10_000, lease_seconds * 1000)),
     runners,
     billing,
     onEnd: onEnd && ((tx, row) => onEnd(tx, viewOf({ ...row, queue_position: null }), row.account_id)),
