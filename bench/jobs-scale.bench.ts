@@ -53,7 +53,7 @@ await large.close()
 /** An account with ten jobs, beside so many of everybody else's and 5,000 in line. */
 async function world(total: number) {
   const database = await freshDatabase()
-  const db = openDb({ url: database.url, pool: 4 })
+  const db = openDb({ url: database.url, pool: 4, answer_within_ms: 3_600_000 })
   const listener = await createListener({ url: database.url, log: quiet })
   const jobs = createJobs({ db, listener, kinds: [kind], runners: [how], worker_id: 'bench', log: quiet })
   const queue = createQueue({ db, runners: new Map([[kind.kind, how]]) })

@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)
   const productOf = (kind: string) => kindOf(kind)?.product ?? kind
   const job = jobsFeature({
-    ...{ ...base, kinds, lease_seconds: parts.lease_seconds },
+    ...{ ...base, kinds, lease_seconds: parts.lease_seconds ?? config.lease_seconds },
     billing:
       parts.billing ?? createBilling({ ...key.keys, renew, record: usageStore.record, productOf, payers: teamPayers }),
     onEnd: createOutbox({ kindOf }),

@@ -48,6 +48,7 @@ export const Environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   MIGRATIONS: z.enum(['apply', 'wait']).default('apply'),
+  LEASE_SECONDS: z.coerce.number().min(1).max(600).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(3600).optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
@@ -164,6 +165,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     data_dir,
     roles: env.ROLES,
     database: { url: env.DATABASE_URL, pool: env.DATABASE_POOL, migrations: env.MIGRATIONS },
+    /** How long after a worker was last heard of others take up what it had. */
+    lease_seconds: env.LEASE_SECONDS,
     /** How long a process that is told to stop goes on with what it has, and answers before it sends everybody away. */
     drain: drainOf(env),
     storage: storageOf(env),

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import S3rver, { type Step } from 's3rver'
 
 type Headers = Record<string, string | number>
-type Kept = { key: string; bytes: Buffer; headers: Headers; at: Date }
+export type KeptObject = { key: string; bytes: Buffer; headers: Headers; at: Date }
 type Pending = { key: string; headers: Headers; parts: Map<number, Buffer> }
-type S3State = { buckets: Set<string>; objects: Map<string, Kept>; uploads: Map<string, Pending> }
+type S3State = { buckets: Set<string>; objects: Map<string, KeptObject>; uploads: Map<string, Pending> }
 
 // s3rver hides its page tokens with single DES, which OpenSSL 3 dropped; triple DES with one key is the same cipher
 for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
@@ -25,7 +25,7 @@ function keep(state: S3State, key: string, { bytes, headers }: { bytes: Buffer; 
   return { size: bytes.length, md5: digest(bytes) }
 }
 
-function told({ key, bytes, headers, at }: Kept) {
+function told({ key, bytes, headers, at }: KeptObject) {
   const facts = { etag: `"${digest(bytes)}"`, 'last-modified': at.toUTCString(), 'content-length': bytes.length }
   return { key, size: bytes.length, lastModifiedDate: at, metadata: { ...headers, ...facts } }
 }
@@ -78,9 +78,9 @@ function uploadCalls(state: S3State) {
  * The S3 protocol over HTTP, by s3rver, with two things S3 does and s3rver does not: an object is replaced as a whole
  * (s3rver truncates it first, in three files), and an upload in parts can be given up.
  */
-export async function startS3() {
-  const state: S3State = { buckets: new Set([bucket]), objects: new Map(), uploads: new Map() }
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false })
+export async function startS3({ port: wanted = 0, objects = new Map<string, KeptObject>() } = {}) {
+  const state: S3State = { buckets: new Set([bucket]), objects, uploads: new Map() }
+  const server = new S3rver({ port: wanted, address: '127.0.0.1', silent: true, vhostBuckets: false })
   server.store = server.context.store = { ...objectCalls(state), ...uploadCalls(state) }
   const steps: Step[] = [
     async (ctx, next) => {

@@ -6,16 +6,22 @@ function codesOf(err: unknown): string[] {
   return codes
 }
 
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']
-
-/** The database takes no writes: after a failover a connection may still lead to what was the primary. */
-export const isReadOnly = (err: unknown): boolean => codesOf(err).includes('25006')
+const networkCodes = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+]
+/**
+ * Of PostgreSQL: connection lost, shutting down or starting, no connection left, a transaction left open for too long; no
+ * writes, as after a failover, when a connection may still lead to what was the primary.
+ */
+const awayCodes = /^(08|57P|53300|25P03|25006)/
 
 /** The database is away, restarting or changing its primary: the same statement may work in a moment. */
 export function isDatabaseAway(err: unknown): boolean {
-  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  const lost =
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
   return (
-    codesOf(err).some((code) => networkCodes.includes(code) || /^(08|57P|53300|25006)/.test(code)) ||
+    codesOf(err).some((code) => networkCodes.includes(code) || awayCodes.test(code)) ||
     lost.test(String((err as Error | undefined)?.message)) ||
     lost.test(String((err as { cause?: Error } | undefined)?.cause?.message))
   )

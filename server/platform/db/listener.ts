@@ -3,6 +3,9 @@ import type { Log } from '../log.ts'
 
 type Heard = (payload: string) => void
 
+/** A connection that does not answer is taken for lost. */
+const answer_within_ms = 5_000
+
 /** LISTEN on one connection for the whole process. A notice is a hint: every listener also survives missing it. */
 export type Listener = {
   on(channel: string, heard: Heard): () => void
@@ -36,14 +39,20 @@ export async function createListener({
       application_name: 'pawol-listen',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: answer_within_ms,
     })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     next.on('notification', ({ channel, payload }) => {
       for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
     })
-    await next.connect()
-    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await next.connect()
+      for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (err) {
+      void next.end().catch(() => {})
+      throw err
+    }
     client = next
     attempts = 0
   }
@@ -73,11 +82,7 @@ export async function createListener({
   const probe = setInterval(() => {
     const probed = client
     if (!probed) return
-    const late = setTimeout(() => probed.end().catch(() => {}), 5_000)
-    probed
-      .query('select 1')
-      .catch(() => {})
-      .finally(() => clearTimeout(late))
+    probed.query('select 1').catch(() => probed.end().catch(() => {}))
   }, 20_000)
 
   await connect()

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { NotReady } from '../readiness.ts'
-import { whenAborted } from '../when-aborted.ts'
-import { isPreparedBefore, isReadOnly } from './failures.ts'
+import { checkWritable } from './check-writable.ts'
+import { isDatabaseAway, isPreparedBefore } from './failures.ts'
 import { createNotifier, type Notifier } from './notifier.ts'
 
 export type QueryPlan = 'kept' | 'anew'
@@ -26,6 +25,8 @@ export type Db = Sql & {
   url: string
   /** Never call an engine or the network in here: a transaction holds a connection and its locks. */
   tx<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  /** The same connections, for statements that are given up sooner. */
+  within(ms: number): Pick<Db, 'query' | 'notify' | 'tx'>
   /** Throws unless a write could be kept now. Connections that a failover left read-only are closed on the way. */
   check(signal?: AbortSignal): Promise<void>
   /** Connections, and how many statements had to wait for one so far. */
@@ -33,38 +34,83 @@ export type Db = Sql & {
   close(): Promise<void>
 }
 
-export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'warn'> }): Db {
-  const max = options.pool ?? 10
+export type DbOptions = {
+  url: string
+  pool?: number
+  log?: Pick<Log, 'warn'>
+  answer_within_ms?: number
+  idle_in_transaction_ms?: number
+}
+
+/** Whom a network swallowed is not waited for: nobody's request, and no statement of ours, takes this long. */
+const answer_within_ms = 120_000
+/** A process that stands still, or is cut off, in the middle of a transaction holds its locks no longer than this. */
+const idle_in_transaction_ms = 30_000
+
+export function openDb(options: DbOptions): Db {
+  const pool = openPool(options)
+  const notifier = createNotifier(pool, options.log)
+  let waits = 0
+  const noteWait = () => {
+    if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) waits++
+  }
+
+  function within(query_timeout?: number): Pick<Db, 'query' | 'notify' | 'tx'> {
+    const { query, notify } = sqlOn(pool, notifier, query_timeout)
+    const once = transactions({ pool, notifier, query_timeout, noteWait })
+    return {
+      notify,
+      query(...statement) {
+        noteWait()
+        return query(...statement)
+      },
+      /** Begun once more when a table has changed since its statements were prepared: nothing of it was kept. */
+      async tx(work) {
+        try {
+          return await once(work)
+        } catch (err) {
+          if (!isPreparedBefore(err)) throw err
+          return once(work)
+        }
+      },
+    }
+  }
+
+  return {
+    ...within(),
+    ...{ url: options.url, within },
+    check: (signal) => checkWritable(pool, signal),
+    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, waits }),
+    async close() {
+      await notifier.drain()
+      await pool.end()
+    },
+  }
+}
+
+function openPool({ url, pool: max = 10, log, ...options }: DbOptions): pg.Pool {
+  const idle_ms = options.idle_in_transaction_ms ?? idle_in_transaction_ms
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'pawol',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: options.answer_within_ms ?? answer_within_ms,
     types: { getTypeParser },
+    // by a statement: poolers in between refuse settings they do not know when a connection begins
+    onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${idle_ms}`).then(() => {}),
   })
   // an idle connection that breaks would otherwise end the process
-  pool.on('error', (err) => options.log?.warn({ err }, 'idle database connection lost'))
+  pool.on('error', (err) => log?.warn({ err }, 'idle database connection lost'))
+  return pool
+}
 
-  const notifier = createNotifier(pool, options.log)
-  const opened_at = new WeakMap<pg.PoolClient, number>()
-  pool.on('connect', (client) => opened_at.set(client, performance.now()))
-  let waits = 0
-  const noteWait = () => {
-    if (pool.idleCount === 0 && pool.totalCount >= max) waits++
-  }
-
-  /** Begun once more when a table has changed since its statements were prepared: nothing of it was kept. */
-  async function tx<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
-    try {
-      return await once(work)
-    } catch (err) {
-      if (!isPreparedBefore(err)) throw err
-      return once(work)
-    }
-  }
-
-  async function once<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+function transactions(given: { pool: pg.Pool; notifier: Notifier; query_timeout?: number; noteWait(): void }) {
+  const { pool, notifier, query_timeout, noteWait } = given
+  return async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
     noteWait()
     const client = await pool.connect()
     let broken: Error | undefined
@@ -73,65 +119,29 @@ export function openDb(options: { url: string; pool?: number; log?: Pick<Log, 'w
       broken = err
     }
     client.on('error', lost)
+    const said = (text: string) => client.query({ text, query_timeout } as pg.QueryConfig)
     try {
-      await client.query('begin')
+      await said('begin')
       const notices: [string, string][] = []
-      const result = await work(sqlOn(client, { push: (channel, payload) => void notices.push([channel, payload]) }))
-      await client.query('commit')
+      const push = (channel: string, payload: string) => void notices.push([channel, payload])
+      const result = await work(sqlOn(client, { push }, query_timeout))
+      await said('commit')
       for (const [channel, payload] of notices) notifier.push(channel, payload)
       return result
     } catch (err) {
-      await client.query('rollback').catch((failed: Error) => {
-        broken = failed
-      })
-      // what was the primary before a failover stays read-only; another connection finds the new one
-      if (isReadOnly(err)) broken = err as Error
+      // a connection that is lost, does not answer, or leads to what was the primary before a failover, has nothing to roll back
+      if (isDatabaseAway(err)) broken = err as Error
+      else
+        await said('rollback').catch((failed: Error) => {
+          broken = failed
+        })
       throw err
     } finally {
       client.off('error', lost)
       client.release(broken)
     }
   }
-
-  async function check(signal?: AbortSignal): Promise<void> {
-    for (const began = performance.now(); ; ) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      // told by the statement too
-      client.on('error', ignored)
-      try {
-        const asked = client.query(`select current_setting('transaction_read_only') = 'on' as read_only`)
-        // a connection that leads nowhere must not stay in the pool
-        const { rows } = await (signal ? Promise.race([asked, whenAborted(signal)]) : asked)
-        if (!rows[0].read_only) return
-        broken = new NotReady('read_only', 'the database takes no writes')
-        if ((opened_at.get(client) ?? began) >= began) throw broken
-      } catch (err) {
-        broken = err as Error
-        throw err
-      } finally {
-        client.off('error', ignored)
-        client.release(broken)
-      }
-    }
-  }
-
-  async function close() {
-    await notifier.drain()
-    await pool.end()
-  }
-  const { query, notify } = sqlOn(pool, notifier)
-  return {
-    query(...statement) {
-      noteWait()
-      return query(...statement)
-    },
-    ...{ notify, url: options.url, tx, check, close },
-    use: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, waits }),
-  }
 }
-
-const ignored = () => {}
 
 const int8 = 20
 /** The driver gives an int8 as text; ours count and sum, far below where a number loses digits. */
@@ -149,17 +159,17 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>): Sql {
+function sqlOn(on: pg.Pool | pg.PoolClient, notices: Pick<Notifier, 'push'>, query_timeout?: number): Sql {
   async function query(text: string, values: unknown[] | undefined, plan: QueryPlan) {
     const name = plan === 'kept' ? nameOf(text) : undefined
     try {
-      return await on.query({ name, text, values })
+      return await on.query({ name, text, values, query_timeout } as pg.QueryConfig)
     } catch (err) {
       if (!isPreparedBefore(err)) throw err
       // under other names every connection prepares all of them anew
       if (names.get(text) === name) names.clear()
       if (!(on instanceof pg.Pool)) throw err
-      return on.query({ name: nameOf(text), text, values })
+      return on.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig)
     }
   }
   return { query: async (text, values, plan = 'kept') => (await query(text, values, plan)).rows, notify: notices.push }

@@ -145,14 +145,11 @@ export function createExecutor(options: {
     const why = run.stopped()
     if (why === 'taken_away') return null
     if (why === 'shutdown') return keep(run, () => queue.giveBack(claim))
-    const known =
-      why === 'timeout'
-        ? new AppError('timeout', {})
-        : err instanceof AppError
-          ? err
-          : (diskFull(err) ?? new AppError('internal', {}, { cause: err }))
+    const away = !(err instanceof AppError) && isDatabaseAway(err)
+    const known = why === 'timeout' ? new AppError('timeout', {}) : knownFailure(err, away)
     if (known.code === 'internal') log.error({ err, job_id: row.id, kind: row.kind }, 'job crashed')
-    const again = known.retry && !how.awaited && row.attempts < row.max_attempts
+    // without its database a worker is as good as lost
+    const again = known.retry && (!how.awaited || away) && row.attempts < row.max_attempts
     return keep(run, () =>
       again ? queue.retryLater(claim, known, backoffSeconds(row.attempts)) : queue.fail(claim, known),
     )
@@ -192,4 +189,10 @@ export function createExecutor(options: {
       clearInterval(heart)
     },
   }
+}
+
+function knownFailure(err: unknown, away: boolean): AppError {
+  if (err instanceof AppError) return err
+  if (away) return new AppError('unavailable', {}, { cause: err })
+  return diskFull(err) ?? new AppError('internal', {}, { cause: err })
 }

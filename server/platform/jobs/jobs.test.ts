@@ -220,6 +220,21 @@ describe('failure', () => {
       attempts: 2,
     })
   })
+  it('of the database that the work asks is tried again later', async () => {
+    let left = 1
+    const { jobs, add } = await process(async (text) => {
+      if (left-- > 0) throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+      return { said: text }
+    })
+    jobs.startWorker()
+    const { id } = await add('ankò')
+    await eventually(async () => (await jobs.get(id, account_id)).error_code === 'unavailable')
+    await db.query('update jobs set run_at = now() where id = $1', [id])
+    expect(await eventually(async () => finished(await jobs.get(id, account_id)))).toMatchObject({
+      status: 'delivered',
+      attempts: 2,
+    })
+  })
   it('that cannot pass ends the job with its code and sentence', async () => {
     const { jobs, add } = await process(async () => {
       throw new AppError('text_too_long', { limit: 10, length: 20 })

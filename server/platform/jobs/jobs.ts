@@ -47,8 +47,9 @@ export function createJobs(options: {
   }
   if (options.runners) carryOut(options.runners)
   const { billing, onEnd } = options
+  // what the network swallows of these would keep a job waiting that its worker still holds
   const queue = createQueue({
-    db,
+    db: db.within(Math.max(5_000, Math.min(10_000, lease_seconds * 1000))),
     runners,
     billing,
     onEnd: onEnd && ((tx, row) => onEnd(tx, viewOf({ ...row, queue_position: null }), row.account_id)),
@@ -78,6 +79,13 @@ export function createJobs(options: {
   }
   const get = async (id: string, account_id: AccountId): Promise<AnyJobView> => view(await find(id, account_id))
 
+  /** Null where there is none; a database that is away is another matter. */
+  const known = (id: string, account_id: AccountId): Promise<AnyJobView | null> =>
+    get(id, account_id).catch((err) => {
+      if (err instanceof AppError && err.is('not_found')) return null
+      throw err
+    })
+
   /** Waits for the end of work that somebody else does; null when it takes longer than that. */
   function finished(id: string, account_id: AccountId, within_seconds: number): Promise<AnyJobView | null> {
     const look = async () => {
@@ -102,6 +110,7 @@ export function createJobs(options: {
     /** How long a worker may go on with a job that is no longer there before it finds out. */
     lease_seconds,
     get,
+    known,
     /** What its owner sees of a job remembered from its end, with addresses that are good now. */
     dressed,
     finished,

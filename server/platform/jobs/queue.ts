@@ -52,7 +52,12 @@ export type Removal = {
 export type Queue = ReturnType<typeof createQueue>
 
 /** Every statement that writes a job row. What an owner can see commits with its credits and its announcement. */
-export function createQueue(options: { db: Db; runners: Map<string, Runner>; billing?: Billing; onEnd?: OnEnd }) {
+export function createQueue(options: {
+  db: Pick<Db, 'query' | 'notify' | 'tx'>
+  runners: Map<string, Runner>
+  billing?: Billing
+  onEnd?: OnEnd
+}) {
   const { db, runners, billing, onEnd } = options
   for (const each of runners.values())
     if (!billing && each.cost) throw new Error(`Job kind ${each.kind.kind} costs credits, but there is no billing.`)

@@ -21,7 +21,7 @@ export async function findIdleVoice(
   voice_id: string,
 ): Promise<NamedVoiceRow> {
   const voice = await findVoice(db, account_id, voice_id)
-  const job = voice.job_id ? await jobs.get(voice.job_id, account_id).catch(() => null) : null
+  const job = voice.job_id ? await jobs.known(voice.job_id, account_id) : null
   if (job && !isFinished(voiceCloningKind, job.status)) throw new AppError('not_ready', { job_id: job.id })
   return voice
 }

@@ -83,7 +83,7 @@ export function createClonedVoices(
 
   /** As it was made from them before; all of them where nobody knows any more. */
   async function handlingOf({ account_id, job_id }: ClonedVoiceRow): Promise<LongFileHandling> {
-    const before = job_id ? await jobs.get(job_id, account_id).catch(() => null) : null
+    const before = job_id ? await jobs.known(job_id, account_id) : null
     return longFileHandlings.find((one) => one === before?.long_file_handling) ?? 'split'
   }
 

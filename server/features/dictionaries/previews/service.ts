@@ -106,7 +106,7 @@ export function createPreviews(parts: {
       }
     },
     async task({ account_id }: Caller, id: string): Promise<Task> {
-      const job = await jobs.get(id, account_id).catch(() => undefined)
+      const job = await jobs.known(id, account_id)
       if (job?.kind === pronunciationTestKind.kind) return testTask(TestJob.parse(job))
       if (job?.kind === pronunciationKind.kind) return entriesTask(job)
       throw new AppError('not_found', { what: 'Task' })

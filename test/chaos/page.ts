@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { exportKind, listExports } from '#core/contract/exports.ts'
+import { isFinished, type JobKind } from '#core/contract/jobs.ts'
+import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
+import { listTranscriptions, transcriptionKind } from '#core/contract/stt.ts'
+import { listTranslations, translationKind } from '#core/contract/translate.ts'
+import { listTranslationFiles, translationFileKind } from '#core/contract/translate-files.ts'
+import { listSpeech, speechKind } from '#core/contract/tts-jobs.ts'
+import { type Client, createClient } from './client.ts'
+
+type Shown = { id: string; kind: string; status: string }
+type Listed = { results?: Shown[]; jobs?: Shown[] }
+export type Page = ReturnType<typeof openPage>
+
+const histories: [JobKind, Endpoint][] = [
+  [speechKind, listSpeech],
+  [translationKind, listTranslations],
+  [transcriptionKind, listTranscriptions],
+  [exportKind, listExports],
+  [translationFileKind, listTranslationFiles],
+]
+const kinds = new Map(histories.map(([kind]) => [kind.kind, kind]))
+const page_size = 100
+/** As often as a page asks for what it waits for and does not hear of. */
+const ask_every_ms = 15_000
+
+/** All there is in the histories of an account. */
+export async function historyOf(client: Client): Promise<Map<string, Shown>> {
+  const found = new Map<string, Shown>()
+  for (const [, endpoint] of histories)
+    for (let offset = 0; ; offset += page_size) {
+      const query = { limit: String(page_size), offset: String(offset) }
+      const { results, jobs } = (await client.ask(endpoint, { query })) as Listed
+      const listed = results ?? jobs!
+      for (const { id, kind, status } of listed) found.set(id, { id, kind, status })
+      if (listed.length < page_size) break
+    }
+  return found
+}
+
+/** What a browser does with the lists it shows: reads them when it is connected or told to, and follows the messages. */
+export function openPage({ url, key }: { url: string; key: string }) {
+  const client = createClient([url], { key })
+  let shown = new Map<string, Shown>()
+  let news: Shown[] | null = null
+  let asked_again = false
+  let connections = 0
+  let socket: WebSocket | undefined
+  let closed = false
+
+  function follow({ id, kind, status }: Shown) {
+    if (!kinds.has(kind)) return
+    shown.set(id, { id, kind, status })
+    news?.push({ id, kind, status })
+  }
+  /** News that comes while the lists are read is newer than they are. */
+  async function refetch() {
+    if (news) {
+      asked_again = true
+      return
+    }
+    do {
+      asked_again = false
+      news = []
+      shown = await historyOf(client)
+      for (const job of news) shown.set(job.id, job)
+      news = null
+    } while (asked_again && !closed)
+  }
+  async function connect() {
+    const { ticket } = await client.ask(createLiveTicket)
+    await new Promise<void>((resolve) => {
+      socket = new WebSocket(`${url.replace('http', 'ws')}${openLiveSocket.path}?ticket=${ticket}`)
+      socket.on('message', (data) => {
+        const message = JSON.parse(String(data)) as { type: string; job?: Shown }
+        if (message.type === 'connection_established') connections++
+        if (message.type === 'connection_established' || message.type === 'resync') void refetch()
+        if (message.type === 'reconnect') socket!.close()
+        if (message.job) follow(message.job)
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve())
+    })
+  }
+  const living = (async () => {
+    while (!closed) {
+      await connect().catch(() => {})
+      if (!closed) await delay(200)
+    }
+  })()
+  const asking = setInterval(() => unfinished() > 0 && void refetch(), ask_every_ms)
+  const unfinished = () =>
+    [...shown.values()].filter(({ kind, status }) => !isFinished(kinds.get(kind)!, status)).length
+
+  return {
+    url,
+    shown: () => shown,
+    unfinished,
+    connections: () => connections,
+    /** Loses its connection, and comes back. */
+    drop: () => socket?.terminate(),
+    async close() {
+      closed = true
+      clearInterval(asking)
+      socket?.terminate()
+      await Promise.race([living, delay(2_000)])
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Relay } from '../relay.ts'
+import type { Fleet } from './fleet.ts'
+import type { Random } from './random.ts'
+
+type Fault = { name: string; happen(): Promise<unknown> }
+
+/** How long something is away, in milliseconds: some of it longer than a lease of the fleet. */
+const moment = [300, 2_000] as const
+const while_ = [1_000, 4_000] as const
+const lease = [5_500, 8_000] as const
+
+/** What may happen to a fleet, each with whom it happens to this time. */
+function deck({ servers, database, storage }: Fleet, random: Random): Fault[] {
+  const some = (role: 'api' | 'worker') => random.oneOf(servers.filter((server) => server.role === role))
+  const any = () => random.oneOf(servers)
+  const ms = ([from, to]: readonly [number, number]) => random.between(from, to)
+  const [worker, lost, cut_off, deaf] = [some('worker'), some('worker'), some('worker'), some('worker')]
+  const [api, slow] = [some('api'), some('api')]
+  const [cut, refused, stalled, without_files, slow_files] = [any(), any(), any(), any(), any()]
+  return [
+    { name: `${lost.name} is killed`, happen: async () => lost.kill() },
+    { name: `${api.name} is killed`, happen: async () => api.kill() },
+    { name: `${worker.name} stands still for longer than its leases`, happen: () => worker.pause(ms(lease)) },
+    { name: `${slow.name} stands still`, happen: () => slow.pause(ms(while_)) },
+    { name: 'PostgreSQL is killed', happen: () => database.kill() },
+    { name: 'PostgreSQL stands still', happen: () => database.pause(ms(moment)) },
+    { name: 'S3 is killed', happen: async () => storage.kill() },
+    { name: 'S3 stands still', happen: () => storage.pause(ms(while_)) },
+    { name: `${cut.name} loses its connections to PostgreSQL`, happen: async () => cut.to_database.cut() },
+    { name: `${refused.name} does not reach PostgreSQL`, happen: () => apart(refused.to_database, ms(while_)) },
+    {
+      name: `${cut_off.name} does not reach PostgreSQL for a lease`,
+      happen: () => apart(cut_off.to_database, ms(lease)),
+    },
+    { name: `${stalled.name} waits for PostgreSQL`, happen: () => stall(stalled.to_database, ms(while_)) },
+    { name: `${deaf.name} hears nothing more from PostgreSQL`, happen: async () => deaf.to_database.swallow() },
+    { name: `${without_files.name} does not reach S3`, happen: () => apart(without_files.to_storage, ms(while_)) },
+    { name: `${slow_files.name} waits for S3`, happen: () => stall(slow_files.to_storage, ms(while_)) },
+  ]
+}
+
+async function apart(relay: Relay, ms: number) {
+  relay.refuse(true)
+  relay.cut()
+  await delay(ms)
+  relay.refuse(false)
+}
+async function stall(relay: Relay, ms: number) {
+  relay.stall(true)
+  await delay(ms)
+  relay.stall(false)
+}
+
+/** Everything that may happen happens, in any order and over each other, until it is enough; answers what happened. */
+export async function storm(
+  fleet: Fleet,
+  { random, pause, enough }: { random: Random; pause: readonly [number, number]; enough(decks: number): boolean },
+): Promise<string[]> {
+  const began = Date.now()
+  const happened: string[] = []
+  const under_way: Promise<unknown>[] = []
+  for (let decks = 0; !enough(decks); decks++)
+    for (const { name, happen } of random.shuffled(deck(fleet, random))) {
+      await delay(random.between(...pause))
+      if (decks > 0 && enough(decks)) break
+      happened.push(`${((Date.now() - began) / 1000).toFixed(1)} s: ${name}`)
+      under_way.push(happen())
+    }
+  await Promise.all(under_way)
+  return happened
+}

@@ -1,0 +1,77 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type Relay = Awaited<ReturnType<typeof startRelay>>
+type Pair = { near: Socket; far: Socket }
+
+/** Stands between a client and a server of this machine, and can take away from them what a network takes away. */
+export async function startRelay(to: () => number) {
+  const pairs = new Set<Pair>()
+  const swallowed = new Set<Pair>()
+  let refuses = false
+  let stands = false
+
+  const server = createServer((near) => {
+    near.on('error', () => {})
+    if (refuses) return void near.resetAndDestroy()
+    const pair = { near, far: connect(to(), '127.0.0.1') }
+    pairs.add(pair)
+    const end = () => {
+      pairs.delete(pair)
+      swallowed.delete(pair)
+      for (const socket of both(pair)) socket.destroySoon()
+    }
+    for (const socket of both(pair)) socket.setNoDelay(true).on('error', end).on('close', end)
+    if (!stands) flow(pair)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  function flow(pair: Pair) {
+    pair.near.pipe(pair.far)
+    pair.far.pipe(pair.near)
+  }
+  function halt(pair: Pair) {
+    for (const socket of both(pair)) socket.unpipe().pause()
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** How many connections there are. */
+    open: () => pairs.size,
+    /** Ends every connection there is. */
+    cut() {
+      for (const pair of [...pairs]) for (const socket of both(pair)) socket.resetAndDestroy()
+    },
+    /** Whether new connections are refused. */
+    refuse(wanted: boolean) {
+      refuses = wanted
+    },
+    /** Whether nothing goes through; it goes on where it stopped. */
+    stall(wanted: boolean) {
+      stands = wanted
+      for (const pair of pairs) if (!swallowed.has(pair)) (wanted ? halt : flow)(pair)
+    },
+    /** Nothing more comes through the connections there are, and neither side is told; new ones work. */
+    swallow() {
+      for (const pair of pairs) {
+        swallowed.add(pair)
+        halt(pair)
+      }
+    },
+    close() {
+      server.close()
+      for (const pair of [...pairs]) for (const socket of both(pair)) socket.destroy()
+    },
+  }
+}
+
+/** A relay to the PostgreSQL at an address, and the address that leads through it. */
+export async function relayTo(database_url: string): Promise<{ relay: Relay; url: string }> {
+  const { port } = new URL(database_url)
+  const relay = await startRelay(() => Number(port))
+  const through = Object.assign(new URL(database_url), { hostname: '127.0.0.1', port: String(relay.port) })
+  // that of a socket, which nothing stands in front of
+  through.searchParams.delete('host')
+  return { relay, url: through.href }
+}
+
+const both = ({ near, far }: Pair): Socket[] => [near, far]
