@@ -4,37 +4,10 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type OperatorValue, operatorValues } from '#core/contract/legal.ts'
 import { retention } from '#core/rules/retention.ts'
-import { isNetwork } from './platform/networks.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { Flag, HeaderList, Languages, Networks, OldSecrets } from './setting-values.ts'
 
 const Role = z.enum(['api', 'worker'])
-const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
-
-const Networks = z
-  .string()
-  .transform((list) => list.split(',').map((range) => range.trim()))
-  .pipe(z.array(z.string().refine(isNetwork, 'must be networks such as 10.0.0.0/8 or fd00::/8, between commas')))
-
-const Languages = z
-  .string()
-  .transform((list) => list.split(',').map((code) => code.trim().toLowerCase()))
-  .pipe(z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be codes of languages such as ht,en,fr')).min(1))
-
-/** `name=value`, between commas, in percent-encoding. */
-const HeaderList = z
-  .string()
-  .transform((list) => list.split(',').map((pair) => pair.trim().split(/=(.*)/s, 2)))
-  .pipe(z.array(z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^(%[0-9a-f]{2}|[^%])*$/i)])))
-  .transform((pairs) => Object.fromEntries(pairs.map(([name, value]) => [name, decodeURIComponent(value)])))
-
-const OldSecrets = z
-  .string()
-  .transform((list) => list.split(',').map((secret) => secret.trim()))
-  .pipe(
-    z
-      .array(z.string().min(32, 'must be secrets of at least 32 characters, between commas'))
-      .max(3, 'must be three secrets at most'),
-  )
 
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
