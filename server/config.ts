@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type OperatorValue, operatorValues } from '#core/contract/legal.ts'
 import { retention } from '#core/rules/retention.ts'
 import type { Secrets } from './platform/secrets.ts'
-import { Flag, HeaderList, Languages, Networks, OldSecrets } from './setting-values.ts'
+import { Flag, HeaderList, Languages, Networks, OldSecrets } from './platform/setting-values.ts'
 
 const Role = z.enum(['api', 'worker'])
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isNetwork } from './platform/networks.ts'
+import { isNetwork } from './networks.ts'
 
 /** How values of the environment are written that are more than a text or a number. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
