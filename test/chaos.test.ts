@@ -51,7 +51,7 @@ async function carriedOut(account: Account, wanted: Order[]) {
 it('a fleet whose processes, database, storage and network fail at random ends each job once, and loses nothing', {
   timeout: full ? 3_600_000 : 240_000,
 }, async () => {
-  const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+  const seed = Number(process.env.CHAOS_SEED ?? (full ? Math.floor(Math.random() * 2 ** 31) : 1804))
   process.stdout.write(`the seed of this storm: CHAOS_SEED=${seed}\n`)
   const random = randomOf(seed)
   const [ears, receiver] = await Promise.all([startTranscriptionServer(), startReceiver()])
@@ -87,6 +87,7 @@ it('a fleet whose processes, database, storage and network fail at random ends e
   ).finally(() => {
     ordered = true
   })
+  ordering.catch(() => {})
   const enough = (decks: number) => (full ? ordered && decks >= size.decks : decks >= size.decks)
   const happened = await storm(fleet, { random, pause: size.pause, enough })
   await ordering

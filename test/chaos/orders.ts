@@ -72,7 +72,7 @@ const said = async (account: Account, n: number) => ended(account, getSpeech, aw
 /** What people order of such a fleet; each makes at least one job. */
 export const orders = {
   speech: async (account, n) => void (await say(account, n)),
-  speech_at_once: async (account, n) => void (await say(account, n, createExpressSpeech)),
+  speech_at_once: (account, n) => say(account, n, createExpressSpeech).then(() => {}, noteRefusal(account)),
   async cancelled(account, n) {
     const { id } = await say(account, n)
     await account.client.ask(cancelSpeech, { params: { id } }).catch(unlessOver)
@@ -158,7 +158,7 @@ const untilSpoken = (account: Account, task_id: string) =>
 function unlessOver(error: unknown) {
   if (!(error instanceof AppError && ['already_finished', 'not_found'].includes(error.code))) throw error
 }
-/** Whoever waits for a translation is told of its failure instead of the job. */
+/** Whoever waits for the work itself is told of its failure instead of the job. */
 const noteRefusal = (account: Account) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error
   account.refused.push(error.code)
