@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { allEndpoints } from '#core/contract/all.ts'
 import { Environment, readConfig } from '../server/config.ts'
+import { credentialIn } from '../server/platform/http/security.ts'
 import { projectPath } from '../server/platform/project.ts'
 import { copiesOf, stagesOf } from './container-file.ts'
 
@@ -180,12 +182,43 @@ describe('the proxy', () => {
     expect(caddyfile).toMatch(/flush_interval -1/)
   })
   it('has a certificate of its own unless a domain is given, and keeps figures inside', () => {
-    expect(caddyfile).toContain('{$SITE:localhost} {')
+    expect(caddyfile).toMatch(/^\{\$SITE:localhost\} \{$/m)
     expect(caddyfile).toContain('tls {$TLS:internal}')
     expect(caddyfile).toContain('respond /metrics 404')
     expect(Object.keys(services.proxy!.environment!).sort()).toEqual(['SITE', 'TLS'])
     const [, asked] = /http:\/\/(127\.0\.0\.1:\d+)/.exec(JSON.stringify(services.proxy!.healthcheck))!
     expect(caddyfile).toContain(`http://${asked} {`)
+  })
+  describe('over plain http', () => {
+    const [, matchers, rest] = /^http:\/\/\{\$SITE:localhost\} \{\n\t@page \{\n([^}]*)\t\}\n([\s\S]*?)^\}/m.exec(
+      caddyfile,
+    )!
+    const words = (pattern: RegExp) => [...matchers!.matchAll(pattern)].flatMap(([, given]) => given!.split(' '))
+    const methods = words(/^\t+method (.+)$/gm)
+    const paths = words(/^\t+not path (.+)$/gm).map((path) => path.replace(/\*$/, ''))
+    const isLedOn = (method: string, path: string) =>
+      methods.includes(method) && !paths.some((start) => path.startsWith(start))
+    it('leads pages to https, and refuses all else without leading it anywhere', () => {
+      expect(rest!.trim().split(/\n\t/)).toEqual([
+        'redir @page https://{host}{uri} 308',
+        expect.stringMatching(/^respond ".+" 403$/),
+      ])
+      for (const page of ['/', '/text-to-speech', '/login', '/docs/documentation']) {
+        expect(isLedOn('GET', page), page).toBe(true)
+        expect(isLedOn('POST', page), page).toBe(false)
+      }
+    })
+    it('refuses every call there is', () => {
+      const led = allEndpoints.filter(({ method, path }) => isLedOn(method, path)).map(({ path }) => path)
+      expect(led).toEqual([])
+      expect(isLedOn('GET', '/metrics')).toBe(false)
+    })
+    it('refuses whatever carries a key or opens a WebSocket, wherever it goes', () => {
+      const keyed = ['authorization', 'xi-api-key']
+      const named = keyed.filter((name) => credentialIn({ [name]: 'Bearer pk_live_x' }))
+      const refused = words(/^\t+not header (\S+) \*$/gm).map((name) => name.toLowerCase())
+      expect(refused).toEqual([...named, 'upgrade'])
+    })
   })
   it('is written in balanced blocks', () => {
     const depth = caddyfile.split('\n').reduce((depth, line) => {
