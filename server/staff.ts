@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { addStaff, linkForStaff, listStaff, removeStaff, signOutEverywhere } from './features/account/staff-accounts.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { readySchema } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 
 const usage = `Usage: npm run staff -- add <email>      makes a staff account, or an account staff
@@ -50,7 +50,7 @@ async function main({ args: [command, email, ...rest], environment, say, complai
   const postgres = given.database.url ? null : await ownDatabase(given.data_dir, log)
   try {
     const database_url = given.database.url ?? postgres!.url
-    await migrate(database_url)
+    await readySchema(database_url, { ...given.database, log })
     const app = await createApp({ config, database_url, log })
     try {
       const planChanged: Parameters<typeof addStaff>[0]['planChanged'] = async (tx, account_id, is_staff) => {
