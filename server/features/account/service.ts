@@ -5,6 +5,7 @@ import {
   type changePassword,
   type LinkPurpose,
   type login,
+  type logoutEverywhere,
   type MailPurpose,
   type register,
   type resetPassword,
@@ -14,6 +15,7 @@ import {
   type updateProfile,
 } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
+import type { Proof } from '#core/contract/proof.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { jsonStream } from '../../platform/http/json-stream.ts'
 import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.ts'
@@ -60,6 +62,8 @@ export type AccountParts = {
   api_keys: { revokeAll(tx: Sql, account_id: AccountId): Promise<string[]>; forget(ids: string[]): void }
   /** What the account asks for besides the password; null for nothing. */
   secondStep(user_id: UserId): Promise<SecondStep | null>
+  /** Throws unless it is the caller who asks. */
+  prove(caller: Caller, proof: Proof): Promise<void>
 }
 
 export function createAccount(options: AccountParts) {
@@ -155,7 +159,11 @@ export function createAccount(options: AccountParts) {
       if (refresh_token) forgetSessions(await endByRefreshToken(db, refresh_token))
       if (caller) await endSessions({ user_id: caller.user_id, id: caller.session_id })
     },
-    async logoutEverywhere(caller: Caller, revoke_api_keys = false): Promise<number> {
+    async logoutEverywhere(
+      caller: Caller,
+      { proof, revoke_api_keys }: z.output<(typeof logoutEverywhere)['body']>,
+    ): Promise<number> {
+      await options.prove(caller, proof)
       const { ended, revoked } = await db.tx(async (tx) => {
         await store.forgetDevices(tx, caller.user_id)
         const revoked = revoke_api_keys ? await api_keys.revokeAll(tx, caller.account_id) : []
@@ -265,9 +273,10 @@ export function createAccount(options: AccountParts) {
         current: id === caller.session_id,
       }))
     },
-    async endSession(caller: Caller, id: string): Promise<void> {
-      const ended = await endSessions({ user_id: caller.user_id, id })
-      if (!ended.length) throw new AppError('not_found', { what: 'Session' })
+    async endSession(caller: Caller, id: string, proof: Proof): Promise<void> {
+      if (!(await store.hasOpenSession(db, caller.user_id, id))) throw new AppError('not_found', { what: 'Session' })
+      await options.prove(caller, proof)
+      await endSessions({ user_id: caller.user_id, id })
     },
 
     async export(caller: Caller): Promise<FileReply> {

@@ -45,7 +45,7 @@ export function secondFactorFeature(given: {
   const sign_in = createSecondFactorSignIn({ ...shared, throttle })
   const service = createSecondFactors({ ...shared, seal, staff_need_one: given.staff_need_one })
   return feature({
-    sign_in,
+    ...{ sign_in, prove: service.prove },
     routes: secondFactorRoutes({ factors: service, sign_in, session_cookies }),
     runners: [secondFactorMailRunner({ ...given, user: accounts.user })],
     chores: [{ name: 'sign-in challenges', run: () => store.purge(db) }],

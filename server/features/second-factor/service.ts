@@ -1,10 +1,10 @@
 import { AppError } from '#core/contract/errors.ts'
+import type { Proof } from '#core/contract/proof.ts'
 import {
   maxPasskeys,
   type Passkey,
   type PasskeyCreation,
   type PasskeyMade,
-  type Proof,
   type SecondFactor,
 } from '#core/contract/second-factor.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
@@ -88,6 +88,7 @@ export function createSecondFactors(options: {
   }
 
   return {
+    prove,
     async show(caller: Caller): Promise<SecondFactor> {
       const [required, passed] = [await isRequired(caller), await accounts.hasPassed(caller.session_id)]
       return { ...(await factors.kept(caller.user_id)), passkey_host: relying_party.host, required, passed }
