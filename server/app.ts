@@ -249,7 +249,8 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   ]
   const account = accountFeature({
     ...{ ...base, ...sign_in, jobs, openAccount, confirm_addresses: config.confirm_addresses, api_keys: key.keys },
-    ...{ public_origin: address.origin, secondStep: factor.sign_in.challengeFor, activeKeys: key.keys.active },
+    ...{ public_origin: address.origin, secondStep: factor.sign_in.challengeFor, prove: factor.prove },
+    activeKeys: key.keys.active,
     onConfirmed: (tx, user) => credit.credits.confirm(tx, user.account_id),
     personal_data: folded(areas).personal_data,
   })

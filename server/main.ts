@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { migrate, waitForSchema } from './platform/db/migrate.ts'
+import { readySchema } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 
 /** For what follows the draining. */
@@ -48,7 +48,7 @@ async function main() {
     import('./features/account/seed.ts'),
     import('./features/account/staff-accounts.ts'),
   ])
-  await (config.database.migrations === 'wait' ? waitForSchema(database_url, { log }) : migrate(database_url))
+  await readySchema(database_url, { ...config.database, log })
   const app = await createApp({ config, database_url, log })
   undo.push(() => app.stop({ grace_ms: 0 }))
   undo.push(() => app.drain({ over: over.signal, notice_ms: config.drain.notice_ms }))

@@ -1,17 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ZodError } from 'zod'
+import { createAddress } from './address.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { addStaff, listStaff, removeStaff, signOutEverywhere } from './features/account/staff-accounts.ts'
+import { addStaff, linkForStaff, listStaff, removeStaff, signOutEverywhere } from './features/account/staff-accounts.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { readySchema } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 
 const usage = `Usage: npm run staff -- add <email>      makes a staff account, or an account staff
+       npm run staff -- link <email>     makes a new link to choose a password, for a staff account
        npm run staff -- remove <email>   takes the powers away; the account stays
        npm run staff -- sign-out <email> ends every session of an account, staff or not
        npm run staff -- list`
+
+const aboutSomebody = ['add', 'link', 'remove', 'sign-out']
 
 /** What the command line gives: its words, its settings, and where each line goes. */
 export type Terminal = {
@@ -35,7 +39,7 @@ export async function staff(terminal: Terminal): Promise<number> {
 }
 
 async function main({ args: [command, email, ...rest], environment, say, complain }: Terminal): Promise<number> {
-  const complete = command === 'list' ? email === undefined : ['add', 'remove', 'sign-out'].includes(command!) && email
+  const complete = command === 'list' ? email === undefined : aboutSomebody.includes(command!) && email
   if (!complete || rest.length) {
     complain(usage)
     return 2
@@ -46,14 +50,15 @@ async function main({ args: [command, email, ...rest], environment, say, complai
   const postgres = given.database.url ? null : await ownDatabase(given.data_dir, log)
   try {
     const database_url = given.database.url ?? postgres!.url
-    await migrate(database_url)
+    await readySchema(database_url, { ...given.database, log })
     const app = await createApp({ config, database_url, log })
     try {
       const planChanged: Parameters<typeof addStaff>[0]['planChanged'] = async (tx, account_id, is_staff) => {
         const plan = is_staff ? 'staff' : 'free'
         await app.credits.changePlan(tx, account_id, { plan, reference: `${plan}:${account_id}:${Date.now()}` })
       }
-      return await run({ ...app, planChanged, say }, command!, email ?? '')
+      const page = `${createAddress({ ...given, port: given.port || null }).url()}/reset-password`
+      return await run({ ...app, planChanged, page, say }, command!, email ?? '')
     } finally {
       await app.stop()
     }
@@ -62,9 +67,10 @@ async function main({ args: [command, email, ...rest], environment, say, complai
   }
 }
 
-type RunParts = Parameters<typeof addStaff>[0] & Pick<Terminal, 'say'>
+/** `page` is where a password is chosen. */
+type RunParts = Parameters<typeof addStaff>[0] & Pick<Terminal, 'say'> & { page: string }
 
-async function run({ say, ...parts }: RunParts, command: string, email: string): Promise<number> {
+async function run({ say, page, ...parts }: RunParts, command: string, email: string): Promise<number> {
   if (command === 'list') {
     for (const user of await listStaff(parts.db)) say(`${user.email}  ${user.username}`)
     return 0
@@ -79,9 +85,17 @@ async function run({ say, ...parts }: RunParts, command: string, email: string):
     say(ended === null ? `No account has the address ${email}.` : `${email} is signed out: ${ended} sessions ended.`)
     return ended === null ? 1 : 0
   }
-  const { user, password } = await addStaff(parts, email)
+  const showLink = (token: string) =>
+    say(`Choose the password here, within a day (shown only now, works once): ${page}?token=${token}`)
+  if (command === 'link') {
+    const token = await linkForStaff(parts, email)
+    if (token) showLink(token)
+    else say(`No staff account has the address ${email}.`)
+    return token ? 0 : 1
+  }
+  const { user, token } = await addStaff(parts, email)
   say(`${user.email} is staff, as ${user.username}.`)
-  if (password) say(`Password (shown only now; change it after signing in): ${password}`)
+  if (token) showLink(token)
   return 0
 }
 

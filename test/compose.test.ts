@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { allEndpoints } from '#core/contract/all.ts'
 import { Environment, readConfig } from '../server/config.ts'
+import { credentialIn } from '../server/platform/http/security.ts'
 import { projectPath } from '../server/platform/project.ts'
 import { copiesOf, stagesOf } from './container-file.ts'
 
@@ -68,12 +70,13 @@ function read(): z.output<typeof Compose> {
 const { services, networks, volumes, configs } = read()
 type Named = [string, z.output<typeof Service>]
 const ours = (): Named[] => Object.entries(services).filter(([, { build }]) => build)
+const secrets = ['POSTGRES_PASSWORD', 'SERVING_PASSWORD', 'SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']
 const variable = /\$\{(\w+)(?::?[-?][^}]*)?\}/g
 
 describe('the Compose file', () => {
   it('has a database, a store, two servers, two workers and a proxy, and what prepares them', () => {
     expect(Object.keys(services).sort()).toEqual(
-      ['api-1', 'api-2', 'database', 'migrate', 'proxy', 'store', 'tools', 'worker-1', 'worker-2'].sort(),
+      ['api-1', 'api-2', 'database', 'migrate', 'proxy', 'roles', 'store', 'tools', 'worker-1', 'worker-2'].sort(),
     )
     const roles = (name: string) => services[name]!.environment!.ROLES
     expect(['api-1', 'api-2', 'worker-1', 'worker-2'].map(roles)).toEqual(['api', 'api', 'worker', 'worker'])
@@ -98,7 +101,6 @@ describe('the Compose file', () => {
     }
   })
   it('holds no secret: each comes from .env, and without it nothing starts', () => {
-    const secrets = ['POSTGRES_PASSWORD', 'SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']
     for (const name of secrets) {
       const used = [...text.matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))].map(([, rest]) => rest)
       expect(used.length, name).toBeGreaterThan(0)
@@ -145,11 +147,24 @@ describe('the Compose file', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports)
     expect(published.map(([name]) => name)).toEqual(['proxy'])
     expect(services.proxy!.networks).toEqual(['outside'])
-    for (const name of ['database', 'store']) expect(services[name]!.networks).toEqual(['data'])
+    for (const name of ['database', 'store', 'roles']) expect(services[name]!.networks).toEqual(['data'])
+  })
+  it('gives the role that owns the tables to who migrates alone, and the others one that changes no table', () => {
+    const roleOf = ({ environment }: z.output<typeof Service>) =>
+      new URL(environment!.DATABASE_URL!.replaceAll(variable, 'x')).username
+    const served = Object.fromEntries(ours().map(([name, service]) => [name, roleOf(service)]))
+    const { migrate, ...others } = served
+    const { command, environment, volumes } = services.roles!
+    expect([migrate, environment!.PGUSER]).toEqual(['pawol', services.database!.environment!.POSTGRES_USER])
+    for (const [name, role] of Object.entries(others)) expect(command, name).toContain(`--set=role=${role}`)
+    const [source, target] = volumes![0]!.split(':')
+    expect(command).toContain(`--file=${target}`)
+    const asked = [...readFileSync(join(folder, source!), 'utf8').matchAll(/:['"](\w+)/g)].map(([, name]) => name!)
+    for (const name of asked) expect(command!.join(' ')).toContain(`--set=${name}=`)
   })
   it('runs programs that the image has', () => {
     const programs = ours().flatMap(([, { command = [] }]) => command.filter((word) => word.endsWith('.js')))
-    const told = [...text.matchAll(/tools (dist\/server\/\S+)/g)].map(([, program]) => program!)
+    const told = [...text.matchAll(/(?:tools|migrate) (dist\/server\/\S+)/g)].map(([, program]) => program!)
     for (const program of [...programs, ...told])
       expect(statSync(projectPath(program.replace(/^dist\//, '').replace(/\.js$/, '.ts'))).isFile(), program).toBe(true)
     expect(copiesOf(stages.at(-1)!).map(({ to }) => to)).toContain('health.mjs')
@@ -180,12 +195,43 @@ describe('the proxy', () => {
     expect(caddyfile).toMatch(/flush_interval -1/)
   })
   it('has a certificate of its own unless a domain is given, and keeps figures inside', () => {
-    expect(caddyfile).toContain('{$SITE:localhost} {')
+    expect(caddyfile).toMatch(/^\{\$SITE:localhost\} \{$/m)
     expect(caddyfile).toContain('tls {$TLS:internal}')
     expect(caddyfile).toContain('respond /metrics 404')
     expect(Object.keys(services.proxy!.environment!).sort()).toEqual(['SITE', 'TLS'])
     const [, asked] = /http:\/\/(127\.0\.0\.1:\d+)/.exec(JSON.stringify(services.proxy!.healthcheck))!
     expect(caddyfile).toContain(`http://${asked} {`)
+  })
+  describe('over plain http', () => {
+    const [, matchers, rest] = /^http:\/\/\{\$SITE:localhost\} \{\n\t@page \{\n([^}]*)\t\}\n([\s\S]*?)^\}/m.exec(
+      caddyfile,
+    )!
+    const words = (pattern: RegExp) => [...matchers!.matchAll(pattern)].flatMap(([, given]) => given!.split(' '))
+    const methods = words(/^\t+method (.+)$/gm)
+    const paths = words(/^\t+not path (.+)$/gm).map((path) => path.replace(/\*$/, ''))
+    const isLedOn = (method: string, path: string) =>
+      methods.includes(method) && !paths.some((start) => path.startsWith(start))
+    it('leads pages to https, and refuses all else without leading it anywhere', () => {
+      expect(rest!.trim().split(/\n\t/)).toEqual([
+        'redir @page https://{host}{uri} 308',
+        expect.stringMatching(/^respond ".+" 403$/),
+      ])
+      for (const page of ['/', '/text-to-speech', '/login', '/docs/documentation']) {
+        expect(isLedOn('GET', page), page).toBe(true)
+        expect(isLedOn('POST', page), page).toBe(false)
+      }
+    })
+    it('refuses every call there is', () => {
+      const led = allEndpoints.filter(({ method, path }) => isLedOn(method, path)).map(({ path }) => path)
+      expect(led).toEqual([])
+      expect(isLedOn('GET', '/metrics')).toBe(false)
+    })
+    it('refuses whatever carries a key or opens a WebSocket, wherever it goes', () => {
+      const keyed = ['authorization', 'xi-api-key']
+      const named = keyed.filter((name) => credentialIn({ [name]: 'Bearer pk_live_x' }))
+      const refused = words(/^\t+not header (\S+) \*$/gm).map((name) => name.toLowerCase())
+      expect(refused).toEqual([...named, 'upgrade'])
+    })
   })
   it('is written in balanced blocks', () => {
     const depth = caddyfile.split('\n').reduce((depth, line) => {
@@ -217,10 +263,21 @@ describe('make-env.sh', () => {
     const [first, second] = made as [Record<string, string>, Record<string, string>]
     const example = [...fileIn('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name!)
     expect(Object.keys(first).sort()).toEqual(example.sort())
-    for (const name of ['POSTGRES_PASSWORD', 'SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']) {
+    for (const name of secrets) {
       expect(first[name]).toMatch(/^[0-9a-f]{20,}$/)
       expect(first[name]).not.toBe(second[name])
     }
     expect(Environment.shape.SECRET.parse(first.SECRET)).toBe(first.SECRET)
+  })
+  it('gives what an older version wrote the secret that it lacks, once, and changes nothing else', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'pawol-env-'))
+    cpSync(join(folder, 'make-env.sh'), join(dir, 'make-env.sh'))
+    writeFileSync(join(dir, '.env'), 'POSTGRES_PASSWORD=ansyen\n')
+    const run = () => execFileSync('sh', [join(dir, 'make-env.sh')], { stdio: 'pipe', env: { PATH: process.env.PATH } })
+    run()
+    expect(run).toThrow(/there already/)
+    const written = readFileSync(join(dir, '.env'), 'utf8')
+    rmSync(dir, { recursive: true })
+    expect(written).toMatch(/^POSTGRES_PASSWORD=ansyen\nSERVING_PASSWORD=[0-9a-f]{48}\n$/)
   })
 })

@@ -72,7 +72,7 @@ const everything: Values = {
   backup: { enabled: true },
 }
 const least: Values = {
-  secret: { existing: 'own-secret' },
+  secret: { existing: 'own-secret', migrations: 'owner-secret' },
   ingress: { enabled: false },
   network: { enabled: false },
   worker: { autoscaling: { kind: 'keda' } },
@@ -124,7 +124,9 @@ describe.each(all_ways)('the chart, %s', (_, given) => {
     const secret = of(all, 'Secret')[0]?.stringData ?? secrets
     for (const pod of pods(all)) {
       const [container] = pod.spec.containers as [(typeof pod.spec.containers)[0]]
-      const own = Object.fromEntries((container.env ?? []).map(({ name, value }) => [name, value]))
+      const own = Object.fromEntries(
+        (container.env ?? []).flatMap((one) => ('value' in one ? [[one.name, one.value]] : [])),
+      )
       const environment = { ...data, ...secret, ...own }
       expect(Object.keys(environment).filter((name) => !(name in Environment.shape))).toEqual([])
       const config = readConfig({ ...environment, DATA_DIR: join(tmpdir(), 'none') })
@@ -179,6 +181,17 @@ describe('the chart', () => {
   it('migrates once for each revision, beside servers that wait', () => {
     expect(of(well, 'Job').map(({ metadata }) => metadata.name)).toEqual(['kreyol-pawol-migrate-3'])
   })
+  it('gives the role that owns the tables to who migrates alone, where there is one', () => {
+    const elsewhere = pods(objects(least)).flatMap(({ metadata, spec }) =>
+      (spec.containers[0]!.env ?? []).flatMap((one) =>
+        'valueFrom' in one
+          ? [{ pod: component(metadata.labels), setting: one.name, from: one.valueFrom.secretKeyRef }]
+          : [],
+      ),
+    )
+    const from = { name: 'owner-secret', key: 'DATABASE_URL' }
+    expect(elsewhere).toEqual([{ pod: 'migrate', setting: 'DATABASE_URL', from }])
+  })
   it('scales workers by a figure that the server has', async () => {
     const [, worker] = of(well, 'HorizontalPodAutoscaler').map(({ spec }) => spec)
     expect(worker!.metrics).toMatchObject([{ type: 'External', external: { metric: { name: 'pawol_jobs_due' } } }])
@@ -228,7 +241,7 @@ describe('the chart', () => {
     const [container] = pods(objects())[0]!.spec.containers
     const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8'))
     expect(container!.image).toBe(`pawol:${version}`)
-    expect(parse(read('values.yaml')).secret).toEqual({ existing: '', values: {} })
+    expect(parse(read('values.yaml')).secret).toEqual({ existing: '', migrations: '', values: {} })
   })
   it('restarts pods when their settings change', () => {
     const stamp = (given: Values) => of(objects(given), 'Deployment')[0]!.spec.template.metadata.annotations

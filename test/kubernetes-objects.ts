@@ -33,7 +33,17 @@ const Container = z.strictObject({
     z.strictObject({ configMapRef: z.strictObject({ name }) }),
     z.strictObject({ secretRef: z.strictObject({ name }) }),
   ]),
-  env: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
+  env: z
+    .array(
+      z.union([
+        z.strictObject({ name: z.string(), value: z.string() }),
+        z.strictObject({
+          name: z.string(),
+          valueFrom: z.strictObject({ secretKeyRef: z.strictObject({ name, key: z.string() }) }),
+        }),
+      ]),
+    )
+    .optional(),
   args: z.array(z.string()).optional(),
   ports: z.array(z.strictObject({ name: z.string(), containerPort: z.int() })).optional(),
   lifecycle: z.strictObject({ preStop: z.strictObject({ sleep: z.strictObject({ seconds: z.int() }) }) }).optional(),

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { login, register, type SignedIn } from '#core/contract/account.ts'
+import { login, register, resetPassword, type SignedIn } from '#core/contract/account.ts'
 import { listAudit } from '#core/contract/admin.ts'
 import { projectPath } from '../server/platform/project.ts'
 import { staff as runStaff } from '../server/staff.ts'
@@ -80,16 +80,17 @@ const post = async (url: string, path: string, body: object) => {
 }
 const asStaff = async (url: string, { access_token }: SignedIn) =>
   (await fetch(`${url}${listAudit.path}`, { headers: { authorization: `Bearer ${access_token}` } })).status
-const passwordIn = (output: string) => /shown only now[^:]*: (\S+)/.exec(output)?.[1]
+const tokenIn = (output: string) => /shown only now[^:]*: http\S+\/reset-password\?token=(\S+)/.exec(output)?.[1]
 
 describe('npm run staff', { timeout: 300_000 }, () => {
   const boss = 'chef.bouki@example.com'
-  let password: string
+  let token: string
+  const password = 'modpas chèf la'
 
   it('makes the first staff account before the server has ever run', async () => {
     const added = await npmRunStaff(['add', boss.toUpperCase()])
     expect(added).toMatchObject({ code: 0, output: expect.stringContaining(`${boss} is staff, as chefbouki.`) })
-    password = passwordIn(added.output)!
+    token = tokenIn(added.output)!
     expect((await staff(['list'])).output).toBe(`${boss}  chefbouki\n`)
     expect(await staff(['add', boss])).toEqual({ code: 0, output: `${boss} is staff, as chefbouki.\n` })
     expect((await stat(data_dir)).mode & 0o777).toBe(0o700)
@@ -98,13 +99,14 @@ describe('npm run staff', { timeout: 300_000 }, () => {
   it('works beside a running server, whose accounts gain and lose the powers', async () => {
     const { url, output, stop } = await server()
     expect(output()).not.toContain('demo@pawol.local')
+    expect(await post(url, resetPassword.path, { token, password })).toEqual({ success: true })
     expect(await asStaff(url, await post(url, login.path, { email: boss, password }))).toBe(200)
 
     const mari = { email: 'mari@example.com', username: 'mari', password: 'yon bon modpas' }
     const signed: SignedIn = await post(url, register.path, mari)
     expect(await asStaff(url, signed)).toBe(403)
     const added = await npmRunStaff(['add', mari.email])
-    expect([added.code, passwordIn(added.output)]).toEqual([0, undefined])
+    expect([added.code, tokenIn(added.output)]).toEqual([0, undefined])
     await eventually(async () => (await asStaff(url, signed)) === 200)
     expect((await staff(['remove', mari.email])).code).toBe(0)
     await eventually(async () => (await asStaff(url, signed)) === 403)
@@ -126,6 +128,7 @@ describe('npm run staff', { timeout: 300_000 }, () => {
   })
   it.each([
     ['add', 'nobody', 'Enter an email address.'],
+    ['link', 'nobody@example.com', 'No staff account has the address'],
     ['remove', 'nobody@example.com', 'No staff account has the address'],
     ['sign-out', 'nobody@example.com', 'No account has the address'],
   ])('%s %s is refused', async (command, email, words) => {
@@ -149,7 +152,9 @@ describe('npm run staff', { timeout: 300_000 }, () => {
     const added = await staff(['add', thief.email], env)
     await db.close()
     expect((await post(first.url, login.path, thief)).code).toBe('invalid_credentials')
-    const owner = await post(first.url, login.path, { email: thief.email, password: passwordIn(added.output) })
+    const chosen = { token: tokenIn(added.output), password: 'modpas mèt la' }
+    await post(first.url, resetPassword.path, chosen)
+    const owner = await post(first.url, login.path, { email: thief.email, password: chosen.password })
     expect(await asStaff(first.url, owner)).toBe(200)
     await first.stop()
     const fresh = await mkdtemp(join(tmpdir(), 'pawol-public-'))

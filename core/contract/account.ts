@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { usernameProblem } from '../rules/account/usernames.ts'
 import { endpoint } from './endpoint.ts'
 import { jobKind } from './jobs.ts'
+import { GivenPassword, Proof, proofErrors } from './proof.ts'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address.'))
 /** One spelling for what looks the same: `NFKC` makes wide and composed letters plain. */
@@ -17,7 +18,6 @@ export const Username = z
   })
 /** Length is what makes a password strong; 256 keeps hashing cheap. */
 export const Password = z.string().min(8, 'Use at least 8 characters.').max(256, 'Use at most 256 characters.')
-export const GivenPassword = z.string().min(1, 'Enter your password.').max(256)
 const LinkToken = z.string().min(1).max(200)
 
 export const Language = z.enum(['en', 'ht', 'fr', 'es'])
@@ -123,8 +123,9 @@ export const logoutEverywhere = endpoint({
   path: '/api/v1/auth/logout-everywhere/',
   summary: 'Sign out on every device, this one included, and end the API keys too if asked',
   auth: 'user',
-  body: z.object({ revoke_api_keys: z.boolean().optional() }),
+  body: z.object({ proof: Proof, revoke_api_keys: z.boolean().optional() }),
   returns: z.object({ success: z.literal(true), sessions_ended: z.number() }),
+  errors: [...proofErrors, 'rate_limited'],
 })
 
 export const verifyEmail = endpoint({
@@ -249,8 +250,9 @@ export const endSession = endpoint({
   auth: 'user',
   owns: 'session',
   params: z.object({ id: z.uuid() }),
+  body: z.object({ proof: Proof }),
   returns: Done,
-  errors: ['not_found'],
+  errors: ['not_found', ...proofErrors, 'rate_limited'],
 })
 
 /** The mails that carry a link; the others only tell. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { GivenPassword, PasskeyRequest, SignedIn } from './account.ts'
+import { PasskeyRequest, SignedIn } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { jobKind } from './jobs.ts'
+import { Base64Url, PasskeyAnswer, Proof, proofErrors } from './proof.ts'
 
 export const maxPasskeys = 20
 export const recoveryCodeCount = 10
 
-const Base64Url = z.string().regex(/^[\w-]+$/)
 const Code = z
   .string()
   .trim()
@@ -14,20 +14,6 @@ const Code = z
 export const RecoveryCode = z.string().trim().min(1, 'Enter a recovery code.').max(40)
 const PasskeyName = z.string().trim().min(1, 'Give the passkey a name.').max(60, 'Use at most 60 characters.')
 const Done = z.object({ success: z.literal(true) })
-
-/** What a browser answers when a passkey signs, in WebAuthn's own JSON. */
-export const PasskeyAnswer = z.object({
-  id: Base64Url.max(1400),
-  rawId: Base64Url.max(1400),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: Base64Url.max(4000),
-    authenticatorData: Base64Url.max(8000),
-    signature: Base64Url.max(8000),
-    userHandle: z.string().max(200).nullish(),
-  }),
-})
-export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
 /** What a browser answers when it has made a passkey. */
 export const PasskeyMade = z.object({
@@ -58,11 +44,7 @@ export const PasskeyCreation = z.object({
 })
 export type PasskeyCreation = z.output<typeof PasskeyCreation>
 
-/** Whoever changes how one signs in shows again who they are: with the password or with a passkey. */
-export const Proof = z.union([z.object({ password: GivenPassword }), z.object({ passkey: PasskeyAnswer })])
-export type Proof = z.output<typeof Proof>
 const Proven = z.object({ proof: Proof })
-const proofErrors = ['wrong_password', 'challenge_expired', 'passkey_refused'] as const
 
 export const Passkey = z.object({
   id: z.string(),

@@ -288,8 +288,10 @@ async function authorizationsFor(situation: Situation, owner: SignedInUser, e: E
   const [row] = await t.app.db.query<{ session_id: string }>('select session_id from session_tokens where hash = $1', [
     hashToken(spare.token),
   ])
-  if (situation === 'revoked token') await t.call(endSession, { params: { id: row!.session_id } }, owner)
-  else
+  if (situation === 'revoked token') {
+    const body = { proof: { password: owner.password } }
+    await t.call(endSession, { params: { id: row!.session_id }, body }, owner)
+  } else
     await t.app.db.query(`update session_tokens set expires_at = now() - interval '1 second' where session_id = $1`, [
       row!.session_id,
     ])

@@ -50,8 +50,12 @@ it('signing out everywhere ends the API keys too where that is asked for', async
   const { key } = await j.t.call(createApiKey, { body: { name: 'sèvè' } }, someone)
   const page = await j.openSignedIn('/profile', { as: someone })
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Revoke all API keys too').check()
+  await dialog.getByLabel('Password', { exact: true }).fill('kabrit pa mwen')
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await dialog.getByText('That is not your current password.').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(someone.password)
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
   await expect(j.t.call(getProfile, {}, { token: key })).rejects.toMatchObject({ code: 'invalid_api_key' })
@@ -104,7 +108,7 @@ it('a forgotten password is replaced from the mail', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-it('another device is signed out from the profile', async () => {
+it('another device is signed out from the profile, with the password', async () => {
   const someone = await j.t.newUser()
   const [here, there] = [
     await j.openSignedIn('/profile', { as: someone }),
@@ -117,6 +121,10 @@ it('another device is signed out from the profile', async () => {
   for (const _ of [1, 2]) {
     const left = await others.count()
     await others.first().click()
+    const dialog = here.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill(someone.password)
+    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
     await eventually(async () => (await others.count()) === left - 1)
   }
   const told = there.getByText(

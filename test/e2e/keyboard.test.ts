@@ -57,7 +57,7 @@ describe('with the keyboard alone', () => {
     const someone = await j.t.newUser()
     const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
     await typeInto(page.getByLabel('Username'), 'non.nouvo')
-    await j.t.call(logoutEverywhere, { body: {} }, someone)
+    await j.t.call(logoutEverywhere, { body: { proof: { password: someone.password } } }, someone)
     await pressOn(page.getByRole('button', { name: 'Save details' }))
     const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
     await pressOn(dialog.getByRole('button', { name: 'Log In Again' }))

@@ -186,7 +186,7 @@ it('what was typed outlives a session that ran out [S1-2.4-05]', async () => {
   const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
   const username = page.getByLabel('Username')
   await username.fill('non_nouvo')
-  await j.t.call(logoutEverywhere, { body: {} }, someone)
+  await j.t.call(logoutEverywhere, { body: { proof: { password: someone.password } } }, someone)
   await page.getByRole('button', { name: 'Save details' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Session Expired' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -24,6 +24,7 @@ const mailTo = (email: string, subject = /./) =>
   eventually(() => t.mailer.sent.find((m) => m.to === email && subject.test(m.subject)))
 const linkIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)![0])
 const tokenIn = (text: string) => linkIn(text).searchParams.get('token')!
+const proofOf = ({ password }: { password: string }) => ({ proof: { password } })
 const refreshWith = (cookie: string, headers: Record<string, string> = {}) =>
   t.inject(contract.refresh, {}, { cookie, ...headers })
 
@@ -208,7 +209,8 @@ describe('signing out', () => {
   it('everywhere ends all', async () => {
     const first = await t.newUser()
     const second = await t.signIn(first.user.email, first.password)
-    expect(await t.call(contract.logoutEverywhere, { body: {} }, first)).toEqual({ success: true, sessions_ended: 2 })
+    const ended = await t.call(contract.logoutEverywhere, { body: proofOf(first) }, first)
+    expect(ended).toEqual({ success: true, sessions_ended: 2 })
     for (const each of [first, second])
       await expect(t.call(contract.getProfile, {}, each)).rejects.toMatchObject({ code: 'session_expired' })
   })
@@ -223,7 +225,7 @@ describe('signing out', () => {
     const there = () =>
       other.http.inject({ url: contract.getProfile.path, headers: { authorization: `Bearer ${someone.token}` } })
     expect((await there()).statusCode).toBe(200)
-    await t.call(contract.logoutEverywhere, { body: {} }, someone)
+    await t.call(contract.logoutEverywhere, { body: proofOf(someone) }, someone)
     await eventually(async () => (await there()).statusCode === 401, 10_000)
     await other.stop()
   })
@@ -236,16 +238,34 @@ describe('sessions', () => {
     const list = await t.call(contract.listSessions, {}, first)
     expect(list.map((s) => s.current).sort()).toEqual([false, true])
     const other = list.find((s) => !s.current)!
-    await t.call(contract.endSession, { params: { id: other.id } }, first)
+    await t.call(contract.endSession, { params: { id: other.id }, body: proofOf(first) }, first)
     await expect(t.call(contract.getProfile, {}, second)).rejects.toMatchObject({ code: 'session_expired' })
     expect(await t.call(contract.listSessions, {}, first)).toHaveLength(1)
   })
   it('of others cannot be ended', async () => {
     const [mine, theirs] = [await t.newUser(), await t.newUser()]
     const [session] = await t.call(contract.listSessions, {}, theirs)
-    await expect(t.call(contract.endSession, { params: { id: session!.id } }, mine)).rejects.toMatchObject({
-      code: 'not_found',
-    })
+    const ending = t.call(contract.endSession, { params: { id: session!.id }, body: proofOf(mine) }, mine)
+    await expect(ending).rejects.toMatchObject({ code: 'not_found' })
+  })
+  it('are ended, one or all, by who shows again who they are', async () => {
+    const first = await t.newUser()
+    const second = await t.signIn(first.user.email, first.password)
+    const [session] = await t.call(contract.listSessions, {}, second)
+    const wrong = proofOf({ password: 'yon move modpas' })
+    const params = { id: session!.id }
+    for (const call of [
+      () => t.call(contract.endSession, { params, body: wrong }, second),
+      () => t.call(contract.logoutEverywhere, { body: wrong }, second),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'wrong_password' })
+    const unproven = await t.inject(
+      contract.logoutEverywhere,
+      { body: {} },
+      { authorization: `Bearer ${second.token}` },
+    )
+    expect(unproven.json()).toMatchObject({ code: 'invalid_request' })
+    expect(await t.call(contract.listSessions, {}, first)).toHaveLength(2)
   })
 })
 

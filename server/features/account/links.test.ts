@@ -159,7 +159,11 @@ describe('API keys', () => {
     const { key } = await t.call(createApiKey, { body: { name: 'a' } }, someone)
     const theirs = await t.call(createApiKey, { body: { name: 'b' } }, other)
     expect(await works(key)).toBe(200)
-    await t.call(contract.logoutEverywhere, { body: { revoke_api_keys } }, someone)
+    await t.call(
+      contract.logoutEverywhere,
+      { body: { proof: { password: someone.password }, revoke_api_keys } },
+      someone,
+    )
     expect(await works(key)).toBe(status)
     expect(await works(theirs.key)).toBe(200)
   })

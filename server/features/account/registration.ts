@@ -8,6 +8,7 @@ import type { UserId } from '../../platform/ids.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './sign-in/passwords.ts'
 import { type Issued, openSession, type SignInRequest } from './sign-in/sessions.ts'
+import type { SignInLog } from './sign-in/sign-in-log.ts'
 import type { SignInThrottle } from './sign-in/sign-in-throttle.ts'
 import { accountStore as store } from './store.ts'
 
@@ -24,22 +25,25 @@ export function createRegistration(options: {
   db: Db
   passwords: Passwords
   throttle: SignInThrottle
+  sign_ins: SignInLog
   openAccount: OpenAccount
   mail: Mail
 }) {
-  const { db, passwords, throttle, openAccount, mail } = options
+  const { db, passwords, throttle, sign_ins, openAccount, mail } = options
 
   /** With no mail to wait for, the account is open and confirmed at once. */
   async function atOnce(given: Given, request: SignInRequest): Promise<Issued> {
     await throttle.registration(request.address)
     const { email, username, language = 'en' } = given
     const password_hash = await passwords.hash(given.password)
-    return db.tx(async (tx) => {
+    const opened = await db.tx(async (tx) => {
       if ((await store.accountsOfMailbox(tx, email)) >= accountsPerMailbox) throw tooMany()
       const account = { email, username, password_hash, language, email_verified_at: new Date() }
       const user = await openAccount(tx, account)
-      return openSession(tx, user, request)
+      return { user_id: user.id, issued: await openSession(tx, user, request) }
     })
+    sign_ins.registered(opened.user_id, request)
+    return opened.issued
   }
 
   /** Opens the account to be confirmed; false when the address has one by now. */

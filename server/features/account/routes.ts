@@ -38,7 +38,7 @@ export function accountRoutes({
       return done
     }),
     route(contract.logoutEverywhere, async ({ user, body, cookies }) => {
-      const sessions_ended = await account.logoutEverywhere(user, body.revoke_api_keys)
+      const sessions_ended = await account.logoutEverywhere(user, body)
       drop(cookies)
       return { ...done, sessions_ended }
     }),
@@ -60,6 +60,8 @@ export function accountRoutes({
     route(contract.changePassword, ({ user, body }) => account.changePassword(user, body).then(() => done)),
     route(contract.exportAccount, ({ user }) => account.export(user)),
     route(contract.listSessions, ({ user }) => account.sessions(user)),
-    route(contract.endSession, ({ user, params }) => account.endSession(user, params.id).then(() => done)),
+    route(contract.endSession, ({ user, params, body }) =>
+      account.endSession(user, params.id, body.proof).then(() => done),
+    ),
   ]
 }

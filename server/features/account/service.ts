@@ -5,6 +5,7 @@ import {
   type changePassword,
   type LinkPurpose,
   type login,
+  type logoutEverywhere,
   type MailPurpose,
   type register,
   type resetPassword,
@@ -14,6 +15,7 @@ import {
   type updateProfile,
 } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
+import type { Proof } from '#core/contract/proof.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { jsonStream } from '../../platform/http/json-stream.ts'
 import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.ts'
@@ -37,6 +39,7 @@ import {
   type SignInRequest,
   userView,
 } from './sign-in/sessions.ts'
+import type { SignInLog } from './sign-in/sign-in-log.ts'
 import type { SignInThrottle } from './sign-in/sign-in-throttle.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 
@@ -47,6 +50,7 @@ export type AccountParts = {
   jobs: Jobs
   passwords: Passwords
   throttle: SignInThrottle
+  sign_ins: SignInLog
   checkPassword: CheckPassword
   forgetSessions(ids: string[]): void
   openAccount: OpenAccount
@@ -58,10 +62,12 @@ export type AccountParts = {
   api_keys: { revokeAll(tx: Sql, account_id: AccountId): Promise<string[]>; forget(ids: string[]): void }
   /** What the account asks for besides the password; null for nothing. */
   secondStep(user_id: UserId): Promise<SecondStep | null>
+  /** Throws unless it is the caller who asks. */
+  prove(caller: Caller, proof: Proof): Promise<void>
 }
 
 export function createAccount(options: AccountParts) {
-  const { db, jobs, passwords, throttle, forgetSessions, openAccount, personal_data, api_keys } = options
+  const { db, jobs, passwords, throttle, sign_ins, forgetSessions, openAccount, personal_data, api_keys } = options
 
   /** Mail goes through the queue: it outlives a crash and a mail server that is away. */
   const mail = (
@@ -71,7 +77,7 @@ export function createAccount(options: AccountParts) {
   ) => jobs.enqueue(accountMailKind, { account_id: null, input: { purpose, ...to } }, on)
   const mailTo = (purpose: MailPurpose, user: UserRow, on?: Sql, email = user.email) =>
     mail(purpose, { email, user_id: user.id, link_epoch: user.link_epoch }, on)
-  const registration = createRegistration({ db, passwords, throttle, openAccount, mail })
+  const registration = createRegistration({ db, passwords, throttle, sign_ins, openAccount, mail })
 
   async function existing(user_id: UserId): Promise<UserRow> {
     const user = await store.userById(db, user_id)
@@ -84,6 +90,7 @@ export function createAccount(options: AccountParts) {
   ): Promise<string[]> {
     const ended = await store.endSessions(on, which)
     forgetSessions(ended)
+    if (ended.length) sign_ins.ended(which.user_id, ended.length)
     return ended
   }
 
@@ -126,30 +133,37 @@ export function createAccount(options: AccountParts) {
         : registration.atOnce(given, request)
     },
 
-    async login(
+    login: (
       { email, password }: z.output<(typeof login)['body']>,
       request: SignInRequest,
-    ): Promise<Issued | SecondStep> {
-      const user = await store.userByEmail(db, email)
-      const known = await recognise(db, user?.id, { cookie: request.device, address: request.address })
-      await throttle.attempt(email, request.address, known)
-      const right = await passwords.verify(user?.password_hash, password)
-      if (options.confirm_addresses && !(right && user?.email_verified_at))
-        await refuseUnconfirmed(user, { email, password, right })
-      if (!user || !right) throw new AppError('invalid_credentials', {})
-      await throttle.succeeded(email, request.address, known)
-      const second = await options.secondStep(user.id)
-      if (second) return second
-      return db.tx((tx) => openSession(tx, user, request))
-    },
+    ): Promise<Issued | SecondStep> =>
+      sign_ins.signIn('password', request, async (by) => {
+        const user = await store.userByEmail(db, email)
+        by(user?.id)
+        const known = await recognise(db, user?.id, { cookie: request.device, address: request.address })
+        await throttle.attempt(email, request.address, known)
+        const right = await passwords.verify(user?.password_hash, password)
+        if (options.confirm_addresses && !(right && user?.email_verified_at))
+          await refuseUnconfirmed(user, { email, password, right })
+        if (!user || !right) throw new AppError('invalid_credentials', {})
+        await throttle.succeeded(email, request.address, known)
+        const second = await options.secondStep(user.id)
+        if (second) return second
+        return db.tx((tx) => openSession(tx, user, request))
+      }),
 
-    refresh: (refresh_token: string | undefined, request: RequestInfo) => rotate(db, refresh_token, request),
+    refresh: (refresh_token: string | undefined, request: RequestInfo) =>
+      rotate(db, refresh_token, request, (user_id) => sign_ins.stolen(user_id, request)),
 
     async logout(caller: Caller | null, refresh_token: string | undefined): Promise<void> {
       if (refresh_token) forgetSessions(await endByRefreshToken(db, refresh_token))
       if (caller) await endSessions({ user_id: caller.user_id, id: caller.session_id })
     },
-    async logoutEverywhere(caller: Caller, revoke_api_keys = false): Promise<number> {
+    async logoutEverywhere(
+      caller: Caller,
+      { proof, revoke_api_keys }: z.output<(typeof logoutEverywhere)['body']>,
+    ): Promise<number> {
+      await options.prove(caller, proof)
       const { ended, revoked } = await db.tx(async (tx) => {
         await store.forgetDevices(tx, caller.user_id)
         const revoked = revoke_api_keys ? await api_keys.revokeAll(tx, caller.account_id) : []
@@ -157,18 +171,21 @@ export function createAccount(options: AccountParts) {
       })
       forgetSessions(ended)
       api_keys.forget(revoked)
+      sign_ins.ended(caller.user_id, ended.length)
       return ended.length
     },
 
     /** Answers the address that is now confirmed. */
     async verifyEmail(token: string): Promise<string> {
-      return db.tx(async (tx) => {
+      const { row, change } = await db.tx(async (tx) => {
         const { link, user } = await takeLink(tx, token, ['verify_email', 'change_email'])
-        if (link.purpose === 'verify_email') return (await confirm(tx, user)).email
+        if (link.purpose === 'verify_email') return { row: await confirm(tx, user), change: 'email_confirmed' }
         const changed = (await store.updateCredentials(tx, user.id, { email: link.email }))!
         for (const email of [user.email, changed.email]) await mailTo('email_changed', changed, tx, email)
-        return (await confirm(tx, changed)).email
+        return { row: await confirm(tx, changed), change: 'email_changed' }
       })
+      sign_ins.changed(row.id, change)
+      return row.email
     },
     async resendVerification(caller: Caller): Promise<void> {
       const user = await existing(caller.user_id)
@@ -188,7 +205,7 @@ export function createAccount(options: AccountParts) {
     /** Answers the cookie by which the browser that did it is known: the owner passes while strangers are throttled. */
     async resetPassword(given: z.output<(typeof resetPassword)['body']>, device?: string): Promise<string> {
       const password_hash = await passwords.hash(given.password)
-      const { ended, revoked, device_cookie } = await db.tx(async (tx) => {
+      const { user_id, ended, revoked, device_cookie } = await db.tx(async (tx) => {
         const { user } = await takeLink(tx, given.token, ['reset_password'])
         // rolls the taking back: the link is still good for a better password
         refuseWeak(given.password, user)
@@ -199,10 +216,12 @@ export function createAccount(options: AccountParts) {
         const device_cookie = await rememberDevice(tx, user.id, device)
         const revoked = given.revoke_api_keys ? await api_keys.revokeAll(tx, user.account_id) : []
         await mailTo('password_reset', user, tx)
-        return { ended: await store.endSessions(tx, { user_id: user.id }), revoked, device_cookie }
+        const ended = await store.endSessions(tx, { user_id: user.id })
+        return { user_id: user.id, ended, revoked, device_cookie }
       })
       forgetSessions(ended)
       api_keys.forget(revoked)
+      sign_ins.changed(user_id, 'password_reset')
       return device_cookie
     },
     async changePassword(caller: Caller, given: z.output<(typeof changePassword)['body']>): Promise<void> {
@@ -216,6 +235,7 @@ export function createAccount(options: AccountParts) {
         return store.endSessions(tx, { user_id: user.id, except: caller.session_id })
       })
       forgetSessions(ended)
+      sign_ins.changed(user.id, 'password_changed')
     },
 
     profile: async (caller: Caller): Promise<User> => userView(await existing(caller.user_id)),
@@ -253,9 +273,10 @@ export function createAccount(options: AccountParts) {
         current: id === caller.session_id,
       }))
     },
-    async endSession(caller: Caller, id: string): Promise<void> {
-      const ended = await endSessions({ user_id: caller.user_id, id })
-      if (!ended.length) throw new AppError('not_found', { what: 'Session' })
+    async endSession(caller: Caller, id: string, proof: Proof): Promise<void> {
+      if (!(await store.hasOpenSession(db, caller.user_id, id))) throw new AppError('not_found', { what: 'Session' })
+      await options.prove(caller, proof)
+      await endSessions({ user_id: caller.user_id, id })
     },
 
     async export(caller: Caller): Promise<FileReply> {

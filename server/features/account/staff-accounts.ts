@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Email, Username } from '#core/contract/account.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
+import { hashToken, randomToken } from '../../platform/secrets.ts'
 import { confirmed } from './confirmed.ts'
 import type { OpenAccount } from './open-account.ts'
 import type { Passwords } from './sign-in/passwords.ts'
@@ -17,18 +18,24 @@ type Parts = {
 
 export const listStaff = (db: Db): Promise<UserRow[]> => store.staff(db)
 
-/** A password is made, and answered this once, for a new account and for one whose address nobody has confirmed. */
-export async function addStaff(parts: Parts, given: string): Promise<{ user: UserRow; password: string | null }> {
+/** How long the owner of a staff account has to choose a password. */
+const link_hours = 24
+
+/**
+ * Nobody knows the password of a new account, nor of one whose address nobody has confirmed: its owner chooses one by the
+ * link whose token is answered this once.
+ */
+export async function addStaff(parts: Parts, given: string): Promise<{ user: UserRow; token: string | null }> {
   const { db, passwords, openAccount, planChanged } = parts
   const email = Email.parse(given)
-  const password = randomBytes(15).toString('base64url')
-  const password_hash = await passwords.hash(password)
+  const password_hash = await passwords.hash(randomToken())
   return db.tx(async (tx) => {
     const known = await store.userByEmail(tx, email)
     if (!known) {
       const username = await freeName(tx, email)
       const account = { email, username, password_hash, is_staff: true, email_verified_at: new Date() }
-      return { user: await openAccount(tx, account), password }
+      const user = await openAccount(tx, account)
+      return { user, token: await newLink(tx, user) }
     }
     // anybody may have registered an address that was never confirmed: their password must not become staff's
     const taken_over = !known.email_verified_at
@@ -40,8 +47,23 @@ export async function addStaff(parts: Parts, given: string): Promise<{ user: Use
     const user = (await store.updateUser(tx, known.id, { is_staff: true }))!
     if (!known.is_staff) await planChanged(tx, known.account_id, true)
     await store.announceChange(tx, known.id)
-    return { user, password: taken_over ? password : null }
+    return { user, token: taken_over ? await newLink(tx, user) : null }
   })
+}
+
+/** Another link to choose a password by, which ends those of before; null when the address is nobody's among staff. */
+export async function linkForStaff({ db }: Pick<Parts, 'db'>, given: string): Promise<string | null> {
+  return db.tx(async (tx) => {
+    const user = await store.userByEmail(tx, Email.parse(given))
+    return user?.is_staff ? newLink(tx, user) : null
+  })
+}
+
+async function newLink(tx: Sql, { id: user_id, email }: UserRow): Promise<string> {
+  const token = randomToken()
+  const expires_at = new Date(Date.now() + link_hours * 3_600_000)
+  await store.addLink(tx, { hash: hashToken(token), user_id, purpose: 'reset_password', email, expires_at })
+  return token
 }
 
 /** The account stays, without its powers; null when it is nobody's among staff. */

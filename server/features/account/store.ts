@@ -206,6 +206,13 @@ export const accountStore = {
       [user_id],
     )
   },
+  async hasOpenSession(on: Sql, user_id: UserId, id: string): Promise<boolean> {
+    const found = await on.query('select from sessions where user_id = $1 and id = $2 and ended_at is null', [
+      user_id,
+      id,
+    ])
+    return found.length > 0
+  },
   /** Addresses the account was used from in the last 90 days. */
   async seenAddresses(on: Sql, user_id: UserId): Promise<string[]> {
     const rows = await on.query<{ address: string }>(

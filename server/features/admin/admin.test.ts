@@ -123,7 +123,7 @@ describe('a token', () => {
     expect(Date.parse(claims.expires_at!)).toBeGreaterThan(Date.now() + 800_000)
     expect(await inspect(who.cookie.split('=')[1]!)).toMatchObject({ kind: 'refresh', session_id: claims.session_id })
     expect(await latest()).toMatchObject({ action: 'inspect_token', target_user_id: who.user.id })
-    await t.call(logoutEverywhere, { body: {} }, who)
+    await t.call(logoutEverywhere, { body: { proof: { password: who.password } } }, who)
     expect(await inspect(who.token)).toMatchObject({ is_active: false, ended_at: expect.any(String) })
   })
   it('may be an API key', async () => {

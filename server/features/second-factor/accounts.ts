@@ -1,4 +1,5 @@
 import type { SignedIn, User } from '#core/contract/account.ts'
+import type { SecondFactorEvent } from '#core/contract/second-factor.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Cookies, RequestInfo } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
@@ -12,6 +13,17 @@ export type SignInRequest = RequestInfo & { device?: string }
 export type SessionCookies = {
   handOut(opened: Opened, cookies: Cookies): SignedIn
   device(cookies: Cookies): string | undefined
+}
+
+/** Where each proof of who somebody is, and each change of how they show it, gets its line. */
+export type SignIns = {
+  signIn<T extends object>(
+    factor: 'app_code' | 'recovery_code' | 'passkey',
+    request: SignInRequest,
+    run: (by: (user_id: UserId | undefined) => void) => Promise<T>,
+  ): Promise<T>
+  confirm(factor: 'passkey', user_id: UserId, run: () => Promise<unknown>): Promise<void>
+  changed(user_id: UserId, change: SecondFactorEvent): void
 }
 
 /** What this feature needs of accounts. */

@@ -5,7 +5,7 @@ import type { Limiter } from '../../platform/http/limits/rate-limit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Keys, Secrets } from '../../platform/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import type { Accounts, SessionCookies } from './accounts.ts'
+import type { Accounts, SessionCookies, SignIns } from './accounts.ts'
 import { createCodeThrottle } from './code-throttle.ts'
 import { createFactors } from './factors.ts'
 import { secondFactorMailRunner } from './job.ts'
@@ -23,6 +23,7 @@ export function secondFactorFeature(given: {
   mailer: Mailer
   accounts: Accounts
   session_cookies: SessionCookies
+  sign_ins: SignIns
   limiter: Limiter
   /** Of recovery codes, those of before too. */
   keysOf(purpose: 'recovery codes'): Keys
@@ -30,7 +31,7 @@ export function secondFactorFeature(given: {
   public_url(): string
   staff_need_one: boolean
 }) {
-  const { db, accounts, config, session_cookies } = given
+  const { db, accounts, config, session_cookies, sign_ins } = given
   const sealed = sealedAppSecrets(config.secrets)
   const { seal } = sealed
   const relying_party = createRelyingParty(config.public_url)
@@ -40,11 +41,11 @@ export function secondFactorFeature(given: {
   /** Part of the transaction that changed something: it is told exactly when it happened. */
   const tell: Tell = (tx, user_id, event, more = {}) =>
     given.jobs.enqueue(secondFactorMailKind, { account_id: null, input: { user_id, event, ...more } }, tx)
-  const shared = { db, accounts, factors, recovery_codes, relying_party, tell }
+  const shared = { db, accounts, sign_ins, factors, recovery_codes, relying_party, tell }
   const sign_in = createSecondFactorSignIn({ ...shared, throttle })
   const service = createSecondFactors({ ...shared, seal, staff_need_one: given.staff_need_one })
   return feature({
-    sign_in,
+    ...{ sign_in, prove: service.prove },
     routes: secondFactorRoutes({ factors: service, sign_in, session_cookies }),
     runners: [secondFactorMailRunner({ ...given, user: accounts.user })],
     chores: [{ name: 'sign-in challenges', run: () => store.purge(db) }],

@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import type { VerifyAuthenticationResponseOpts } from '@simplewebauthn/server'
 import type { PasskeyRequest } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { PasskeyAnswer, PasskeyCreation, PasskeyMade } from '#core/contract/second-factor.ts'
+import type { PasskeyAnswer } from '#core/contract/proof.ts'
+import type { PasskeyCreation, PasskeyMade } from '#core/contract/second-factor.ts'
 import type { PasskeyRow } from './store.ts'
 
 const timeout = 300_000

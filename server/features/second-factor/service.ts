@@ -1,17 +1,17 @@
 import { AppError } from '#core/contract/errors.ts'
+import type { Proof } from '#core/contract/proof.ts'
 import {
   maxPasskeys,
   type Passkey,
   type PasskeyCreation,
   type PasskeyMade,
-  type Proof,
   type SecondFactor,
 } from '#core/contract/second-factor.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/seal.ts'
-import type { Accounts } from './accounts.ts'
+import type { Accounts, SignIns } from './accounts.ts'
 import { type Factors, passkeyView } from './factors.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -27,6 +27,7 @@ export type SecondFactors = ReturnType<typeof createSecondFactors>
 export function createSecondFactors(options: {
   db: Db
   accounts: Accounts
+  sign_ins: SignIns
   factors: Factors
   seal: Seal
   recovery_codes: RecoveryCodes
@@ -34,7 +35,7 @@ export function createSecondFactors(options: {
   staff_need_one: boolean
   tell: Tell
 }) {
-  const { db, accounts, factors, seal, recovery_codes, relying_party, tell } = options
+  const { db, accounts, sign_ins, factors, seal, recovery_codes, relying_party, tell } = options
 
   async function ownerOf({ user_id }: Caller) {
     const user = await accounts.user(user_id)
@@ -45,7 +46,10 @@ export function createSecondFactors(options: {
 
   async function prove({ user_id }: Caller, proof: Proof): Promise<void> {
     if ('password' in proof) return accounts.confirmPassword(user_id, proof.password)
-    await factors.takePasskey(proof.passkey, await factors.takeSigned(proof.passkey, 'proof', user_id))
+    const { passkey } = proof
+    await sign_ins.confirm('passkey', user_id, async () =>
+      factors.takePasskey(passkey, await factors.takeSigned(passkey, 'proof', user_id)),
+    )
   }
 
   async function newCodes(tx: Sql, user_id: UserId): Promise<string[]> {
@@ -84,6 +88,7 @@ export function createSecondFactors(options: {
   }
 
   return {
+    prove,
     async show(caller: Caller): Promise<SecondFactor> {
       const [required, passed] = [await isRequired(caller), await accounts.hasPassed(caller.session_id)]
       return { ...(await factors.kept(caller.user_id)), passkey_host: relying_party.host, required, passed }
@@ -100,7 +105,7 @@ export function createSecondFactors(options: {
       return { secret, uri: totpUri(secret, email) }
     },
     async confirmTotp(caller: Caller, code: string) {
-      return db.tx(async (tx) => {
+      const { change, ...made } = await db.tx(async (tx) => {
         await store.lock(tx, caller.user_id)
         const row = await store.totp(tx, caller.user_id)
         if (!row?.pending_secret || !row.pending_until || row.pending_until < new Date())
@@ -108,9 +113,12 @@ export function createSecondFactors(options: {
         const last_step = stepOf(seal.open(row.pending_secret, caller.user_id), code, Date.now())
         if (last_step === undefined) throw new AppError('code_invalid', {})
         await store.switchTotpOn(tx, caller.user_id, { secret: row.pending_secret, last_step })
-        await tell(tx, caller.user_id, row.secret ? 'totp_changed' : 'totp_on')
-        return { recovery_codes: await added(tx, caller) }
+        const change = row.secret ? 'totp_changed' : 'totp_on'
+        await tell(tx, caller.user_id, change)
+        return { change, recovery_codes: await added(tx, caller) } as const
       })
+      sign_ins.changed(caller.user_id, change)
+      return made
     },
     async removeTotp(caller: Caller, proof: Proof): Promise<void> {
       await prove(caller, proof)
@@ -119,16 +127,19 @@ export function createSecondFactors(options: {
           throw new AppError('not_found', { what: 'Authenticator app' })
         await tell(tx, caller.user_id, 'totp_off')
       })
+      sign_ins.changed(caller.user_id, 'totp_off')
     },
 
     async renewRecoveryCodes(caller: Caller, proof: Proof) {
       await prove(caller, proof)
-      return db.tx(async (tx) => {
+      const made = await db.tx(async (tx) => {
         await store.lock(tx, caller.user_id)
         if (!(await factors.held(caller.user_id, tx)).any) throw new AppError('not_found', { what: 'Two-step sign-in' })
         await tell(tx, caller.user_id, 'recovery_codes_made')
         return { recovery_codes: await newCodes(tx, caller.user_id) }
       })
+      sign_ins.changed(caller.user_id, 'recovery_codes_made')
+      return made
     },
 
     async startProof(caller: Caller) {
@@ -147,13 +158,15 @@ export function createSecondFactors(options: {
     async addPasskey(caller: Caller, { name, passkey: made }: { name: string; passkey: PasskeyMade }) {
       const { challenge } = await factors.takeSigned(made, 'new_passkey', caller.user_id)
       const verified = await relying_party.verifyMade(made, challenge)
-      return db.tx(async (tx) => {
+      const kept = await db.tx(async (tx) => {
         await store.lock(tx, caller.user_id)
         refuseTooMany(await store.passkeys(tx, caller.user_id))
         const row = await store.addPasskey(tx, { ...verified, user_id: caller.user_id, name })
         await tell(tx, caller.user_id, 'passkey_added', { passkey: name })
         return { passkey: passkeyView(row), recovery_codes: await added(tx, caller) }
       })
+      sign_ins.changed(caller.user_id, 'passkey_added')
+      return kept
     },
     async renamePasskey(caller: Caller, id: string, name: string): Promise<Passkey> {
       const row = await store.renamePasskey(db, id, caller.user_id, name)
@@ -168,6 +181,7 @@ export function createSecondFactors(options: {
         if (!removed) throw new AppError('not_found', { what: 'Passkey' })
         await tell(tx, caller.user_id, 'passkey_removed', { passkey: removed.name })
       })
+      sign_ins.changed(caller.user_id, 'passkey_removed')
     },
   }
 }

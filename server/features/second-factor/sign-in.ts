@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { PasskeyRequest, SecondStep } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { PasskeyAnswer, passSecondFactor, SecondFactorEvent } from '#core/contract/second-factor.ts'
+import type { PasskeyAnswer } from '#core/contract/proof.ts'
+import type { passSecondFactor, SecondFactorEvent } from '#core/contract/second-factor.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { UserId } from '../../platform/ids.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import type { Accounts, Opened, SignInRequest } from './accounts.ts'
+import type { Accounts, Opened, SignInRequest, SignIns } from './accounts.ts'
 import type { CodeThrottle } from './code-throttle.ts'
 import { challengeSeconds, type Factors } from './factors.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
@@ -23,13 +24,14 @@ export type SecondFactorSignIn = ReturnType<typeof createSecondFactorSignIn>
 export function createSecondFactorSignIn(options: {
   db: Db
   accounts: Accounts
+  sign_ins: SignIns
   factors: Factors
   recovery_codes: RecoveryCodes
   relying_party: RelyingParty
   throttle: CodeThrottle
   tell: Tell
 }) {
-  const { db, accounts, factors, recovery_codes, relying_party, throttle, tell } = options
+  const { db, accounts, sign_ins, factors, recovery_codes, relying_party, throttle, tell } = options
 
   return {
     /** After the right password: what the account asks for next, or null. */
@@ -46,31 +48,35 @@ export function createSecondFactorSignIn(options: {
       return { second_factor: { challenge, expires_in: challengeSeconds, methods, passkey } }
     },
 
-    async pass(given: z.output<(typeof passSecondFactor)['body']>, request: SignInRequest): Promise<Opened> {
-      const { challenge } = given
-      const hash = hashToken(challenge)
-      const user_id = await store.tryChallenge(db, hash, 'second_factor', maxTries)
-      if (!user_id) throw new AppError('challenge_expired', {})
-      if ('code' in given) await throttle.attempt(user_id)
-      if ('passkey' in given) await factors.takePasskey(given.passkey, { challenge, user_id })
-      const opened = await db.tx(async (tx) => {
-        if ('code' in given) await factors.takeCode(tx, user_id, given.code)
-        if ('recovery_code' in given) await takeRecoveryCode(tx, user_id, given.recovery_code)
-        // of two right answers at once, one opens a session
-        if (!(await store.takeChallenge(tx, hash, 'second_factor'))) throw new AppError('challenge_expired', {})
-        return accounts.openSession(tx, user_id, request)
-      })
-      if ('code' in given) await throttle.succeeded(user_id)
-      return opened
-    },
+    pass: (given: z.output<(typeof passSecondFactor)['body']>, request: SignInRequest): Promise<Opened> =>
+      sign_ins.signIn(factorOf(given), request, async (by) => {
+        const { challenge } = given
+        const hash = hashToken(challenge)
+        const user_id = await store.tryChallenge(db, hash, 'second_factor', maxTries)
+        if (!user_id) throw new AppError('challenge_expired', {})
+        by(user_id)
+        if ('code' in given) await throttle.attempt(user_id)
+        if ('passkey' in given) await factors.takePasskey(given.passkey, { challenge, user_id })
+        const opened = await db.tx(async (tx) => {
+          if ('code' in given) await factors.takeCode(tx, user_id, given.code)
+          if ('recovery_code' in given) await takeRecoveryCode(tx, user_id, given.recovery_code)
+          // of two right answers at once, one opens a session
+          if (!(await store.takeChallenge(tx, hash, 'second_factor'))) throw new AppError('challenge_expired', {})
+          return accounts.openSession(tx, user_id, request)
+        })
+        if ('code' in given) await throttle.succeeded(user_id)
+        return opened
+      }),
 
     async startPasskey(): Promise<PasskeyRequest> {
       return relying_party.request(await factors.newChallenge('passkey_sign_in', null), [])
     },
-    async withPasskey(answer: PasskeyAnswer, request: SignInRequest): Promise<Opened> {
-      const { user_id } = await factors.takePasskey(answer, await factors.takeSigned(answer, 'passkey_sign_in', null))
-      return db.tx((tx) => accounts.openSession(tx, user_id, request))
-    },
+    withPasskey: (answer: PasskeyAnswer, request: SignInRequest): Promise<Opened> =>
+      sign_ins.signIn('passkey', request, async (by) => {
+        by((await store.passkeyByCredential(db, answer.id))?.user_id)
+        const { user_id } = await factors.takePasskey(answer, await factors.takeSigned(answer, 'passkey_sign_in', null))
+        return db.tx((tx) => accounts.openSession(tx, user_id, request))
+      }),
   }
 
   async function takeRecoveryCode(tx: Sql, user_id: UserId, code: string): Promise<void> {
@@ -78,4 +84,9 @@ export function createSecondFactorSignIn(options: {
     if (!used) throw new AppError('code_invalid', {})
     await tell(tx, user_id, 'recovery_code_used', { codes_left: await store.recoveryCodesLeft(tx, user_id) })
   }
+}
+
+function factorOf(given: object) {
+  if ('code' in given) return 'app_code'
+  return 'passkey' in given ? 'passkey' : 'recovery_code'
 }

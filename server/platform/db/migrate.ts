@@ -40,6 +40,10 @@ export async function waitForSchema(
   }
 }
 
+/** Brings the database to this version, or waits for who does. */
+export const readySchema = (database_url: string, given: { migrations: 'apply' | 'wait'; log: Pick<Log, 'info'> }) =>
+  given.migrations === 'wait' ? waitForSchema(database_url, given) : migrate(database_url)
+
 async function missingIn(database_url: string): Promise<string | null> {
   try {
     const client = await connected(database_url)

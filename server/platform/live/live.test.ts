@@ -112,7 +112,7 @@ describe.each([
   it('signing out closes it', async () => {
     const ana = await t.newUser()
     const page = await open(ana)
-    await t.call(logoutEverywhere, { body: {} }, ana)
+    await t.call(logoutEverywhere, { body: { proof: { password: ana.password } } }, ana)
     await page.closed
   })
 })

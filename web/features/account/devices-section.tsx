@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endSession, listSessions, type Session } from '#core/contract/account.ts'
+import { getSecondFactor } from '#core/contract/second-factor.ts'
 import { formatDate, formatRelative, parseTime } from '../../lib/language/dates.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
@@ -12,50 +13,67 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { describeDevice } from './device.ts'
-import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx'
+import { canUsePasskeys } from './second-factor/passkeys.ts'
+import type { Question } from './second-factor/prove-dialog.tsx'
+
+const ProveDialog = lazy(() => import('./second-factor/prove-dialog.tsx').then((m) => ({ default: m.ProveDialog })))
+const SignOutEverywhereDialog = lazy(() =>
+  import('./sign-out-everywhere-dialog.tsx').then((m) => ({ default: m.SignOutEverywhereDialog })),
+)
 
 export function DevicesSection() {
   const { t } = useTranslation('account')
+  const security = useTranslation('security')
   const errorText = useErrorText()
   const devices = useQuery({ queryKey: ['sessions'], queryFn: () => call(listSessions, {}) })
+  const factors = useQuery({ queryKey: ['second_factor'], queryFn: () => call(getSecondFactor, {}) }).data
+  const passkey = factors !== undefined && factors.passkeys.length > 0 && canUsePasskeys(factors.passkey_host)
   const [leaving, setLeaving] = useState(false)
+  const [asking, setAsking] = useState<Question>()
   if (devices.isPending) return <SkeletonRows rows={2} />
   if (devices.isError) {
     return (
       <ErrorState title={t('devices_failed')} text={errorText(devices.error)} onRetry={() => void devices.refetch()} />
     )
   }
+  const askToEnd = (device: Session, title: string) =>
+    setAsking({
+      title,
+      text: security.t('prove_text'),
+      action: t('sign_out_device'),
+      danger: true,
+      act: async (proof) => {
+        await call(endSession, { params: { id: device.id }, body: { proof } })
+        setAsking(undefined)
+        toast({ kind: 'success', text: t('device_signed_out') })
+        void devices.refetch()
+      },
+    })
   return (
     <>
       <ul className="overflow-hidden rounded-2 border border-line bg-surface">
         {devices.data.map((device) => (
-          <Device key={device.id} device={device} onEnded={() => void devices.refetch()} />
+          <Device key={device.id} device={device} onEnd={(title) => askToEnd(device, title)} />
         ))}
       </ul>
       <Button look="bad-quiet" className="mt-3 -ml-3" onClick={() => setLeaving(true)}>
         {t('sign_out_everywhere')}
       </Button>
-      {leaving && <SignOutEverywhereDialog onClose={() => setLeaving(false)} />}
+      <Suspense>
+        {asking && <ProveDialog question={asking} passkey={passkey} onClose={() => setAsking(undefined)} />}
+        {leaving && <SignOutEverywhereDialog passkey={passkey} onClose={() => setLeaving(false)} />}
+      </Suspense>
     </>
   )
 }
 
-function Device({ device, onEnded }: { device: Session; onEnded: () => void }) {
+function Device({ device, onEnd }: { device: Session; onEnd: (title: string) => void }) {
   const { t, i18n } = useTranslation('account')
-  const errorText = useErrorText()
   const known = describeDevice(device.user_agent)
   const name = known ? t('browser_on', known) : t('unknown_device')
   const Icon = known && ['iPhone', 'iPad', 'Android'].includes(known.system) ? Smartphone : Monitor
   const used = parseTime(device.last_used_at)
-  const end = async () => {
-    try {
-      await call(endSession, { params: { id: device.id } })
-      toast({ kind: 'success', text: t('device_signed_out') })
-    } catch (error) {
-      toast({ kind: 'error', text: errorText(error) })
-    }
-    onEnded()
-  }
+  const ending = t('sign_out_named', { device: name })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
       <Icon className="text-muted" />
@@ -72,7 +90,7 @@ function Device({ device, onEnded }: { device: Session; onEnded: () => void }) {
         </p>
       </div>
       {!device.current && (
-        <Button size="sm" aria-label={t('sign_out_named', { device: name })} onClick={() => void end()}>
+        <Button size="sm" aria-label={ending} onClick={() => onEnd(ending)}>
           {t('sign_out_device')}
         </Button>
       )}

@@ -2,10 +2,12 @@ import type { Listener } from '../../../platform/db/listener.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { feature } from '../../../platform/feature.ts'
 import type { Limiter } from '../../../platform/http/limits/rate-limit.ts'
+import type { Log } from '../../../platform/log.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { createPasswordCheck } from './check-password.ts'
 import { argonPasswords, type Passwords } from './passwords.ts'
 import { createSessionCookies } from './session-cookies.ts'
+import { createSignInLog } from './sign-in-log.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
 /** Passwords and sessions: what proves who a person is, before any area asks. */
@@ -13,16 +15,18 @@ export function signInFeature(given: {
   db: Db
   listener: Listener
   limiter: Limiter
+  log: Log
   config: { rate_limit_factor: number; public_url: string | undefined }
   passwords?: Passwords
 }) {
-  const { db, listener, limiter, config, passwords = argonPasswords() } = given
+  const { db, listener, limiter, log, config, passwords = argonPasswords() } = given
   const throttle = createSignInThrottle(limiter, config.rate_limit_factor)
+  const sign_ins = createSignInLog(log)
   const staff_need_second_factor = config.public_url !== undefined
   const sessions = createAuthenticator({ db, listener, staff_need_second_factor })
   return feature({
-    ...{ passwords, throttle, sessions, staff_need_one: staff_need_second_factor },
-    checkPassword: createPasswordCheck({ passwords, throttle }),
+    ...{ passwords, throttle, sessions, sign_ins, staff_need_one: staff_need_second_factor },
+    checkPassword: createPasswordCheck({ passwords, throttle, sign_ins }),
     session_cookies: createSessionCookies(sessions),
     forgetSessions: sessions.forgetSessions,
     close: sessions.close,

@@ -78,6 +78,7 @@ export async function rotate(
   db: Db,
   refresh_token: string | undefined,
   { user_agent, address }: RequestInfo,
+  onStolen: (user_id: UserId) => void,
 ): Promise<Issued> {
   if (!refresh_token) throw new AppError('session_expired', {})
   const hash = hashToken(refresh_token)
@@ -88,6 +89,7 @@ export async function rotate(
     if (token.used_at && Date.now() - token.used_at.getTime() > reuseGraceMs) {
       // somebody holds a copy: neither of the two may go on
       await store.endSessions(tx, { user_id: token.user_id, id: token.session_id })
+      onStolen(token.user_id)
       return null
     }
     const user = await store.userById(tx, token.user_id)

@@ -106,7 +106,7 @@ it('what a browser is known by is kept as a hash, and forgotten when signing out
   const kept = () => t.app.db.query<{ hash: string }>('select hash from known_devices')
   expect(JSON.stringify(await kept())).not.toContain(device.split('=')[1])
   expect(await kept()).not.toHaveLength(0)
-  await t.call(logoutEverywhere, { body: {} }, owner)
+  await t.call(logoutEverywhere, { body: { proof: { password: owner.password } } }, owner)
   expect(await kept()).toHaveLength(0)
   await attempt(owner.user.email, owner.password, '10.0.0.1')
   await t.app.http.inject({

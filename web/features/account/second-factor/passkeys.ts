@@ -1,6 +1,7 @@
 import type { PasskeyRequest } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { type PasskeyAnswer, type PasskeyCreation, type PasskeyMade, startProof } from '#core/contract/second-factor.ts'
+import type { PasskeyAnswer } from '#core/contract/proof.ts'
+import { type PasskeyCreation, type PasskeyMade, startProof } from '#core/contract/second-factor.ts'
 import { call } from '../../../lib/network/api.ts'
 
 type Where = { secure: boolean; supported: boolean; hostname: string }

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '#core/contract/account.ts'
-import type { Proof } from '#core/contract/second-factor.ts'
+import type { Proof } from '#core/contract/proof.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -23,10 +23,13 @@ export type Question = {
 export function ProveDialog({
   question,
   passkey,
+  children,
   onClose,
 }: {
   question: Question
   passkey: boolean
+  /** What else there is to decide. */
+  children?: ReactNode
   onClose: () => void
 }) {
   const { t } = useTranslation('security')
@@ -73,6 +76,7 @@ export function ProveDialog({
       }
     >
       <form {...form} id={formId} className="mt-4 grid gap-4">
+        {children}
         <PasswordField {...bind('password')} label={account.t('password')} autoComplete="current-password" />
         {passkey && (
           <Button look="link" className="justify-self-start" busy={waiting} onClick={() => void withPasskey()}>
