@@ -6,7 +6,7 @@ import type { LiveMessage } from '#core/contract/live.ts'
 import type { Db, Sql } from '../db/open.ts'
 import type { AccountId, UserId } from '../ids.ts'
 import { searchText } from './history.ts'
-import { lineOrder, turnAgainSql, turnSql } from './line.ts'
+import { holdLine, lineOrder, turnAgainSql, turnSql } from './line.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
 
 type Wanted = {
@@ -84,22 +84,24 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
       job.account_id ? searchText(kind, { id, input }) : null,
       kind.forgotten_after_hours ?? null,
     ]
+    const stands_in_line = job.account_id !== null && !start
     const add = async (sql: Sql) => {
+      if (stands_in_line) await holdLine(sql, job.account_id!)
       const [row] = await sql.query<JobRow>(insertSql, values)
       if (row) announce(sql, row)
       if (row && credits > 0)
         await billing!.hold(sql, { account_id: job.account_id!, job_id: row.id, credits, job: row })
-      if (row?.account_id && !start && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
+      if (row && stands_in_line && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
       return row
     }
-    const row = await (on ? add(on) : credits > 0 || how.most_waiting ? db.tx(add) : add(db))
+    const row = await (on ? add(on) : stands_in_line || credits > 0 ? db.tx(add) : add(db))
     if (row) return { row, created: true }
     const known = await sameAgain(on ?? db, job, { kind, input })
     job.replayed?.()
     return { row: known, created: false }
   }
 
-  /** After the credits are held: another job of this account waits for that row, and so is counted. */
+  /** Another job of this account waits for the line, and so is counted. */
   async function refuseMore(sql: Sql, { account_id, kind }: JobRow, limit: number): Promise<void> {
     const [found] = await sql.query<{ waiting: number }>(
       `select count(*)::int as waiting from jobs where account_id = $1 and kind = $2 and state = 'queued'`,
