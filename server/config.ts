@@ -19,6 +19,10 @@ const Languages = z
   .transform((list) => list.split(',').map((code) => code.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be codes of languages such as ht,en,fr')).min(1))
 
+const Days = z.coerce.number().int().min(1).max(36_500)
+/** The database refuses to forget what staff did within a week. */
+const least_log_days = 7
+
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).optional(),
   HOST: z.string().default('0.0.0.0'),
@@ -74,7 +78,10 @@ export const Environment = z.object({
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   SUPPORT_EMAIL: z.email().optional(),
-  JOB_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+  JOB_DAYS: Days.optional(),
+  AUDIO_DAYS: Days.optional(),
+  LOG_DAYS: Days.min(least_log_days).optional(),
+  DELETED_ACCOUNT_DAYS: Days.optional(),
   TICKET_DAYS: z.coerce.number().int().min(1).max(3650).default(retention.ticket_days),
   LEGAL_FILE: z.string().optional(),
   LEGAL_COMPANY: z.string().optional(),
@@ -166,8 +173,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     /** Where mail to the team goes, else to each of staff; how long a closed request is kept. */
     support: { email: env.SUPPORT_EMAIL, keep_days: env.TICKET_DAYS },
-    /** How long finished work and its sounds are kept; null: until who owns them deletes them. */
-    retention: { job_days: env.JOB_DAYS ?? null },
+    /** How long what is kept for a set time stays. */
+    retention: retentionOf(env),
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
     /** What the legal pages say of whoever runs this installation. */
@@ -185,6 +192,19 @@ export function readConfig(environment: Variables = process.env, { looks = false
 function drainOf({ DRAIN_SECONDS, DATABASE_URL }: z.output<typeof Environment>) {
   const seconds = DRAIN_SECONDS ?? (DATABASE_URL ? 25 : 2)
   return { ms: seconds * 1000, notice_ms: DATABASE_URL ? Math.min(5, seconds / 2) * 1000 : 0 }
+}
+
+/** Null: work and its sounds stay until who owns them deletes them, logs and books for ever. */
+function retentionOf({ JOB_DAYS, AUDIO_DAYS, LOG_DAYS, DELETED_ACCOUNT_DAYS }: z.output<typeof Environment>) {
+  const atMost = (days: number) => Math.min(days, LOG_DAYS ?? days)
+  return {
+    job_days: JOB_DAYS ?? null,
+    audio_days: AUDIO_DAYS ?? null,
+    audit_days: LOG_DAYS ?? null,
+    deleted_account_days: DELETED_ACCOUNT_DAYS ?? null,
+    webhook_days: atMost(retention.webhook_days),
+    past_session_days: atMost(retention.past_session_days),
+  }
 }
 
 /** For the tool that installs model packs, which makes no secret and needs no database. */

@@ -48,6 +48,14 @@ export type Removal = {
   also(tx: Sql, removed: string[]): Promise<void>
 }
 
+/** `field` of the result names the file; `also` is part of the transaction, for the files. */
+export type SoundRemoval = {
+  kind: JobKind
+  days: number
+  field: string
+  also(tx: Sql, jobs: { id: string; account_id: AccountId }[]): Promise<void>
+}
+
 export type Queue = ReturnType<typeof createQueue>
 
 /** Every statement that writes a job row. What an owner can see commits with its credits and its announcement. */
@@ -276,6 +284,15 @@ export function createQueue(options: { db: Db; runners: Map<string, Runner>; bil
         if (removed.length) await also(tx, removed)
         return removed
       }),
+    /** Takes their sound off some that ended more than so many days ago, whoever's they are; answers how many. */
+    removeOldSound: ({ kind, days, field, also }: SoundRemoval): Promise<number> =>
+      db.tx(async (tx) => {
+        const values = [kind.kind, days, field, new Date().toISOString()]
+        const rows = await tx.query<JobRow & { account_id: AccountId }>(oldSoundSql, values)
+        for (const row of rows) announce(tx, row)
+        if (rows.length) await also(tx, rows)
+        return rows.length
+      }),
     /** Bytes that the results of one account keep. */
     async storedBytes(account_id: AccountId, on: Sql = db): Promise<number> {
       const [found] = await on.query<{ bytes: number }>(
@@ -321,6 +338,18 @@ const insertSql = `
     case when $4 = 'queued' and $3::uuid is not null then ${turnSql({ account_id: '$3::uuid', kind: '$2', priority: '$7' })} else 0 end)
   on conflict (account_id, client_key) do nothing
   returning *`
+
+const sounds_at_once = 100
+
+/** Two processes take different ones, and what somebody changes right now is left for the next time. */
+const oldSoundSql = `
+  update jobs set stored_bytes = 0,
+    result = (result - $3::text) || jsonb_build_object('audio_removed_at', coalesce(result->>'audio_removed_at', $4::text))
+  where (id, account_id) in (
+    select id, account_id from jobs where kind = $1 and state = 'delivered' and stored_bytes > 0
+      and created_at < now() - make_interval(days => $2) and completed_at < now() - make_interval(days => $2)
+    limit ${sounds_at_once} for update skip locked)
+  returning id, kind, account_id, state`
 
 const claimSql = `
   update jobs set state = 'running', attempts = attempts + 1, worker_id = $2,
