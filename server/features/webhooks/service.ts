@@ -11,7 +11,6 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
 } from '#core/contract/webhooks.ts'
-import { retention } from '#core/rules/retention.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'

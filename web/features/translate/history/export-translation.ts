@@ -12,6 +12,7 @@ const hasTimes = (job: ShownJob) => hasSound(job) && (job.tts_job_details?.word_
 export const exportingTranslations: Exporting<ShownJob> = {
   job_type: 'translation',
   title: jobTitle,
+  soundRemovedAt: ({ tts_job_details: sound }) => sound?.audio_removed_at,
   has: (job) => ({ audio: hasSound(job), times: hasTimes(job), translation: true }),
   can: { audio: (job) => isDone(job) && hasSound(job), document: isDone },
   main: 'document',
