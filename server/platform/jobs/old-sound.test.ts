@@ -122,7 +122,7 @@ it('sounds that are older than an installation keeps them go, and nothing else o
   const asAudio = { format: 'wav', job_id: heard.id, job_type: 'stt' } as const
   await expect(t.call(exportAudio, { body: asAudio }, who)).rejects.toMatchObject(refusal)
   const item = { params: { history_item_id: old.id } }
-  expect((await t.inject(getHistoryAudio, item, who)).statusCode).toBe(410)
+  expect((await t.inject(getHistoryAudio, item, { authorization: `Bearer ${who.token}` })).statusCode).toBe(410)
   const version = transcript.version!
   const params = { id: heard.id }
   await expect(t.call(alignTranscript, { params, body: { version } }, who)).rejects.toMatchObject(refusal)
