@@ -193,7 +193,7 @@ describe('a sound that is no longer kept', () => {
   const gone = { audio_file_url: null, s3_url: null, audio_removed_at: '2026-11-17T12:00:00.000Z' }
   const sentences = {
     en: 'The sound is no longer kept: it was deleted on November 17th, 2026. The text stays.',
-    ht: 'Son an pa la ankò: nou efase l le 17 novanm 2026. Tèks la rete.',
+    ht: 'Nou pa kenbe son an ankò depi 17 novanm 2026. Tèks la rete.',
     fr: 'Le son n’est plus gardé : il a été supprimé le 17 novembre 2026. Le texte reste.',
     es: 'El sonido ya no se guarda: se borró el 17 de noviembre de 2026. El texto se queda.',
   }
