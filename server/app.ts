@@ -35,6 +35,7 @@ import { documentsFeature } from './features/documents/feature.ts'
 import { documentStore } from './features/documents/store.ts'
 import { exportsFeature } from './features/exports/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { createGoneSounds } from './features/files/gone-sound.ts'
 import { legalFeature } from './features/legal/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { packsFeature } from './features/packs/feature.ts'
@@ -77,6 +78,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   const base = await openFoundation(options, parts)
   const { config, address, db, storage, works, log } = base
   const { secrets, webhook_allow: allow } = config
+  const { audit_days, deleted_account_days: books_days, webhook_days } = config.retention
   const { person, holdAccount } = accountStore
   const more = parts.more ?? {}
   const kinds = [...allJobKinds, ...(more.kinds ?? [])]
@@ -97,11 +99,13 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const spoken = createJustSpoken(storage)
   const { jobs } = job
+  const goneSound = createGoneSounds({ jobs })
   const file = filesFeature({
     ...base,
     storage: spoken.storage,
     secrets,
     makers: [speechFormats({ ...base, jobs })],
+    refuseGone: goneSound,
     isBackedUp: () => isBackedUp(db),
     jobs,
   })
@@ -175,7 +179,7 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
     forgetSounds: dictionary.dictionaries.forgetVoice,
   })
   const exported = exportsFeature({
-    ...{ ...base, jobs, files, eraseFiles, holdAccount, own: address.own },
+    ...{ ...base, jobs, files, eraseFiles, holdAccount, own: address.own, goneSound },
     roomFor: (account_id) => roomFor(account_id),
   })
   const cloning = cloningFeature({
@@ -187,13 +191,21 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const accounts = createAccountsForStaff({ db })
   const payment = paymentsFeature({
-    ...{ ...base, jobs, credits: credit.credits, providers: base.payments, now: () => new Date() },
+    ...{ ...base, jobs, credits: credit.credits, providers: base.payments, now: () => new Date(), books_days },
     ownerOf: async (on, account_id) => (await accountStore.ownersOf(on, [account_id]))[0] ?? null,
     people: { search: accounts.search, ownersOf: accountStore.ownersOf },
     audit: auditStore.add,
   })
   const team = teamsFeature({
-    ...{ ...base, jobs, credits: credit.credits, usage: usageStore, holdAccount, now: () => new Date() },
+    ...{
+      ...base,
+      jobs,
+      credits: credit.credits,
+      usage: usageStore,
+      holdAccount,
+      now: () => new Date(),
+      keep_days: audit_days,
+    },
     ...{ people: accountStore.usersByIds, confirm_addresses: config.confirm_addresses },
     async endShares(tx, ended) {
       await dictionary.dictionaries.endShares(tx, ended)
@@ -226,18 +238,21 @@ export async function createApp(options: AppOptions, parts: Parts = {}) {
   })
   const areas: Feature[] = [
     ...[document, job, file, credit, team, payment, key, voice, factor, support, ticket],
-    webhooksFeature({ ...base, jobs, sends: works, allow, own: address.own, trial: parts.webhooks }),
+    webhooksFeature({
+      ...{ ...base, jobs, sends: works, allow, own: address.own, trial: parts.webhooks },
+      keep_days: webhook_days,
+    }),
     legalFeature(base),
     packsFeature({
       ...{ ...base, parts: base.pack_parts, in_fleet: config.database.url !== undefined },
       ...{ people: accountStore.usersByIds, staff: accountStore.staff, audit: auditStore.add },
     }),
-    mailFeature({ ...base, store: base.mail_store, person }),
-    adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person }),
+    mailFeature({ ...base, store: base.mail_store, person, keep_days: audit_days }),
+    adminFeature({ db, accounts, credits: credit.credits, keys: key.keys, person, keep_days: audit_days }),
     analyticsFeature({ db, names: { key: key.keys.names, voice: voices.names } }),
     ...[tts, translation, transcription, dictionary, exported, consent, cloning, cloned, stored],
     oldWorkFeature({
-      days: config.retention.job_days,
+      days: config.retention,
       histories: [
         ...[tts.speech, translation.translations.history, translation.translated_files.history],
         transcription.transcriptions,

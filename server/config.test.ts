@@ -155,6 +155,10 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://x' }, 'SECRET'],
     [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY'],
+    [{ AUDIO_DAYS: '0' }, 'AUDIO_DAYS'],
+    [{ AUDIO_DAYS: 'never' }, 'AUDIO_DAYS'],
+    [{ LOG_DAYS: '6' }, 'LOG_DAYS'],
+    [{ DELETED_ACCOUNT_DAYS: '1.5' }, 'DELETED_ACCOUNT_DAYS'],
     [{ TRANSLATE_ANTHROPIC_URL: 'api.anthropic.com' }, 'TRANSLATE_ANTHROPIC_URL'],
   ])('%o is refused by name', (env, name) => {
     expect(() => read(env as Record<string, string>)).toThrow(name)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type OperatorValue, operatorValues } from '#core/contract/legal.ts'
 import { retention } from '#core/rules/retention.ts'
 import type { Secrets } from './platform/secrets.ts'
-import { Flag, HeaderList, Languages, Networks, OldSecrets } from './platform/setting-values.ts'
+import { Days, Flag, HeaderList, Languages, LogDays, Networks, OldSecrets } from './platform/setting-values.ts'
 
 const Role = z.enum(['api', 'worker'])
 
@@ -66,7 +66,10 @@ export const Environment = z.object({
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Pawòl <no-reply@pawol.local>'),
   SUPPORT_EMAIL: z.email().optional(),
-  JOB_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
+  JOB_DAYS: Days.optional(),
+  AUDIO_DAYS: Days.optional(),
+  LOG_DAYS: LogDays.optional(),
+  DELETED_ACCOUNT_DAYS: Days.optional(),
   TICKET_DAYS: z.coerce.number().int().min(1).max(3650).default(retention.ticket_days),
   LEGAL_FILE: z.string().optional(),
   LEGAL_COMPANY: z.string().optional(),
@@ -166,8 +169,8 @@ export function readConfig(environment: Variables = process.env, { looks = false
     mail: { smtp_url: env.SMTP_URL, from: env.MAIL_FROM },
     /** Where mail to the team goes, else to each of staff; how long a closed request is kept. */
     support: { email: env.SUPPORT_EMAIL, keep_days: env.TICKET_DAYS },
-    /** How long finished work and its sounds are kept; null: until who owns them deletes them. */
-    retention: { job_days: env.JOB_DAYS ?? null },
+    /** How long what is kept for a set time stays. */
+    retention: retentionOf(env),
     /** Where mail arrives, a new account opens, and gets its free credits, once its address is confirmed. */
     confirm_addresses: env.SMTP_URL !== undefined,
     /** What the legal pages say of whoever runs this installation. */
@@ -197,6 +200,19 @@ function telemetryOf(env: z.output<typeof Environment>) {
     service: env.OTEL_SERVICE_NAME,
     share: env.OTEL_TRACES_SAMPLER_ARG,
     metrics: env.OTEL_METRICS_EXPORTER === 'otlp',
+  }
+}
+
+/** Null: work and its sounds stay until who owns them deletes them, logs and books for ever. */
+function retentionOf({ JOB_DAYS, AUDIO_DAYS, LOG_DAYS, DELETED_ACCOUNT_DAYS }: z.output<typeof Environment>) {
+  const atMost = (days: number) => Math.min(days, LOG_DAYS ?? days)
+  return {
+    job_days: JOB_DAYS ?? null,
+    audio_days: AUDIO_DAYS ?? null,
+    audit_days: LOG_DAYS ?? null,
+    deleted_account_days: DELETED_ACCOUNT_DAYS ?? null,
+    webhook_days: atMost(retention.webhook_days),
+    past_session_days: atMost(retention.past_session_days),
   }
 }
 

@@ -270,6 +270,12 @@ export const errors = {
     data: z.object({ job_id: z.string() }),
     text: (d) => `This is not ready yet. It is still being made and will be in your history as ${d.job_id}.`,
   },
+  /** Of work whose sound an installation keeps for a set time. */
+  sound_not_kept: {
+    status: 410,
+    data: z.object({ since: z.iso.date() }),
+    text: (d) => `The sound of this job is no longer kept: it was deleted on ${d.since}.`,
+  },
   rate_limited: {
     status: 429,
     data: z.object({ limit: z.number(), remaining: z.number(), reset: z.number(), retryAfter: z.number() }),

@@ -96,7 +96,7 @@ export const exportAudio = endpoint({
   path: '/api/v1/export/jobs/audio/',
   summary: 'Export the sound of a job; costs nothing',
   body: AudioExportOrder,
-  errors: [...orderErrors, 'export_audio_missing'],
+  errors: [...orderErrors, 'export_audio_missing', 'sound_not_kept'],
 })
 
 export const exportDocument = endpoint({
@@ -154,7 +154,7 @@ export const serveLocalExport = endpoint({
     path: z.string().min(1).max(2000).describe('Such as the result_url of an export.'),
     filename: Filename,
   }),
-  errors: ['not_found', 'storage_unavailable'],
+  errors: ['not_found', 'sound_not_kept', 'storage_unavailable'],
 })
 
 /** S3 §7; DESIGN §8: nothing is fetched from elsewhere. */
@@ -166,5 +166,5 @@ export const proxyExport = endpoint({
     url: z.string().min(1).max(2000).describe('With our host before it, or without.'),
     filename: Filename,
   }),
-  errors: ['not_found', 'storage_unavailable'],
+  errors: ['not_found', 'sound_not_kept', 'storage_unavailable'],
 })

@@ -10,7 +10,7 @@ export const readFile = endpoint({
   params: z.object({ file_id: z.string().min(1).max(1024) }),
   query: z.object({ download: z.string().max(200).optional() }),
   returns: 'file',
-  errors: ['not_found', 'range_not_satisfiable', 'storage_unavailable'],
+  errors: ['not_found', 'sound_not_kept', 'range_not_satisfiable', 'storage_unavailable'],
 })
 
 /** Files outlive the transaction that deletes what they belong to; this is repeated until they are gone. */

@@ -39,6 +39,12 @@ export type JobKind<Input extends z.ZodObject = z.ZodObject, Result extends z.Zo
   }
 }
 
+/** Of a result that has a sound. */
+export const AudioRemovedAt = z
+  .string()
+  .optional()
+  .describe('Since when the sound is gone, where an installation keeps sounds for a set time; the rest stays.')
+
 /** The words a kind has for some of the states. */
 export type WordOf<K, S extends JobState = JobState> = {
   [Each in S]: K extends { steps: { readonly [E in Each]: readonly (infer Word extends string)[] } } ? Word : Each

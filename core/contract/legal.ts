@@ -45,6 +45,8 @@ const figures = Object.fromEntries(Object.keys(retention).map((name) => [name, z
   z.ZodNumber
 >
 
+const set_days = z.number().nullable()
+
 /** What another company does for an installation. */
 export const ProcessorTask = z.enum([
   'speech',
@@ -74,7 +76,13 @@ export const LegalFacts = z.object({
   checkout_scripts: z.array(z.string()).describe('Whose scripts the pages of checkout load.'),
   mail_is_sent: z.boolean(),
   retention: z
-    .object({ ...figures, job_days: z.number().nullable().describe('Finished work; null: until it is deleted.') })
+    .object({
+      ...figures,
+      job_days: set_days.describe('Finished work; null: until it is deleted.'),
+      audio_days: set_days.describe('Sounds of finished work; null: as long as the work.'),
+      audit_days: set_days.describe('What staff and organisations did; null: for ever.'),
+      deleted_account_days: set_days.describe('What the books keep of a deleted account; null: for ever.'),
+    })
     .describe('For how long what is kept for a while stays.'),
 })
 export type LegalFacts = z.output<typeof LegalFacts>

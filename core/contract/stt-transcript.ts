@@ -107,7 +107,15 @@ export const alignTranscript = endpoint({
       .describe('The language of the text; that of the transcript unless said.'),
   }),
   returns: Transcription,
-  errors: [...changeErrors, 'text_empty', 'alignment_not_supported', 'storage_unavailable', 'unavailable', 'timeout'],
+  errors: [
+    ...changeErrors,
+    'text_empty',
+    'alignment_not_supported',
+    'sound_not_kept',
+    'storage_unavailable',
+    'unavailable',
+    'timeout',
+  ],
   // listening costs seconds of a processor, whichever process of the fleet does it
   limit: { per_minute: 20, by: 'caller', shared: true },
   concurrent: true,

@@ -7,7 +7,7 @@ import { translationLanguages } from '../rules/translate/languages.ts'
 import { maxAudioBytes } from '../rules/uploads.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
-import { JobFilter, jobKind, jobView } from './jobs.ts'
+import { AudioRemovedAt, JobFilter, jobKind, jobView } from './jobs.ts'
 import { creditErrors } from './team-errors.ts'
 import { WordTiming } from './tts.ts'
 
@@ -90,6 +90,7 @@ const result = z.object({
   peaks: z.array(z.number()),
   audio_key: z.string(),
   audio_bytes: z.number().describe('What the sound takes of the storage of the account.'),
+  audio_removed_at: AudioRemovedAt,
 })
 const steps = { running: ['in_progress'] } as const
 
@@ -126,7 +127,10 @@ export const passingTranscriptionKind = jobKind({
 export const Transcription = z.object({
   ...jobView(transcriptionKind).shape,
   job_id: z.string().describe('The same as `id`.'),
-  audio_url: z.string().nullable().describe('Where the sound is, for a day; null until the job is delivered.'),
+  audio_url: z
+    .string()
+    .nullable()
+    .describe('Where the sound is, for a day; null until the job is delivered, and once the sound is gone.'),
   audio_download_url: z.string().nullable(),
   /** Left out of lists when they are many; the job by itself has them. */
   segments: z.array(TranscriptSegment).nullable(),

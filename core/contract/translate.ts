@@ -6,7 +6,7 @@ import { faults } from '../rules/translate/faults.ts'
 import { translationLanguages } from '../rules/translate/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
-import { jobKind, jobView } from './jobs.ts'
+import { AudioRemovedAt, jobKind, jobView } from './jobs.ts'
 import { creditErrors } from './team-errors.ts'
 import { WordTiming } from './tts.ts'
 
@@ -86,6 +86,7 @@ const SpokenTranslation = z.object({
   selected_voice_name: z.string(),
   voice_id: z.string(),
   word_timings: z.array(WordTiming).nullable(),
+  audio_removed_at: AudioRemovedAt,
 })
 
 export const Translation = z.object({

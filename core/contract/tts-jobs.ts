@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DictionaryIds, DictionaryVersion, SpokenEntry, UnusedEntry } from './dictionary-speech.ts'
 import { endpoint } from './endpoint.ts'
 import { jobEndpoints } from './job-endpoints.ts'
-import { jobKind, jobView } from './jobs.ts'
+import { AudioRemovedAt, jobKind, jobView } from './jobs.ts'
 import { creditErrors } from './team-errors.ts'
 import { GivenSettings, SpeechSettings, WordTiming } from './tts.ts'
 
@@ -66,6 +66,7 @@ export const speechKind = jobKind({
       .optional()
       .describe('Entries whose terms are in the text and that could not speak them, and why.'),
     audio_bytes: z.number().optional().describe('What the sound takes of the storage of the account.'),
+    audio_removed_at: AudioRemovedAt,
     break_scale: z
       .number()
       .optional()
@@ -151,12 +152,13 @@ const spokenErrors = [
 ] as const
 const orderErrors = [...spokenErrors, 'express_not_allowed', 'too_many_waiting'] as const
 /** Of calls that wait for the sound. */
-const workErrors = ['speech_ran_over', 'storage_unavailable', 'unavailable', 'timeout'] as const
+const workErrors = ['speech_ran_over', 'sound_not_kept', 'storage_unavailable', 'unavailable', 'timeout'] as const
 /** Of calls that are heard while they work: at once, or in line where the plan has no express. */
 export const heardSpeechErrors = [
   ...spokenErrors,
   'too_many_waiting',
   'speech_ran_over',
+  'sound_not_kept',
   'storage_unavailable',
   'not_ready',
   'timeout',

@@ -29,3 +29,7 @@ export const OldSecrets = z
       .array(z.string().min(32, 'must be secrets of at least 32 characters, between commas'))
       .max(3, 'must be three secrets at most'),
   )
+
+export const Days = z.coerce.number().int().min(1).max(36_500)
+/** The database refuses to forget what staff did within a week. */
+export const LogDays = Days.min(7)

@@ -139,7 +139,7 @@ export const getHistoryAudio = endpoint({
   path: '/v1/history/{history_item_id}/audio',
   summary: 'The sound of one piece of speech, as mp3',
   ...one,
-  errors: ['not_found', 'not_ready', 'timeout', 'storage_unavailable'],
+  errors: ['not_found', 'not_ready', 'sound_not_kept', 'timeout', 'storage_unavailable'],
   returns: 'file',
   content: { 'audio/mpeg': 'bytes' },
 })
@@ -169,7 +169,7 @@ export const downloadHistory = endpoint({
   ...vendor,
   scope: 'jobs',
   body: HistoryDownload,
-  errors: ['not_found', 'not_ready', 'timeout', 'storage_unavailable'],
+  errors: ['not_found', 'not_ready', 'sound_not_kept', 'timeout', 'storage_unavailable'],
   returns: 'file',
   content: { 'audio/mpeg': 'bytes', 'audio/wav': 'bytes', 'application/zip': 'bytes' },
 })

@@ -5,7 +5,12 @@ import { type AccountParts, createAccount } from './service.ts'
 import type { SessionCookies } from './sign-in/session-cookies.ts'
 import { accountStore } from './store.ts'
 
-type Given = AccountParts & AccountMailParts & { session_cookies: SessionCookies; public_origin: string | undefined }
+type Given = AccountParts &
+  AccountMailParts & {
+    session_cookies: SessionCookies
+    public_origin: string | undefined
+    config: { retention: { past_session_days: number } }
+  }
 
 /** Made last: a person's export and departure take in what every other area keeps. */
 export function accountFeature(given: Given) {
@@ -14,6 +19,6 @@ export function accountFeature(given: Given) {
     account,
     routes: accountRoutes({ account, ...given }),
     runners: [accountMailRunner(given)],
-    chores: [{ name: 'accounts', run: () => accountStore.purge(given.db) }],
+    chores: [{ name: 'accounts', run: () => accountStore.purge(given.db, given.config.retention) }],
   })
 }

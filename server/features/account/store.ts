@@ -345,11 +345,11 @@ export const accountStore = {
     return row?.password_hash
   },
 
-  async purge(on: Sql): Promise<void> {
+  async purge(on: Sql, { past_session_days }: { past_session_days: number } = retention): Promise<void> {
     await on.query('delete from session_tokens where expires_at < now()')
     await on.query('delete from account_links where expires_at < now()')
     await on.query(
-      `delete from sessions where id in (select id from sessions where expires_at < ${daysAgo(retention.past_session_days)} limit 1000)`,
+      `delete from sessions where id in (select id from sessions where expires_at < ${daysAgo(past_session_days)} limit 1000)`,
     )
     await on.query(`delete from known_devices where last_used_at < ${daysAgo(retention.device_days)}`)
     await on.query(

@@ -1,4 +1,5 @@
-import type { Sql } from '../../platform/db/open.ts'
+import { purging } from '../../platform/chores.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { UserId } from '../../platform/ids.ts'
 import { adminRoutes } from './routes.ts'
@@ -6,12 +7,16 @@ import { createAdmin } from './service.ts'
 import { auditStore } from './store.ts'
 
 type Given = Parameters<typeof createAdmin>[0] & {
+  db: Db
+  /** How long what staff did is kept; null: for ever. */
+  keep_days: number | null
   person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string; username: string }>
 }
 
-export function adminFeature({ person, ...given }: Given): Feature {
+export function adminFeature({ person, keep_days, ...given }: Given): Feature {
   return {
     routes: adminRoutes(createAdmin(given)),
+    chores: purging('staff audit', keep_days, (days) => auditStore.purge(given.db, days)),
     personal_data: [
       {
         area: 'staff_audit',

@@ -1,5 +1,5 @@
 import type { StaffAction } from '#core/contract/admin.ts'
-import type { Sql } from '../../platform/db/open.ts'
+import type { Db, Sql } from '../../platform/db/open.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { staffAudit } from './tables.ts'
@@ -11,6 +11,8 @@ export type NewAuditEntry = {
   target_user_id?: UserId
   detail?: Record<string, unknown>
 }
+
+const purged_at_once = 1_000
 
 export const auditStore = {
   /** Part of the transaction of what it tells about. */
@@ -36,6 +38,18 @@ export const auditStore = {
       'select action, created_at from staff_audit where target_user_id = $1',
       [user_id],
     )
+  },
+  /** Some of what was done more than so many days ago; answers how many. */
+  async purge(db: Db, days: number): Promise<number> {
+    return db.tx(async (tx) => {
+      await tx.query(`select set_config('pawol.forgetting', 'on', true)`)
+      const gone = await tx.query(
+        `delete from staff_audit where id in (select id from staff_audit where created_at < now() - make_interval(days => $1)
+           order by id limit ${purged_at_once}) returning id`,
+        [days],
+      )
+      return gone.length
+    })
   },
   /** The actions stay; what was searched for and written that names the person goes. Part of deleting the account. */
   async forgetPerson(tx: Sql, person: { user_id: UserId; email: string; username: string }): Promise<void> {

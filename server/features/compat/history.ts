@@ -11,6 +11,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { zip } from '../../platform/zip.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { refuseGone } from '../files/gone-sound.ts'
 import type { Files } from '../files/service.ts'
 import type { Speech } from '../tts/service.ts'
 import { formatKey, keptWav, master_sample_rate, masterKey } from '../tts/sound/audio.ts'
@@ -39,6 +40,7 @@ export function createVendorHistory(parts: {
     const job = await find(user, id)
     if (job.status === 'failed' || job.status === 'cancelled') throw new AppError('not_found', { what: 'Job' })
     if (job.status !== 'delivered') throw new AppError('not_ready', { job_id: job.id })
+    refuseGone(job)
     return job
   }
   async function sound({ account_id }: Caller, job: SpeechJob, format: 'mp3' | 'wav'): Promise<FileReply> {

@@ -215,6 +215,27 @@ export const ledger = {
       entries: { ...Object.fromEntries(own), expiry: settled(locked) },
     })
   },
+  /** Some accounts that were deleted more than so many days ago and left movements; nobody else looks at them meanwhile. */
+  async departed(tx: Sql, days: number): Promise<AccountId[]> {
+    const found = await tx.query<{ account_id: AccountId }>(
+      `select b.account_id from credit_balances b join credit_journal j on j.reference = 'close:' || b.account_id
+       where not exists (select from accounts a where a.id = b.account_id)
+         and j.created_at < now() - make_interval(days => $1) limit 20 for update of b skip locked`,
+      [days],
+    )
+    return found.map(({ account_id }) => account_id)
+  },
+  /** The last that is left of accounts; the database refuses it while there is one of them. */
+  async forget(tx: Sql, account_ids: AccountId[]): Promise<void> {
+    await tx.query(`select set_config('pawol.forgetting', 'on', true)`)
+    await tx.query(
+      'delete from credit_entries where journal_id in (select id from credit_journal where account_id = any($1))',
+      [account_ids],
+    )
+    await tx.query('delete from credit_journal where account_id = any($1)', [account_ids])
+    await tx.query('delete from credit_balances where account_id = any($1)', [account_ids])
+    await tx.query(`select set_config('pawol.forgetting', '', true)`)
+  },
 }
 
 /** A member's keys and voices are their own, and nothing to whoever pays. */

@@ -104,6 +104,8 @@ export function createCredits({ payers = ownPayers, ...options }: Options) {
       ...(await balance(account_id)),
       transactions: allTransactions(account_id),
     }),
+    departed: ledger.departed,
+    forget: ledger.forget,
     async close(tx: Sql, account_id: AccountId): Promise<void> {
       await ledger.close(tx, account_id)
       await store.deleteSubscription(tx, account_id)

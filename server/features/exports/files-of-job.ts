@@ -13,10 +13,17 @@ import { withExtension } from '#core/rules/exports/output-settings.ts'
 import type { DocumentWriter, Written } from '../../ports/document-writer.ts'
 import type { AudioOutput, Media, MediaFile, MediaSource } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { refuseGone } from '../files/gone-sound.ts'
 import { coverPicture } from './cover.ts'
 import type { Exportable } from './sources.ts'
 
-export type MakerParts = { storage: Storage; media: Media; writer: DocumentWriter }
+export type MakerParts = {
+  storage: Storage
+  media: Media
+  writer: DocumentWriter
+  /** Throws where it is known why a sound is not there. */
+  goneSound(key: string): Promise<void>
+}
 /** A file that is made while it is read. */
 export type MadeFile = { name: string; type: string; compress: boolean; bytes: AsyncIterable<Uint8Array> }
 /** What files of a job are called, and what tells them from those of another of that name. */
@@ -24,7 +31,8 @@ export type Called = { stem: string; apart: string }
 export type Wanted = { audio: AudioSettings | null; document: DocumentSettings | null }
 
 /** Why a job cannot be exported so; asked before a job is made of it, and again when it is carried out. */
-export function refuseImpossible({ source, sound }: Exportable, { audio, document }: Wanted): void {
+export function refuseImpossible({ source, sound, ...kept }: Exportable, { audio, document }: Wanted): void {
+  if (audio) refuseGone(kept)
   if (audio && !sound) throw new AppError('export_audio_missing', {})
   if (!document) return
   if (source.segments.length === 0) throw new AppError('export_nothing', {})
@@ -83,7 +91,7 @@ const loudness = { target_lufs: -16, true_peak_db: -1 }
 const silence = { threshold_db: -50, keep_seconds: 0.1 }
 
 async function* soundBytes(
-  { storage, media }: MakerParts,
+  { storage, media, goneSound }: MakerParts,
   { sound }: Exportable,
   settings: AudioSettings,
   signal: AbortSignal,
@@ -94,7 +102,11 @@ async function* soundBytes(
     channels: settings.channels === 'mono' ? 1 : 2,
     ...(audioFormatOption(settings.format).is_lossy ? { bit_rate_kbps: settings.bitrate } : {}),
   }
-  const { stream } = await storage.read(key, { signal })
+  const { stream } = await storage.read(key, { signal }).catch(async (err) => {
+    // it may have gone since the job was looked at
+    await goneSound(key)
+    throw err
+  })
   const made = await rendered(media, { stream }, { settings, output, signal })
   try {
     yield* createReadStream(made.path)

@@ -17,7 +17,7 @@ const kinds: Record<ExportJobType, JobKind> = { tts: speechKind, stt: transcript
 /** A sound that is kept, and what its files say about themselves. */
 export type SourceSound = { key: string; metadata: Partial<SpeechLabel> }
 /** What there is to export of a job. */
-export type Exportable = { source: ExportSource; sound: SourceSound | null }
+export type Exportable = { source: ExportSource; sound: SourceSound | null; audio_removed_at?: string }
 
 export type Sources = ReturnType<typeof createSources>
 
@@ -44,19 +44,20 @@ export function createSources({ jobs }: { jobs: Pick<Jobs, 'get'> }) {
   const openers: Record<ExportJobType, (account_id: AccountId, job: AnyJobView) => Promise<Exportable>> = {
     async tts(_, job) {
       const speech = job as unknown as SpeechJob
-      return { source: sourceOfSpeech(speech), sound: soundOfSpeech(speech) }
+      return { source: sourceOfSpeech(speech), ...soundOfSpeech(speech) }
     },
     async stt(_, job) {
       const transcript = job as unknown as Transcription
       const source = sourceOfTranscript(transcript)
       const language = threeLetterCode(transcript.detected_language)
       const key = transcript.audio_key
-      return { source, sound: key ? { key, metadata: { title: titleOf(source.title), language } } : null }
+      const sound = key ? { key, metadata: { title: titleOf(source.title), language } } : null
+      return { source, sound, audio_removed_at: transcript.audio_removed_at }
     },
     async translation(account_id, job) {
       const translation = job as unknown as Translation
       const speech = await speechOf(account_id, translation.tts_job_id)
-      return { source: sourceOfTranslation(translation, speech), sound: speech ? soundOfSpeech(speech) : null }
+      return { source: sourceOfTranslation(translation, speech), ...(speech ? soundOfSpeech(speech) : { sound: null }) }
     },
   }
   return {
@@ -66,6 +67,8 @@ export function createSources({ jobs }: { jobs: Pick<Jobs, 'get'> }) {
   }
 }
 
-function soundOfSpeech({ s3_key, text, engine, engine_version: version }: SpeechJob): SourceSound | null {
-  return s3_key ? { key: s3_key, metadata: speechLabel({ text, engine, version, program: programName() }) } : null
+function soundOfSpeech(speech: SpeechJob): Omit<Exportable, 'source'> {
+  const { s3_key: key, text, engine, engine_version: version, audio_removed_at } = speech
+  const metadata = speechLabel({ text, engine, version, program: programName() })
+  return { sound: key ? { key, metadata } : null, audio_removed_at }
 }

@@ -33,11 +33,14 @@ export function createFiles({
   storage,
   secrets,
   makers = [],
+  refuseGone,
   now = Date.now,
 }: {
   storage: Storage
   secrets: Secrets
   makers?: Maker[]
+  /** Throws where it is known why a file is not there. */
+  refuseGone?(key: string): Promise<void>
   now?: () => number
 }) {
   const ids = createFileIds({ secrets, now })
@@ -103,7 +106,9 @@ export function createFiles({
       try {
         return await open(found, range_header, options)
       } catch (err) {
-        if (!(err instanceof AppError && err.is('not_found')) || !(await make(found.key))) throw err
+        if (!(err instanceof AppError && err.is('not_found'))) throw err
+        await refuseGone?.(found.key)
+        if (!(await make(found.key))) throw err
         return open(found, range_header, options)
       }
     },

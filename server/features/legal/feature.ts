@@ -9,7 +9,7 @@ export function legalFeature(given: {
   config: Configured & {
     legal: { operator: LegalFacts['operator']; missing: MissingSettings }
     support: { keep_days: number }
-    retention: { job_days: number | null }
+    retention: Pick<LegalFacts['retention'], 'job_days' | 'audio_days' | 'audit_days' | 'deleted_account_days'>
   }
   payments: { mode: LegalFacts['payments']; others: { script: string[] } }
   mailer: { delivers: boolean }

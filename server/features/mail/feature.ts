@@ -1,3 +1,4 @@
+import { purging } from '../../platform/chores.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { UserId } from '../../platform/ids.ts'
@@ -10,11 +11,14 @@ export function mailFeature(given: {
   db: Sql
   store: MailStore
   mailer: Mailer
+  /** How long a mail that nobody could send is kept; null: while it is among the newest. */
+  keep_days: number | null
   person(on: Sql, user_id: UserId): Promise<{ user_id: UserId; email: string }>
 }): Feature {
-  const { db, store, mailer, person } = given
+  const { db, store, mailer, person, keep_days } = given
   return {
     routes: mailRoutes({ store, mailer }),
+    chores: purging('kept mails', keep_days, store.purge),
     personal_data: [
       {
         area: 'mail',

@@ -23,6 +23,19 @@ export function paymentsPersonalData({ db, now }: Pick<PaymentParts, 'db' | 'now
   }
 }
 
+/** Takes out of the books some of those who left more than so many days ago: orders and movements together. */
+export function createForgetting({ db, credits }: Pick<PaymentParts, 'db' | 'credits'>) {
+  return (days: number): Promise<number> =>
+    db.tx(async (tx) => {
+      const gone = await credits.departed(tx, days)
+      if (gone.length === 0) return 0
+      await eventStore.remove(tx, gone)
+      await orderStore.remove(tx, gone)
+      await credits.forget(tx, gone)
+      return gone.length
+    })
+}
+
 /** A chore: an account that is gone is not charged again. The provider is asked until it has said so. */
 export function createDepartures({ db, providers, log, now }: Pick<PaymentParts, 'db' | 'providers' | 'log' | 'now'>) {
   return async function endCharges(): Promise<void> {

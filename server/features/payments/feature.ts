@@ -1,9 +1,10 @@
 import { getReceipt } from '#core/contract/payments.ts'
+import { purging } from '../../platform/chores.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/route.ts'
 import type { DocumentWriter } from '../../ports/document-writer.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { createDepartures, paymentsPersonalData } from './departures.ts'
+import { createDepartures, createForgetting, paymentsPersonalData } from './departures.ts'
 import { enqueuePaymentMail, paymentMailRunner } from './mails/job.ts'
 import { createReminders } from './mails/reminders.ts'
 import type { PaymentParts } from './parts.ts'
@@ -14,7 +15,13 @@ import type { StaffParts } from './staff/parts.ts'
 import { staffPaymentRoutes } from './staff/routes.ts'
 import { createStaffPayments } from './staff/service.ts'
 
-type Given = PaymentParts & Pick<StaffParts, 'people' | 'audit'> & { writer: DocumentWriter; mailer: Mailer }
+type Given = PaymentParts &
+  Pick<StaffParts, 'people' | 'audit'> & {
+    writer: DocumentWriter
+    mailer: Mailer
+    /** How long the books keep an account that is gone; null: for ever. */
+    books_days: number | null
+  }
 
 export function paymentsFeature(given: Given): Feature {
   const { jobs } = given
@@ -40,6 +47,7 @@ export function paymentsFeature(given: Given): Feature {
       { name: 'payment renewals', run: () => payments.renewals.lookAtDue(), every_seconds: 60 },
       { name: 'charges of accounts that are gone', run: createDepartures(given), every_seconds: 60 },
       { name: 'payment reminders', run: createReminders(given), every_seconds: 3_600 },
+      ...purging('books of accounts that are gone', given.books_days, createForgetting(given)),
     ],
     personal_data: [paymentsPersonalData(given)],
   }

@@ -98,6 +98,9 @@ export const orderStore = {
       [account_id],
     )
   },
+  async remove(tx: Sql, account_ids: AccountId[]): Promise<void> {
+    await tx.query('delete from payment_orders where account_id = any($1)', [account_ids])
+  },
 }
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -134,6 +137,13 @@ export const eventStore = {
       `update payment_events set detail = detail - 'reason'
        where source = 'staff' and order_id in (select id from payment_orders where account_id = $1)`,
       [account_id],
+    )
+  },
+  /** Before their orders go. */
+  async remove(tx: Sql, account_ids: AccountId[]): Promise<void> {
+    await tx.query(
+      'delete from payment_events where order_id in (select id from payment_orders where account_id = any($1))',
+      [account_ids],
     )
   },
   async ofOrder(on: Sql, order_id: string): Promise<EventRow[]> {

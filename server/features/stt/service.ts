@@ -76,6 +76,10 @@ export function createTranscriptions(parts: {
       await chunkStore.forget(tx, ids)
       await parts.eraseFiles(tx, { folders: ids.map((id) => jobFolder(account_id, id)) })
     },
+    sound: {
+      field: 'audio_key',
+      also: (tx, old) => parts.eraseFiles(tx, { folders: old.map((job) => jobFolder(job.account_id, job.id)) }),
+    },
   })
 
   async function soundOf(

@@ -17,15 +17,15 @@ const empty = { audio_url: null, audio_download_url: null, segments: null, word_
 /** Addresses expire, and so are made anew each time a job is shown; word timings follow from the segments. */
 export function transcriptionView(files: Pick<Files, 'signedUrl'>, job: AnyJobView, account_id: AccountId): AnyJobView {
   const { segments, include_timestamps, audio_file_name } = job as AnyJobView & Partial<Transcription>
-  const delivered = job.status === 'delivered'
+  const kept = job.status === 'delivered' && job.audio_removed_at === undefined
   const key = soundKey(account_id, job.id)
   const download = `${audio_file_name?.replace(/\.[^.]*$/, '') || 'recording'}.mp3`
   return {
     ...empty,
     ...job,
     job_id: job.id,
-    audio_url: delivered ? files.signedUrl(key) : null,
-    audio_download_url: delivered ? files.signedUrl(key, { download }) : null,
+    audio_url: kept ? files.signedUrl(key) : null,
+    audio_download_url: kept ? files.signedUrl(key, { download }) : null,
     word_timings: segments && include_timestamps ? wordTimings(segments) : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#core/contract/account.ts'
+import { purging } from '../../platform/chores.ts'
 import { feature } from '../../platform/feature.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Credits } from '../credits/service.ts'
@@ -8,10 +9,13 @@ import { teamsPersonalData } from './personal-data.ts'
 import { createPlanSeats } from './plan-seats.ts'
 import { teamRoutes } from './routes.ts'
 import { createTeams } from './service.ts'
+import { eventStore } from './store.ts'
 
 type Given = TeamParts & {
   credits: Pick<Credits, 'follow'>
   mailer: Mailer
+  /** How long what was done in an organisation is kept; null: for ever. */
+  keep_days: number | null
   /** Of somebody who has an account with this address. */
   languageOf(email: string): Promise<Language | undefined>
 }
@@ -22,6 +26,7 @@ export function teamsFeature(given: Given) {
   return feature({
     routes: teamRoutes(createTeams(given, plan)),
     runners: [teamMailRunner(given)],
+    chores: purging('team log', given.keep_days, (days) => eventStore.purge(given.db, days)),
     personal_data: [teamsPersonalData(given)],
   })
 }

@@ -137,6 +137,15 @@ export const eventStore = {
   async forget(tx: Sql, user_id: UserId): Promise<void> {
     await tx.query('update team_events set actor_id = null where actor_id = $1', [user_id])
   },
+  /** Some of what was done more than so many days ago; answers how many. */
+  async purge(on: Sql, days: number): Promise<number> {
+    const gone = await on.query(
+      `delete from team_events where id in (select id from team_events where created_at < now() - make_interval(days => $1)
+         order by id limit 1000) returning id`,
+      [days],
+    )
+    return gone.length
+  },
 }
 
 const columns = `id, organisation_id, user_id, account_id, invited_email, invited_by, role, status, suspended_by,

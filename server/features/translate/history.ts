@@ -69,6 +69,7 @@ export function createTranslationHistory(parts: {
 
 function detailsOf(job: SpeechJob): NonNullable<Translation['tts_job_details']> {
   const { id, audio_file_url, duration_seconds, duration_formatted, voice_name, voice_id, word_timings } = job
+  const { audio_removed_at } = job
   return {
     job_id: id,
     audio_url: audio_file_url,
@@ -78,5 +79,6 @@ function detailsOf(job: SpeechJob): NonNullable<Translation['tts_job_details']> 
     selected_voice_name: voice_name,
     voice_id,
     word_timings,
+    ...(audio_removed_at ? { audio_removed_at } : {}),
   }
 }

@@ -176,15 +176,16 @@ function speechView(files: Files, job: AnyJobView, account_id: AccountId): AnyJo
   const url = (format: 'wav' | 'mp3') => files.signedUrl(formatKey(master, format))
   const seconds = job.duration_seconds
   const delivered = status === 'delivered'
+  const gone = job.audio_removed_at !== undefined
   return {
     ...job,
     word_timings: job.word_timings ?? null,
     has_word_timings: delivered,
     duration_formatted: typeof seconds === 'number' ? formatDuration(seconds) : null,
-    audio_file_url: delivered ? url('mp3') : null,
-    s3_url: delivered ? url('wav') : null,
-    expected_s3_url: status === 'failed' || status === 'cancelled' ? null : url('wav'),
-    s3_upload_status: uploads[status] ?? 'not_applicable',
+    audio_file_url: delivered && !gone ? url('mp3') : null,
+    s3_url: delivered && !gone ? url('wav') : null,
+    expected_s3_url: gone || status === 'failed' || status === 'cancelled' ? null : url('wav'),
+    s3_upload_status: (!gone && uploads[status]) || 'not_applicable',
     audio_data: null,
   }
 }

@@ -10,6 +10,7 @@ import type { OwnedJob } from '../../platform/jobs/queue.ts'
 import { within } from '../../platform/within.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { refuseGone } from '../files/gone-sound.ts'
 import { keptSamples, labelOf, master_sample_rate } from './sound/audio.ts'
 import { resumed } from './sound/resumed.ts'
 import type { Heard, SpeechFile } from './sound/speech-file.ts'
@@ -168,6 +169,7 @@ function refuseFailed(end: End | undefined): void {
 function refuseUnheard(end: End, id: string): SpeechJob {
   if (!end.job) throw new AppError('not_ready', { job_id: id })
   refuseFailed(end)
+  refuseGone(end.job)
   return end.job
 }
 

@@ -18,6 +18,7 @@ import type { Media } from '../../ports/media.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Pronunciation } from '../dictionaries/pronunciation.ts'
 import type { EraseFiles } from '../files/erase.ts'
+import { refuseGone } from '../files/gone-sound.ts'
 import { createListening, type Listening } from './listening.ts'
 import { acceptOrder, type OrderFacts } from './order.ts'
 import { keptWav, speechFolder } from './sound/audio.ts'
@@ -61,6 +62,10 @@ export function createSpeech(parts: SpeechParts) {
     shown: asSpeech,
     onRemoved: (tx, account_id, ids) =>
       parts.eraseFiles(tx, { folders: ids.map((id) => speechFolder(account_id, id)) }),
+    sound: {
+      field: 's3_key',
+      also: (tx, old) => parts.eraseFiles(tx, { folders: old.map((job) => speechFolder(job.account_id, job.id)) }),
+    },
   })
 
   async function accept(user: Caller, { order, idempotency, markup, by_api }: Asked, mode: InferenceMode) {
@@ -95,6 +100,7 @@ export function createSpeech(parts: SpeechParts) {
       if (spoken.status === 'failed') throw failureOf(spoken)
       const done = { ...spoken, audio_url: spoken.s3_url }
       if (!asked.include_audio_data || done.status !== 'delivered') return done
+      refuseGone(done)
       const { stream, size } = keptWav(parts, { ...done, account_id: user.account_id })
       if (size <= most_in_answer) return { ...done, audio_data: (await buffer(stream)).toString('base64') }
       stream.destroy()
@@ -112,6 +118,7 @@ export function createSpeech(parts: SpeechParts) {
       if ('file' in first) return { stream: first.file.follow(), type: 'audio/wav', headers: { 'x-job-id': id } }
       const done = asSpeech(first.job)
       if (done.status !== 'delivered') throw failureOf(done)
+      refuseGone(done)
       return {
         ...keptWav(parts, { ...done, account_id: user.account_id }),
         type: 'audio/wav',

@@ -27,17 +27,19 @@ export function webhooksFeature(given: {
   own(): Own
   /** Whether this process sends what is due, or leaves it to others. */
   sends: boolean
+  /** How long what was sent is kept. */
+  keep_days: number
   log: Log
   trial?: WebhookTrial
 }) {
-  const { db, listener, jobs, public_url, own, log } = given
+  const { db, keep_days, listener, jobs, public_url, own, log } = given
   const { waits, resolve, ...sending } = given.trial ?? {}
   const sealed = sealedWebhookSecrets(given.config.secrets)
   const { seal } = sealed
   const payload = createPayload({ dressed: jobs.dressed, public_url })
   const allowed = createNetworks(given.allow)
   const rules = { own, allowed, any_allowed: given.allow.length > 0 }
-  const webhooks = createWebhooks({ db, seal, payload, mayReach: (url) => mayReach(url, rules) })
+  const webhooks = createWebhooks({ db, keep_days, seal, payload, mayReach: (url) => mayReach(url, rules) })
   const post = createPost({ reach: publicReach({ own, allowed, resolve }), ...sending })
   const sender = given.sends ? startSender({ db, listener, post, payload, seal, waits, log }) : undefined
   return feature({

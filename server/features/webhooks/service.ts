@@ -11,7 +11,6 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
 } from '#core/contract/webhooks.ts'
-import { retention } from '#core/rules/retention.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
@@ -29,6 +28,8 @@ type Body<E extends { body: z.ZodType }> = z.output<E['body']>
 type DeliveryParams = { id: string; delivery_id: string }
 
 export function createWebhooks(options: {
+  /** How long what was sent is kept. */
+  keep_days: number
   db: Db
   seal: Seal
   payload: Payload
@@ -132,7 +133,7 @@ export function createWebhooks(options: {
       return { replayed: await db.tx((tx) => store.replayFailed(tx, id, new Date(since))) }
     },
 
-    purge: () => store.purge(db, retention.webhook_days),
+    purge: () => store.purge(db, options.keep_days),
     async exportOf(account_id: AccountId): Promise<Webhook[]> {
       return (await store.list(db, account_id)).map(webhookView)
     },

@@ -5,6 +5,7 @@ import type { Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
 import { counted_matches } from './history.ts'
 import type { Jobs } from './jobs.ts'
+import type { SoundRemoval } from './queue.ts'
 
 /** The database would call anything else an error. */
 export const isJobId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -17,14 +18,16 @@ type Owner = { account_id: AccountId }
 export function createJobHistory<Job = AnyJobView>(
   kind: JobKind,
   parts: {
-    jobs: Pick<Jobs, 'get' | 'list' | 'counts' | 'cancel' | 'remove' | 'old'>
+    jobs: Pick<Jobs, 'get' | 'list' | 'counts' | 'cancel' | 'remove' | 'old' | 'removeOldSound'>
     /** What the kind's clients see; every field of the view unless said. */
     shown?: (job: AnyJobView) => Job
     /** Part of the transaction that removes jobs, for what they keep elsewhere: both happen or neither. */
     onRemoved?: (tx: Sql, account_id: AccountId, job_ids: string[]) => Promise<void>
+    /** Of a kind with a sound: where its result names the file, and what removes the files of some jobs. */
+    sound?: Pick<SoundRemoval, 'field' | 'also'>
   },
 ) {
-  const { jobs, onRemoved } = parts
+  const { jobs, onRemoved, sound } = parts
   const shown = parts.shown ?? ((job) => job as Job)
 
   /** Ids of other work of the same account are none of this history's. */
@@ -74,6 +77,8 @@ export function createJobHistory<Job = AnyJobView>(
       for (const [account_id, theirs] of ids) removed += (await removeFinished(account_id, theirs)).length
       return removed
     },
+    /** Takes their sound off some of those; answers how many. */
+    removeOldSound: async (days: number) => (sound ? jobs.removeOldSound({ kind, days, ...sound }) : 0),
     async removeMany(user: Owner, job_ids: string[]) {
       const asked = [...new Set(job_ids)]
       const deleted = await removeEach(user, asked.filter(isJobId))

@@ -160,6 +160,7 @@ export function createJobs(options: {
       counts.changed(removal.account_id)
       return removed
     },
+    removeOldSound: queue.removeOldSound,
     old: (kind: JobKind, days: number) => oldJobs(db, kind, days),
     storedBytes: (account_id: AccountId) => queue.storedBytes(account_id),
     correctBytes: queue.correctBytes,

@@ -60,11 +60,10 @@ describe('the line', () => {
         async ({ workers, begun, late }) => {
           const line = newLine()
           const [busy, quiet] = [someone(), someone()]
-          // one after another: those that are written in the same moment may stand in one round
-          for (let n = 0; n < many; n++) await line.join(busy)
+          await Promise.all(Array.from({ length: many }, () => line.join(busy)))
           if (begun > 0) await line.claim(begun)
           const mine = await line.join(quiet)
-          for (let n = 0; n < late; n++) await line.join(busy)
+          await Promise.all(Array.from({ length: late }, () => line.join(busy)))
           const started = owners((await Promise.all(Array.from({ length: workers + 1 }, () => line.claim()))).flat())
           const before = started.indexOf(mine.account_id)
           expect(before).toBeGreaterThanOrEqual(0)
@@ -73,6 +72,15 @@ describe('the line', () => {
       ),
       runs(20, { usually: 2 }),
     )
+  })
+  it('gives as many turns as one account orders in the same moment, and lets another’s first pass all but one', async () => {
+    const line = newLine()
+    const [busy, quiet] = [someone(), someone()]
+    const rows = await Promise.all(Array.from({ length: 50 }, () => line.join(busy)))
+    expect(new Set(rows.map(({ turn }) => turn)).size).toBe(50)
+    await line.join(quiet)
+    const started = owners([...(await line.claim()), ...(await line.claim())])
+    expect(started).toEqual([busy.account_id, quiet.account_id])
   })
   it('goes round by round between accounts, each in the order its jobs were made', async () => {
     const line = newLine()

@@ -1,6 +1,7 @@
 import type { JobState } from '#core/contract/jobs.ts'
 import { countedInLine } from '#core/rules/queue-position.ts'
 import type { Sql } from '../db/open.ts'
+import type { AccountId } from '../ids.ts'
 
 /** Who is next: rounds in which every account has one job, and within a round who came first. */
 export const lineOrder = 'priority desc, turn, run_at, id'
@@ -21,6 +22,14 @@ const roundSql = (kind: string, priority: string) => {
 export const turnSql = ({ account_id, kind, priority }: { account_id: string; kind: string; priority: string }) =>
   `greatest(0, ${roundSql(kind, priority)}, (select own.turn + 1 from jobs own where own.account_id = ${account_id}
     and own.state = 'queued' and own.kind = ${kind} and own.priority = ${priority} order by own.turn desc limit 1))`
+
+/**
+ * Until the transaction ends no other order of the account is given a turn, so each sees the one before. It comes before
+ * the credits are held: who holds a balance orders nothing, so nobody waits for this lock with that one.
+ */
+export async function holdLine(tx: Sql, account_id: AccountId): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('line ' || $1, 0))`, [account_id])
+}
 
 /** The same for a job that comes back: were its old round the line's, all who come meanwhile would pass the others. */
 export const turnAgainSql = `greatest(turn, ${roundSql('jobs.kind', 'jobs.priority')})`

@@ -7,7 +7,7 @@ import type { Db, Sql } from '../db/open.ts'
 import type { AccountId, UserId } from '../ids.ts'
 import { inSpan, type Span } from '../tracing/span.ts'
 import { searchText } from './history.ts'
-import { lineOrder, turnAgainSql, turnSql } from './line.ts'
+import { holdLine, lineOrder, turnAgainSql, turnSql } from './line.ts'
 import type { Billing, JobRow, Runner } from './runner.ts'
 
 type Wanted = {
@@ -47,6 +47,14 @@ export type Removal = {
   kind: JobKind
   ids: string[]
   also(tx: Sql, removed: string[]): Promise<void>
+}
+
+/** `field` of the result names the file; `also` is part of the transaction, for the files. */
+export type SoundRemoval = {
+  kind: JobKind
+  days: number
+  field: string
+  also(tx: Sql, jobs: { id: string; account_id: AccountId }[]): Promise<void>
 }
 
 export type Queue = ReturnType<typeof createQueue>
@@ -99,22 +107,24 @@ export function createQueue(options: {
       kind.forgotten_after_hours ?? null,
       span?.traceparent ?? null,
     ]
+    const stands_in_line = job.account_id !== null && !start
     const add = async (sql: Sql) => {
+      if (stands_in_line) await holdLine(sql, job.account_id!)
       const [row] = await sql.query<JobRow>(insertSql, values)
       if (row) announce(sql, row)
       if (row && credits > 0)
         await billing!.hold(sql, { account_id: job.account_id!, job_id: row.id, credits, job: row })
-      if (row?.account_id && !start && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
+      if (row && stands_in_line && how.most_waiting) await refuseMore(sql, row, how.most_waiting)
       return row
     }
-    const row = await (on ? add(on) : credits > 0 || how.most_waiting ? db.tx(add) : add(db))
+    const row = await (on ? add(on) : stands_in_line || credits > 0 ? db.tx(add) : add(db))
     if (row) return { row, created: true }
     const known = await sameAgain(on ?? db, job, { kind, input })
     job.replayed?.()
     return { row: known, created: false }
   }
 
-  /** After the credits are held: another job of this account waits for that row, and so is counted. */
+  /** Another job of this account waits for the line, and so is counted. */
   async function refuseMore(sql: Sql, { account_id, kind }: JobRow, limit: number): Promise<void> {
     const [found] = await sql.query<{ waiting: number }>(
       `select count(*)::int as waiting from jobs where account_id = $1 and kind = $2 and state = 'queued'`,
@@ -289,6 +299,15 @@ export function createQueue(options: {
         if (removed.length) await also(tx, removed)
         return removed
       }),
+    /** Takes their sound off some that ended more than so many days ago, whoever's they are; answers how many. */
+    removeOldSound: ({ kind, days, field, also }: SoundRemoval): Promise<number> =>
+      db.tx(async (tx) => {
+        const values = [kind.kind, days, field, new Date().toISOString()]
+        const rows = await tx.query<JobRow & { account_id: AccountId }>(oldSoundSql, values)
+        for (const row of rows) announce(tx, row)
+        if (rows.length) await also(tx, rows)
+        return rows.length
+      }),
     /** Bytes that the results of one account keep. */
     async storedBytes(account_id: AccountId, on: Sql = db): Promise<number> {
       const [found] = await on.query<{ bytes: number }>(
@@ -334,6 +353,18 @@ const insertSql = `
     case when $4 = 'queued' and $3::uuid is not null then ${turnSql({ account_id: '$3::uuid', kind: '$2', priority: '$7' })} else 0 end)
   on conflict (account_id, client_key) do nothing
   returning *`
+
+const sounds_at_once = 100
+
+/** Two processes take different ones, and what somebody changes right now is left for the next time. */
+const oldSoundSql = `
+  update jobs set stored_bytes = 0,
+    result = (result - $3::text) || jsonb_build_object('audio_removed_at', coalesce(result->>'audio_removed_at', $4::text))
+  where (id, account_id) in (
+    select id, account_id from jobs where kind = $1 and state = 'delivered' and stored_bytes > 0
+      and created_at < now() - make_interval(days => $2) and completed_at < now() - make_interval(days => $2)
+    limit ${sounds_at_once} for update skip locked)
+  returning id, kind, account_id, state`
 
 const claimSql = `
   update jobs set state = 'running', attempts = attempts + 1, worker_id = $2,

@@ -21,6 +21,7 @@ export type JobRow<Input = Record<string, unknown>, Result = Record<string, unkn
   credits_used: number
   stored_bytes: number
   priority: number
+  turn: number
   attempts: number
   max_attempts: number
   client_key: string | null

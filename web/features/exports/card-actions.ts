@@ -1,7 +1,8 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n } from 'i18next'
 import { FileAudio, FileOutput, FileText } from 'lucide-react'
 import type { ExportJobType } from '#core/contract/export-settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { soundGone } from '../jobs/card/sound-gone.tsx'
 import type { BulkAction, JobAction } from '../jobs/job-kind-view.ts'
 import type { Job } from '../jobs/job-rules.ts'
 import { type Exportable, type ExportTab, exportRequest } from './export-request.ts'
@@ -14,6 +15,8 @@ export type Exporting<J> = {
   can: Record<ExportTab, (job: J) => boolean>
   /** What the first button exports, and a selection; the other kind is only in an open card. */
   main: ExportTab
+  /** Since when its sound is gone. */
+  soundRemovedAt: (job: J) => string | undefined
 }
 
 /** Each of several may have something else: the server leaves out what a job does not have. */
@@ -26,9 +29,12 @@ function hasAny<J>({ has }: Exporting<J>, jobs: readonly J[]): Exportable {
 /** What the cards of a history, and a selection of them, offer to open the dialog. */
 export function exportActions<J extends Job>(
   exporting: Exporting<J>,
-  t: TFunction<'jobs'>,
+  i18n: I18n,
 ): { actions: JobAction<J>[]; bulk: BulkAction<J> } {
   const { job_type, title, can, main } = exporting
+  const t = i18n.getFixedT(null, 'jobs')
+  const whyNot = (tab: ExportTab) => (job: J) =>
+    tab === 'audio' ? soundGone(i18n, exporting.soundRemovedAt(job)) : undefined
   const open = (jobs: readonly J[], tab: ExportTab) =>
     exportRequest.set({
       ...{ job_type, tab, has: hasAny(exporting, jobs) },
@@ -41,6 +47,7 @@ export function exportActions<J extends Job>(
     text: t('export'),
     titled: (title) => t('export_title', { title }),
     can: can[main],
+    why: whyNot(main),
     run: (job) => open([job], main),
   }
   const second: JobAction<J> = {
@@ -49,6 +56,7 @@ export function exportActions<J extends Job>(
     text: t(`export_${other}`),
     titled: (title) => t(`export_${other}_title`, { title }),
     can: can[other],
+    why: whyNot(other),
     quick: false,
     run: (job) => open([job], other),
   }

@@ -67,6 +67,8 @@ export type JobAction<J extends Job> = {
   text: string
   titled: (title: string) => string
   can?: (job: J) => boolean
+  /** Why it cannot, where the card does not tell. */
+  why?: (job: J) => string | undefined
   /** False: only in an open card, with its word. */
   quick?: boolean
   run: (job: J) => void

@@ -10,13 +10,14 @@ import { legalPage } from './legal-page.tsx'
 eachPageTest()
 
 const silent = Object.fromEntries(Object.keys(operatorValues).map((name) => [name, null])) as LegalFacts['operator']
+const for_ever = { job_days: null, audio_days: null, audit_days: null, deleted_account_days: null }
 const bare: LegalFacts = {
   operator: silent,
   processors: [],
   payments: 'off',
   checkout_scripts: [],
   mail_is_sent: false,
-  retention: { ...retention, job_days: null },
+  retention: { ...retention, ...for_ever },
 }
 const complete: LegalFacts['operator'] = {
   company: 'Radyo Jakmèl SA',
@@ -117,7 +118,7 @@ describe('a page that is complete', () => {
 it.each(['en', 'ht'])('the privacy policy has each period as the program has it, in %s', async (language) => {
   const names = Object.keys(retention) as (keyof Retention)[]
   const others = Object.fromEntries(names.map((name, place) => [name, 101 + place])) as Retention
-  const text = await read('privacy', { retention: { ...others, job_days: null } }, { language })
+  const text = await read('privacy', { retention: { ...others, ...for_ever } }, { language })
   for (const name of names) expect(text, name).toMatch(new RegExp(`\\b${others[name]} (hours|days|èdtan|jou)`))
 })
 
@@ -126,8 +127,22 @@ it.each([
   ['en', 90, 'at most 90 days after it was done'],
   ['ht', 90, '90 jou pi plis apre li fini'],
 ])('the privacy policy says how long work is kept, in %s: %s', async (language, job_days, words) => {
-  expect(await read('privacy', { retention: { ...retention, job_days } }, { language })).toContain(words)
+  const text = await read('privacy', { retention: { ...retention, ...for_ever, job_days } }, { language })
+  expect(text).toContain(words)
 })
+
+it.each([
+  ['en', /sounds stay for at most 7 days .* did here: 8 days.*The books forget it after 9 days/s],
+  ['ht', /Son yo rete 7 jou pi plis .* isit la: 8 jou.*Liv kont yo bliye l apre 9 jou/s],
+  ['fr', /sons restent au plus 7 jours .* fait ici : 8 jours.*Les livres l’oublient après 9 jours/s],
+  ['es', /sonidos se quedan como máximo 7 días .* organización: 8 días.*Los libros lo olvidan a los 9 días/s],
+])(
+  'the privacy policy says how long sounds, acts and books are kept where that is set, in %s',
+  async (language, words) => {
+    const set = { job_days: null, audio_days: 7, audit_days: 8, deleted_account_days: 9 }
+    expect(await read('privacy', { retention: { ...retention, ...set } }, { language })).toMatch(words)
+  },
+)
 
 it('sounds are said to carry a mark that names no person', async () => {
   for (const kind of ['privacy', 'data_use'] as const)

@@ -14,22 +14,29 @@ type PlayButtonProps = {
   size?: keyof typeof sizes
   /** Quiet: one of many on a page. */
   quiet?: boolean
+  /** Why it cannot be played. */
+  disabled?: string
   onClick: () => void
 }
 
 /** Indigo while it waits, hibiscus while it sounds. */
-export function PlayButton({ label, state, size = 'lg', quiet = false, onClick }: PlayButtonProps) {
+export function PlayButton({ label, state, size = 'lg', quiet = false, disabled, onClick }: PlayButtonProps) {
   const { box, icon } = sizes[size]
   const Icon = state === 'playing' ? Pause : Play
-  const rest = quiet ? 'bg-act-soft text-act-text hover:bg-selected' : 'bg-act text-on-act hover:bg-act-hover'
+  const rest = quiet
+    ? 'bg-act-soft text-act-text not-disabled:hover:bg-selected'
+    : 'bg-act text-on-act hover:bg-act-hover'
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={disabled ? `${label}. ${disabled}` : label}
+      title={disabled}
+      disabled={disabled !== undefined}
       aria-busy={state === 'loading' || undefined}
       onClick={onClick}
       className={classes(
         'grid flex-none place-items-center rounded-pill transition-colors',
+        disabled !== undefined && 'opacity-50',
         box,
         state === 'playing' ? 'bg-voice text-on-voice' : rest,
       )}

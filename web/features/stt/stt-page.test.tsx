@@ -730,6 +730,22 @@ describe('the history', () => {
     expect(playable).toEqual([true, false, false])
   })
 
+  it('says since when the sound of a transcript is no longer kept, and neither plays, aligns nor exports it', async () => {
+    await show([made(0, { audio_url: null, audio_download_url: null, audio_removed_at: '2026-11-17T12:00:00.000Z' })])
+    const told = 'The sound is no longer kept: it was deleted on November 17th, 2026.'
+    expect(document.querySelector('article')!.textContent).toContain(told)
+    await press(`Show details of ${titles()[0]}`)
+    const off = [...document.querySelectorAll('button')].filter(
+      ({ disabled, title }) => disabled && title.includes(told),
+    )
+    expect(off.map((one) => (one.getAttribute('aria-label') ?? one.textContent)!.split(' ')[0])).toEqual([
+      'Play',
+      'Align',
+      'Export',
+    ])
+    expect(named('Transcript')!.textContent).toContain('Bonjou.')
+  })
+
   it('opens a card with transcript and translation, and takes the translation to Text To Speech [S3-2.1-33] [S3-2.1-03] [S3-2.1-04]', async () => {
     await show([made(0)])
     await press(`Show details of ${titles()[0]}`)

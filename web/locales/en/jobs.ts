@@ -174,6 +174,7 @@ export const jobs = {
   n_deleted_one: 'Deleted {{count}} job.',
   n_deleted_other: 'Deleted {{count}} jobs.',
   cancel_failed: 'The job could not be cancelled. {{reason}}',
+  sound_gone: 'The sound is no longer kept: it was deleted on {{date}}. The text stays.',
   nothing_to_download: 'No completed jobs with audio selected',
   downloaded_one: 'Downloaded {{count}} audio file',
   downloaded_other: 'Downloaded {{count}} audio files',

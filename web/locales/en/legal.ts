@@ -95,7 +95,7 @@ Two cookies: one keeps you signed in, for {session_days} without use, and one kn
 Whom you choose gets what you choose: people you share a dictionary or a voice with, and the address of a webhook you set up.
 
 ## How long
-{unless job_days}Your work stays until you delete it.{end} {if job_days}Your work, with the sounds and files made of it, stays until you delete it, and at most {job_days} after it was done.{end} Some things stay for a while only:
+{unless job_days}Your work stays until you delete it.{end} {if job_days}Your work, with the sounds and files made of it, stays until you delete it, and at most {job_days} after it was done.{end} {if audio_days}Its sounds stay for at most {audio_days} after it was done; the texts stay.{end} Some things stay for a while only:
 
 - what you asked the assistant: {assistant_hours}
 - a request to support, after it was closed: {ticket_days}
@@ -106,9 +106,10 @@ Whom you choose gets what you choose: people you share a dictionary or a voice w
 - what webhooks sent, and the answers: {webhook_days}
 - browser and network address of a sign-in: {past_session_days} after it ran out
 - name and address of a registration that opened no account: {declined_registration_days}
+- {if audit_days}what our staff and your organisation did here: {audit_days}{end}
 - {if log_days}server logs: {log_days}{end}
 
-When you delete your account, all of it goes at once; its files are erased right after. {unless payments_off}What was paid stays in the books, without your name and your account.{end} {if backup_days}Backups are gone after {backup_days}.{end}
+When you delete your account, all of it goes at once; its files are erased right after. {unless payments_off}What was paid stays in the books, without your name and your account.{end} {if deleted_account_days}The books forget it after {deleted_account_days}.{end} {if backup_days}Backups are gone after {backup_days}.{end}
 
 ## The mark in sounds
 Sounds that Pawòl makes carry a mark that cannot be heard. It names this installation and the month, and no person.

@@ -75,6 +75,7 @@ export const errors: ErrorWords = {
   export_format_missing: 'Elija al menos un formato de documento.',
   export_nothing: 'No hay nada que exportar en este trabajo.',
   export_audio_missing: 'Este trabajo no tiene sonido que exportar.',
+  sound_not_kept: 'El sonido de este trabajo ya no se guarda: se borró el {{since}}.',
   export_times_missing:
     'Este trabajo no tiene los tiempos de las palabras. Los subtítulos y las hojas de subtítulos los necesitan.',
   export_translation_missing: 'Este trabajo no tiene traducción que exportar.',

@@ -176,6 +176,7 @@ export const jobs: Words<'jobs'> = {
   n_deleted_one: '{{count}} trabajo eliminado.',
   n_deleted_other: '{{count}} trabajos eliminados.',
   cancel_failed: 'No se pudo cancelar el trabajo. {{reason}}',
+  sound_gone: 'El sonido ya no se guarda: se borró el {{date}}. El texto se queda.',
   nothing_to_download: 'No hay trabajos terminados con audio en la selección',
   downloaded_one: '{{count}} archivo de audio descargado',
   downloaded_other: '{{count}} archivos de audio descargados',

@@ -98,7 +98,7 @@ Dos cookies: una mantiene tu sesión, durante {session_days} sin uso, y otra rec
 Quien tú eliges recibe lo que tú eliges: las personas con las que compartes un diccionario o una voz, y la dirección de un webhook que configures.
 
 ## Cuánto tiempo
-{unless job_days}Tu trabajo se queda hasta que lo borras.{end} {if job_days}Tu trabajo, con los sonidos y archivos hechos de él, se queda hasta que lo borras, y como máximo {job_days} después de terminado.{end} Algunas cosas se quedan solo un tiempo:
+{unless job_days}Tu trabajo se queda hasta que lo borras.{end} {if job_days}Tu trabajo, con los sonidos y archivos hechos de él, se queda hasta que lo borras, y como máximo {job_days} después de terminado.{end} {if audio_days}Sus sonidos se quedan como máximo {audio_days} después de terminado; los textos se quedan.{end} Algunas cosas se quedan solo un tiempo:
 
 - lo que preguntaste al asistente: {assistant_hours}
 - una solicitud a soporte, después de cerrarse: {ticket_days}
@@ -109,9 +109,10 @@ Quien tú eliges recibe lo que tú eliges: las personas con las que compartes un
 - lo que enviaron los webhooks, y las respuestas: {webhook_days}
 - navegador y dirección de red de una sesión: {past_session_days} después de caducar
 - nombre y dirección de un registro que no abrió cuenta: {declined_registration_days}
+- {if audit_days}lo que hicieron aquí nuestro equipo y tu organización: {audit_days}{end}
 - {if log_days}registros del servidor: {log_days}{end}
 
-Al eliminar tu cuenta, todo se va al momento; sus archivos se borran justo después. {unless payments_off}Lo que se pagó queda en los libros, sin tu nombre ni tu cuenta.{end} {if backup_days}Las copias de seguridad desaparecen a los {backup_days}.{end}
+Al eliminar tu cuenta, todo se va al momento; sus archivos se borran justo después. {unless payments_off}Lo que se pagó queda en los libros, sin tu nombre ni tu cuenta.{end} {if deleted_account_days}Los libros lo olvidan a los {deleted_account_days}.{end} {if backup_days}Las copias de seguridad desaparecen a los {backup_days}.{end}
 
 ## La marca en los sonidos
 Los sonidos que hace Pawòl llevan una marca que no se oye. Nombra esta instalación y el mes, y a ninguna persona.

@@ -79,6 +79,7 @@ export const errors: ErrorWords = {
   export_format_missing: 'Veuillez choisir au moins un format de document.',
   export_nothing: 'Il n’y a rien à exporter dans ce travail.',
   export_audio_missing: 'Ce travail n’a pas de son à exporter.',
+  sound_not_kept: 'Le son de ce travail n’est plus gardé : il a été supprimé le {{since}}.',
   export_times_missing:
     'Ce travail n’a pas de minutage des mots. Les sous-titres et les feuilles de sous-titres en ont besoin.',
   export_translation_missing: 'Ce travail n’a pas de traduction à exporter.',

@@ -176,6 +176,7 @@ export const jobs: Words<'jobs'> = {
   n_deleted_one: '{{count}} travail supprimé.',
   n_deleted_other: '{{count}} travaux supprimés.',
   cancel_failed: "Le travail n'a pas pu être annulé. {{reason}}",
+  sound_gone: 'Le son n’est plus gardé : il a été supprimé le {{date}}. Le texte reste.',
   nothing_to_download: 'Aucun travail terminé avec audio dans la sélection',
   downloaded_one: '{{count}} fichier audio téléchargé',
   downloaded_other: '{{count}} fichiers audio téléchargés',

@@ -101,7 +101,7 @@ Deux cookies : l'un vous garde connecté, pendant {session_days} sans usage, l'a
 Qui vous choisissez reçoit ce que vous choisissez : les personnes avec qui vous partagez un dictionnaire ou une voix, et l'adresse d'un webhook que vous créez.
 
 ## Combien de temps
-{unless job_days}Votre travail reste jusqu'à ce que vous le supprimiez.{end} {if job_days}Votre travail, avec les sons et les fichiers qui en sont faits, reste jusqu'à ce que vous le supprimiez, et au plus {job_days} après sa fin.{end} Certaines choses ne restent qu'un moment :
+{unless job_days}Votre travail reste jusqu'à ce que vous le supprimiez.{end} {if job_days}Votre travail, avec les sons et les fichiers qui en sont faits, reste jusqu'à ce que vous le supprimiez, et au plus {job_days} après sa fin.{end} {if audio_days}Ses sons restent au plus {audio_days} après sa fin ; les textes restent.{end} Certaines choses ne restent qu'un moment :
 
 - ce que vous avez demandé à l'assistant : {assistant_hours}
 - une demande au support, après sa clôture : {ticket_days}
@@ -112,9 +112,10 @@ Qui vous choisissez reçoit ce que vous choisissez : les personnes avec qui vous
 - ce que les webhooks ont envoyé, et les réponses : {webhook_days}
 - navigateur et adresse réseau d'une connexion : {past_session_days} après son expiration
 - nom et adresse d'une inscription qui n'a pas ouvert de compte : {declined_registration_days}
+- {if audit_days}ce que notre équipe et votre organisation ont fait ici : {audit_days}{end}
 - {if log_days}les journaux du serveur : {log_days}{end}
 
-Quand vous supprimez votre compte, tout cela part aussitôt ; ses fichiers sont effacés juste après. {unless payments_off}Ce qui a été payé reste dans les livres, sans votre nom ni votre compte.{end} {if backup_days}Les sauvegardes disparaissent après {backup_days}.{end}
+Quand vous supprimez votre compte, tout cela part aussitôt ; ses fichiers sont effacés juste après. {unless payments_off}Ce qui a été payé reste dans les livres, sans votre nom ni votre compte.{end} {if deleted_account_days}Les livres l’oublient après {deleted_account_days}.{end} {if backup_days}Les sauvegardes disparaissent après {backup_days}.{end}
 
 ## La marque dans les sons
 Les sons que Pawòl produit portent une marque inaudible. Elle nomme cette installation et le mois, et aucune personne.

@@ -74,6 +74,7 @@ export const errors: ErrorWords = {
   export_format_missing: 'Tanpri chwazi omwen yon fòma dokiman.',
   export_nothing: 'Pa gen anyen pou ekspòte nan travay sa a.',
   export_audio_missing: 'Travay sa a pa gen son pou ekspòte.',
+  sound_not_kept: 'Nou pa kenbe son travay sa a ankò depi {{since}}.',
   export_times_missing: 'Travay sa a pa gen tan pou mo yo. Soutit ak fèy soutit bezwen yo.',
   export_translation_missing: 'Travay sa a pa gen tradiksyon pou ekspòte.',
   preset_name_taken: 'Ou gen yon prereglaj ekspòtasyon ki gen non sa a deja.',

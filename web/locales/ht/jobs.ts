@@ -169,6 +169,7 @@ export const jobs: KreyolWords<'jobs'> = {
   deleted_counts: '{{deleted}} travay efase. {{not_found}} pa jwenn. {{failed}} echwe.',
   n_deleted_other: '{{count}} travay efase.',
   cancel_failed: 'Nou pa rive anile travay la. {{reason}}',
+  sound_gone: 'Nou pa kenbe son an ankò depi {{date}}. Tèks la rete.',
   nothing_to_download: 'Pa gen okenn travay fini ak odyo nan sa ou chwazi yo',
   downloaded_other: '{{count}} fichye odyo telechaje',
 }

@@ -95,7 +95,7 @@ De kouki: youn kenbe w konekte, pandan {session_days} san ou pa sèvi, epi yon l
 Moun ou chwazi resevwa sa ou chwazi: moun ou pataje yon diksyonè oswa yon vwa ak yo, ak adrès yon webhook ou mete.
 
 ## Pandan konbyen tan
-{unless job_days}Travay ou rete jiskaske ou efase l.{end} {if job_days}Travay ou, ak son epi fichye ki soti ladan l, rete jiskaske ou efase l, epi {job_days} pi plis apre li fini.{end} Gen bagay ki rete pou yon ti tan sèlman:
+{unless job_days}Travay ou rete jiskaske ou efase l.{end} {if job_days}Travay ou, ak son epi fichye ki soti ladan l, rete jiskaske ou efase l, epi {job_days} pi plis apre li fini.{end} {if audio_days}Son yo rete {audio_days} pi plis apre travay la fini; tèks yo rete.{end} Gen bagay ki rete pou yon ti tan sèlman:
 
 - sa ou te mande asistan an: {assistant_hours}
 - yon demann bay sipò, apre li fèmen: {ticket_days}
@@ -106,9 +106,10 @@ Moun ou chwazi resevwa sa ou chwazi: moun ou pataje yon diksyonè oswa yon vwa a
 - sa webhook yo voye, ak repons yo: {webhook_days}
 - navigatè ak adrès rezo yon koneksyon: {past_session_days} apre li fini
 - non ak adrès yon enskripsyon ki pa louvri kont: {declined_registration_days}
+- {if audit_days}sa anplwaye nou yo ak òganizasyon ou fè isit la: {audit_days}{end}
 - {if log_days}jounal sèvè a: {log_days}{end}
 
-Lè ou efase kont ou, tout sa yo ale menm kote a; fichye yo efase touswit apre. {unless payments_off}Sa ki te peye rete nan liv kont yo, san non ou ak san kont ou.{end} {if backup_days}Kopi sekou yo ale apre {backup_days}.{end}
+Lè ou efase kont ou, tout sa yo ale menm kote a; fichye yo efase touswit apre. {unless payments_off}Sa ki te peye rete nan liv kont yo, san non ou ak san kont ou.{end} {if deleted_account_days}Liv kont yo bliye l apre {deleted_account_days}.{end} {if backup_days}Kopi sekou yo ale apre {backup_days}.{end}
 
 ## Mak ki nan son yo
 Son Pawòl fè yo pote yon mak moun pa ka tande. Li di ki enstalasyon ak ki mwa, epi li pa di okenn moun.

@@ -17,6 +17,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { withDeadline } from '../../../platform/with-deadline.ts'
 import type { Aligner } from '../../../ports/aligner.ts'
 import type { Storage } from '../../../ports/storage.ts'
+import { refuseGone } from '../../files/gone-sound.ts'
 import { soundKey } from '../stored.ts'
 import { asTranscription } from '../transcription.ts'
 import { withWordTimes } from '../work/word-times.ts'
@@ -120,11 +121,12 @@ export function createTranscripts(parts: {
     async save(user: Owner, id: string, { version, segments, autosave }: Saved, signal?: AbortSignal) {
       const job = await current(user, id, version)
       const edited = editedTranscript(job.segments, segments)
-      const timed = autosave
-        ? edited
-        : await withDeadline(save_seconds * 1000, signal, (stop) =>
-            withWordTimes(edited, { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }),
-          ).catch((err) => (isMere(err) && !signal?.aborted ? edited : Promise.reject(err)))
+      const timed =
+        autosave || job.audio_removed_at
+          ? edited
+          : await withDeadline(save_seconds * 1000, signal, (stop) =>
+              withWordTimes(edited, { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }),
+            ).catch((err) => (isMere(err) && !signal?.aborted ? edited : Promise.reject(err)))
       return change(user, id, { version, origin: autosave ? 'autosaved' : 'edited', segments: timed })
     },
 
@@ -149,6 +151,7 @@ export function createTranscripts(parts: {
 
     async align(user: Owner, id: string, { version, text, language: given }: Alignable, signal?: AbortSignal) {
       const job = await current(user, id, version)
+      refuseGone(job)
       const language = given ?? job.detected_language ?? job.from_language
       const segments = await withDeadline(align_seconds * 1000, signal, async (stop) => {
         const listening = { aligner, audio: soundOf(user.account_id, id, stop), signal: stop }

@@ -16,12 +16,12 @@ export function QuickActions({ job, title, deleting }: QuickProps) {
     <span className="hidden items-center gap-0.5 @min-[34rem]/jobs:inline-flex">
       {actions
         .filter(({ quick = true }) => quick)
-        .map(({ name, icon, titled, can, run }) => (
+        .map(({ name, icon, titled, can, why, run }) => (
           <IconButton
             key={name}
             icon={icon}
             size="sm"
-            label={titled(title)}
+            label={[titled(title), why?.(job)].filter(Boolean).join('. ')}
             disabled={can && !can(job)}
             onClick={() => run(job)}
           />
@@ -43,8 +43,15 @@ export function JobButtons({ job, deleting }: { job: Job; deleting: boolean }) {
   const { source, actions, deletion } = useFrame()
   return (
     <div className="-ml-2 flex flex-wrap gap-1 max-md:[&>button]:min-h-11">
-      {actions.map(({ name, icon: Icon, text, can, run }) => (
-        <Button key={name} look="quiet" size="sm" disabled={can && !can(job)} onClick={() => run(job)}>
+      {actions.map(({ name, icon: Icon, text, can, why, run }) => (
+        <Button
+          key={name}
+          look="quiet"
+          size="sm"
+          disabled={can && !can(job)}
+          title={why?.(job)}
+          onClick={() => run(job)}
+        >
           <Icon className="icon-sm" />
           {text}
         </Button>

@@ -12,4 +12,5 @@ export const exportingTranscriptions: Exporting<ShownJob> = {
   has: (job) => ({ audio: canPlay(job), times: true, translation: Boolean(job.translation) }),
   can: { audio: canPlay, document: hasText },
   main: 'document',
+  soundRemovedAt: (job) => job.audio_removed_at,
 }

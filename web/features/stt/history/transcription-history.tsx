@@ -37,7 +37,7 @@ export function TranscriptionHistory() {
   const navigate = useNavigate()
   const { actions, bulk } = useMemo(() => {
     const complain = () => toast({ kind: 'error', text: t('download_failed') })
-    const exports = exportActions(exportingTranscriptions, jobs.t)
+    const exports = exportActions(exportingTranscriptions, jobs.i18n)
     const actions: JobAction<ShownJob>[] = [
       {
         name: 'download',
@@ -72,6 +72,6 @@ export function TranscriptionHistory() {
       exports.bulk,
     ]
     return { actions, bulk }
-  }, [t, jobs.t, navigate])
+  }, [t, jobs.t, jobs.i18n, navigate])
   return <JobHistory jobs={transcriptionJobs} view={transcriptionView} actions={actions} bulk={bulk} />
 }

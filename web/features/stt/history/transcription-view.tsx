@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
+import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
@@ -34,6 +35,7 @@ export const transcriptionView: JobKindView<ShownJob> = {
   Body: Transcript,
   Details: Making,
   Lead: Sound,
+  Hint: ({ job }) => <SoundGone since={job.audio_removed_at} />,
   useFacts,
   useIsActive: ({ id }) => usePlayback(trackId(id)) !== 'idle',
 }
@@ -66,8 +68,9 @@ function useWords(): KindWords<ShownJob> {
 
 /** What was said; fetched where the list left it out. */
 function Transcript({ job }: { job: ShownJob }) {
-  const { t } = useTranslation('stt')
+  const { t, i18n } = useTranslation('stt')
   const { id, segments, status } = job
+  const gone = soundGone(i18n, job.audio_removed_at)
   const [editing, setEditing] = useState<EditedJob>()
   const { failed, retry } = useFreshSegments(job, editing === undefined)
   const [opening, setOpening] = useState(false)
@@ -127,7 +130,7 @@ function Transcript({ job }: { job: ShownJob }) {
             {t('edit')}
           </Button>
         )}
-        <Button size="sm" onClick={() => setAligning(true)}>
+        <Button size="sm" disabled={gone !== undefined} title={gone} onClick={() => setAligning(true)}>
           <TextSearch className="icon-sm" />
           {t('align_title')}
         </Button>
@@ -187,15 +190,17 @@ function Making({ job }: { job: ShownJob }) {
 }
 
 function Sound({ job, title }: { job: ShownJob; title: string }) {
-  const { t } = useTranslation('jobs')
+  const { t, i18n } = useTranslation('jobs')
   const playback = usePlayback(trackId(job.id))
-  if (!canPlay(job))
+  const gone = soundGone(i18n, job.audio_removed_at)
+  if (!canPlay(job) && !gone)
     return <StateDisc state={stateOfJob(transcriptionRules, job)} leaving={isLeaving(transcriptionRules, job)} />
   const sounding = playback === 'playing' || playback === 'loading'
   return (
     <PlayButton
       size="md"
       quiet
+      disabled={gone}
       label={t(sounding ? 'pause_title' : 'play_title', { title })}
       state={playback === 'paused' ? 'idle' : playback}
       onClick={() => void togglePlay(job)}

@@ -21,7 +21,7 @@ export function HistoryCard() {
   const errorText = useRef(useErrorText())
   const { actions, bulk } = useMemo(() => {
     const complain = (error: unknown) => toast({ kind: 'error', text: errorText.current(error) })
-    const exports = exportActions(exportingTranslations, jobs.t)
+    const exports = exportActions(exportingTranslations, jobs.i18n)
     const actions: JobAction<ShownJob>[] = [
       {
         name: 'open',
@@ -55,7 +55,7 @@ export function HistoryCard() {
       },
     ]
     return { actions, bulk: [exports.bulk] }
-  }, [t, jobs.t, work])
+  }, [t, jobs.t, jobs.i18n, work])
   return (
     <section aria-labelledby="translation-history" className="mt-8">
       <h2 id="translation-history" className="display mb-3 text-lg leading-snug">

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving, stateOfJob } from '../../jobs/job-rules.ts'
@@ -24,6 +25,7 @@ export const translationView: JobKindView<ShownJob> = {
   lineOf: ({ original_text }) => lineOf(original_text),
   Body: BothTexts,
   Lead: Sound,
+  Hint: ({ job }) => <SoundGone since={job.tts_job_details?.audio_removed_at} />,
   Aside: Favourite,
   useFacts,
   useIsActive: ({ id }) => usePlayback(trackId(id)) !== 'idle',
@@ -75,10 +77,11 @@ function TextBox({ label, lang, text }: { label: string; lang: string | undefine
 }
 
 function Sound({ job, title }: { job: ShownJob; title: string }) {
-  const { t } = useTranslation('jobs')
+  const { t, i18n } = useTranslation('jobs')
   const words = useTranslation('translate')
   const playback = usePlayback(trackId(job.id))
-  if (!hasSound(job))
+  const gone = soundGone(i18n, job.tts_job_details?.audio_removed_at)
+  if (!hasSound(job) && !gone)
     return (
       // the badge says the same; on a phone the words need the room
       <span className="hidden @min-[26rem]/jobs:flex">
@@ -95,6 +98,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
     <PlayButton
       size="md"
       quiet
+      disabled={gone}
       label={label}
       state={playback === 'paused' ? 'idle' : playback}
       onClick={() => void togglePlay(job)}

@@ -7,7 +7,8 @@ import type { ShownJob } from './shown-job.ts'
 export const exportingSpeech: Exporting<ShownJob> = {
   job_type: 'tts',
   title: jobTitle,
-  has: (job) => ({ audio: true, times: job.has_word_timings, translation: false }),
+  has: (job) => ({ audio: hasAudio(job), times: job.has_word_timings, translation: false }),
   can: { audio: hasAudio, document: hasTranscript },
   main: 'audio',
+  soundRemovedAt: (job) => job.audio_removed_at,
 }

@@ -23,6 +23,11 @@ it.each([
   expect(hasTranscript(sampleJob(part))).toBe(can)
 })
 
+it('a text stays to be exported when its sound is gone', () => {
+  const audio_removed_at = '2026-11-17T12:00:00.000Z'
+  expect(hasTranscript(sampleJob({ audio_file_url: null, audio_removed_at }))).toBe(true)
+})
+
 it('a bulk download takes what is delivered and sounds', () => {
   const jobs = [
     sampleJob({ id: 'a' }),

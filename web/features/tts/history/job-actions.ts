@@ -6,9 +6,11 @@ export function hasAudio(job: Pick<ShownJob, 'status' | 'audio_file_url' | 'dura
   return done && Boolean(job.audio_file_url) && (job.duration_seconds ?? 0) > 0
 }
 
-/** DESIGN §12: the transcript is exported with its timings. */
-export function hasTranscript(job: Parameters<typeof hasAudio>[0] & Pick<ShownJob, 'has_word_timings'>): boolean {
-  return hasAudio(job) && job.has_word_timings
+/** DESIGN §12: the transcript is exported with its timings; it stays when the sound goes. */
+export function hasTranscript(
+  job: Parameters<typeof hasAudio>[0] & Pick<ShownJob, 'has_word_timings' | 'audio_removed_at'>,
+): boolean {
+  return (hasAudio(job) || job.audio_removed_at !== undefined) && job.has_word_timings
 }
 
 /** S2 §5: what of a selection a bulk download takes. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#core/contract/account.ts'
 import type { Dictionary } from '#core/contract/dictionaries.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
+import { i18n, loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { live } from '../../../lib/network/live.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'
 import { session } from '../../../lib/session/session.ts'
@@ -186,6 +186,37 @@ describe('the list', () => {
     server.kept = [made(0)]
     await press('Retry')
     await settle(() => expect(titles()).toHaveLength(1))
+  })
+})
+
+describe('a sound that is no longer kept', () => {
+  const gone = { audio_file_url: null, s3_url: null, audio_removed_at: '2026-11-17T12:00:00.000Z' }
+  const sentences = {
+    en: 'The sound is no longer kept: it was deleted on November 17th, 2026. The text stays.',
+    ht: 'Nou pa kenbe son an ankò depi 17 novanm 2026. Tèks la rete.',
+    fr: 'Le son n’est plus gardé : il a été supprimé le 17 novembre 2026. Le texte reste.',
+    es: 'El sonido ya no se guarda: se borró el 17 de noviembre de 2026. El texto se queda.',
+  }
+  afterEach(() => i18n.changeLanguage('en'))
+  it.each(Object.entries(sentences))('is told of on the card, in %s', async (language, sentence) => {
+    await i18n.changeLanguage(language)
+    server.kept = [made(0, gone), made(1)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(2))
+    const [first, second] = [...document.querySelectorAll('article')].map((card) => card.textContent)
+    expect(first).toContain(sentence)
+    expect(second).not.toContain(sentence)
+  })
+  it('can neither be played nor downloaded, with the reason; its text can be exported', async () => {
+    server.kept = [made(0, gone)]
+    await show()
+    await settle(() => expect(titles()).toHaveLength(1))
+    await press(/^Show details/)
+    for (const name of [/^Play .*no longer kept/, /^Download .*no longer kept/, /^Export .*no longer kept/])
+      expect(button(name).disabled).toBe(true)
+    expect(button('Download').title).toBe(sentences.en)
+    expect(button('Export transcript').disabled).toBe(false)
+    expect(text()).toContain('Fraz nimewo 0')
   })
 })
 

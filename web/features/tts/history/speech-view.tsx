@@ -5,6 +5,7 @@ import { stateOf } from '#core/contract/jobs.ts'
 import { speechKind } from '#core/contract/tts-jobs.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useSelected } from '../../../lib/state/store.ts'
+import { SoundGone, soundGone } from '../../jobs/card/sound-gone.tsx'
 import { StateDisc } from '../../jobs/card/status-badge.tsx'
 import type { JobKindView, KindWords } from '../../jobs/job-kind-view.ts'
 import { isLeaving } from '../../jobs/job-rules.ts'
@@ -34,7 +35,7 @@ export const speechView: JobKindView<ShownJob> = {
   Body: Spoken,
   Details: HowItWasSaid,
   Lead: Sound,
-  Hint: PressHint,
+  Hint: SoundHint,
   useFacts,
   useIsActive: ({ id }) => usePlayback(id) !== 'idle',
   iconOf: (job) => (isRunning(job.status) && inferMode(job) === 'express' ? Zap : undefined),
@@ -76,9 +77,10 @@ function HowItWasSaid({ job }: { job: ShownJob }) {
 }
 
 function Sound({ job, title }: { job: ShownJob; title: string }) {
-  const { t } = useTranslation('jobs')
+  const { t, i18n } = useTranslation('jobs')
   const playback = usePlayback(job.id)
-  if (!hasAudio(job)) {
+  const gone = soundGone(i18n, job.audio_removed_at)
+  if (!hasAudio(job) && !gone) {
     const state = stateOf(speechKind, job.status)
     // delivered without a sound: something went wrong
     return <StateDisc state={state === 'delivered' ? 'failed' : state} leaving={isLeaving(speechRules, job)} />
@@ -88,6 +90,7 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
     <PlayButton
       size="md"
       quiet
+      disabled={gone}
       label={sounding ? t('pause_title', { title }) : t('play_title', { title })}
       state={playback === 'paused' ? 'idle' : playback}
       onClick={() => void togglePlay(job)}
@@ -95,10 +98,11 @@ function Sound({ job, title }: { job: ShownJob; title: string }) {
   )
 }
 
-/** The browser wants a press before it sounds. */
-function PressHint({ job }: { job: ShownJob }) {
+/** The browser wants a press before it sounds, or there is no sound any more. */
+function SoundHint({ job }: { job: ShownJob }) {
   const { t } = useTranslation('jobs')
   const hinted = useSelected(waitingForPress, (id) => id === job.id)
+  if (job.audio_removed_at) return <SoundGone since={job.audio_removed_at} />
   return hinted && <p className="px-4 pb-3 text-xs font-semibold text-voice-text">{t('press_to_listen')}</p>
 }
 
@@ -113,7 +117,7 @@ function useFacts(job: ShownJob): ReactNode[] {
     </span>,
   ]
   if (inferMode(job) === 'express') facts.push(t('express'))
-  if (hasAudio(job))
+  if (hasAudio(job) || job.audio_removed_at)
     facts.push(
       soundLength(job) ?? t('not_available'),
       t('n_credits', { count: credits_used, formatted: number(credits_used) }),

@@ -6,6 +6,7 @@ import { startDownload } from '../../../lib/browser/start-download.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { exportActions } from '../../exports/card-actions.ts'
+import { soundGone } from '../../jobs/card/sound-gone.tsx'
 import type { BulkAction, JobAction } from '../../jobs/job-kind-view.ts'
 import { downloadEach, downloadOne } from './downloads/downloads.ts'
 import { exportingSpeech } from './export-speech.ts'
@@ -16,7 +17,7 @@ type Reuse = (job: ShownJob) => void
 
 /** What cards and the bulk bar can do with speech; the same arrays until the language changes. */
 export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
-  const { t } = useTranslation('jobs')
+  const { t, i18n } = useTranslation('jobs')
   const latest = useRef(onReuse)
   latest.current = onReuse
   const reusable = onReuse !== undefined
@@ -27,9 +28,10 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
       text: t('download'),
       titled: (title) => t('download_title', { title }),
       can: hasAudio,
+      why: (job) => soundGone(i18n, job.audio_removed_at),
       run: downloadOne,
     }
-    const exports = exportActions(exportingSpeech, t)
+    const exports = exportActions(exportingSpeech, i18n)
     const reuse: JobAction<ShownJob> = {
       name: 'reuse',
       icon: Redo2,
@@ -43,7 +45,7 @@ export function useJobActions({ onReuse }: { onReuse?: Reuse }) {
     ]
     const actions = [download, ...exports.actions]
     return { actions: reusable ? [...actions, reuse] : actions, bulk }
-  }, [t, reusable])
+  }, [t, i18n, reusable])
 }
 
 /** In the preferred format, of the two in which every job has an address of its own. */
