@@ -47,7 +47,7 @@ export function checkOrders(account: Account, jobs: Ended[]) {
   const by_key = new Map(own.filter(({ client_key }) => client_key).map((job) => [job.client_key!, job.id]))
   for (const [key, id] of account.ordered) {
     if (id && account.deleted.has(id)) expect(by_key.has(key), `${id} was deleted`).toBe(false)
-    else expect(by_key.get(key), `the job of ${key}`).toBe(id ?? expect.any(String))
+    else expect(by_key.get(key), `the job of ${key}`).toEqual(id ?? expect.any(String))
   }
   const unknown = own.filter(
     ({ kind, client_key }) => !without_key.test(kind) && !account.ordered.has(client_key ?? ''),
