@@ -38,7 +38,7 @@ export async function openWorld() {
   }
   async function person(url: string): Promise<Person> {
     const name = `moun${randomUUID().slice(0, 12)}`
-    const body = { email: `${name}@example.com`, username: name, password: `yon bon modpas ${name}` }
+    const body = { email: `${name}@example.com`, username: name, password: 'kabrit mawon nan mòn' }
     const { access_token, user } = await sent<SignedIn>(url, null, register, { body })
     const [row] = await db.query<{ account_id: AccountId }>('select account_id from users where id = $1', [user.id])
     const { account_id } = row!
