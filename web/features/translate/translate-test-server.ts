@@ -1,4 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
+import { getTranscriptionOptions } from '#core/contract/stt.ts'
 import {
   bulkDeleteTranslations,
   changeTranslation,
@@ -82,6 +83,7 @@ export function answerAsTranslator({ plan = 'free', credits }: { plan?: PlanId; 
       plan_name: planNeededForEngine(engine).name,
     })),
   })
+  server.answer(getTranscriptionOptions, { models: [], hears: ['en'], aligns: [], tells_speakers: false })
   server.answer(listTranslations, ({ query }) => {
     const { search = '', offset = '0', limit = '10', from, to } = query
     const found = translator.kept

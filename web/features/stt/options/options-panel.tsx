@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type TranscriptionModel, transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { type Choices, useChoices } from '../form.ts'
-import { useSttOptions } from './use-stt-options.ts'
 
 /** How speech is written down (S3 §2.1). */
 export function OptionsPanel() {
