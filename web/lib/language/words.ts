@@ -2,6 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
+import { formatDuration } from '#core/rules/format.ts'
 import { languageName } from './language-name.ts'
 
 type Lookup = Pick<I18n, 'getResource' | 'language' | 'services'>
@@ -16,9 +17,13 @@ export function errorText(i18n: Lookup, error: unknown): string {
   return i18n.services.interpolator.interpolate(words, inWords(known.data, i18n.language), i18n.language, {})
 }
 
-/** A language is named, never its code. */
+/** A language by its name, never its code; a wait as a clock writes it, as wherever it is counted down. */
 function inWords(data: object, reader: string): object {
-  return 'language' in data ? { ...data, language: languageName(reader, String(data.language)) } : data
+  return {
+    ...data,
+    ...('language' in data ? { language: languageName(reader, String(data.language)) } : {}),
+    ...('retryAfter' in data ? { retryAfter: formatDuration(Number(data.retryAfter)) } : {}),
+  }
 }
 
 /** The same for a sentence of a schema. */
