@@ -195,7 +195,7 @@ describe('the input', () => {
 
   it('in Kreyòl may be heard where an engine of this server knows it', async () => {
     const hears = ['en', 'ht']
-    server.answer(getTranscriptionOptions, { models: [], hears, aligns: [], tells_speakers: false })
+    server.answer(getTranscriptionOptions, { models: [], hears, heard_by: {}, aligns: [], tells_speakers: false })
     await openTranslator()
     await choose('From', 'ht')
     await mode(/^Audio/)
