@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refresh } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { cancelTranslation, changeTranslation, listTranslationEngines, streamTranslation } from '#core/contract/translate.ts'
+import {
+  cancelTranslation,
+  changeTranslation,
+  listTranslationEngines,
+  streamTranslation,
+} from '#core/contract/translate.ts'
 import { createSpeech, getSpeech, type SpeechJob } from '#core/contract/tts-jobs.ts'
 import { listMyVoices } from '#core/contract/voices.ts'
 import {
