@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestText } from '../rules/plans.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A dictionary as it was at one moment; its entries never change again. */
@@ -55,6 +56,9 @@ export type UnusedEntry = z.output<typeof UnusedEntry>
 /** Which dictionaries, in the order they are asked; the account's own choice unless said. */
 export const DictionaryIds = z.array(z.string().max(100)).max(50)
 
+/** A text as long as any plan allows, with its pauses written as tags. */
+const longestSpoken = 2 * longestText
+
 export const explainPronunciation = endpoint({
   method: 'POST',
   path: '/api/v1/dictionaries/explain/',
@@ -62,7 +66,7 @@ export const explainPronunciation = endpoint({
   auth: 'user',
   scope: 'dictionaries',
   body: z.object({
-    text: z.string().max(10_000),
+    text: z.string().max(longestSpoken),
     ssml: z.boolean().optional(),
     pronunciation_dictionaries: DictionaryIds.optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weaknesses, weaknessText } from '../rules/account/password-weaknesses.ts'
-import { formatBytes } from '../rules/format.ts'
+import { formatBytes, formatDuration } from '../rules/format.ts'
 import { spokenLanguageUnknown } from '../rules/spoken-languages.ts'
 import { notTranslatable } from '../rules/translate/files/file-formats.ts'
 import { fileTooLarge } from '../rules/uploads.ts'
@@ -281,7 +281,7 @@ export const errors = {
     data: z.object({ limit: z.number(), remaining: z.number(), reset: z.number(), retryAfter: z.number() }),
     text: (d) =>
       d.remaining > 0
-        ? `Rate limit exceeded. You have ${d.remaining} requests remaining. Please try again in ${d.retryAfter} s.`
+        ? `Rate limit exceeded. You have ${d.remaining} requests remaining. Please try again in ${formatDuration(d.retryAfter)}.`
         : 'Rate limit reached. Please wait before making more requests.',
     retry: true,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { englishName } from '../rules/spoken-languages.ts'
 import { notAudio } from '../rules/uploads.ts'
 import { type ErrorEntry, none } from './error-entry.ts'
 
@@ -15,12 +16,12 @@ export const transcriptionErrors = {
   speech_language_not_heard: {
     status: 400,
     data: z.object({ language: z.string() }),
-    text: (d) => `Speech in the language ${d.language} cannot be transcribed on this server: text input only.`,
+    text: (d) => `Speech in ${englishName(d.language)} cannot be transcribed on this server: text input only.`,
   },
   alignment_not_supported: {
     status: 400,
     data: z.object({ language: z.string() }),
-    text: (d) => `Words cannot be found in speech of the language ${d.language}.`,
+    text: (d) => `Words cannot be found in speech in ${englishName(d.language)}.`,
   },
   /** Saved by somebody else, or in another tab, in the meantime. */
   transcript_changed: {

@@ -312,6 +312,7 @@ export const getTranscriptionOptions = endpoint({
     hears: z
       .array(z.string())
       .describe('Languages that are understood when they are spoken; Haitian Creole only where an engine hears it.'),
+    heard_by: z.record(z.string(), z.string()).describe('The engine that hears each of them now.'),
     aligns: z.array(z.string()).describe('Languages whose words can be found in a sound.'),
     tells_speakers: z.boolean().describe('Whether several people can be told apart.'),
   }),

@@ -202,6 +202,9 @@ export const listTranslationEngines = endpoint({
       }),
     ),
     auto: z.string().describe('The engine that serves `auto` for you.'),
+    direct_pairs: z
+      .array(z.object({ source: z.enum(translationLanguages), target: z.enum(translationLanguages) }))
+      .describe('Pairs without Haitian Creole that the engine of this server translates directly.'),
   }),
 })
 

@@ -132,6 +132,9 @@ export function planNeededFor(ability: Ability): Plan {
   return plans[abilities[ability][0]!]
 }
 
+/** As long as a text of anybody may be. */
+export const longestText = Math.max(...planIds.map((id) => plans[id].max_characters_per_request))
+
 /** Without a plan to ask, the limit is 5,000 (DESIGN §12). */
 export function characterLimit(plan: PlanId | null): number {
   return plan ? plans[plan].max_characters_per_request : 5_000

@@ -59,6 +59,8 @@ export type Transcriber = {
   engine: string
   /** The languages it knows, by their codes. */
   hears: readonly string[]
+  /** Who writes down speech in one of them, where that is not the engine itself. */
+  engineFor?(language: string): string
   /** Leaving the loop stops the work. */
   transcribe(source: MediaSource, options?: TranscribeOptions): AsyncIterable<TranscriptChunk>
   check(signal?: AbortSignal): Promise<void>

@@ -43,6 +43,8 @@ export type TranslateOptions = {
 export type Translator = {
   /** Names the engine in lists and logs. */
   engine: string
+  /** Whether it has a direct way besides those to and from Kreyòl, which every engine has. */
+  isDirect?(pair: Pick<Segment, 'from' | 'to'>): boolean
   /** Leaving the loop stops the work on what was not handed out. */
   translate(segments: readonly Segment[], options?: TranslateOptions): AsyncIterable<Translation>
   check(signal?: AbortSignal): Promise<void>

@@ -57,9 +57,19 @@ export type ReadyOverrides = { byWords: Map<string, Ready>; longest: number }
 
 /** What entries become once for a text, or for many: of two with the same term the first counts. */
 export function readyOverrides(overrides: readonly Override[]): ReadyOverrides {
+  const work = readyingOverrides(overrides)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** The same, one entry after the other. */
+export function* readyingOverrides(overrides: readonly Override[]): Generator<void, ReadyOverrides> {
   const byWords = new Map<string, Ready>()
   let longest = 0
   for (const [override, entry] of overrides.entries()) {
+    yield
     const parts = overrideParts(entry)
     const words = isHeard(parts) ? termWords(entry.term) : null
     if (words === null || byWords.has(words)) continue

@@ -2,13 +2,14 @@ import type { DictionaryVersion, SpokenEntry, UnusedEntry } from '#core/contract
 import { AppError } from '#core/contract/errors.ts'
 import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
 import { readText } from '#core/kreyol/reading/reading.ts'
-import { applyOverrides, partsOfWords, readyOverrides, termKey } from '#core/kreyol/sounds/overrides.ts'
+import { applyOverrides, partsOfWords, readyingOverrides, termKey } from '#core/kreyol/sounds/overrides.ts'
 import { type EntryFault, entryFault } from '#core/rules/dictionaries/applicable.ts'
-import { breather } from '../../platform/breather.ts'
+import { breather, inTurns } from '../../platform/breather.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Acting } from '../../platform/ids.ts'
 import type { SpokenTiming } from '../../ports/synthesizer.ts'
 import { entryStore as entries, type MatchingRow } from './entries/store.ts'
+import { passagesOf } from './passages.ts'
 import { dictionaryStore as store, type UsedDictionary } from './store.ts'
 
 export type Pronunciation = ReturnType<typeof createPronunciation>
@@ -105,10 +106,7 @@ export function createPronunciation({ db }: { db: Db }) {
         text,
         all.map(({ dictionary }) => versionOf(dictionary)),
       )
-      const tokens = applyOverrides(text, readText(text, spans), readyOverrides(overrides))
-      const words = tokens.flatMap((token) =>
-        'override' in token && token.override !== undefined ? [spokenEntry(token, overrides[token.override]!)] : [],
-      )
+      const words = await wordsSpoken({ text, spans }, overrides)
       const dictionaries = all.map(({ dictionary }) => ({
         ...versionOf(dictionary),
         priority: dictionary.priority,
@@ -117,6 +115,27 @@ export function createPronunciation({ db }: { db: Db }) {
     },
   }
 }
+
+/** The longest texts take a tenth of a second and more, in which others get their turns. */
+async function wordsSpoken({ text, spans }: { text: string; spans: SpeechSpan[] }, overrides: readonly Candidate[]) {
+  const words: SpokenEntry[] = []
+  if (overrides.length === 0) return words
+  const breathe = breather()
+  const ready = await inTurns(readyingOverrides(overrides), () => {}, breathe)
+  for (const passage of passagesOf(text, spans)) {
+    const tokens = applyOverrides(passage.text, readText(passage.text, passage.spans), ready)
+    for (const token of tokens)
+      if ('override' in token && token.override !== undefined)
+        words.push(spokenEntry(moved(token, passage.start), overrides[token.override]!))
+    await breathe()
+  }
+  return words
+}
+const moved = <T extends { start: number; end: number }>(token: T, by: number): T => ({
+  ...token,
+  start: token.start + by,
+  end: token.end + by,
+})
 
 /** Nobody changes its entries between the reading of them and the seal. */
 async function seal(tx: Sql, dictionary: UsedDictionary): Promise<Pick<UsedDictionary, 'version' | 'checksum'>> {

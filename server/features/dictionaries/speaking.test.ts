@@ -13,6 +13,7 @@ import { explainPronunciation } from '#core/contract/dictionary-speech.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { createExpressSpeech, createSpeech, getSpeech, type SpeechJob } from '#core/contract/tts-jobs.ts'
 import { previewVoice } from '#core/contract/voices.ts'
+import { longestText } from '#core/rules/plans.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
@@ -241,6 +242,14 @@ describe('asking which entries would speak', () => {
     ])
     expect(dictionaries).toContainEqual({ dictionary_id: id, dictionary_name: 'Non moun', version: 1, priority: 200 })
     expect((await t.call(listDictionaryVersions, { params: { id } }, who)).results).toEqual([])
+  })
+
+  it('answers for the longest text a plan allows, its places as in a short one', async () => {
+    const who = await t.newUser()
+    await dictionary(who, [{ term: 'New York', phonetic: 'nouyòk' }])
+    const text = 'Mwen rete New York depi 1998, e mwen renmen l anpil. '.repeat(900).slice(0, longestText)
+    const { words } = await explain(who, text)
+    expect(words.map(({ start, end }) => text.slice(start, end))).toEqual(text.match(/New York/g))
   })
 
   it('of random dictionaries answers each place with its entry; one that is off leaves the rest as it was', async () => {

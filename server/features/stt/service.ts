@@ -220,6 +220,9 @@ export function createTranscriptions(parts: {
         ...{ model, name: transcriptionModelNames[model], service: transcriber.engine },
       })),
       hears: [...transcriber.hears],
+      heard_by: Object.fromEntries(
+        transcriber.hears.map((language) => [language, transcriber.engineFor?.(language) ?? transcriber.engine]),
+      ),
       aligns: [...alignedLanguages],
       tells_speakers: speakers.engine() !== null,
     }),

@@ -36,6 +36,17 @@ describe('the engines', () => {
       ...{ code: 'engine_not_configured', engine: 'Claude 3 Haiku' },
     })
   })
+  it('go through Kreyòl only between languages that no pack here knows together', () => {
+    const pair = ({ from, to }: { from: string; to: string }) => from === 'en' && to === 'fr'
+    const embedded = Object.assign(named('ht-mt'), { isDirect: pair })
+    const own = createEngines({ embedded, engines: {} })
+    expect(own.directPairs()).toEqual([{ source: 'en', target: 'fr' }])
+    const route = own.routesOf(embedded)
+    expect([route('en', 'fr'), route('fr', 'en'), route('en', 'ht'), route('en', 'en')]).toEqual([
+      ...['direct', 'pivot', 'direct', null],
+    ])
+    expect(engines.directPairs()).toEqual([])
+  })
   it('are listed as somebody on a plan sees them', () => {
     expect(engines.optionsFor('creator')).toEqual([
       { engine: 'auto', name: 'Auto', allowed: true, configured: true, plan_name: null },

@@ -7,7 +7,7 @@ import {
   translationEngines,
 } from '#core/rules/plans.ts'
 import { chooseEngine, type EngineWish, embeddedEngine, engineNames } from '#core/rules/translate/engine-choice.ts'
-import { embeddedRoute } from '#core/rules/translate/languages.ts'
+import { embeddedRoute, type TranslationLanguage, translationLanguages } from '#core/rules/translate/languages.ts'
 import type { Translator } from '../../ports/translator.ts'
 
 /** The engines there are: the embedded one, and those the configuration names. */
@@ -27,13 +27,18 @@ export type RouteOf = typeof embeddedRoute
 export type Engines = {
   /** Throws `engine_not_allowed` and `engine_not_configured`. */
   translatorFor(plan: PlanId, wish: EngineWish): Translator
-  /** How it gets from one language to another: chat engines know them all, the embedded one each against Kreyòl. */
+  /** How it gets from one language to another: chat engines know them all, the embedded one each against Kreyòl, and those its packs know. */
   routesOf(translator: Translator): RouteOf
+  /** Languages the embedded engine would go between through Kreyòl, and a pack here does not. */
+  directPairs(): { source: TranslationLanguage; target: TranslationLanguage }[]
   /** The list of S2 §6, as somebody on this plan sees it. */
   optionsFor(plan: PlanId): EngineOption[]
 }
 
 export function createEngines({ embedded, engines }: Translators): Engines {
+  /** A pack may know two languages together that the engine inside does not. */
+  const embeddedRoutes: RouteOf = (from, to) =>
+    embeddedRoute(from, to) === 'pivot' && embedded.isDirect?.({ from, to }) ? 'direct' : embeddedRoute(from, to)
   const isConfigured = (engine: TranslationEngine) => engines[engine] !== undefined
   return {
     translatorFor(plan, wish) {
@@ -43,7 +48,14 @@ export function createEngines({ embedded, engines }: Translators): Engines {
       if (choice.refused === 'plan') throw new AppError('engine_not_allowed', { engine, plan: choice.needs.name })
       throw new AppError('engine_not_configured', { engine })
     },
-    routesOf: (translator) => (translator === embedded ? embeddedRoute : (from, to) => (from === to ? null : 'direct')),
+    routesOf: (translator) =>
+      translator === embedded ? embeddedRoutes : (from, to) => (from === to ? null : 'direct'),
+    directPairs: () =>
+      translationLanguages.flatMap((source) =>
+        translationLanguages
+          .filter((target) => embeddedRoute(source, target) === 'pivot' && embeddedRoutes(source, target) === 'direct')
+          .map((target) => ({ source, target })),
+      ),
     optionsFor: (plan) => [
       { engine: 'auto', name: 'Auto', allowed: true, configured: true, plan_name: null },
       ...translationEngines.map((engine) => ({

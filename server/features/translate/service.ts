@@ -87,7 +87,8 @@ export function createTranslations(parts: TranslationParts) {
     },
     async enginesFor({ account_id }: Caller) {
       const plan = await planOf(account_id)
-      return { engines: engines.optionsFor(plan), auto: engines.translatorFor(plan, 'auto').engine }
+      const auto = engines.translatorFor(plan, 'auto').engine
+      return { engines: engines.optionsFor(plan), auto, direct_pairs: engines.directPairs() }
     },
   }
 }

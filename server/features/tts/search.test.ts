@@ -57,6 +57,9 @@ function answers() {
     ['an underscore, which is no wildcard', '100_', []],
     ['a percent sign, which is no wildcard', 'Lapli%kay', []],
     ['a voice', 'jozèf', [2]],
+    ['a voice without its accent', 'JOZEF', [2]],
+    ['a word with an accent that is not there', 'bònjou', [1]],
+    ['a word without its accent', 'ke', [1]],
     ['the name of a field', 'voice_name', []],
     ['what another field says', 'standard', []],
     ['what nobody wrote', 'kabrit', []],
@@ -91,10 +94,21 @@ describe('the search finds, by its index,', () => {
         return JSON.stringify(await listJobs({ ...tx, query: explain }, asked))
       })
     }
-    for (const word of ['nimewo 4321', 'zz', 'z'])
+    for (const word of ['nimewo 4321', 'nimewò 4321', 'zz', 'zè', 'z'])
       expect(await planFor(word)).toMatch(/jobs_part_\d_account_id_search_text_idx/)
     // what is in every job is in the newest too
     for (const word of ['fraz', 'fr']) expect(await planFor(word)).toMatch(/jobs_part_\d_account_id_kind_created_at/)
+    await t.app.db.query(`delete from jobs where state = 'delivered'`)
+  })
+  it('and finds jobs of before accents were left out, as they are written', async () => {
+    const [job] = await t.app.db.query<{ id: string }>(
+      `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts, search_text)
+       select gen_random_uuid(), kind, account_id, created_by, 'delivered', input, 1, 'yon vye fraz an kreyòl'
+       from jobs where id = $1 returning id`,
+      [ids[0]],
+    )
+    const { results } = await t.call(listSpeech, { query: { search: 'Kreyòl' } }, who)
+    expect(results.map(({ id }) => id)).toEqual([job!.id])
     await t.app.db.query(`delete from jobs where state = 'delivered'`)
   })
   it('and is planned for its words, however often it is asked', async () => {

@@ -1,4 +1,5 @@
 import type { JobKind, JobState } from '#core/contract/jobs.ts'
+import { withoutAccents } from '#core/rules/without-accents.ts'
 import type { QueryPlan, Sql } from '../db/open.ts'
 import type { AccountId } from '../ids.ts'
 import { withPositions } from './line.ts'
@@ -7,7 +8,7 @@ import type { JobRow } from './runner.ts'
 export type JobSearch = {
   account_id: AccountId
   kind: JobKind
-  /** Found in the job's id or in a field its kind is searched by, whatever the case. */
+  /** Found in the job's id or in a field its kind is searched by, whatever the case and the accents. */
   search?: string
   /** When it was made, both ends included. */
   from?: Date
@@ -42,7 +43,7 @@ export function searchText({ history }: JobKind, job: { id: string; input: unkno
   if (!history) return null
   const fields = { ...(job.input as object), ...((job.result as object | null) ?? {}) } as Record<string, unknown>
   const searched = history.search.map((name) => fields[name]).filter((value) => typeof value === 'string')
-  return [job.id, ...searched.map(plainMarks)].join(border)
+  return [job.id, ...searched.map((text) => withoutAccents(plainMarks(text)))].join(border)
 }
 
 const marks: Record<string, string> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '.' }
@@ -57,8 +58,14 @@ const planOf = ({ search }: JobSearch): QueryPlan => (textOf(search) ? 'anew' : 
 /** Before a word; listed, since the index can be asked only about a class whose characters can be counted. */
 const word_begins = String.raw`(^|[\u0001-/:-@\u005b-\u0060{-\u00a9\u00ab\u00bb\u00bf])`
 
+/** Rows of before accents were left out have them: they are found as they are typed. */
+const matching = (text: string, place: (value: unknown) => string) => {
+  const ways = [...new Set([withoutAccents(text), text])].filter(Boolean)
+  return `(${ways.map((way) => standing(way, place)).join(' or ')})`
+}
+
 /** The index knows three letters: one or two stand in it only where a word begins, and are looked for there. */
-const matching = (text: string, place: (value: unknown) => string) =>
+const standing = (text: string, place: (value: unknown) => string) =>
   /^[\p{L}\p{N}]{1,2}$/u.test(text)
     ? `search_text ~ lower(${place(word_begins + text)})`
     : `search_text like lower(${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)})`

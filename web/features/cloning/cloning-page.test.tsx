@@ -26,6 +26,7 @@ import {
   write,
 } from '../../../test/page.tsx'
 import { session } from '../../lib/session/session.ts'
+import { validationDelay } from '../workbench/language/text-checker.ts'
 import { CloningPage } from './cloning-page.tsx'
 import {
   answerForCloning,
@@ -136,6 +137,23 @@ describe('texts', () => {
     expect(server.sent(translate).map(({ body }) => body)).toEqual([
       { text: english, target_language: 'ht', save_to_history: false },
     ])
+  })
+  it('that will be translated are named with what that costs, and are not paid twice after a start that failed', async () => {
+    await filled({ description: english })
+    takeClock()
+    await write('Preview text (optional)', 'Good morning, how are you today?')
+    await pass(validationDelay)
+    await shows('They are translated at the start, for about 45 credits.')
+    server.answer(uploadVoiceSamples, new AppError('storage_full', { used_bytes: 1, limit_bytes: 1 }))
+    await press(start)
+    await until(() => sentForms('init').length === 1)
+    await get('button', start)
+    await pass(validationDelay)
+    expect(text()).not.toContain('are translated at the start')
+    await press(start)
+    await until(() => sentForms('init').length === 2)
+    expect(sentForms('init')[1]).toMatchObject({ description: `Kreyòl: ${english}` })
+    expect(server.sent(translate)).toHaveLength(2)
   })
   it('in Kreyòl are sent as they are [S3-5-89]', async () => {
     await started()

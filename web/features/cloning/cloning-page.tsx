@@ -21,7 +21,8 @@ import { Section } from '../../ui/layout/section.tsx'
 import { CountdownAlert } from '../../ui/overlay/countdown-alert.tsx'
 import { useWide } from '../workbench/page/use-wide.ts'
 import { ConsentSection } from './consent/consent-section.tsx'
-import { inKreyol } from './form/in-kreyol.ts'
+import { createTranslations } from './form/in-kreyol.ts'
+import { TranslationCost } from './form/translation-cost.tsx'
 import { VoiceFields } from './form/voice-fields.tsx'
 import { cloningRun, findRunAgain, leaveMade, refuseRun, startCloning } from './run/cloning-run.ts'
 import { LeftUpload } from './run/left-upload.tsx'
@@ -68,6 +69,7 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
   const [kept, setKept] = usePreference('cloning_form')
   const [own, setOwn] = useState(() => voice && formOf(voice))
   const [handling] = usePreference('cloning_long_files')
+  const [translations] = useState(createTranslations)
   const [consent, setConsent] = useState<VoiceConsent | null>(voice?.consent ?? null)
   const samples = useStore(sampleInput.samples)
   const { busy, status } = useStore(cloningRun)
@@ -82,8 +84,8 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
     if (problem) return refuseRun(t(problem))
     void startCloning(async () => {
       const [description, preview_text] = await Promise.all([
-        inKreyol(form.description.trim(), longestDescription),
-        inKreyol(form.preview_text.trim(), longestPreviewText),
+        translations.inKreyol(form.description.trim(), longestDescription),
+        translations.inKreyol(form.preview_text.trim(), longestPreviewText),
       ])
       const order = {
         ...{ voice_name: form.name.trim(), description, region: form.region.trim() || defaultRegion, preview_text },
@@ -102,6 +104,7 @@ function Making({ voice }: { voice: ClonedVoice | undefined }) {
       <SamplesSection locked={busy} had_seconds={voice?.clean_speech_seconds ?? 0} />
       <Section title={t('about')} text={t('about_text')}>
         <VoiceFields form={form} disabled={busy} onChange={own ? setOwn : setKept} onEnter={start} />
+        <TranslationCost form={form} translations={translations} busy={busy} />
       </Section>
       {!voice?.consent && <ConsentSection given={consent} locked={busy} onGiven={setConsent} />}
       <RunPanel missing={problem && t(problem)} onStart={start} />

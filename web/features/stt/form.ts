@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { isHeard } from '#core/rules/stt/languages.ts'
 import { readPreference, usePreference, writePreference } from '../../lib/storage/preferences.ts'
 import { initialSttDefaults, type SttDefaults, type SttForm } from '../../lib/storage/saved-transcription.ts'
 
@@ -42,10 +41,6 @@ export function resetSettings(): void {
   writePreference('stt_history_rows', 5)
   writePreference('stt_autoplay', false)
 }
-
-/** A language the engine does not hear is never asked for, whatever was chosen when it did. */
-export const heardSource = (from: string, hears: readonly string[] | undefined): string =>
-  hears && !isHeard(hears, from) ? 'auto' : from
 
 export function openTab(tab: SttTab): void {
   changeForm({ tab })

@@ -92,7 +92,7 @@ function answer({ method, path }: Call): { status?: number; body: unknown } {
   if (path.endsWith('/translate/languages/'))
     return { body: { source_languages: languages, target_languages: languages } }
   if (path.endsWith('/stt/options/'))
-    return { body: { models: [], hears: ['en'], aligns: ['ht', 'en'], tells_speakers: false } }
+    return { body: { models: [], hears: ['en'], heard_by: {}, aligns: ['ht', 'en'], tells_speakers: false } }
   if (path.endsWith('/stt/estimate/'))
     return { body: { total_credits: { low: 1, likely: 1234, high: 2000 }, duration_seconds: 61, translates: true } }
   if (path.endsWith('/transcribe-translate/') || path.endsWith('/stt/align/')) {
@@ -334,12 +334,30 @@ describe('the page', () => {
 
   it('offers to tell people apart where the server can', async () => {
     special['GET /api/v1/speech/stt/options/'] = {
-      ...{ status: 200, body: { models: [], hears: ['en'], aligns: [], tells_speakers: true } },
+      ...{ status: 200, body: { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: true } },
     }
     await open()
     await settle(() => expect(text()).toContain('A name such as “Speaker 1:”'))
     const box = [...document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input[type=checkbox]')].at(-1)!
     expect([box.closest('label')!.textContent, box.disabled]).toEqual(['Detect multiple speakers', false])
+  })
+
+  it('names the engine that hears the language that is chosen', async () => {
+    const heard_by = { en: 'moonshine', ht: 'listen-oswald' }
+    const models = [{ model: 'whisper-1', name: 'Whisper', service: 'moonshine' }]
+    special['GET /api/v1/speech/stt/options/'] = {
+      ...{ status: 200, body: { models, hears: ['en', 'ht'], heard_by, aligns: [], tells_speakers: false } },
+    }
+    await open()
+    for (const [from, engines] of [
+      ['auto', 'moonshine, listen-oswald'],
+      ['ht', 'listen-oswald'],
+      ['en', 'moonshine'],
+    ] as const) {
+      await settle(() => expect(field('From')).toBeDefined())
+      await choose('From', from)
+      await settle(() => expect(text()).toMatch(new RegExp(`Done here by ${engines}\\b(?!,)`)))
+    }
   })
 
   it('offers models by their names, and speakers later [S3-5-12] [S3-5-13] [S3-2.1-22]', async () => {
@@ -613,7 +631,7 @@ describe('Transcribe + Translate', () => {
     [true, 'true'],
     [false, undefined],
   ])('asks to tell people apart where the server can (%s), whatever was chosen when it could', async (able, sent) => {
-    const body = { models: [], hears: ['en'], aligns: [], tells_speakers: able }
+    const body = { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: able }
     special['GET /api/v1/speech/stt/options/'] = { status: 200, body }
     await start({ chosen: { speakers: true } })
     await settle(() => expect(sentTo('/transcribe-translate/')).toHaveLength(1))

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { pivotLanguage } from '#core/rules/translate/languages.ts'
 import type { Store } from '../../lib/state/store.ts'
 import { onPreference, readPreference, writePreference } from '../../lib/storage/preferences.ts'
 import type { InputMode, TranslateForm } from '../../lib/storage/saved-translation.ts'
@@ -37,10 +36,4 @@ export function useSourceText(): Store<string> {
 }
 
 /** Sound has to be written down first. */
-export const isHeard = (mode: InputMode): boolean => mode === 'microphone' || mode === 'media'
-
-/** Kreyòl cannot be listened to yet: choosing such a mode clears it as the source (S2 §4.7, DESIGN §12). */
-export function chooseMode(mode: InputMode): void {
-  const { source } = readPreference('translate_form')
-  changeChoices({ mode, ...(isHeard(mode) && source === pivotLanguage ? { source: 'auto' } : {}) })
-}
+export const isSpoken = (mode: InputMode): boolean => mode === 'microphone' || mode === 'media'

@@ -1,4 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
+import { getTranscriptionOptions } from '#core/contract/stt.ts'
 import {
   bulkDeleteTranslations,
   changeTranslation,
@@ -76,12 +77,13 @@ export function answerAsTranslator({ plan = 'free', credits }: { plan?: PlanId; 
   translator.kept = []
   answerForSpeaker({ plan, credits })
   server.answer(listTranslationEngines, {
-    auto: 'embedded',
+    ...{ auto: 'embedded', direct_pairs: [] },
     engines: translationEngines.map((engine) => ({
       ...{ engine, name: engineNames[engine], allowed: mayUseEngine(plan, engine), configured: false },
       plan_name: planNeededForEngine(engine).name,
     })),
   })
+  server.answer(getTranscriptionOptions, { models: [], hears: ['en'], heard_by: {}, aligns: [], tells_speakers: false })
   server.answer(listTranslations, ({ query }) => {
     const { search = '', offset = '0', limit = '10', from, to } = query
     const found = translator.kept

@@ -25,7 +25,12 @@ describe('words in Kreyòl', () => {
   it('tells errors by code and schema sentences by their English', () => {
     const error = new AppError('insufficient_credits', { credits_needed: 9, credits_available: 4 })
     expect(errorText(i18n, error)).toBe('Ou pa gen ase kredi. Ou bezwen 9 kredi, men ou gen 4 sèlman.')
+    const limited = new AppError('rate_limited', { limit: 5, remaining: 0, reset: 0, retryAfter: 42 })
+    expect(errorText(i18n, limited)).toBe('Ou rive nan limit demann yo. Tanpri tann 0:42 anvan ou eseye ankò.')
     expect(errorText(i18n, new TypeError('x'))).toBe(kreyolErrors.internal)
+    expect(errorText(i18n, new AppError('speech_language_not_heard', { language: 'fr' }))).toBe(
+      'Sèvè sa a pa ka transkri pawòl nan lang franse: tèks ekri sèlman.',
+    )
     expect(validationText(i18n, 'Enter an email address.')).toBe('Mete yon adrès imèl.')
   })
 
@@ -33,6 +38,9 @@ describe('words in Kreyòl', () => {
     writePreference('language', 'en')
     await expect.poll(() => document.documentElement.lang).toBe('en')
     expect(errorText(i18n, new AppError('username_taken', {}))).toBe('This username is taken.')
+    expect(errorText(i18n, new AppError('speech_language_not_heard', { language: 'fr' }))).toBe(
+      'Speech in French cannot be transcribed on this server: text input only.',
+    )
   })
 })
 

@@ -2,6 +2,8 @@ import type { i18n as I18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
+import { formatDuration } from '#core/rules/format.ts'
+import { languageName } from './language-name.ts'
 
 type Lookup = Pick<I18n, 'getResource' | 'language' | 'services'>
 
@@ -12,7 +14,16 @@ export function errorText(i18n: Lookup, error: unknown): string {
   if (known.is('password_weak')) return validationText(i18n, known.message)
   const words: unknown = i18n.getResource(i18n.language, 'errors', known.code)
   if (typeof words !== 'string') return known.message
-  return i18n.services.interpolator.interpolate(words, known.data as object, i18n.language, {})
+  return i18n.services.interpolator.interpolate(words, inWords(known.data, i18n.language), i18n.language, {})
+}
+
+/** A language by its name, never its code; a wait as a clock writes it, as wherever it is counted down. */
+function inWords(data: object, reader: string): object {
+  return {
+    ...data,
+    ...('language' in data ? { language: languageName(reader, String(data.language)) } : {}),
+    ...('retryAfter' in data ? { retryAfter: formatDuration(Number(data.retryAfter)) } : {}),
+  }
 }
 
 /** The same for a sentence of a schema. */

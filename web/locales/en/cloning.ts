@@ -87,6 +87,18 @@ export const cloning = {
 
   about: 'About the voice',
   about_text: 'A description or preview text in another language is translated to Kreyòl first.',
+  translates_description_one:
+    'The description is not in Kreyòl. It is translated at the start, for about {{credits}} credit.',
+  translates_description_other:
+    'The description is not in Kreyòl. It is translated at the start, for about {{credits}} credits.',
+  translates_preview_one:
+    'The preview text is not in Kreyòl. It is translated at the start, for about {{credits}} credit.',
+  translates_preview_other:
+    'The preview text is not in Kreyòl. It is translated at the start, for about {{credits}} credits.',
+  translates_both_one:
+    'The description and the preview text are not in Kreyòl. They are translated at the start, for about {{credits}} credit.',
+  translates_both_other:
+    'The description and the preview text are not in Kreyòl. They are translated at the start, for about {{credits}} credits.',
   voice_name: 'Voice name',
   description: 'Description',
   description_hint: 'What it sounds like and what it is good for.',

@@ -21,6 +21,7 @@ export const translate = {
   source_language: 'From',
   target_language: 'To',
   text_only: 'Text/Document only',
+  not_heard: '{{language}} cannot be understood here when it is spoken. The language will be detected.',
   swap: 'Swap languages',
   swapped: 'The translation is the text now.',
   same_language: 'Choose two different languages.',

@@ -80,6 +80,18 @@ export const cloning: Words<'cloning'> = {
 
   about: 'Sobre la voz',
   about_text: 'Una descripción o un texto de muestra en otro idioma se traduce antes al kreyòl.',
+  translates_description_one:
+    'La descripción no está en kreyòl. Se traduce al empezar, por aproximadamente {{credits}} crédito.',
+  translates_description_other:
+    'La descripción no está en kreyòl. Se traduce al empezar, por aproximadamente {{credits}} créditos.',
+  translates_preview_one:
+    'El texto de muestra no está en kreyòl. Se traduce al empezar, por aproximadamente {{credits}} crédito.',
+  translates_preview_other:
+    'El texto de muestra no está en kreyòl. Se traduce al empezar, por aproximadamente {{credits}} créditos.',
+  translates_both_one:
+    'La descripción y el texto de muestra no están en kreyòl. Se traducen al empezar, por aproximadamente {{credits}} crédito.',
+  translates_both_other:
+    'La descripción y el texto de muestra no están en kreyòl. Se traducen al empezar, por aproximadamente {{credits}} créditos.',
   voice_name: 'Nombre de la voz',
   description: 'Descripción',
   description_hint: 'Cómo suena y para qué sirve.',

@@ -55,7 +55,7 @@ export const errors: ErrorWords = {
   file_type_not_allowed: 'Aquí no se aceptan archivos de tipo {{type}}.',
   range_not_satisfiable: 'La parte solicitada del archivo no existe.',
   not_ready: 'Esto aún no está listo. Se sigue creando y estará en tu historial con el número {{job_id}}.',
-  rate_limited: 'Límite de solicitudes alcanzado. Inténtalo de nuevo en {{retryAfter}} s.',
+  rate_limited: 'Límite de solicitudes alcanzado. Inténtalo de nuevo en {{retryAfter}}.',
   too_many_concurrent_requests:
     'Tu plan permite {{maximum}} solicitudes al mismo tiempo. Espera a que termine una de ellas.',
   internal: 'Error del servidor. Inténtalo de nuevo en unos momentos.',

@@ -23,6 +23,7 @@ export const translate: Words<'translate'> = {
   source_language: 'De',
   target_language: 'A',
   text_only: 'Solo texto/documento',
+  not_heard: 'Aquí no se entiende el idioma «{{language}}» cuando se habla. Se detectará el idioma hablado.',
   swap: 'Intercambiar los idiomas',
   swapped: 'Ahora la traducción es el texto.',
   same_language: 'Elija dos idiomas distintos.',

@@ -81,6 +81,18 @@ export const cloning: Words<'cloning'> = {
 
   about: 'À propos de la voix',
   about_text: 'Une description ou un texte d’aperçu dans une autre langue est d’abord traduit en kreyòl.',
+  translates_description_one:
+    'La description n’est pas en kreyòl. Elle est traduite au démarrage, pour environ {{credits}} crédit.',
+  translates_description_other:
+    'La description n’est pas en kreyòl. Elle est traduite au démarrage, pour environ {{credits}} crédits.',
+  translates_preview_one:
+    'Le texte d’aperçu n’est pas en kreyòl. Il est traduit au démarrage, pour environ {{credits}} crédit.',
+  translates_preview_other:
+    'Le texte d’aperçu n’est pas en kreyòl. Il est traduit au démarrage, pour environ {{credits}} crédits.',
+  translates_both_one:
+    'La description et le texte d’aperçu ne sont pas en kreyòl. Ils sont traduits au démarrage, pour environ {{credits}} crédit.',
+  translates_both_other:
+    'La description et le texte d’aperçu ne sont pas en kreyòl. Ils sont traduits au démarrage, pour environ {{credits}} crédits.',
   voice_name: 'Nom de la voix',
   description: 'Description',
   description_hint: 'Ce à quoi elle ressemble et à quoi elle convient.',

@@ -59,7 +59,7 @@ export const errors: ErrorWords = {
   range_not_satisfiable: "La partie demandée du fichier n'existe pas.",
   not_ready:
     "Ce n'est pas encore prêt. C'est en cours de création et ce sera dans votre historique sous le numéro {{job_id}}.",
-  rate_limited: 'Limite de requêtes atteinte. Réessayez dans {{retryAfter}} s.',
+  rate_limited: 'Limite de requêtes atteinte. Réessayez dans {{retryAfter}}.',
   too_many_concurrent_requests:
     'Votre formule permet {{maximum}} requêtes en même temps. Attendez que l’une d’elles se termine.',
   internal: 'Une erreur est survenue sur le serveur. Réessayez dans quelques instants.',

@@ -23,6 +23,7 @@ export const translate: Words<'translate'> = {
   source_language: 'De',
   target_language: 'Vers',
   text_only: 'Texte/Document seulement',
+  not_heard: "Ici, la langue « {{language}} » n'est pas comprise à l'oral. La langue parlée sera détectée.",
   swap: 'Inverser les langues',
   swapped: 'La traduction est devenue le texte.',
   same_language: 'Choisissez deux langues différentes.',

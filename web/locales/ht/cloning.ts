@@ -77,6 +77,11 @@ export const cloning: KreyolWords<'cloning'> = {
 
   about: 'Konsènan vwa a',
   about_text: 'Si deskripsyon an oswa tèks egzanp lan nan yon lòt lang, nou tradui l an kreyòl anvan.',
+  translates_description_other:
+    'Deskripsyon an pa an kreyòl. N ap tradui l lè ou kòmanse, pou anviwon {{credits}} kredi.',
+  translates_preview_other: 'Tèks egzanp lan pa an kreyòl. N ap tradui l lè ou kòmanse, pou anviwon {{credits}} kredi.',
+  translates_both_other:
+    'Deskripsyon an ak tèks egzanp lan pa an kreyòl. N ap tradui yo lè ou kòmanse, pou anviwon {{credits}} kredi.',
   voice_name: 'Non vwa a',
   description: 'Deskripsyon',
   description_hint: 'Kijan li sonnen ak pou kisa li bon.',

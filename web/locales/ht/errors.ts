@@ -55,7 +55,7 @@ export const errors: ErrorWords = {
   file_type_not_allowed: 'Nou pa pran fichye {{type}} isit la.',
   range_not_satisfiable: 'Pati fichye sa a pa egziste.',
   not_ready: 'Sa poko pare. N ap travay sou li toujou; w ap jwenn li nan istorik ou ak nimewo {{job_id}}.',
-  rate_limited: 'Ou rive nan limit demann yo. Tanpri tann {{retryAfter}} segonn anvan ou eseye ankò.',
+  rate_limited: 'Ou rive nan limit demann yo. Tanpri tann {{retryAfter}} anvan ou eseye ankò.',
   too_many_concurrent_requests: 'Plan ou pèmèt {{maximum}} demann an menm tan. Tanpri tann youn ladan yo fini.',
   internal: 'Gen yon erè nan sèvè a. Tanpri eseye ankò nan yon ti moman.',
   worker_lost: 'Gen yon erè nan sèvè a. Tanpri eseye ankò nan yon ti moman.',

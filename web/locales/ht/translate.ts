@@ -23,6 +23,7 @@ export const translate: KreyolWords<'translate'> = {
   source_language: 'Soti nan',
   target_language: 'Ale nan',
   text_only: 'Tèks/Dokiman sèlman',
+  not_heard: 'Isit la, nou pa ka konprann {{language}} lè yo pale l. N ap detekte lang lan.',
   swap: 'Chanje lang yo plas',
   swapped: 'Kounye a se tradiksyon an ki tèks la.',
   same_language: 'Chwazi de lang ki pa menm.',

@@ -43,13 +43,14 @@ const words = 'bonjou tout moun nou kontan anpil'
 
 it('Kreyòl is heard as soon as a recogniser is there, and English by who heard it before', async () => {
   const packs = standInStore()
-  const { router } = openRouter(packs)
+  const { router, embedded } = openRouter(packs)
   expect(router.hears).toEqual(['en'])
   await expect(transcribed(router, tonesOf(words), { language: 'ht' })).rejects.toMatchObject({
     code: 'speech_language_unknown',
   })
   packs.add(tonesListener())
   expect(router.hears).toEqual(['en', 'ht'])
+  expect(['en', 'ht'].map((language) => router.engineFor!(language))).toEqual([embedded.engine, 'listen-tones'])
   const heard = await transcribed(router, tonesOf(words), { language: 'ht' })
   expect(textOf(heard)).toBe(words)
   expect(new Set(heard.map(({ engine }) => engine))).toEqual(new Set(['listen-tones']))

@@ -76,6 +76,11 @@ export function routedTranscriber({ shelf, embedded }: RoutedTranscriberOptions)
     get hears() {
       return hears()
     },
+    engineFor(language) {
+      if (embedded.hears.includes(language)) return embedded.engine
+      const best = knowing(language).filter((pack) => !shelf.isForbidden(pack))
+      return (best.find((pack) => shelf.isReady(pack)) ?? best[0])?.id ?? embedded.engine
+    },
     async *transcribe(source, given = {}): AsyncGenerator<TranscriptChunk> {
       const { language, signal } = wanted(given)
       if (language !== null && embedded.hears.includes(language)) return yield* embedded.transcribe(source, given)

@@ -50,6 +50,16 @@ it('each pair goes to the pack that knows it, and what none knows to the engine 
     await shelf.close()
   }
 })
+it('a pair is direct where a pack that may be asked now knows both of its languages', async () => {
+  const packs = standInStore(capitalsTranslator('translate-capitals', { langs: ['ht', 'en', 'fr'] }))
+  const shelf = createShelf({ packs, ability: 'mt', open: (pack, place) => packTranslator({ pack, place }) })
+  const router = routedTranslator({ shelf, embedded: fakeTranslator() })
+  const direct = () => (['fr', 'es'] as const).map((to) => router.isDirect!({ from: 'en', to }))
+  expect(direct()).toEqual([true, false])
+  packs.remove('translate-capitals')
+  expect(direct()).toEqual([false, false])
+  await shelf.close()
+})
 it('a pack that cannot be loaded is set aside, and the engine inside translates all of it', async () => {
   const { folder, remove } = await openFolder()
   await writeFile(join(folder, 'onnx', 'encoder_model_quantized.onnx'), 'garbage')

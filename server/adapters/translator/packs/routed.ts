@@ -44,6 +44,7 @@ export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): 
   }
   return {
     engine: embedded.engine,
+    isDirect: (pair) => shelf.all().some((pack) => shelf.isReady(pack) && isBetween(pack, pair)),
     async *translate(segments, options = {}) {
       checked(segments, options)
       const waiting = segments.map((segment, index) => ({ segment, index }))
@@ -55,6 +56,10 @@ export function routedTranslator({ shelf, embedded }: RoutedTranslatorOptions): 
     close: () => embedded.close(),
   }
 }
+
+/** A pack of two languages may know but one way, from the first to the second. */
+const isBetween = ({ langs }: InstalledPack, { from, to }: Pick<Segment, 'from' | 'to'>) =>
+  langs.length > 2 ? langs.includes(from) && langs.includes(to) : langs[0] === from && langs[1] === to
 
 async function* translated(translator: Translator, places: readonly Place[], options: TranslateOptions) {
   const segments = places.map(({ segment }) => segment)

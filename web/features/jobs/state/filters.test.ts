@@ -37,6 +37,7 @@ it.each([
   ['job id [S2-5-76]', '4111-8111', true],
   ['another case [S2-5-77]', 'BONJOU', true],
   ['accents in another case [S2-5-77]', 'NADÈGE', true],
+  ['a voice without its accents', 'NADEGE', true],
   ['spaces around', '  bonjou ', true],
   ['something else', 'orevwa', false],
 ])('a search for %s', (_, search, found) => {

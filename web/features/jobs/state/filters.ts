@@ -1,4 +1,5 @@
 import { filterOfState, JobFilter } from '#core/contract/jobs.ts'
+import { withoutAccents } from '#core/rules/without-accents.ts'
 import { parseTime } from '../../../lib/language/dates.ts'
 import { type Job, type JobRules, stateOfJob } from '../job-rules.ts'
 
@@ -31,11 +32,12 @@ export function rangeProblem({ start, end }: DayRange): 'range_backwards' | unde
   return start && end && end < start ? 'range_backwards' : undefined
 }
 
-/** The id, or a field the kind is searched by, whatever the case (S2 §5); the server searches the same way. */
+/** The id, or a field the kind is searched by, whatever the case and the accents (S2 §5); the server searches the same way. */
 export function matchesSearch<J extends Job>({ kind }: JobRules<J>, job: J, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
+  const plain = (text: string) => withoutAccents(text).toLowerCase()
+  const wanted = plain(search.trim())
   const fields = ['id', ...(kind.history?.search ?? [])].map((field) => (job as Record<string, unknown>)[field])
-  return fields.some((value) => typeof value === 'string' && value.toLowerCase().includes(wanted))
+  return fields.some((value) => typeof value === 'string' && plain(value).includes(wanted))
 }
 
 /** Whether a job belongs into a view without asking the server. */

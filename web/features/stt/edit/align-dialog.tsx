@@ -11,8 +11,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { useLanguageName } from '../options/language-name.ts'
-import { useSttOptions } from '../options/use-stt-options.ts'
 
 /** `key`: of this text in this language, however often it is sent. */
 export type AlignOrder = { text: string; language: TranslationLanguage; key: string }

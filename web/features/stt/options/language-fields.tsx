@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { isHeard, isTranslationLanguage } from '#core/rules/stt/languages.ts'
+import { heardSource, isHeard, isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import { Select } from '../../../ui/form/select.tsx'
-import { type Choices, heardSource } from '../form.ts'
+import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
+import type { Choices } from '../form.ts'
 import { useLanguageName } from './language-name.ts'
-import { useLanguages, useSttOptions } from './use-stt-options.ts'
+import { useLanguages } from './use-languages.ts'
 
 type LanguageFieldsProps = {
   value: Pick<Choices, 'from' | 'to'>
@@ -17,7 +18,7 @@ export function LanguageFields({ value, onChange, labels }: LanguageFieldsProps)
   const nameOf = useLanguageName()
   const { sources, targets } = useLanguages()
   const hears = useSttOptions()?.hears
-  const heard = (code: string) => (hears ? isHeard(hears, code) : code !== 'ht')
+  const heard = (code: string) => isHeard(hears, code)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       <Select

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { heardSource } from '#core/rules/stt/languages.ts'
 import { type TranscriptionModel, transcriptionModelNames, transcriptionModels } from '#core/rules/stt/models.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { type Choices, useChoices } from '../form.ts'
-import { useSttOptions } from './use-stt-options.ts'
 
 /** How speech is written down (S3 §2.1). */
 export function OptionsPanel() {
@@ -37,12 +38,23 @@ function SpeakersField({ checked, onChange }: { checked: boolean; onChange: (par
   )
 }
 
+type Options = NonNullable<ReturnType<typeof useSttOptions>>
+
+/** Who hears the language that is chosen; where it is found out by listening, everybody who may. */
+function engineOf({ heard_by, models }: Options, from: string, model: TranscriptionModel): string | undefined {
+  const engines = from === 'auto' ? Object.values(heard_by) : [heard_by[from]]
+  const named = [...new Set(engines)].filter(Boolean).join(', ')
+  return named || models.find((one) => one.model === model)?.service
+}
+
 type ModelFieldProps = { value: TranscriptionModel; onChange: (part: Partial<Choices>) => void; label: string }
 
 /** Which model, and who does its work on this server. */
 export function ModelField({ value, onChange, label }: ModelFieldProps) {
   const { t } = useTranslation('stt')
-  const served = useSttOptions()?.models.find(({ model }) => model === value)?.service
+  const options = useSttOptions()
+  const [{ from }] = useChoices()
+  const served = options && engineOf(options, heardSource(from, options.hears), value)
   return (
     <Select
       label={label}

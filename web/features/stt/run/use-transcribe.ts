@@ -53,6 +53,7 @@ export function useTranscribe(input: SoundInput) {
       call(transcribeTranslate, { form: formOf(order) }, { timeout_ms, idempotency_key: order.client_key }),
     failureText,
     onSubmit: () => openTab('history'),
+    onLimited: () => openTab('options'),
   })
 
   /** S3 §8: the page's own sentence where the error explains nothing. */

@@ -1,26 +1,28 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isHeard } from '#core/rules/stt/languages.ts'
 import { type TranslationLanguage, translationLanguages } from '#core/rules/translate/languages.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { type Choices, isHeard, useChoices } from '../form.ts'
+import { type Choices, useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
 import { textOf } from '../shown-translation.ts'
 import { useWork, type Work } from '../work.ts'
+import { useHeardLanguages } from './use-heard-languages.ts'
 
 /** From which language and into which, and the way round. */
 export function LanguageFields() {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
   const [choices, change] = useChoices()
-  const { mode, source, target } = choices
+  const { source, target } = choices
   const work = useWork()
-  const heard = isHeard(mode)
+  const { spoken, hears } = useHeardLanguages()
   // what was agreed to was about another pair
   const choose = (part: Partial<Choices>) => change({ ...part, allow_pivot: false })
   const sources = (['auto', ...translationLanguages] as const).map((code) => {
-    const locked = heard && code === 'ht'
+    const locked = spoken && !isHeard(hears, code)
     return { value: code, label: locked ? `${names(code)} (${t('text_only')})` : names(code), disabled: locked }
   })
   return (

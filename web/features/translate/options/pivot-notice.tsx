@@ -12,11 +12,12 @@ export function PivotNotice() {
   const { t } = useTranslation('translate')
   const names = useLanguageNames()
   const [{ source, target, engine, allow_pivot }, change] = useChoices()
-  const { auto, known } = useEngines()
-  const direct = (translationEngines as readonly string[]).includes(known ? auto : '')
-  if (source === 'auto' || engine !== 'auto' || direct) return null
+  const { auto, known, direct } = useEngines()
+  const chats = (translationEngines as readonly string[]).includes(known ? auto : '')
+  if (source === 'auto' || engine !== 'auto' || chats) return null
   if (source === target) return <Notice tone="warn">{t('same_language')}</Notice>
   if (embeddedRoute(source, target) !== 'pivot') return null
+  if (direct.some((pair) => pair.source === source && pair.target === target)) return null
   return (
     <Notice tone="warn">
       <p>{t('pivot_notice', { source: names(source), target: names(target) })}</p>

@@ -29,5 +29,10 @@ export function useEngines() {
       configured: known?.configured ?? true,
     }
   })
-  return { engines, auto: data?.auto ?? autoEngine(plan ?? 'free'), known: data !== undefined }
+  return {
+    engines,
+    auto: data?.auto ?? autoEngine(plan ?? 'free'),
+    known: data !== undefined,
+    direct: data?.direct_pairs ?? [],
+  }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type InputMode, inputModes } from '../../../lib/storage/saved-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { chooseMode, useChoices } from '../form.ts'
+import { changeChoices, useChoices } from '../form.ts'
 
 const icons = { text: TextCursorInput, document: FileText, microphone: Mic, media: AudioLines }
 
@@ -34,7 +34,7 @@ export function InputModes() {
         }
       })}
       value={mode}
-      onChange={chooseMode}
+      onChange={(mode) => changeChoices({ mode })}
     />
   )
 }

@@ -8,8 +8,9 @@ import { usePlan } from '../../tts/panel/use-plan.ts'
 import { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { Step, StepFrame } from '../../workbench/page/step.tsx'
-import { isHeard, useChoices } from '../form.ts'
+import { isSpoken, useChoices } from '../form.ts'
 import { ConfigureSummary } from '../options/configure-summary.tsx'
+import { useHeardSource } from '../options/use-heard-languages.ts'
 import { ResultSheet } from '../result/result-sheet.tsx'
 import { TranslateBar } from '../run/translate-bar.tsx'
 import { useTranslate } from '../run/use-translate.ts'
@@ -30,6 +31,7 @@ export function Steps() {
   const { t } = useTranslation('translate')
   const [{ mode, target }] = useChoices()
   useBought()
+  useHeardSource()
   return (
     <>
       <Step
@@ -79,7 +81,7 @@ function Content() {
         <SourceSheet limit={limit} readonly={run.submitting} describedBy={counter} />
       ) : (
         <Suspense fallback={<SkeletonRows rows={3} disc={false} />}>
-          {isHeard(mode) ? (
+          {isSpoken(mode) ? (
             <HeardInput mode={mode as 'microphone' | 'media'} transcription={transcription} />
           ) : (
             <DocumentInput />

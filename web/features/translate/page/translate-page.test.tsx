@@ -5,6 +5,7 @@ import { createDictionary, type Dictionary, listDictionaries } from '#core/contr
 import { addDictionaryEntries } from '#core/contract/dictionary-entries.ts'
 import { extractText } from '#core/contract/documents.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { getTranscriptionOptions } from '#core/contract/stt.ts'
 import { streamTranslation } from '#core/contract/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import {
@@ -143,7 +144,7 @@ describe('the input', () => {
     await choose('From', 'ht')
     await mode(/^Microphone/)
     await shows('Voice Input Requires Creator+ Plan')
-    expect(from()).toBe('auto')
+    await until(() => from() === 'auto')
     await press('View Plans', document, 'link')
     await until(() => address() === '/subscription')
   })
@@ -176,6 +177,31 @@ describe('the input', () => {
     }
     await mode('Text Document')
     await until(() => !kreyol().disabled)
+  })
+
+  it('that is heard offers the languages this server hears, and others for texts and documents', async () => {
+    await openTranslator()
+    await choose('From', 'fr')
+    await mode(/^Audio/)
+    await shows('French cannot be understood here when it is spoken. The language will be detected.')
+    expect(from()).toBe('auto')
+    const offered = () =>
+      [...find('combobox', 'From')!.querySelectorAll('option')].flatMap((one) => (one.disabled ? [] : [one.value]))
+    expect(offered()).toEqual(['auto', 'en'])
+    expect(find('combobox', 'From')!.textContent).toContain('Spanish (Text/Document only)')
+    await mode('Manual Text')
+    await until(() => offered().length === 6)
+  })
+
+  it('in Kreyòl may be heard where an engine of this server knows it', async () => {
+    const hears = ['en', 'ht']
+    server.answer(getTranscriptionOptions, { models: [], hears, heard_by: {}, aligns: [], tells_speakers: false })
+    await openTranslator()
+    await choose('From', 'ht')
+    await mode(/^Audio/)
+    const option = (code: string) => find('combobox', 'From')!.querySelector<HTMLOptionElement>(`[value=${code}]`)!
+    await until(() => option('fr').disabled)
+    expect([option('ht').disabled, from()]).toEqual([false, 'ht'])
   })
 
   it('by document puts its text into the text box [S2-4.7-10] [S2-1-13]', async () => {

@@ -10,7 +10,7 @@ import { usePlan } from '../../tts/panel/use-plan.ts'
 import type { useTranscription } from '../../workbench/audio/use-transcription.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
-import { changeChoices, isHeard, useChoices } from '../form.ts'
+import { changeChoices, isSpoken, useChoices } from '../form.ts'
 import { translationCost } from '../translate-cost.ts'
 import { useWork } from '../work.ts'
 import type { useTranslate } from './use-translate.ts'
@@ -31,7 +31,7 @@ export function TranslateBar({ run, transcription, counter_id }: TranslateBarPro
   const { data: credits } = useBalance()
   const empty = useSelected(text, (text) => text.trim() === '')
   const translated = useSelected(shown, (now) => now?.whole !== undefined && now?.whole !== null)
-  const heard = isHeard(choices.mode)
+  const heard = isSpoken(choices.mode)
   const { submitting, cancelling, succeeded, notice } = run
 
   const { file, transcribing } = transcription

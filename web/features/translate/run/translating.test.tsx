@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refresh } from '#core/contract/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { cancelTranslation, changeTranslation, streamTranslation } from '#core/contract/translate.ts'
+import {
+  cancelTranslation,
+  changeTranslation,
+  listTranslationEngines,
+  streamTranslation,
+} from '#core/contract/translate.ts'
 import { createSpeech, getSpeech, type SpeechJob } from '#core/contract/tts-jobs.ts'
 import { listMyVoices } from '#core/contract/voices.ts'
 import {
@@ -93,6 +98,18 @@ describe('a translation', () => {
     await press('Bring it back')
     await until(() => find('combobox', 'To')!.value === 'ht')
     expect(await writtenText()).toBe(english)
+  })
+
+  it('is announced to go through Kreyòl only where no engine here has a direct way', async () => {
+    server.answer(listTranslationEngines, {
+      ...{ auto: 'embedded', engines: [], direct_pairs: [{ source: 'en', target: 'fr' }] },
+    })
+    await openTranslator()
+    await choose('From', 'en')
+    await choose('To', 'es')
+    await shows('There is no direct way from English to Spanish here.')
+    await choose('To', 'fr')
+    expect(text()).not.toContain('There is no direct way')
   })
 
   it('goes through Kreyòl only when its reader was asked, and says so', async () => {

@@ -81,6 +81,16 @@ describe('words of dictionaries', () => {
     expect(new Set(marked())).toEqual(new Set(['Ayibobo']))
   })
 
+  it('of one very long line are asked about in parts, cut between sentences', async () => {
+    const sentences = Array.from({ length: 1_000 }, (_, n) => `Yon mo ak mo ${n}. `)
+    open(`Ayibobo. ${sentences.join('')}Ayibobo!`)
+    vi.spyOn(view, 'visibleRanges', 'get').mockReturnValue([{ from: 0, to: view.state.doc.length }])
+    await pass(800)
+    expect(texts().join('')).toBe(view.state.doc.toString())
+    for (const text of texts()) expect(text).toMatch(/^(Ayi|Yon mo).{500,4995}[.!] ?$/)
+    expect(marked()).toEqual(['Ayibobo', 'Ayibobo'])
+  })
+
   it('are answers about the text as it was: what has moved on is not marked', async () => {
     let release = () => {}
     ask.mockImplementationOnce(async (text) => {

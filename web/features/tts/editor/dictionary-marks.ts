@@ -34,10 +34,20 @@ function passagesInSight({ state: { doc }, visibleRanges }: EditorView): Passage
       const start = at <= line.from ? 0 : line.text.lastIndexOf(' ', at - line.from) + 1
       const space = to >= line.to ? -1 : line.text.indexOf(' ', to - line.from)
       const text = line.text.slice(start, space < 0 ? undefined : space)
-      if (text.trim()) found.set(line.from + start, { from: line.from + start, text })
+      for (const part of partsOf({ from: line.from + start, text })) found.set(part.from, part)
       at = line.to + 1
     }
   return [...found.values()]
+}
+
+/** A line longer than a call takes, cut after sentences, or else between words. */
+function partsOf({ from, text }: Passage): Passage[] {
+  if (!text.trim()) return []
+  if (text.length <= MOST_CHARACTERS) return [{ from, text }]
+  const ahead = text.slice(0, MOST_CHARACTERS)
+  const stop = [...ahead.matchAll(/[.!?…] /g)].at(-1)?.index
+  const cut = stop === undefined ? ahead.lastIndexOf(' ') + 1 || MOST_CHARACTERS : stop + 2
+  return [{ from, text: text.slice(0, cut) }, ...partsOf({ from: from + cut, text: text.slice(cut) })]
 }
 
 function firstOf(passages: readonly Passage[]): string[] {

@@ -160,6 +160,18 @@ describe('what stands in the way', () => {
     expect(await writtenText()).toBe(kreyol)
   })
 
+  it('a limit is told where the person is: on the tab of the button, in the words of its card', async () => {
+    const limited = { limit: 60, remaining: 2, reset: 1_900_000_000, retryAfter: 42 }
+    server.answer(createSpeech, new AppError('rate_limited', limited))
+    await openSpeech()
+    await say(kreyol)
+    const words = 'Rate limit exceeded. You have 2 requests remaining. Please try again in 0:42.'
+    await shows(words)
+    expect(find('tab', 'Speech')?.getAttribute('aria-selected')).toBe('true')
+    await press('History', document, 'tab')
+    await until(() => text(card()).includes(words))
+  })
+
   it('a failure marks the placeholder and keeps the text [S2-4.1-06] [S2-8-20] [S2-8-21]', async () => {
     server.answer(createSpeech, new AppError('internal', {}))
     await openSpeech()

@@ -58,6 +58,7 @@ export function useGenerate() {
     failureText: (error, { characters_processed, limit }: SpeechDraft) =>
       failureText(failureWords(error, { characters: characters_processed, limit })),
     onSubmit: () => openPanelTab('history'),
+    onLimited: () => openPanelTab('speech'),
     log: logDebug,
   })
   const processing = generating && !submitting

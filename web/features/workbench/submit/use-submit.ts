@@ -48,6 +48,8 @@ export type SubmitOptions<E extends JobEndpoint, Draft> = {
   failureText: (error: unknown, draft: Draft) => string | undefined
   /** The placeholder is in the history, the request about to leave. */
   onSubmit?: () => void
+  /** A limit was met: the page shows the bar that counts down. */
+  onLimited?: () => void
   log?: (event: string, detail: Record<string, unknown>) => void
 }
 
@@ -56,7 +58,7 @@ export type SubmitOptions<E extends JobEndpoint, Draft> = {
  * is charged once; retries; a placeholder in the history; the notice of a failure or a limit; the credits dialog.
  */
 export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E, Draft>) {
-  const { endpoint, jobs, timeout, find, send, failureText, onSubmit, log } = options
+  const { endpoint, jobs, timeout, find, send, failureText, onSubmit, onLimited, log } = options
   const errorText = useErrorText()
   const [submitting, setSubmitting] = useState(false)
   const [notice, setNotice] = useState<SubmitNotice>()
@@ -92,7 +94,9 @@ export function useSubmit<E extends JobEndpoint, Draft>(options: SubmitOptions<E
     else jobs.failPlaceholder(client_key, text)
     if (showInsufficientCredits(error)) return setNotice(undefined)
     const limited = error instanceof AppError && error.is('rate_limited')
-    setNotice(limited ? { kind: 'rate_limited', info: error.data, since: Date.now() } : { kind: 'failed', text })
+    if (!limited) return setNotice({ kind: 'failed', text })
+    setNotice({ kind: 'rate_limited', info: error.data, since: Date.now() })
+    onLimited?.()
   }
 
   function takeBack(client_key: string) {

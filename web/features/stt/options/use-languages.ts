@@ -1,23 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getTranscriptionOptions } from '#core/contract/stt.ts'
 import { listTranslationLanguages } from '#core/contract/translate.ts'
 import { fallbackLanguages } from '#core/rules/stt/languages.ts'
 import { call } from '../../../lib/network/api.ts'
-import { useUser } from '../../../lib/session/session.ts'
 
 const FRESH_MS = 600_000
-
-/** Who serves the models, and which languages are understood when spoken. */
-export function useSttOptions() {
-  const user = useUser()
-  const { data } = useQuery({
-    queryKey: ['stt-options', user?.id],
-    queryFn: ({ signal }) => call(getTranscriptionOptions, {}, { signal }),
-    enabled: user !== undefined,
-    staleTime: FRESH_MS,
-  })
-  return data
-}
 
 /** Languages one can choose; without an answer those of the specification (S3 §9). */
 export function useLanguages(): { sources: readonly string[]; targets: readonly string[] } {

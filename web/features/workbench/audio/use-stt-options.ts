@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTranscriptionOptions } from '#core/contract/stt.ts'
+import { call } from '../../../lib/network/api.ts'
+import { useUser } from '../../../lib/session/session.ts'
+
+const FRESH_MS = 600_000
+
+/** Who serves the models, and which languages are understood when spoken. */
+export function useSttOptions(wanted = true) {
+  const user = useUser()
+  const { data } = useQuery({
+    queryKey: ['stt-options', user?.id],
+    queryFn: ({ signal }) => call(getTranscriptionOptions, {}, { signal }),
+    enabled: wanted && user !== undefined,
+    staleTime: FRESH_MS,
+  })
+  return data
+}
