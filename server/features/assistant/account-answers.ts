@@ -53,7 +53,7 @@ export function createAccountAnswers({ balance, planOf, storageUse, jobs }: Acco
         characters: whole(plan.max_characters_per_request),
         express: may(id, 'express') ? whole(expressCharacterLimit(id)) : null,
         together: whole(plan.concurrent_requests),
-        storage: `${formatBytes(used_bytes)} / ${limit_bytes === null ? words.no_limit : formatBytes(limit_bytes)}`,
+        storage: `${formatBytes(used_bytes, language)} / ${limit_bytes === null ? words.no_limit : formatBytes(limit_bytes, language)}`,
       })
     },
     async failed(account_id, language) {

@@ -18,7 +18,7 @@ export type SummaryFact = {
 }
 
 /** What there is to know before paying, in the order people ask. */
-export function summaryFacts(quote: QuoteView): SummaryFact[] {
+export function summaryFacts(quote: QuoteView, language = 'en'): SummaryFact[] {
   const { kind, amount_usd, credits_added, renewal_usd, next_billing_date, billing_cycle, is_promotion } = quote
   const cycle = billing_cycle ?? 'monthly'
   const facts: SummaryFact[] = []
@@ -30,7 +30,7 @@ export function summaryFacts(quote: QuoteView): SummaryFact[] {
     facts.push({ words: 'starts_at', date: quote.takes_effect_at })
     if (renewal_usd !== null) facts.push({ words: `price_${cycle}`, price: formatUsd(renewal_usd) })
   }
-  if (credits_added > 0) facts.push({ words: 'credits_added', credits: formatCredits(credits_added) })
+  if (credits_added > 0) facts.push({ words: 'credits_added', credits: formatCredits(credits_added, language) })
   if (next_billing_date && kind !== 'later') facts.push({ words: 'next_billing', date: next_billing_date })
   return facts
 }

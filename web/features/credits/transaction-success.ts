@@ -60,12 +60,12 @@ export type Success = {
 }
 
 /** Only what is known gets a row; credits in K and M, prices in USD (S2 §9). */
-export function successOf(details: TransactionDetails): Success {
+export function successOf(details: TransactionDetails, language = 'en'): Success {
   const { amount, billingCycle, creditAdjustment, takesEffectAt, nextBillingDate, type } = details
   const text = (label: SuccessRow['label'], value: string | undefined): SuccessRow[] =>
     value === undefined ? [] : [{ label, value: { text: value } }]
   const credits = (label: SuccessRow['label'], value: number | undefined, sign = '') =>
-    text(label, value === undefined ? undefined : `${sign}${formatCredits(value)}`)
+    text(label, value === undefined ? undefined : `${sign}${formatCredits(value, language)}`)
   return {
     title: titleOf(details),
     rows: [
