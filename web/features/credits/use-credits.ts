@@ -79,6 +79,8 @@ export function useSubscription({ refresh_ms }: Shown = {}) {
         throw error
       }
     },
+    // the balance names the plan too
+    placeholderData: balance && !balance.payer ? (balance.subscription ?? undefined) : undefined,
     refetchInterval: refresh_ms ?? false,
   })
   return is_free ? { ...query, data: null, isError: false } : query

@@ -118,6 +118,7 @@ export const credits: Words<'credits'> = {
   detail_package: 'Paquete',
   detail_plan: 'Plan',
   detail_before: 'Créditos antes',
+  detail_ended: 'Créditos sin usar que terminaron',
   detail_added: 'Créditos añadidos',
   detail_after: 'Créditos ahora',
   detail_adjustment: 'Ajuste de créditos',
@@ -125,6 +126,7 @@ export const credits: Words<'credits'> = {
   detail_cycle: 'Ciclo de cobro',
   detail_takes_effect: 'Entra en vigor el',
   detail_next_billing: 'Próximo cobro',
+  detail_paid_until: 'Pagado hasta el',
   done: 'Listo',
 
   confirm_for_credits: 'Confirme su correo electrónico para recibir sus {{credits}} créditos gratuitos',
