@@ -14,7 +14,7 @@ export const translate: Words<'translate'> = {
   step_content_media: 'Archivo de audio o vídeo',
   step_speech: 'Configurar la voz',
   summary: '{{source}} → {{target}} / {{engine}}',
-  language_auto: 'Detectar el idioma',
+  language_auto: 'Detectar idioma',
   language_ht: 'Criollo haitiano',
   language_en: 'Inglés',
   language_fr: 'Francés',
