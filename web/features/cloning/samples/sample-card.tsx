@@ -27,7 +27,7 @@ export function SampleCard({ sample, locked, onRemove }: SampleCardProps) {
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="figures text-xs text-subtle">{formatBytes(size, i18n.language)}</span>
-            {analysis && <QualityBadge score={analysis.quality_score} />}
+            {analysis && <QualityBadge analysis={analysis} />}
           </p>
         </div>
         <IconButton
