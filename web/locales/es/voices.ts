@@ -47,7 +47,7 @@ export const voices: Words<'voices'> = {
   mine_failed: 'No se pudieron cargar sus voces',
   mine_failed_text: 'No se puede cargar su colección de voces',
   mine_empty: 'No hay voces en su colección.',
-  mine_empty_text: 'Visite la Biblioteca de voces para escuchar y añadir voces.',
+  mine_empty_text: 'Escucha aquí todas las voces y añade las que te gusten.',
   browse: 'Ver todas las voces',
   mine_visitor: 'Sus voces están en su cuenta',
   mine_visitor_text: 'Inicie sesión para guardar las voces que le gustan y hacerlas hablar.',
