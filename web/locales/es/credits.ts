@@ -129,11 +129,11 @@ export const credits: Words<'credits'> = {
   detail_paid_until: 'Pagado hasta el',
   done: 'Listo',
 
-  confirm_for_credits: 'Confirme su correo electrónico para recibir sus {{credits}} créditos gratuitos',
+  confirm_for_credits: 'Confirma tu correo electrónico para recibir tus {{credits}} créditos gratuitos',
   storage: 'Almacenamiento',
   storage_used: 'Almacenamiento: {{used}} de {{limit}}',
   storage_unlimited: 'Almacenamiento: {{used}}, sin límite',
-  storage_text: 'Sus sonidos y los documentos que subió. Al eliminarlos se libera espacio.',
-  storage_nearly_full: 'Su almacenamiento está casi lleno. Elimine lo que ya no necesite o elija un plan mayor.',
-  storage_failed: 'No se pudo cargar su almacenamiento',
+  storage_text: 'Tus sonidos y los documentos que subiste. Al eliminarlos se libera espacio.',
+  storage_nearly_full: 'Tu almacenamiento está casi lleno. Elimina lo que ya no necesites o elige un plan mayor.',
+  storage_failed: 'No se pudo cargar tu almacenamiento',
 }
