@@ -54,7 +54,7 @@ export const cloning = {
   cut_into_one: 'Cut into {{count}} part',
   cut_into_other: 'Cut into {{count}} parts',
   quality: 'Quality {{score}}%',
-  quality_warned: 'Length and level {{score}}%',
+  quality_of: '(length and level)',
   estimate: 'Length is an estimate',
   'Too short': 'Too short',
   'Too long': 'Too long',

@@ -47,7 +47,7 @@ export const cloning: Words<'cloning'> = {
   cut_into_one: 'Cortado en {{count}} parte',
   cut_into_other: 'Cortado en {{count}} partes',
   quality: 'Calidad {{score}} %',
-  quality_warned: 'Duración y nivel {{score}} %',
+  quality_of: '(duración y nivel)',
   estimate: 'Duración estimada',
   'Too short': 'Demasiado corto',
   'Too long': 'Demasiado largo',

@@ -49,7 +49,7 @@ export const cloning: Words<'cloning'> = {
   cut_into_one: 'Coupé en {{count}} partie',
   cut_into_other: 'Coupé en {{count}} parties',
   quality: 'Qualité {{score}} %',
-  quality_warned: 'Durée et niveau {{score}} %',
+  quality_of: '(durée et niveau)',
   estimate: 'Durée estimée',
   'Too short': 'Trop court',
   'Too long': 'Trop long',

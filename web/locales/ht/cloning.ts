@@ -44,7 +44,7 @@ export const cloning: KreyolWords<'cloning'> = {
   not_decoded: 'Navigatè sa a pa ka montre son fichye sa a. N ap gade l apre ou voye l.',
   cut_into_other: 'Koupe an {{count}} moso',
   quality: 'Kalite {{score}}%',
-  quality_warned: 'Longè ak nivo {{score}}%',
+  quality_of: '(longè ak nivo)',
   estimate: 'Longè a se yon estimasyon',
   'Too short': 'Twò kout',
   'Too long': 'Twò long',

@@ -11,7 +11,7 @@ const looks: Record<QualityColour, { tone: Tone; Icon: typeof CircleCheck }> = {
   red: { tone: 'bad', Icon: CircleAlert },
 }
 
-/** How good a sample is, from 0 to 1, in its colour (S3 §4). Warnings cost nothing of it, so beside them it says what it is of. */
+/** How good a sample is, from 0 to 1, in its colour (S3 §4). Warnings cost nothing of it, so that beside them it says what it is of. */
 export function QualityBadge({ analysis }: { analysis: Pick<SampleAnalysis, 'quality_score' | 'warnings'> }) {
   const { t } = useTranslation('cloning')
   const { quality_score: score, warnings } = analysis
@@ -21,7 +21,8 @@ export function QualityBadge({ analysis }: { analysis: Pick<SampleAnalysis, 'qua
     <span data-quality={colour}>
       <Badge tone={tone}>
         <Icon />
-        {t(warnings.length > 0 ? 'quality_warned' : 'quality', { score: Math.round(score * 100) })}
+        <span>{t('quality', { score: Math.round(score * 100) })}</span>{' '}
+        {warnings.length > 0 && <span className="font-normal">{t('quality_of')}</span>}
       </Badge>
     </span>
   )
