@@ -44,7 +44,7 @@ Sous **Réglages de la voix** : vitesse, stabilité, similarité, style et renfo
 ### Qu'est-ce que le mode Express ? {#express}
 Un mode pour ceux qui attendent : c'est fait tout de suite, sans la file. Il coûte une fois et demie les crédits, prend des textes d'au plus la moitié de la longueur de votre formule, et demande la formule Starter ou une supérieure.
 ### Quelle longueur peut avoir un texte ? {#text-length}
-Cela dépend de la formule : de 1 000 caractères par demande avec Free à 40 000 avec Enterprise. Un texte plus long est refusé, jamais coupé. Le tableau des [formules](/docs/help-center#plans) a toutes les limites.
+Cela dépend de la formule : de 1 000 caractères par demande avec la formule gratuite à 40 000 avec Enterprise. Un texte plus long est refusé, jamais coupé. Le tableau des [formules](/docs/help-center#plans) a toutes les limites.
 ### Peut-on faire lire un document ? {#speak-document}
 Oui. Dans [Synthèse vocale](/text-to-speech), choisissez **Document texte** et envoyez un fichier .txt, .pdf, .docx, .doc ou .rtf de 10 Mo au plus. Son texte peut être corrigé avant la lecture.
 ### On me dit que mon texte doit être traduit {#translation-needed}

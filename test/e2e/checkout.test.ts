@@ -121,6 +121,7 @@ it('PayPal asks its payer, who may decline', async () => {
   await button(window, 'Decline').click()
   await checkout(page).getByText('You did not approve the payment. Nothing was charged.').waitFor()
   await pay.click()
+  await button(window, 'Approve').waitFor()
   // one of two dialogs darkens what is behind them
   expect(
     await page.locator('.scrim').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor)),
