@@ -25,7 +25,7 @@ const arrive = `  <script defer src="/arrive.js" data-parts="${[...parts.slice(1
 mkdirSync(join(web, 'drawn'), { recursive: true })
 for (const path of drawnPaths)
   for (const language of ['en', 'ht', 'fr', 'es']) {
-    const { title, markup } = await drawPage(path, language)
+    const { title, description, markup } = await drawPage(path, language)
     const page = frame
       .replace('<html lang="en">', `<html lang="${language}">`)
       // the scripts come second: the page already shows what it has to say
@@ -37,6 +37,7 @@ for (const path of drawnPaths)
       )
       .replace('</body>', '  <template id="drawn"></template>\n  </body>')
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+      .replace(/(?<=name="description"\s+content=)"[^"]*"/, () => `"${description}"`)
       .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${language}">${markup}</div>`)
     writeFileSync(join(web, 'drawn', `${path === '/' ? 'home' : path.slice(1)}.${language}.html`), page)
   }

@@ -44,7 +44,7 @@ En **Ajustes de la voz**: velocidad, estabilidad, similitud, estilo y refuerzo d
 ### ¿Qué es el modo Exprés? {#express}
 Un modo para quien espera: se hace en el acto, sin la cola. Cuesta vez y media los créditos, admite textos de hasta la mitad de la longitud de tu plan y requiere el plan Starter o uno superior.
 ### ¿Qué longitud puede tener un texto? {#text-length}
-Depende del plan: desde 1.000 caracteres por solicitud en Free hasta 40.000 en Enterprise. Un texto más largo se rechaza, nunca se corta. La tabla de [planes](/docs/help-center#plans) tiene todos los límites.
+Depende del plan: desde 1.000 caracteres por solicitud en el plan gratuito hasta 40.000 en Enterprise. Un texto más largo se rechaza, nunca se corta. La tabla de [planes](/docs/help-center#plans) tiene todos los límites.
 ### ¿Se puede leer un documento en voz alta? {#speak-document}
 Sí. En [Texto a voz](/text-to-speech) elige **Documento de texto** y sube un archivo .txt, .pdf, .docx, .doc o .rtf de hasta 10 MB. Su texto se puede corregir antes de leerlo.
 ### Dice que mi texto necesita traducción {#translation-needed}

@@ -37,14 +37,14 @@ Ajoutez-le à un [dictionnaire de prononciation](/dictionaries) avec l'orthograp
 ### Comment sont lus les nombres, les dates et les abréviations ? {#numbers}
 En mots : \`25\` se dit \`vennsenk\`. Écrivez un nombre en lettres si vous le voulez autrement.
 ### Comment placer une pause ? {#pauses}
-Mettez le curseur là où la voix doit attendre et appuyez sur un des boutons de pause. Les virgules et les points donnent déjà de courtes pauses ; leur durée se règle sous **Pauses**, dans les paramètres.
+Mettez le curseur là où la voix doit attendre et appuyez sur un des boutons de pause. Les virgules et les points donnent déjà de courtes pauses ; leur durée se règle sous **Pauses**, dans les réglages.
 ### Comment ralentir la voix ou changer son ton ? {#voice-settings}
 Sous **Réglages de la voix** : vitesse, stabilité, similarité, style et renfort du locuteur. **Rétablir les réglages standard** remet tout. Les réglages restent sur cet appareil.
 [[picture voice-settings: Réglages de la voix : voix, modèle et curseur de vitesse]]
 ### Qu'est-ce que le mode Express ? {#express}
 Un mode pour ceux qui attendent : c'est fait tout de suite, sans la file. Il coûte une fois et demie les crédits, prend des textes d'au plus la moitié de la longueur de votre formule, et demande la formule Starter ou une supérieure.
 ### Quelle longueur peut avoir un texte ? {#text-length}
-Cela dépend de la formule : de 1 000 caractères par demande avec Free à 40 000 avec Enterprise. Un texte plus long est refusé, jamais coupé. Le tableau des [formules](/docs/help-center#plans) a toutes les limites.
+Cela dépend de la formule : de 1 000 caractères par demande avec la formule gratuite à 40 000 avec Enterprise. Un texte plus long est refusé, jamais coupé. Le tableau des [formules](/docs/help-center#plans) a toutes les limites.
 ### Peut-on faire lire un document ? {#speak-document}
 Oui. Dans [Synthèse vocale](/text-to-speech), choisissez **Document texte** et envoyez un fichier .txt, .pdf, .docx, .doc ou .rtf de 10 Mo au plus. Son texte peut être corrigé avant la lecture.
 ### On me dit que mon texte doit être traduit {#translation-needed}

@@ -1,5 +1,6 @@
 import type { Language } from '../contract/account.ts'
 import { formatBytes, formatUsd } from '../rules/format.ts'
+import { planNameIn } from '../rules/plan-names.ts'
 import { may, offeredPlans, packages } from '../rules/plans.ts'
 
 type Words = Record<
@@ -62,12 +63,12 @@ function plansTable(language: Language): string[][] {
   return [
     [t.plan, t.month, t.year, t.credits, t.characters, t.storage, 'Express', t.seats],
     ...offeredPlans.map((plan) => [
-      plan.name,
+      planNameIn(language, plan.id),
       usd(plan.monthly_price),
       usd(plan.yearly_price),
       whole(plan.monthly_credits),
       whole(plan.max_characters_per_request),
-      formatBytes(plan.storage_bytes ?? 0),
+      formatBytes(plan.storage_bytes ?? 0, language),
       may(plan.id, 'express') ? t.yes : '–',
       plan.seats > 1 ? whole(plan.seats) : '–',
     ]),

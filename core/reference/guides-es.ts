@@ -150,7 +150,7 @@ Una grabación o un video se convierte en texto, con el tiempo de cada palabra. 
 [[elevenlabs_transcription]]
 
 - \`additional_formats\` puede ser \`srt\`, \`txt\`, \`html\` y \`segmented_json\`. No se distinguen los hablantes; lo que habría que ocultar se rechaza.
-- La alineación forzada encuentra las palabras y los caracteres de un texto que usted tiene en su grabación, en criollo, inglés, francés, español y portugués. No cuesta nada.
+- La alineación forzada encuentra las palabras y los caracteres de un texto que tienes en su grabación, en criollo, inglés, francés, español y portugués. No cuesta nada.
 
 ### Lo que cuesta
 Un carácter de la transcripción cuesta un crédito, y medio más si se traduce. El silencio no cuesta nada. Un archivo puede tener 25 MB y tres horas; para transcripciones que se guardan, con su sonido, use \`/api/v1/speech/stt/transcribe-translate/\`.`,

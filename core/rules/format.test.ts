@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCredits, formatUsd } from './format.ts'
+import { formatBytes, formatCredits, formatUsd } from './format.ts'
 
 it.each([
   [0, '0'],
@@ -24,3 +24,12 @@ it.each([
   [11.5, '$11.50'],
   [1_320, '$1,320.00'],
 ])('%d is shown as %s, in US dollars [S1-9-01] [S1-9-05]', (amount, shown) => expect(formatUsd(amount)).toBe(shown))
+
+it.each([
+  ['en', '9.9K', '1.5 MB'],
+  ['ht', '9,9K', '1,5 MB'],
+  ['fr', '9,9K', '1,5 MB'],
+  ['es', '9,9K', '1,5 MB'],
+])('tenths stand behind the decimal sign of %s: %s, %s', (language, credits, bytes) => {
+  expect([formatCredits(9_956, language), formatBytes(1.5 * 1024 ** 2, language)]).toEqual([credits, bytes])
+})

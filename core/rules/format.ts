@@ -4,13 +4,20 @@ const units = [
   { at: 1_000, letter: 'K' },
 ]
 
+/** What stands before the tenths; languages not named here write a point. */
+const decimalSigns: Record<string, string> = { ht: ',', fr: ',', es: ',' }
+export const decimalSign = (language: string) => decimalSigns[language] ?? '.'
+
+/** The tenths as the language writes them, where there are any. */
+const withTenths = (tenths: number, language: string) => String(tenths / 10).replace('.', decimalSign(language))
+
 /** 950, 1K, 12.5K, 2M. Cut, never rounded up: nobody is shown credits they do not have. */
-export function formatCredits(credits: number): string {
+export function formatCredits(credits: number, language = 'en'): string {
   const size = Math.abs(credits)
   const unit = units.find(({ at }) => size >= at)
   if (!unit) return String(credits)
   const tenths = Math.floor((size * 10) / unit.at)
-  return `${credits < 0 ? '-' : ''}${tenths / 10}${unit.letter}`
+  return `${credits < 0 ? '-' : ''}${withTenths(tenths, language)}${unit.letter}`
 }
 
 /** $1,234.50. By hand: the first `Intl.NumberFormat` holds a slow phone for 100 ms. */
@@ -31,8 +38,8 @@ export function formatDuration(seconds: number): string {
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB']
 
 /** 0 B, 950 KB, 1.5 MB, 120 MB: binary, cut to a tenth below ten. */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, language = 'en'): string {
   const power = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** power
-  return `${size < 10 ? Math.floor(size * 10) / 10 : Math.floor(size)} ${byteUnits[power]}`
+  return `${withTenths(size < 10 ? Math.floor(size * 10) : Math.floor(size) * 10, language)} ${byteUnits[power]}`
 }

@@ -121,6 +121,11 @@ it('PayPal asks its payer, who may decline', async () => {
   await button(window, 'Decline').click()
   await checkout(page).getByText('You did not approve the payment. Nothing was charged.').waitFor()
   await pay.click()
+  await button(window, 'Approve').waitFor()
+  // one of two dialogs darkens what is behind them
+  expect(
+    await page.locator('.scrim').evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor)),
+  ).toEqual(['rgba(0, 0, 0, 0)', expect.stringMatching(/0\.\d+\)$/)])
   await button(window, 'Approve').click()
   await success(page).getByText('Purchase complete').waitFor()
   await success(page).getByText('+20K').waitFor()

@@ -39,7 +39,7 @@ describe('credits and plans', () => {
     await page.getByRole('heading', { name: 'Subscription', level: 1 }).waitFor()
     const plan = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-    await plan('Free').getByText('Current plan').waitFor()
+    await plan('Free Plan').getByText('Current plan').waitFor()
     await plan('Creator').getByText('First month $11.00').waitFor()
     await plan('Business').getByText('$330.00').waitFor()
     await plan('Creator').getByRole('button', { name: 'Choose Creator' }).click()

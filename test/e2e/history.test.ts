@@ -273,3 +273,17 @@ it('looks right at every width, in light and dark', async () => {
   await page.getByText('Voice Settings').click()
   await expectGoodLooks(page, '/text-to-speech')
 })
+
+it.each([
+  [1440, 'en', 'All dates'],
+  [360, 'en', 'All dates'],
+  [360, 'ht', 'Tout dat'],
+  [360, 'fr', 'Toutes les dates'],
+])('says that all dates are shown at %i px in %s: %s [S2-2.5-06]', async (width, language, words) => {
+  const form = JSON.stringify({ tab: 'history', text: '', uploadedFile: null })
+  const kept = { ttsFormData: form, language }
+  const page = await j.openSignedIn('/text-to-speech', { viewport: { width, height: 800 }, kept })
+  const label = page.getByText(words, { exact: true })
+  await label.waitFor()
+  expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+})

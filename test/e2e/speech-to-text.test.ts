@@ -253,3 +253,30 @@ it('a recording of the translator is sent at once, with its language, and become
     ['language', 'auto'],
   ])
 })
+
+it.each([
+  ['fr', 'Commencer l’enregistrement'],
+  ['ht', 'Kòmanse anrejistre'],
+])(
+  'on a phone in %s no tab and no language is cut, and nothing lies on the record button',
+  async (language, record) => {
+    const page = await j.openSignedIn(sttPath, { kept: { language }, viewport: { width: 360, height: 800 } })
+    await button(page, record).click({ trial: true })
+    expect((await button(page, record).boundingBox())!.y).toBeLessThan(760)
+    const tabs = await page.getByRole('tab').all()
+    for (const one of tabs) expect((await one.boundingBox())!.x + (await one.boundingBox())!.width).toBeLessThan(345)
+    for (const list of await page.getByRole('combobox').all())
+      expect(await list.evaluate(room)).toBeGreaterThanOrEqual(0)
+  },
+)
+
+/** How much wider a list is than the choice it shows. Runs in the page. */
+function room(list: HTMLElement): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.font = font
+  const shown = (list as HTMLSelectElement).selectedOptions[0]!.text
+  return (
+    list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - pen.measureText(shown).width
+  )
+}

@@ -9,6 +9,9 @@ it.each([
 ] as const)('%s in %s, whole, without a browser', async (path, language, title, words) => {
   const page = await drawPage(path, language)
   expect(page.title).toBe(title)
+  expect(page.description).toContain(
+    { en: 'Haitian Creole', ht: 'kreyòl ayisyen', fr: 'créole', es: 'criollo' }[language],
+  )
   expect(page.markup).toMatch(/<h1[ >]/)
   expect(page.markup).toContain(words)
 })

@@ -11,7 +11,10 @@ import { routes } from './routes.ts'
 export const drawnPaths = ['/', '/login']
 
 /** A page as a new visitor meets it, drawn without a browser; the build keeps it, the server sends it first. */
-export async function drawPage(path: string, language: Language): Promise<{ title: string; markup: string }> {
+export async function drawPage(
+  path: string,
+  language: Language,
+): Promise<{ title: string; description: string; markup: string }> {
   await speak(language)
   const router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>
   const failures: unknown[] = []
@@ -25,5 +28,5 @@ export async function drawPage(path: string, language: Language): Promise<{ titl
   const forbidden = /<script|<style|\sstyle=/.exec(markup)
   if (forbidden) throw new Error(`${path} has ${forbidden[0].trim()} in its markup, which our policy forbids`)
   const title = routes.find((route) => route.path === path)?.title ?? 'default_title'
-  return { title: titleOf(i18n.t(title)), markup }
+  return { title: titleOf(i18n.t(title)), description: i18n.t('description'), markup }
 }

@@ -80,7 +80,7 @@ export const routes: PageRoute[] = [
   page('/admin/users', () => import('../features/admin/users-page.tsx').then((m) => m.UsersPage), {
     title: 'users',
     needs: 'staff',
-    words: ['admin'],
+    words: ['admin', 'panel'],
   }),
   page('/admin/payments', () => import('../features/admin/payments/payments-page.tsx').then((m) => m.PaymentsPage), {
     title: 'payments',

@@ -4,6 +4,7 @@ import { errors } from '#core/contract/errors.ts'
 import type { StorageUse } from '#core/contract/storage.ts'
 import { errorAnchor } from '#core/reference/anchors.ts'
 import { formatBytes } from '#core/rules/format.ts'
+import { planNameIn } from '#core/rules/plan-names.ts'
 import { expressCharacterLimit, may, type PlanId, plans } from '#core/rules/plans.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -38,10 +39,11 @@ export function createAccountAnswers({ balance, planOf, storageUse, jobs }: Acco
       const { subscription } = await balance(account_id)
       const { scheduled_plan, scheduled_at, next_billing_date, period_end } = subscription ?? {}
       return assistantWords[language].plan({
-        name: subscription?.plan.name ?? plans.free.name,
+        name: planNameIn(language, subscription?.plan.id ?? 'free'),
         ends: period_end ? day(period_end) : null,
         renews: next_billing_date ? day(next_billing_date) : null,
-        changes: scheduled_plan && scheduled_at ? `${plans[scheduled_plan].name} (${day(scheduled_at)})` : null,
+        changes:
+          scheduled_plan && scheduled_at ? `${planNameIn(language, scheduled_plan)} (${day(scheduled_at)})` : null,
       })
     },
     async limits(account_id, language) {
@@ -49,11 +51,11 @@ export function createAccountAnswers({ balance, planOf, storageUse, jobs }: Acco
       const [id, { used_bytes, limit_bytes }] = await Promise.all([planOf(account_id), storageUse(account_id)])
       const plan = plans[id]
       return words.limits({
-        name: plan.name,
+        name: planNameIn(language, id),
         characters: whole(plan.max_characters_per_request),
         express: may(id, 'express') ? whole(expressCharacterLimit(id)) : null,
         together: whole(plan.concurrent_requests),
-        storage: `${formatBytes(used_bytes)} / ${limit_bytes === null ? words.no_limit : formatBytes(limit_bytes)}`,
+        storage: `${formatBytes(used_bytes, language)} / ${limit_bytes === null ? words.no_limit : formatBytes(limit_bytes, language)}`,
       })
     },
     async failed(account_id, language) {

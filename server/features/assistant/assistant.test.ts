@@ -143,6 +143,7 @@ describe('somebody signed in', () => {
   it.each([
     ['How many credits do I have left?', 'You have **10,000 credits**'],
     ['Which plan do I have?', 'You have the **Free** plan'],
+    ['Ki plan mwen genyen?', 'Ou gen plan **Gratis**'],
     ['What are my limits?', 'a request may have 1,000 characters'],
     ['Why did my last job fail?', 'None of your jobs has failed'],
     ['Konbyen kredi ki rete m?', 'Ou gen **10,000 kredi**'],
@@ -210,7 +211,11 @@ describe('whoever tries to talk it round', () => {
     for (const message of attempts)
       for (const as of [undefined, someone]) {
         const { response, model } = await ask({ message }, as)
-        const own = as && /\*\*10,000|\*\*Free\*\*|None of your jobs|Aucun|Ningun|Pa gen okenn/.test(response)
+        const own =
+          as &&
+          /\*\*10,000|\*\*(Free|Gratis|Gratuite|Gratuito)\*\*|None of your jobs|Aucun|Ningun|Pa gen okenn/.test(
+            response,
+          )
         expect(own || isOurs(response), `${message} → ${response}`).toBe(true)
         expect(model).toBe('embedded')
       }

@@ -27,7 +27,8 @@ export function whatIn(language: Language, order: Pick<Order, 'plan' | 'billing_
   return creditsIn(language, packages.find(({ id }) => id === package_id)?.credits ?? 0)
 }
 
-export const creditsIn = (language: Language, credits: number) => names[language].credits(formatCredits(credits))
+export const creditsIn = (language: Language, credits: number) =>
+  names[language].credits(formatCredits(credits, language))
 
 /** A day, in UTC: whoever reads it may be anywhere. */
 export function dayIn(language: Language, date: Date): string {

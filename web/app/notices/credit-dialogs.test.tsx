@@ -123,3 +123,20 @@ it('so does a change of subscription, also one that waits for the period to end 
     ['Next billing date', 'November 15th, 2027'],
   ])
 })
+
+it('a first plan paid in advance: what ended with the free plan, and until when it is paid', async () => {
+  await opened(() =>
+    showTransactionSuccess({
+      ...{ type: 'subscription', plan: 'Business', creditsBefore: 10_000, creditsAdded: 2_000_000 },
+      ...{ creditsAfter: 2_000_000, nextBillingDate: '2026-12-17T12:00:00Z', renews: false },
+    }),
+  )
+  expect(rows()).toEqual([
+    ['Plan', 'Business'],
+    ['Credits before', '10K'],
+    ['Unused credits that ended', '-10K'],
+    ['Credits added', '+2M'],
+    ['Credits now', '2M'],
+    ['Paid until', 'December 17th, 2026'],
+  ])
+})

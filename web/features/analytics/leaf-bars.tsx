@@ -77,13 +77,14 @@ export function LeafBars({ bins, measure, width, label, describe, at, name, shor
 }
 
 function Grid({ ticks, y, width }: { ticks: number[]; y: (value: number) => number; width: number }) {
+  const { i18n } = useTranslation()
   return (
     <g>
       {ticks.map((value) => (
         <g key={value}>
           <path d={`M${LEFT} ${y(value)}H${width}`} className="stroke-line" />
           <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" className="figures fill-subtle text-2xs">
-            {formatCredits(value)}
+            {formatCredits(value, i18n.language)}
           </text>
         </g>
       ))}

@@ -25,7 +25,7 @@ export function Totals({ usage }: { usage: Usage }) {
           <dt className="text-muted">{label}</dt>
           <dd title={number(value)}>
             <span className="block font-display text-2xl leading-tight font-bold tracking-[-0.03em] tabular-nums">
-              <span aria-hidden="true">{formatCredits(value)}</span>
+              <span aria-hidden="true">{formatCredits(value, i18n.language)}</span>
               <span className="sr-only">{number(value)}</span>
             </span>
             <span className="figures text-xs text-subtle">

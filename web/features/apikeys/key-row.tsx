@@ -84,6 +84,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const { t, i18n } = useTranslation('apikeys')
   const { scopes, last_used_at, expires_at, credit_cap, credits_used_this_month, rate_limit } = apiKey
   const day = (time: string) => formatDate(i18n.language, parseTime(time), 'long')
+  const short = (credits: number) => formatCredits(credits, i18n.language)
   return (
     <dl className="grid gap-x-6 gap-y-2 @min-[34rem]/main:grid-cols-2 @min-[60rem]/main:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <Fact label={t('scopes')}>
@@ -101,7 +102,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
       <Fact label={t('monthly_cap')}>
         {credit_cap === null
           ? t('cap_unlimited')
-          : t('cap_used', { used: formatCredits(credits_used_this_month), cap: formatCredits(credit_cap) })}
+          : t('cap_used', { used: short(credits_used_this_month), cap: short(credit_cap) })}
       </Fact>
       <Fact label={t('rate_limit')}>{rate_limit === null ? t('rate_default') : rate_limit}</Fact>
     </dl>

@@ -97,12 +97,12 @@ describe('the summary', () => {
   const words = (quote: typeof packageQuote) => summaryFacts(quote).map((fact) => fact.words)
   it.each([
     ['a package', packageQuote, ['credits_added']],
-    ['a promotion', promotionQuote, ['first_month_then', 'credits_added', 'next_billing']],
-    ['a year', yearQuote, ['credits_added', 'next_billing']],
+    ['a promotion', promotionQuote, ['first_month_then', 'credits_instead', 'paid_until']],
+    ['a year', yearQuote, ['credits_instead', 'paid_until']],
     [
       'an upgrade within a year',
       { ...yearQuote, kind: 'upgrade', amount_usd: 100 } as const,
-      ['first_then_yearly', 'credits_added', 'next_billing'],
+      ['first_then_yearly', 'credits_added', 'paid_until'],
     ],
     [
       'a change for later',

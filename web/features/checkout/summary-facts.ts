@@ -4,13 +4,14 @@ import { formatCredits, formatUsd } from '#core/rules/format.ts'
 export type SummaryFact = {
   words:
     | 'credits_added'
+    | 'credits_instead'
     | 'first_month_then'
     | 'first_then_monthly'
     | 'first_then_yearly'
     | 'starts_at'
     | 'price_monthly'
     | 'price_yearly'
-    | 'next_billing'
+    | 'paid_until'
   price?: string
   after?: string
   credits?: string
@@ -18,7 +19,7 @@ export type SummaryFact = {
 }
 
 /** What there is to know before paying, in the order people ask. */
-export function summaryFacts(quote: QuoteView): SummaryFact[] {
+export function summaryFacts(quote: QuoteView, language = 'en'): SummaryFact[] {
   const { kind, amount_usd, credits_added, renewal_usd, next_billing_date, billing_cycle, is_promotion } = quote
   const cycle = billing_cycle ?? 'monthly'
   const facts: SummaryFact[] = []
@@ -30,7 +31,10 @@ export function summaryFacts(quote: QuoteView): SummaryFact[] {
     facts.push({ words: 'starts_at', date: quote.takes_effect_at })
     if (renewal_usd !== null) facts.push({ words: `price_${cycle}`, price: formatUsd(renewal_usd) })
   }
-  if (credits_added > 0) facts.push({ words: 'credits_added', credits: formatCredits(credits_added) })
-  if (next_billing_date && kind !== 'later') facts.push({ words: 'next_billing', date: next_billing_date })
+  // a first plan takes the place of the free one, and of what is left of its credits
+  const brought = kind === 'start' ? 'credits_instead' : 'credits_added'
+  if (credits_added > 0) facts.push({ words: brought, credits: formatCredits(credits_added, language) })
+  // what happens then is the payment method's to say: a card is charged, nothing else is
+  if (next_billing_date && kind !== 'later') facts.push({ words: 'paid_until', date: next_billing_date })
   return facts
 }

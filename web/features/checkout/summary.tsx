@@ -26,7 +26,7 @@ export function Summary({ quote }: { quote: QuoteView }) {
         </p>
       </div>
       <ul className="figures mt-2 grid gap-0.5 font-normal text-muted">
-        {summaryFacts(quote).map(({ words, price = '', after = '', credits = '', date: at }) => (
+        {summaryFacts(quote, i18n.language).map(({ words, price = '', after = '', credits = '', date: at }) => (
           <li key={words}>{t(words, { price, after, credits, date: date(at) })}</li>
         ))}
       </ul>

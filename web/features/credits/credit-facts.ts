@@ -50,13 +50,14 @@ export function subscriptionTone(status: string): Tone {
 }
 
 type NamedPlan = {
-  plan?: { name?: string | null } | null
+  plan?: { id?: string; name?: string | null } | null
   subscription_plan?: string | null
   plan_name?: string | null
 }
 
-/** Undefined is the free plan: nobody pays for one (S1 §3). */
+/** Undefined is the free plan, which nobody pays for (S1 §3) and each language names in its own words. */
 export function planName(subscription: NamedPlan | null): string | undefined {
+  if (subscription?.plan?.id === 'free') return undefined
   return subscription?.plan?.name || subscription?.subscription_plan || subscription?.plan_name || undefined
 }
 

@@ -8,9 +8,10 @@ import { useUser } from '../../lib/session/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { creditStatus, creditsLeft, planName } from './credit-facts.ts'
+import { creditStatus, creditsLeft } from './credit-facts.ts'
 import { useCreditFailure } from './use-credit-failure.ts'
 import { CREDITS_FRESH_MS, useBalance, useSubscription } from './use-credits.ts'
+import { usePlanName } from './use-plan-name.ts'
 
 /** The plan, what is left and the way to more of it (S1 §2.7). */
 export function PlanStrip() {
@@ -42,6 +43,7 @@ function PlanAndBalance() {
   const balance = useBalance(refresh)
   const subscription = useSubscription(refresh)
   const failure = useCreditFailure()
+  const nameOf = usePlanName()
   const status = creditStatus(balance)
   if (status.state === 'loading') return <Skeleton className="h-4 w-36 rounded-1" />
   if (status.state === 'error') {
@@ -67,9 +69,8 @@ function PlanAndBalance() {
           <span className="text-subtle">·</span>
         </>
       )}
-      <span className="font-semibold">{planName(paid) ?? panel.t('free_plan')}</span>{' '}
-      <span className="text-subtle">·</span>{' '}
-      <span className="figures">{t('strip_credits', { credits: formatCredits(left) })}</span>
+      <span className="font-semibold">{nameOf(paid)}</span> <span className="text-subtle">·</span>{' '}
+      <span className="figures">{t('strip_credits', { credits: formatCredits(left, i18n.language) })}</span>
     </span>
   )
 }

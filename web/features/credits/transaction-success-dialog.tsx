@@ -9,7 +9,7 @@ type Props = { details: TransactionDetails; onClose: () => void }
 
 export function TransactionSuccessDialog({ details, onClose }: Props) {
   const { t, i18n } = useTranslation('credits')
-  const { title, rows } = successOf(details)
+  const { title, rows } = successOf(details, i18n.language)
   const Icon = title.endsWith('_scheduled') ? CalendarClock : CircleCheck
   const shown = (value: Success['rows'][number]['value']) => {
     if ('text' in value) return value.text

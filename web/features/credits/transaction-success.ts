@@ -14,6 +14,8 @@ export type TransactionDetails = {
   amount?: number
   billingCycle?: BillingCycle
   nextBillingDate?: string
+  /** False: nothing is charged on that day, and the plan ends unless it is paid for again. */
+  renews?: boolean
   isDowngrade?: boolean
   /** Credits that came or went because one plan took the place of another. */
   creditAdjustment?: number
@@ -45,6 +47,7 @@ type SuccessRow = {
     | 'package'
     | 'plan'
     | 'before'
+    | 'ended'
     | 'added'
     | 'after'
     | 'adjustment'
@@ -52,6 +55,7 @@ type SuccessRow = {
     | 'cycle'
     | 'takes_effect'
     | 'next_billing'
+    | 'paid_until'
   value: { text: string } | { words: BillingCycle } | { date: string }
 }
 export type Success = {
@@ -60,26 +64,36 @@ export type Success = {
 }
 
 /** Only what is known gets a row; credits in K and M, prices in USD (S2 §9). */
-export function successOf(details: TransactionDetails): Success {
-  const { amount, billingCycle, creditAdjustment, takesEffectAt, nextBillingDate, type } = details
+export function successOf(details: TransactionDetails, language = 'en'): Success {
+  const { amount, billingCycle, creditAdjustment, takesEffectAt, nextBillingDate, renews = true, type } = details
   const text = (label: SuccessRow['label'], value: string | undefined): SuccessRow[] =>
     value === undefined ? [] : [{ label, value: { text: value } }]
   const credits = (label: SuccessRow['label'], value: number | undefined, sign = '') =>
-    text(label, value === undefined ? undefined : `${sign}${formatCredits(value)}`)
+    text(label, value === undefined ? undefined : `${sign}${formatCredits(value, language)}`)
   return {
     title: titleOf(details),
     rows: [
       ...(type === 'credits' ? text('package', details.package?.name) : text('plan', details.plan)),
       ...credits('before', details.creditsBefore),
+      ...credits('ended', creditsEnded(details)),
       ...credits('added', details.creditsAdded || undefined, '+'),
       ...credits('after', details.creditsAfter),
       ...credits('adjustment', creditAdjustment || undefined, creditAdjustment! > 0 ? '+' : ''),
       ...text('amount', amount === undefined ? undefined : formatUsd(amount)),
       ...(billingCycle ? [{ label: 'cycle', value: { words: billingCycle } } as const] : []),
       ...(takesEffectAt ? [{ label: 'takes_effect', value: { date: takesEffectAt } } as const] : []),
-      ...(nextBillingDate ? [{ label: 'next_billing', value: { date: nextBillingDate } } as const] : []),
+      ...(nextBillingDate
+        ? [{ label: renews ? 'next_billing' : 'paid_until', value: { date: nextBillingDate } } as const]
+        : []),
     ],
   }
+}
+
+/** What was left of the plan before ends with it, or the rows would not add up; negative. */
+function creditsEnded({ type, creditsBefore, creditsAdded, creditsAfter }: TransactionDetails): number | undefined {
+  if (type === 'credits' || creditsBefore === undefined || creditsAfter === undefined) return undefined
+  const ended = creditsAfter - creditsBefore - (creditsAdded ?? 0)
+  return ended < 0 ? ended : undefined
 }
 
 function titleOf({ type, isDowngrade, takesEffectAt }: TransactionDetails): Success['title'] {

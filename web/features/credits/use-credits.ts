@@ -59,10 +59,17 @@ export function useBalance({ refresh_ms }: Shown = {}) {
   })
 }
 
-/** The plan paid for; null on the free plan, which the server tells by 404. */
+/**
+ * The plan paid for; null on the free plan, which the server tells by 404. Whose balance names that plan is not asked; an
+ * organisation's balance names the organisation's.
+ */
 export function useSubscription({ refresh_ms }: Shown = {}) {
-  return useQuery({
-    ...useForUser(),
+  const { enabled, ...asked } = useForUser()
+  const { data: balance, isPending } = useBalance()
+  const is_free = balance?.subscription?.plan.id === 'free' && !balance.payer
+  const query = useQuery({
+    ...asked,
+    enabled: enabled && !isPending && !is_free,
     queryKey: [...creditsKey, 'subscription'],
     queryFn: async ({ signal }): Promise<Subscription | null> => {
       try {
@@ -72,8 +79,11 @@ export function useSubscription({ refresh_ms }: Shown = {}) {
         throw error
       }
     },
+    // the balance names the plan too
+    placeholderData: balance && !balance.payer ? (balance.subscription ?? undefined) : undefined,
     refetchInterval: refresh_ms ?? false,
   })
+  return is_free ? { ...query, data: null, isError: false } : query
 }
 
 /** Changes with every sound and document, so what is shown is asked for anew each time. */

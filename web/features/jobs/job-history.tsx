@@ -41,7 +41,7 @@ export function JobHistory<J extends Job>(props: JobHistoryProps<J>) {
       <section aria-label={t('history')} className="@container/jobs grid min-w-0 grid-cols-1 content-start gap-3">
         <Indicators updating={history.isUpdating && !history.isLoading} />
         {filters && <FilterChips filter={history.view.filter} counts={history.counts} onChange={history.setFilter} />}
-        <div className="flex min-w-0 gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
           <SearchBox value={history.view.search} onChange={history.setSearch} />
           <DateRange days={history.view.days} onChange={history.setDays} />
         </div>

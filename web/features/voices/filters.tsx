@@ -11,6 +11,12 @@ export type FiltersProps = {
   onChange: (part: Partial<LibraryView>) => void
 }
 
+/** There is nothing to choose where there are no voices; what is chosen can always be undone. */
+export function hasFilters({ view, facets }: Pick<FiltersProps, 'view' | 'facets'>): boolean {
+  if (!facets || countFilters(view) > 0) return true
+  return facets.premium > 0 || [facets.region, facets.gender, facets.use].some((values) => values.length > 0)
+}
+
 export function Filters({ view, facets, onChange }: FiltersProps) {
   const { t } = useTranslation('voices')
   const labels: Record<FilterGroup, (value: string) => string> = {
@@ -18,8 +24,9 @@ export function Filters({ view, facets, onChange }: FiltersProps) {
     gender: (value) => t(`gender_${value as 'female'}`),
     use: (value) => capital(tagText(t, value)),
   }
+  if (!hasFilters({ view, facets })) return null
   const group = (name: FilterGroup, title: string) => (
-    <Group title={title}>
+    <Group title={title} empty={facets?.[name].length === 0}>
       {facets?.[name].map(({ value, count }) => (
         <Choice
           key={value}
@@ -58,7 +65,8 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function Group({ title, empty, children }: { title: string; empty?: boolean; children: React.ReactNode }) {
+  if (empty) return null
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-xs font-semibold text-muted">{title}</legend>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { VoiceSort } from '#core/contract/voices.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SlideOver } from '../../ui/overlay/slide-over.tsx'
-import { Filters, type FiltersProps } from './filters.tsx'
+import { Filters, type FiltersProps, hasFilters } from './filters.tsx'
 import { countFilters } from './library-view.ts'
 
 const TYPING_MS = 250
@@ -15,7 +15,7 @@ export function LibraryTools(props: FiltersProps) {
   return (
     <div className="flex gap-2">
       <SearchBox text={view.search} onChange={(search) => onChange({ search })} />
-      <FiltersButton {...props} />
+      {hasFilters(props) && <FiltersButton {...props} />}
       <SortChoice sort={view.sort} onChange={(sort) => onChange({ sort })} />
     </div>
   )

@@ -108,3 +108,14 @@ it('says when one’s own voices cannot be loaded, and tries again [S2-8-38] [S2
   await press('Try again')
   await card('Nadège')
 })
+
+it('an empty collection has nothing to filter, and says how voices come into it', async () => {
+  server.answer(listMyVoices, { success: true, voices: [] })
+  await openPage('/voices?tab=my')
+  await shows('Listen to all voices here and add those you like.')
+  expect(text()).not.toMatch(/Region|Good for|Access/)
+  expect(find('button', 'Filters')).toBeUndefined()
+  await press('Browse all voices')
+  await card('Nadège')
+  await get('button', 'Filters')
+})

@@ -11,7 +11,9 @@ export function titleOf(page: string): string {
 export function usePageTitle(page?: string): void {
   const { t } = useTranslation()
   const title = titleOf(page ?? t('default_title'))
+  const description = t('description')
   useEffect(() => {
     document.title = title
-  }, [title])
+    document.querySelector('meta[name=description]')?.setAttribute('content', description)
+  }, [title, description])
 }

@@ -1,4 +1,5 @@
 import { type DateStyle, kreyolDate, kreyolRelative, largestUnit } from '#core/kreyol/reading/calendar.ts'
+import { decimalSign } from '#core/rules/format.ts'
 
 /** A timestamp without a zone is UTC (S2 §5). */
 export function parseTime(text: string): Date {
@@ -48,19 +49,19 @@ export function formatRelative(language: string, date: Date, now: Date = new Dat
 }
 
 /** `from`: the fewest digits that are grouped; Spanish writes 1234. */
-type Figures = { group: string; decimal: string; from: number }
+type Figures = { group: string; from: number }
 
 /** By hand: the first `Intl.NumberFormat` holds a slow phone for 100 ms, and has no Kreyòl. */
 const figures: Record<string, Figures> = {
-  en: { group: ',', decimal: '.', from: 4 },
-  ht: { group: '\u202f', decimal: ',', from: 4 },
-  fr: { group: '\u202f', decimal: ',', from: 4 },
-  es: { group: '.', decimal: ',', from: 5 },
+  en: { group: ',', from: 4 },
+  ht: { group: '\u202f', from: 4 },
+  fr: { group: '\u202f', from: 4 },
+  es: { group: '.', from: 5 },
 }
 
 export function formatNumber(language: string, value: number, digits = 0): string {
-  const { group, decimal, from } = figures[language] ?? figures.en!
+  const { group, from } = figures[language] ?? figures.en!
   const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.')
   const grouped = whole.length < from ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
-  return `${value < 0 ? '-' : ''}${grouped}${fraction ? `${decimal}${fraction}` : ''}`
+  return `${value < 0 ? '-' : ''}${grouped}${fraction ? `${decimalSign(language)}${fraction}` : ''}`
 }

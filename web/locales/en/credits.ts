@@ -116,6 +116,7 @@ export const credits = {
   detail_package: 'Package',
   detail_plan: 'Plan',
   detail_before: 'Credits before',
+  detail_ended: 'Unused credits that ended',
   detail_added: 'Credits added',
   detail_after: 'Credits now',
   detail_adjustment: 'Credit adjustment',
@@ -123,6 +124,7 @@ export const credits = {
   detail_cycle: 'Billing cycle',
   detail_takes_effect: 'Takes effect on',
   detail_next_billing: 'Next billing date',
+  detail_paid_until: 'Paid until',
   done: 'Done',
 
   confirm_for_credits: 'Confirm your email address to get your {{credits}} free credits',

@@ -42,6 +42,8 @@ export const shell = {
   soon: 'Soon',
 
   default_title: 'Haitian Creole text to speech',
+  description:
+    'Haitian Creole text to speech that says Kreyòl the way it is spoken. Turn text into natural speech, recordings into text, and any language into Kreyòl.',
   skip_to_content: 'Skip to content',
   main_navigation: 'Main',
   pin_sidebar: 'Pin sidebar',

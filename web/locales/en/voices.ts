@@ -45,7 +45,7 @@ export const voices = {
   mine_failed: 'Failed to load your voices',
   mine_failed_text: 'Unable to load your voice collection',
   mine_empty: 'No voices in your collection.',
-  mine_empty_text: 'Please visit the Voice Library page to preview and add voices.',
+  mine_empty_text: 'Listen to all voices here and add those you like.',
   browse: 'Browse all voices',
   mine_visitor: 'Your voices live in your account',
   mine_visitor_text: 'Log in to keep the voices you like and speak with them.',

@@ -24,8 +24,10 @@ export const checkout: Words<'checkout'> = {
   price_monthly: '{{price}} al mes desde entonces',
   price_yearly: '{{price}} al año desde entonces',
   credits_added: '{{credits}} créditos más de inmediato',
+  credits_instead:
+    '{{credits}} créditos de inmediato. Los créditos sin usar del plan gratuito terminan; los comprados se quedan.',
   starts_at: 'Entra en vigor el {{date}}',
-  next_billing: 'Próximo cobro: {{date}}',
+  paid_until: 'Pagado hasta el {{date}}',
   later_text: 'Tu plan sigue igual hasta el {{date}}, porque está pagado hasta entonces. Después será {{plan}}.',
   change_on: 'Cambiar el {{date}}',
   change_failed: 'No se pudo cambiar el plan',

@@ -2,7 +2,7 @@ import type { Words } from '../catalogue.ts'
 
 export const classifier: Words<'classifier'> = {
   lead: 'Cada sonido hecho aquí lleva una marca que nadie oye. Denos un archivo y decimos si la lleva.',
-  your_file: 'Su archivo',
+  your_file: 'Tu archivo',
   examining: 'Examinando {{name}}…',
   found: 'Esto lo hizo Pawòl',
   found_text: 'El archivo lleva la marca de esta instalación. Una máquina hizo la voz que contiene en {{month}}.',
@@ -25,7 +25,7 @@ export const classifier: Words<'classifier'> = {
     'Que no haya marca dice poco. La voz de otros programas no lleva la nuestra, y los cambios fuertes la borran: otra velocidad o altura, menos de cinco segundos de sonido, música alta encima. No prueba que hablara una persona.',
   means_kept:
     'La marca resiste MP3 a 64 kbit/s, Opus a 32 kbit/s, otras frecuencias de muestreo, cortes, otro volumen y ruido 20 dB por debajo de la voz.',
-  privacy: 'Su archivo',
+  privacy: 'Tu archivo',
   privacy_text:
     'Se examina y después se borra, y nadie lo escucha. No se guardan ni el archivo ni la respuesta, y no cuesta créditos. No hace falta una cuenta.',
   programs: 'Desde un programa',

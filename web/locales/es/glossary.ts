@@ -15,5 +15,5 @@ export const glossary: Words<'glossary'> = {
   export: 'Exportar {{format}}',
   imported_one: '{{count}} término importado; {{unread}} líneas no se pudieron leer.',
   imported_other: '{{count}} términos importados; {{unread}} líneas no se pudieron leer.',
-  same_language: 'Elija dos idiomas distintos.',
+  same_language: 'Elige dos idiomas distintos.',
 }

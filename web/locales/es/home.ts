@@ -8,7 +8,7 @@ export const home: Words<'home'> = {
   read_it_now: 'Frases en kreyòl',
   play: 'Reproducir',
   pause: 'Pausa',
-  play_failed: 'No se pudo reproducir el sonido. Compruebe su conexión a internet e inténtelo de nuevo.',
+  play_failed: 'No se pudo reproducir el sonido. Comprueba tu conexión a internet e inténtalo de nuevo.',
   voice: 'Voz',
   another_sentence: 'Otra frase',
   sentence_bird: 'Poco a poco, el pájaro hace su nido.',

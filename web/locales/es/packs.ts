@@ -7,7 +7,7 @@ export const packs: Words<'packs'> = {
   machine: 'Esta máquina',
   host: 'Estos son los paquetes de {{host}}.',
   fleet:
-    'Cada máquina de una flota tiene sus propios paquetes. Use npm run models en las demás, o haga que todas compartan un mismo MODELS_DIR.',
+    'Cada máquina de una flota tiene sus propios paquetes. Usa npm run models en las demás, o haz que todas compartan un mismo MODELS_DIR.',
   folder: 'Carpeta',
   used: 'Ocupado por paquetes',
   free: 'Espacio libre',
@@ -56,7 +56,7 @@ export const packs: Words<'packs'> = {
   remove_text:
     'Sus archivos se borran de {{host}}. El trabajo que lo usa termina antes; después siguen los motores incluidos.',
   add_title: 'Añadir {{name}}',
-  add_text: 'No se descarga nada hasta que acepte la licencia.',
+  add_text: 'No se descarga nada hasta que aceptes la licencia.',
   plan_failed: 'No se pudo averiguar qué se descargaría',
   plan_from: 'Origen',
   plan_locked: 'la versión que nombra el registro',
@@ -68,7 +68,7 @@ export const packs: Words<'packs'> = {
   plan_runtime: 'Viene con',
   plan_room: 'se necesitan {{needed}}, hay {{free}} libres',
   plan_no_room: 'No hay suficiente espacio libre en esta máquina.',
-  plan_missing: 'Añada primero {{names}}: este paquete se apoya en él.',
+  plan_missing: 'Añade primero {{names}}: este paquete se apoya en él.',
   licence: 'Licencia',
   licence_by: 'Autores',
   licence_nc_text:

@@ -13,8 +13,8 @@ export const player: Words<'player'> = {
   close: 'Cerrar el reproductor',
   error: 'Error de reproducción',
   not_found: 'Archivo de audio no encontrado',
-  start_text: 'No se puede reproducir el archivo de audio. Compruebe su conexión a internet e inténtelo de nuevo.',
-  resume_text: 'No se puede reanudar la reproducción. Inténtelo de nuevo.',
+  start_text: 'No se puede reproducir el archivo de audio. Comprueba tu conexión a internet e inténtalo de nuevo.',
+  resume_text: 'No se puede reanudar la reproducción. Inténtalo de nuevo.',
   missing_text:
-    'No se encontró el archivo de audio de este trabajo. Puede haberse eliminado o no estar disponible por ahora. Inténtelo más tarde o genere el audio otra vez.',
+    'No se encontró el archivo de audio de este trabajo. Puede haberse eliminado o no estar disponible por ahora. Inténtalo más tarde o genera el audio otra vez.',
 }

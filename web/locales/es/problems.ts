@@ -18,7 +18,7 @@ export const problems: ImportProblemWords = {
   is_active_unknown: 'is_active debe ser true o false, no {{value}}.',
   duplicate_term: '{{term}} ya está en el archivo, en la fila {{first}}.',
   cells_too_many:
-    'La fila tiene {{found}} celdas y el encabezado {{expected}}. Ponga entre comillas un texto que tenga comas.',
+    'La fila tiene {{found}} celdas y el encabezado {{expected}}. Pon entre comillas un texto que tenga comas.',
   quotes_broken: 'Después de la comilla de cierre de una celda no puede haber nada.',
   alphabet_unknown: 'No se conoce el alfabeto {{alphabet}}. Use ipa o x-sampa.',
   x_sampa_invalid: 'Esto no es X-SAMPA: {{characters}}',

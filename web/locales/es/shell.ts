@@ -44,6 +44,8 @@ export const shell: Words<'shell'> = {
   soon: 'Pronto',
 
   default_title: 'Texto a voz en criollo haitiano',
+  description:
+    'Texto a voz en criollo haitiano, que dice el kreyòl como se habla. Convierte texto en voz natural, grabaciones en texto y cualquier idioma en kreyòl.',
   skip_to_content: 'Ir al contenido',
   main_navigation: 'Principal',
   pin_sidebar: 'Fijar la barra lateral',

@@ -5,7 +5,7 @@ export const tuning: Words<'tuning'> = {
   clear_search: 'Borrar la búsqueda',
   select_voice: 'Elegir voz',
   search_voices: 'Buscar voces...',
-  voices_failed: 'No se pudieron cargar sus voces',
+  voices_failed: 'No se pudieron cargar tus voces',
   go_to_voices: 'Ir a la página de voces',
   no_voices_found: 'No se encontraron voces',
   no_voices_for_model: 'No hay voces disponibles para este modelo.',
@@ -15,7 +15,7 @@ export const tuning: Words<'tuning'> = {
   force_refresh: 'Forzar actualización',
   no_models: 'No hay modelos disponibles',
   no_models_found: 'No se encontraron modelos',
-  inference_unavailable: 'El servicio de inferencia no está disponible. Inténtelo más tarde.',
+  inference_unavailable: 'El servicio de inferencia no está disponible. Inténtalo más tarde.',
   models_failed_to_load: 'No se pudieron cargar los modelos del servicio de inferencia.',
   premium: 'Premium',
   needs_plan: 'Requiere el plan {{plan}} o uno superior.',
@@ -35,12 +35,12 @@ export const tuning: Words<'tuning'> = {
   reset_pauses: 'Restablecer pausas',
   phonological_rules: 'Reglas fonológicas',
   phonological_rules_text:
-    'Cómo cambian las palabras unas junto a otras al hablar. El texto queda tal como usted lo escribió.',
+    'Cómo cambian las palabras unas junto a otras al hablar. El texto queda tal como lo escribiste.',
   reset_rules: 'Restablecer reglas',
 
   translation_needed: 'Se necesita traducción',
   translation_needed_text:
-    'El {{percent}} % de este texto ({{words}} palabras) no parece criollo haitiano. Tradúzcalo primero, o haga que se lea tal cual.',
+    'El {{percent}} % de este texto ({{words}} palabras) no parece criollo haitiano. Tradúcelo primero, o haz que se lea tal cual.',
   override_and_continue: 'Ignorar y continuar',
 
   choose_document: 'Elegir un documento',
@@ -66,7 +66,7 @@ export const tuning: Words<'tuning'> = {
   request_settings: 'Ajustes de solicitudes TTS',
   request_timeout: 'Tiempo máximo',
   request_timeout_hint: 'Cuánto puede tardar una solicitud antes de darse por perdida.',
-  timeout_by_mode: 'Hasta que elija: 60 s en Estándar, 120 s en Exprés.',
+  timeout_by_mode: 'Hasta que elijas: 60 s en Estándar, 120 s en Exprés.',
   timeout_shortest: 'Con 0, una solicitud puede tardar 5 s.',
   tts_check_status_on_timeout: 'Comprobar el estado al agotarse el tiempo',
   tts_check_status_on_timeout_hint: 'Mira si el trabajo se creó cuando no llegó respuesta a tiempo.',

@@ -24,8 +24,10 @@ export const checkout: Words<'checkout'> = {
   price_monthly: '{{price}} par mois à partir de là',
   price_yearly: '{{price}} par an à partir de là',
   credits_added: '{{credits}} crédits de plus tout de suite',
+  credits_instead:
+    '{{credits}} crédits tout de suite. Les crédits restants de la formule gratuite prennent fin ; ceux que vous avez achetés restent.',
   starts_at: 'Prend effet le {{date}}',
-  next_billing: 'Prochaine échéance : {{date}}',
+  paid_until: "Payé jusqu'au {{date}}",
   later_text: "Votre formule reste la même jusqu'au {{date}}, car elle est payée jusque-là. Ensuite ce sera {{plan}}.",
   change_on: 'Changer le {{date}}',
   change_failed: "La formule n'a pas pu être changée",

@@ -29,7 +29,8 @@ export const cloning: Words<'cloning'> = {
   'long_show-error': 'Signaler',
   long_truncate: 'Couper',
   long_split: 'Diviser',
-  'long_show-error_hint': 'Ils servent en entier, mais perdent une part de leur note.',
+  'long_show-error_hint':
+    'Ils sont marqués « Trop long » et perdent une part de leur note. Ils servent quand même en entier.',
   long_truncate_hint: 'Seule la première minute sert, coupée à une pause.',
   long_split_hint:
     'Ils sont coupés aux pauses en parties d’une minute au plus ; celles de moins de 15 s sont écartées.',
@@ -48,6 +49,7 @@ export const cloning: Words<'cloning'> = {
   cut_into_one: 'Coupé en {{count}} partie',
   cut_into_other: 'Coupé en {{count}} parties',
   quality: 'Qualité {{score}} %',
+  quality_of: '(durée et niveau)',
   estimate: 'Durée estimée',
   'Too short': 'Trop court',
   'Too long': 'Trop long',

@@ -118,6 +118,7 @@ export const credits: Words<'credits'> = {
   detail_package: 'Pack',
   detail_plan: 'Formule',
   detail_before: 'Crédits avant',
+  detail_ended: 'Crédits restants qui ont pris fin',
   detail_added: 'Crédits ajoutés',
   detail_after: 'Crédits maintenant',
   detail_adjustment: 'Ajustement de crédits',
@@ -125,6 +126,7 @@ export const credits: Words<'credits'> = {
   detail_cycle: 'Cycle de facturation',
   detail_takes_effect: 'Prend effet le',
   detail_next_billing: 'Prochaine échéance',
+  detail_paid_until: "Payé jusqu'au",
   done: 'Terminé',
 
   confirm_for_credits: 'Confirmez votre adresse e-mail pour recevoir vos {{credits}} crédits gratuits',

@@ -48,7 +48,7 @@ export const entries: Words<'entries'> = {
   player_idle: 'Appuyez sur lecture à côté d’une entrée pour l’entendre.',
 
   no_voice: 'Aucune voix choisie',
-  no_dictionary_voice: 'Veuillez d’abord choisir une voix dans les paramètres du dictionnaire',
+  no_dictionary_voice: 'Veuillez d’abord choisir une voix dans les réglages du dictionnaire',
   no_test_voice: 'Veuillez d’abord choisir une voix de prononciation',
   generate_failed: 'Impossible de générer l’aperçu',
   playback_error: 'Erreur de lecture',

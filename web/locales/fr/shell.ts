@@ -44,6 +44,8 @@ export const shell: Words<'shell'> = {
   soon: 'Bientôt',
 
   default_title: 'Synthèse vocale en créole haïtien',
+  description:
+    'Synthèse vocale en créole haïtien, qui dit le kreyòl comme il se parle. Du texte à une parole naturelle, d’un enregistrement au texte, et de toute langue au kreyòl.',
   skip_to_content: 'Aller au contenu',
   main_navigation: 'Principale',
   pin_sidebar: 'Épingler la barre latérale',

@@ -1,10 +1,10 @@
 import type { Words } from '../catalogue.ts'
 
 export const speech: Words<'speech'> = {
-  side_panel: 'Voix, historique et paramètres',
+  side_panel: 'Voix, historique et réglages',
   tab_speech: 'Voix',
   tab_history: 'Historique',
-  tab_settings: 'Paramètres',
+  tab_settings: 'Réglages',
 
   step_input: 'Mode de saisie',
   manual_text: 'Texte saisi',
@@ -92,6 +92,6 @@ export const speech: Words<'speech'> = {
   override_and_generate: 'Ignorer et générer',
   sanitize_first: "Appuyez d'abord sur Nettoyer pour corriger les espaces.",
   checking_text: 'Vérification du texte...',
-  select_voice_first: "Veuillez choisir une voix dans l'onglet Paramètres.",
+  select_voice_first: "Veuillez choisir une voix dans l'onglet Réglages.",
   text_over_limit: 'Le texte dépasse la limite de {{limit}} caractères. Longueur actuelle : {{length}}.',
 }

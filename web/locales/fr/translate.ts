@@ -14,7 +14,7 @@ export const translate: Words<'translate'> = {
   step_content_media: 'Fichier audio ou vidéo',
   step_speech: 'Configurer la voix',
   summary: '{{source}} → {{target}} / {{engine}}',
-  language_auto: 'Détecter la langue',
+  language_auto: 'Détection auto',
   language_ht: 'Créole haïtien',
   language_en: 'Anglais',
   language_fr: 'Français',

@@ -1,7 +1,7 @@
 import type { Words } from '../catalogue.ts'
 
 export const tuning: Words<'tuning'> = {
-  back_to_settings: 'Retour aux paramètres',
+  back_to_settings: 'Retour aux réglages',
   clear_search: 'Effacer la recherche',
   select_voice: 'Choisir une voix',
   search_voices: 'Rechercher des voix...',
@@ -53,7 +53,7 @@ export const tuning: Words<'tuning'> = {
   replace_document: 'Remplacer',
   remove_document: 'Retirer',
 
-  general_settings: 'Paramètres généraux',
+  general_settings: 'Réglages généraux',
   autoplay_short_audio: 'Lire automatiquement les sons courts',
   autoplay_short_audio_hint: 'Lit une tâche terminée dès que son texte a moins de 1 000 caractères.',
   main_window_highlight: 'Surligner les mots dans la fenêtre principale',
@@ -63,7 +63,7 @@ export const tuning: Words<'tuning'> = {
   translation_threshold: 'Seuil de traduction',
   translation_threshold_hint: "Propose la traduction quand une plus grande part du texte n'est pas du créole haïtien.",
   threshold_always: "Propose la traduction dès le premier mot qui n'est pas du créole haïtien.",
-  request_settings: 'Paramètres des requêtes TTS',
+  request_settings: 'Réglages des requêtes TTS',
   request_timeout: 'Délai maximal',
   request_timeout_hint: 'Combien de temps une requête peut durer avant de compter comme perdue.',
   timeout_by_mode: 'Tant que rien n’est choisi : 60 s en Standard, 120 s en Express.',
@@ -75,7 +75,7 @@ export const tuning: Words<'tuning'> = {
   show_debug_button_hint: 'Affiche le journal de cette page, à lire, copier ou télécharger.',
   infer_develop_service: 'Infer-Develop-Service',
   infer_develop_service_hint: "Envoie les requêtes au chemin de développement du service d'inférence.",
-  kept_on_device: 'Ces paramètres sont gardés sur cet appareil.',
+  kept_on_device: 'Ces réglages sont gardés sur cet appareil.',
 
   debug_log: 'Journal de débogage',
   debug_download: 'Télécharger',

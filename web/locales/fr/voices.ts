@@ -47,7 +47,7 @@ export const voices: Words<'voices'> = {
   mine_failed: 'Impossible de charger vos voix',
   mine_failed_text: 'Votre collection de voix est inaccessible',
   mine_empty: 'Aucune voix dans votre collection.',
-  mine_empty_text: 'Visitez la bibliothèque de voix pour écouter et ajouter des voix.',
+  mine_empty_text: 'Écoutez ici toutes les voix et ajoutez celles qui vous plaisent.',
   browse: 'Parcourir toutes les voix',
   mine_visitor: 'Vos voix vivent dans votre compte',
   mine_visitor_text: 'Connectez-vous pour garder les voix que vous aimez et les faire parler.',

@@ -116,6 +116,7 @@ export const credits: KreyolWords<'credits'> = {
   detail_package: 'Pakè',
   detail_plan: 'Plan',
   detail_before: 'Kredi anvan',
+  detail_ended: 'Kredi ki rete ki fini',
   detail_added: 'Kredi ki ajoute',
   detail_after: 'Kredi kounye a',
   detail_adjustment: 'Ajisteman kredi',
@@ -123,6 +124,7 @@ export const credits: KreyolWords<'credits'> = {
   detail_cycle: 'Ritm peman',
   detail_takes_effect: 'L ap kòmanse',
   detail_next_billing: 'Pwochen dat peman',
+  detail_paid_until: 'Peye jouk',
   done: 'Fini',
 
   confirm_for_credits: 'Konfime adrès imèl ou pou w jwenn {{credits}} kredi gratis ou yo',

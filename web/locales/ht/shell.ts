@@ -44,6 +44,8 @@ export const shell: KreyolWords<'shell'> = {
   soon: 'Talè',
 
   default_title: 'Tèks kreyòl ayisyen an vwa',
+  description:
+    'Tèks kreyòl ayisyen an vwa, jan moun pale l tout bon. Fè tèks tounen pawòl natirèl, anrejistreman tounen tèks, epi nenpòt lang tounen kreyòl.',
   skip_to_content: 'Ale dirèk nan kontni an',
   main_navigation: 'Prensipal',
   pin_sidebar: 'Kloure ba kote a',

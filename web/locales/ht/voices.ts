@@ -46,7 +46,7 @@ export const voices: KreyolWords<'voices'> = {
   mine_failed: 'Nou pa rive chaje vwa ou yo',
   mine_failed_text: 'Nou pa ka chaje koleksyon vwa ou a',
   mine_empty: 'Pa gen vwa nan koleksyon ou.',
-  mine_empty_text: 'Tanpri ale nan paj Bibliyotèk Vwa a pou koute epi ajoute vwa.',
+  mine_empty_text: 'Koute tout vwa yo isit la epi ajoute sa ou renmen yo.',
   browse: 'Gade tout vwa yo',
   mine_visitor: 'Vwa ou yo rete nan kont ou',
   mine_visitor_text: 'Konekte pou kenbe vwa ou renmen yo epi fè yo pale.',

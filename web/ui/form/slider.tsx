@@ -19,7 +19,7 @@ export function Slider({ label, value, onChange, format, parse, ends, hint, disa
   const id = useId()
   const shown = format ? format(value) : showValue(value, range)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
       <label htmlFor={id} id={`${id}-label`} className="font-semibold">
         {label}
       </label>
@@ -44,7 +44,7 @@ export function Slider({ label, value, onChange, format, parse, ends, hint, disa
         onChange={(event) => onChange(Number(event.target.value))}
       />
       {ends && (
-        <div className="col-span-2 -mt-1 flex justify-between text-2xs leading-snug text-subtle" aria-hidden="true">
+        <div className="col-span-2 flex justify-between text-2xs leading-snug text-subtle" aria-hidden="true">
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </div>

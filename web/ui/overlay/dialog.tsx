@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-scrim" />
+        <Radix.Overlay className="fade-in scrim z-40" />
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
           <Radix.Content
             role={role}

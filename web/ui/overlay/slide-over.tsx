@@ -28,7 +28,7 @@ export function SlideOver({ open, onClose, title, from = 'right', head, closeLab
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={classes('fade-in fixed inset-0 z-30 bg-scrim', rest.scrimClassName)} />
+        <Radix.Overlay className={classes('fade-in scrim z-30', rest.scrimClassName)} />
         <Radix.Content
           aria-describedby={undefined}
           {...returnFocus}

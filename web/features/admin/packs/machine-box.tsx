@@ -5,11 +5,11 @@ import { Section } from '../../../ui/layout/section.tsx'
 
 /** Packs are of one machine: which one, and what room it has. */
 export function MachineBox({ machine }: { machine: PacksShown['machine'] }) {
-  const { t } = useTranslation('packs')
+  const { t, i18n } = useTranslation('packs')
   const { host, folder, used_bytes, free_bytes, in_fleet } = machine
   const facts = [
-    [t('used'), formatBytes(used_bytes)],
-    [t('free'), formatBytes(free_bytes)],
+    [t('used'), formatBytes(used_bytes, i18n.language)],
+    [t('free'), formatBytes(free_bytes, i18n.language)],
     [t('folder'), folder],
   ] as const
   return (

@@ -63,7 +63,7 @@ function LicenceBadges({ pack: { licence } }: { pack: StaffPack }) {
 }
 
 function Progress({ pack, title, ours }: { pack: StaffPack; title: string; ours: boolean }) {
-  const { t } = useTranslation('packs')
+  const { t, i18n } = useTranslation('packs')
   const { done_bytes, total_bytes } = pack.progress!
   const percent = total_bytes > 0 ? Math.min(100, (done_bytes / total_bytes) * 100) : 0
   return (
@@ -75,7 +75,10 @@ function Progress({ pack, title, ours }: { pack: StaffPack; title: string; ours:
         ) : (
           <>
             <span className="figures">{Math.floor(percent)} %</span> ·{' '}
-            {t('progress', { done: formatBytes(done_bytes), total: formatBytes(total_bytes) })}
+            {t('progress', {
+              done: formatBytes(done_bytes, i18n.language),
+              total: formatBytes(total_bytes, i18n.language),
+            })}
           </>
         )}
         {!ours && ` ${t('elsewhere')}`}

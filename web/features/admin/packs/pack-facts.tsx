@@ -12,9 +12,9 @@ export function PackFacts({ pack, packs }: { pack: StaffPack; packs: StaffPack[]
   const { ability, langs, bytes, begun_bytes, ram_mb, accepted, requires } = pack
   const adds = [t(`ability_${ability}`), ...langs.map(languageName)].join(' · ')
   const takes = [
-    formatBytes(bytes),
-    ...(begun_bytes > 0 && !pack.progress ? [t('begun', { size: formatBytes(begun_bytes) })] : []),
-    t('memory', { size: formatBytes(ram_mb * 1024 ** 2) }),
+    formatBytes(bytes, i18n.language),
+    ...(begun_bytes > 0 && !pack.progress ? [t('begun', { size: formatBytes(begun_bytes, i18n.language) })] : []),
+    t('memory', { size: formatBytes(ram_mb * 1024 ** 2, i18n.language) }),
   ].join(' · ')
   const below = packs.filter(({ id }) => requires.includes(id)).map(title)
   return (

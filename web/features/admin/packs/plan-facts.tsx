@@ -4,7 +4,7 @@ import type { PackPlanShown } from '#core/contract/packs-staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
 
 export function PlanFacts({ plan }: { plan: PackPlanShown }) {
-  const { t } = useTranslation('packs')
+  const { t, i18n } = useTranslation('packs')
   const { source, licence, locked, bytes, files, runtime, needed_bytes, free_bytes } = plan
   const unchecked = files.filter(({ checked }) => !checked).length
   const version = locked ? t('plan_locked') : t('plan_pinned')
@@ -18,8 +18,11 @@ export function PlanFacts({ plan }: { plan: PackPlanShown }) {
           </span>
           <span className="block text-xs text-muted">{version}</span>
         </Fact>
-        <Fact name={t('plan_size', { count: files.length, size: formatBytes(bytes) })}>
-          {t('plan_room', { needed: formatBytes(needed_bytes), free: formatBytes(free_bytes) })}
+        <Fact name={t('plan_size', { count: files.length, size: formatBytes(bytes, i18n.language) })}>
+          {t('plan_room', {
+            needed: formatBytes(needed_bytes, i18n.language),
+            free: formatBytes(free_bytes, i18n.language),
+          })}
         </Fact>
         {runtime && (
           <Fact name={t('plan_runtime')}>

@@ -90,7 +90,7 @@ function tell({ order, details, ...payment }: Status, kept: KeptPayment): void {
   const end = endOf(payment.payment_status, order.status)
   if (end === 'finished' || details) {
     leavePayment()
-    finishCheckout(details ?? orderDetails(order))
+    finishCheckout({ ...(details ?? orderDetails(order)), renews: false })
   } else if (end) leavePayment(end)
   else {
     const next = { ...kept, payment }

@@ -11,6 +11,7 @@ export function capturedDetails(captured: Captured): TransactionDetails {
   const { details, order, credits_added, credit_adjustment, new_balance, scheduled_downgrade } = captured
   return {
     ...(details ?? { ...orderDetails(order), creditsAdded: credits_added, creditsAfter: new_balance }),
+    renews: false,
     ...(credit_adjustment ? { creditAdjustment: credit_adjustment } : {}),
     ...(scheduled_downgrade
       ? {

@@ -14,7 +14,7 @@ type SampleCardProps = { sample: Sample; locked: boolean; onRemove: () => void }
 
 /** One sample: what was found in it, its outline with its cuts, and what can be done with it. */
 export function SampleCard({ sample, locked, onRemove }: SampleCardProps) {
-  const { t } = useTranslation('cloning')
+  const { t, i18n } = useTranslation('cloning')
   const { name, size, analysis, source } = sample
   const Icon = source === 'file' ? FileAudio : Mic
   return (
@@ -26,8 +26,8 @@ export function SampleCard({ sample, locked, onRemove }: SampleCardProps) {
         <div className="min-w-0 flex-1 leading-snug">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="figures text-xs text-subtle">{formatBytes(size)}</span>
-            {analysis && <QualityBadge score={analysis.quality_score} />}
+            <span className="figures text-xs text-subtle">{formatBytes(size, i18n.language)}</span>
+            {analysis && <QualityBadge analysis={analysis} />}
           </p>
         </div>
         <IconButton

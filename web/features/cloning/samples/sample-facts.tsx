@@ -11,16 +11,18 @@ const looks: Record<QualityColour, { tone: Tone; Icon: typeof CircleCheck }> = {
   red: { tone: 'bad', Icon: CircleAlert },
 }
 
-/** How good a sample is, from 0 to 1, in its colour (S3 §4). */
-export function QualityBadge({ score }: { score: number }) {
+/** How good a sample is, from 0 to 1, in its colour (S3 §4). Warnings cost nothing of it, so that beside them it says what it is of. */
+export function QualityBadge({ analysis }: { analysis: Pick<SampleAnalysis, 'quality_score' | 'warnings'> }) {
   const { t } = useTranslation('cloning')
+  const { quality_score: score, warnings } = analysis
   const colour = qualityColour(score)
   const { tone, Icon } = looks[colour]
   return (
     <span data-quality={colour}>
       <Badge tone={tone}>
         <Icon />
-        {t('quality', { score: Math.round(score * 100) })}
+        <span>{t('quality', { score: Math.round(score * 100) })}</span>{' '}
+        {warnings.length > 0 && <span className="font-normal">{t('quality_of')}</span>}
       </Badge>
     </span>
   )

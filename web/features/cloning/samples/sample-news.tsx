@@ -54,9 +54,12 @@ export function SampleNotices({ input, handling }: SampleNoticesProps) {
 }
 
 export function LargeUploadWarning({ samples }: { samples: readonly Sample[] }) {
-  const { t } = useTranslation('cloning')
+  const { t, i18n } = useTranslation('cloning')
   if (!isLargeUpload(samples)) return null
-  const size = formatBytes(samples.reduce((sum, one) => sum + one.size, 0))
+  const size = formatBytes(
+    samples.reduce((sum, one) => sum + one.size, 0),
+    i18n.language,
+  )
   return (
     <Notice tone="warn">
       <Titled title={t('large_title')}>{t('large_text', { size })}</Titled>

@@ -167,7 +167,7 @@ describe('a sample', () => {
     await openPage()
     await drop(wavFile('youn.wav', { level: 1 }))
     await shows('Distorted by clipping')
-    await shows('Quality 100%')
+    await shows('Quality 100% (length and level)')
   })
 })
 
@@ -176,6 +176,7 @@ describe('long files', () => {
   it('are an error at first, and each choice is remembered [S3-4-65] [S3-4-66] [S3-4-67]', async () => {
     await openPage()
     await until(() => mode() === 'Show an error')
+    await shows('They are marked “Too long” and lose some of their score.')
     ;(await get('radio', 'Split')).click()
     await shows('cut at pauses into parts')
     close()

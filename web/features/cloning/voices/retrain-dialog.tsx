@@ -102,7 +102,7 @@ function SampleRow({ sample: { id, name, audio_url, peaks, analysis }, used, onT
         </Checkbox>
       </div>
       <span className="figures text-xs text-subtle">{formatDuration(analysis.duration)}</span>
-      <QualityBadge score={analysis.quality_score} />
+      <QualityBadge analysis={analysis} />
       {audio_url && (
         <PlayButton
           size="md"

@@ -8,7 +8,7 @@ export function CreditCount({ credits, className }: { credits: number; className
   const exact = formatNumber(i18n.language, credits)
   return (
     <span className={className} title={exact}>
-      <span aria-hidden="true">{formatCredits(credits)}</span>
+      <span aria-hidden="true">{formatCredits(credits, i18n.language)}</span>
       <span className="sr-only">{exact}</span>
     </span>
   )

@@ -58,7 +58,7 @@ function Available({ balance }: { balance: CreditBalance }) {
       <div>
         <p className="text-muted">{panel.t('available_credits')}</p>
         <p className="font-display text-3xl leading-tight font-bold tracking-[-0.03em] tabular-nums">
-          {formatCredits(credits)}
+          {formatCredits(credits, i18n.language)}
         </p>
         <p className="figures text-xs text-subtle">
           <span className={`font-semibold ${tones[ringTone(percent)]}`}>{left}</span>

@@ -9,8 +9,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ConfirmNotice } from '../confirm-notice.tsx'
-import { planName, subscriptionTone } from '../credit-facts.ts'
+import { subscriptionTone } from '../credit-facts.ts'
 import { useBalance, useSubscription } from '../use-credits.ts'
+import { usePlanName } from '../use-plan-name.ts'
 import { type PlanFact, planFacts } from './plan-facts.ts'
 
 export function CurrentPlan() {
@@ -35,12 +36,13 @@ export function CurrentPlan() {
 }
 
 function Plan({ subscription }: { subscription: Subscription | null }) {
-  const { t } = useTranslation('credits')
+  const { t, i18n } = useTranslation('credits')
   const panel = useTranslation('panel')
+  const nameOf = usePlanName()
   return (
     <div className="rounded-2 border border-line bg-surface p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="display text-2xl">{planName(subscription) ?? panel.t('free_plan')}</span>
+        <span className="display text-2xl">{nameOf(subscription)}</span>
         {subscription && (
           <Badge tone={subscriptionTone(subscription.status)}>{panel.t(`status_${subscription.status}`)}</Badge>
         )}
@@ -49,7 +51,7 @@ function Plan({ subscription }: { subscription: Subscription | null }) {
         <PlanFacts facts={planFacts(subscription)} />
       ) : (
         <p className="figures mt-1 font-normal text-muted">
-          {t('free_plan_text', { credits: formatCredits(plans.free.monthly_credits) })}
+          {t('free_plan_text', { credits: formatCredits(plans.free.monthly_credits, i18n.language) })}
         </p>
       )}
     </div>

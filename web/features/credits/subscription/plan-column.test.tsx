@@ -71,7 +71,7 @@ async function cards() {
 
 describe('the card of a plan', () => {
   it.each([
-    ['Free', '500 MB of storage'],
+    ['Free Plan', '500 MB of storage'],
     ['Starter', '2 GB of storage'],
     ['Creator', '10 GB of storage'],
     ['Pro', '50 GB of storage'],

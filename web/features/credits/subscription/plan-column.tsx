@@ -10,6 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { startCheckout } from '../checkout.ts'
+import { usePlanName } from '../use-plan-name.ts'
 import { CreditCount } from './credit-count.tsx'
 import type { PlanCard } from './plan-cards.ts'
 
@@ -17,6 +18,7 @@ type Props = { card: PlanCard; cycle: BillingCycle; rank: number }
 
 export function PlanColumn({ card, cycle, rank }: Props) {
   const { t } = useTranslation('credits')
+  const nameOf = usePlanName()
   const { plan, is_current } = card
   return (
     <li
@@ -25,7 +27,7 @@ export function PlanColumn({ card, cycle, rank }: Props) {
     >
       <div>
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-          <h3 className="display text-xl">{plan.name}</h3>
+          <h3 className="display text-xl">{nameOf({ plan })}</h3>
           {is_current && <Badge tone="act">{t('current_plan')}</Badge>}
         </div>
         <Leaves name={plan.id} rank={rank} />
@@ -88,7 +90,9 @@ function Includes({ plan }: { plan: PlanOffer }) {
       </p>
       <ul className="grid gap-1">
         <Feature has label={t('plan_characters', { characters })} />
-        {storage_bytes !== null && <Feature has label={t('plan_storage', { storage: formatBytes(storage_bytes) })} />}
+        {storage_bytes !== null && (
+          <Feature has label={t('plan_storage', { storage: formatBytes(storage_bytes, i18n.language) })} />
+        )}
         <Feature has={may(plan.id, 'express')} label={t('plan_express')} />
         <Feature has={may(plan.id, 'microphone')} label={t('plan_microphone')} />
         {may(plan.id, 'team_seats') && <Feature has label={t('plan_seats', { seats: plan.seats })} />}

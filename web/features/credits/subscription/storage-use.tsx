@@ -26,16 +26,16 @@ export function StorageSection() {
 }
 
 function Use({ use }: { use: StorageUse }) {
-  const { t } = useTranslation('credits')
+  const { t, i18n } = useTranslation('credits')
   const percent = storagePercent(use)
-  const used = formatBytes(use.used_bytes)
+  const used = formatBytes(use.used_bytes, i18n.language)
   return (
     <div className="grid gap-3">
       <div className="rounded-2 border border-line bg-surface p-5">
         <p className="figures">
           {use.limit_bytes === null
             ? t('storage_unlimited', { used })
-            : t('storage_used', { used, limit: formatBytes(use.limit_bytes) })}
+            : t('storage_used', { used, limit: formatBytes(use.limit_bytes, i18n.language) })}
         </p>
         {percent !== null && <ProgressBar className="mt-3" label={t('storage')} percent={percent} />}
         <p className="mt-2 text-xs text-subtle">{t('storage_text')}</p>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   getBalance,
@@ -35,6 +36,7 @@ import {
   until,
 } from '../../../../test/page.tsx'
 import { balance, subscription } from '../../../../test/page-answers.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
 import { session } from '../../../lib/session/session.ts'
 import { PlanStrip } from '../plan-strip.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
@@ -84,6 +86,31 @@ describe('plan header strip', () => {
     server.answer(getSubscription, paid)
     tell({ type: 'topic', topic: 'credits' })
     await shows('Business · 2M credits', await strip())
+  })
+
+  it.each([
+    ['ht', 'Plan Gratis · 9,9K kredi'],
+    ['fr', 'Formule gratuite · 9,9K crédits'],
+    ['es', 'Plan gratuito · 9,9K créditos'],
+  ] as const)(
+    'names the free plan in %s from the start, and asks for no plan that is not paid for',
+    async (language, words) => {
+      server.answer(getBalance, balance(9_956, { subscription: subscription('free') }))
+      await openStrip()
+      await act(async () => void (await i18n.changeLanguage(language)))
+      await shows(words)
+      expect(server.sent(getSubscription)).toEqual([])
+    },
+  )
+
+  it('names the free plan of somebody whose team does not pay', async () => {
+    const payer = {
+      ...{ organisation_id: crypto.randomUUID(), organisation_name: 'Radyo Lakay', problem: 'seat_suspended' as const },
+      ...{ credit_limit_per_month: null, credits_used_this_month: 0 },
+    }
+    server.answer(getBalance, balance(0, { subscription: subscription('free'), payer }))
+    await openStrip()
+    await shows('Radyo Lakay·Free Plan · 0 credits', await strip())
   })
 
   it('leads to the plans [S1-2.7-03] [S1-2.7-04]', async () => {
@@ -208,7 +235,7 @@ describe('the subscription page', () => {
 
   it('compares the plans by month and by year, with the promotion where it applies [S1-1-14] [S1-4.6-03] [S1-4.6-04]', async () => {
     await openPage()
-    await shows('Current plan', await plan('Free'))
+    await shows('Current plan', await plan('Free Plan'))
     for (const words of ['$22.00', 'First month $11.00']) await shows(words, await plan('Creator'))
     await shows('$330.00', await plan('Business'))
     await cycle('Yearly')

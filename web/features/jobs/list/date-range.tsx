@@ -27,12 +27,12 @@ export function DateRange({ days, onChange }: Props) {
         title={range}
         className={classes(
           buttonClass({ look: 'edge' }),
-          'max-md:min-h-11',
+          'max-w-full max-md:min-h-11',
           chosen && 'border-act-text text-act-text!',
         )}
       >
         <Calendar />
-        <span className={chosen ? 'max-w-40 truncate' : 'hidden @min-[26rem]/jobs:inline'}>{range}</span>
+        <span className="truncate">{range}</span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

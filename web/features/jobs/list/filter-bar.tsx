@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobFilter } from '#core/contract/jobs.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { useFrame } from '../job-kind-view.ts'
@@ -55,7 +56,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (searc
     box.current?.focus()
   }
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="relative min-w-0 flex-[1_1_12rem]">
       <Search className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle" />
       <input
         ref={box}
@@ -66,7 +67,10 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (searc
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && onChange(draft)}
-        className="min-h-9 w-full rounded-2 border border-line-strong bg-surface pr-9 pl-10 text-sm max-md:min-h-11 [&::-webkit-search-cancel-button]:hidden"
+        className={classes(
+          'min-h-9 w-full rounded-2 border border-line-strong bg-surface pl-10 text-sm max-md:min-h-11 [&::-webkit-search-cancel-button]:hidden',
+          draft ? 'pr-9' : 'pr-2',
+        )}
       />
       {draft && (
         <span className="absolute top-1/2 right-1 -translate-y-1/2">

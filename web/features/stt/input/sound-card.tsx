@@ -23,7 +23,7 @@ type SoundCardProps = {
 
 /** What was recorded or chosen: its name, size, length and outline, and how far it is on its way. */
 export function SoundCard({ sound, locked, onRetry, onRemove, onAlign }: SoundCardProps) {
-  const { t } = useTranslation('stt')
+  const { t, i18n } = useTranslation('stt')
   const [aligning, setAligning] = useState(false)
   const Icon = sound.source === 'file' ? FileAudio : Mic
   const { seconds, peaks } = sound
@@ -37,7 +37,7 @@ export function SoundCard({ sound, locked, onRetry, onRemove, onAlign }: SoundCa
         <div className="min-w-0 flex-1 leading-snug">
           <p className="font-semibold wrap-anywhere">{sound.name}</p>
           <p className="figures text-xs text-subtle">
-            {formatBytes(sound.sound.size)}
+            {formatBytes(sound.sound.size, i18n.language)}
             {seconds !== null && ` · ${clockTime(seconds)}`}
           </p>
         </div>

@@ -101,7 +101,8 @@ export function Steps({ wide }: { wide: boolean }) {
           <AudioStep input={input} locked={run.uploading || run.submitting} />
         </Step>
       </div>
-      <div className={classes('border-line', wide ? 'border-t' : 'sticky bottom-(--player-room,0px) z-2 border-t')}>
+      {/* Before there is a sound, what brings one must not be behind the bar. */}
+      <div className={classes('border-t border-line', !wide && sound && 'sticky bottom-(--player-room,0px) z-2')}>
         <TranscribeBar input={input} run={run} />
       </div>
     </>

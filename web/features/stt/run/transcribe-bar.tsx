@@ -61,7 +61,7 @@ function useWantedSound(input: SoundInput): Sound | null {
 }
 
 function Estimate({ likely, translates }: { likely: number | undefined; translates: boolean }) {
-  const { t } = useTranslation('stt')
+  const { t, i18n } = useTranslation('stt')
   const words = useTranslation('workbench')
   return (
     <div className="leading-tight">
@@ -71,7 +71,7 @@ function Estimate({ likely, translates }: { likely: number | undefined; translat
           <span className="text-muted">{t('no_estimate')}</span>
         ) : (
           <>
-            <b className="display text-lg tabular-nums">≈ {formatCredits(likely)}</b>{' '}
+            <b className="display text-lg tabular-nums">≈ {formatCredits(likely, i18n.language)}</b>{' '}
             {words.t('credits', { count: likely })}
           </>
         )}

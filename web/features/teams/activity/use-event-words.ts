@@ -3,10 +3,12 @@ import type { TeamEvent } from '#core/contract/teams.ts'
 import { plans } from '#core/rules/plans.ts'
 import { seatRoles } from '#core/rules/teams/team-rights.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { usePlanWords } from '../use-plan-words.ts'
 
 /** What happened, as a sentence, and what it was about. */
 export function useEventWords(): (event: TeamEvent) => { sentence: string; detail: string } {
   const { t, i18n } = useTranslation('teams')
+  const planWords = usePlanWords()
   const named = (name: string | null) => name || t('somebody')
   const limit = (value: unknown) => (typeof value === 'number' ? formatNumber(i18n.language, value) : t('no_limit'))
 
@@ -24,7 +26,7 @@ export function useEventWords(): (event: TeamEvent) => { sentence: string; detai
     const plan = Object.values(plans).find(({ id }) => id === detail.plan)
     const { suspended, restored } = detail
     return [
-      ...(plan ? [t('plan', { plan: plan.name })] : []),
+      ...(plan ? [planWords(plan)] : []),
       ...(suspended ? [t('event_seats_suspended', { count: Number(suspended) })] : []),
       ...(restored ? [t('event_seats_restored', { count: Number(restored) })] : []),
     ]

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { RenameDialog } from '../rename-dialog.tsx'
 import { standingIn } from '../team-facts.ts'
+import { usePlanWords } from '../use-plan-words.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SeatList } from './seat-list.tsx'
 import { SeatUsage } from './seat-usage.tsx'
@@ -21,6 +22,7 @@ type Opened = 'invite' | 'rename' | 'usage'
 
 export function SeatsSection({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation('teams')
+  const planWords = usePlanWords()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const standing = standingIn(organisation)
@@ -47,7 +49,7 @@ export function SeatsSection({ organisation }: { organisation: Organisation }) {
     </>
   )
   return (
-    <Section title={organisation.name} text={t('plan', { plan: organisation.subscription_plan.name })} aside={actions}>
+    <Section title={organisation.name} text={planWords(organisation.subscription_plan)} aside={actions}>
       <div className="grid gap-4">
         <SeatUsage organisation={organisation} />
         <SeatList organisation={organisation} />

@@ -19,7 +19,7 @@ export function ConfigureFields() {
   return (
     <div className="grid gap-3 pb-1">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-80">
+        <div className="@container/pair min-w-0 flex-1 basis-[26rem]">
           <LanguageFields />
         </div>
         <Button className="max-md:min-h-11" aria-haspopup="dialog" onClick={() => setGlossary(true)}>

@@ -26,7 +26,7 @@ export function LanguageFields() {
     return { value: code, label: locked ? `${names(code)} (${t('text_only')})` : names(code), disabled: locked }
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-2 md:max-w-[40rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end @min-[26rem]/pair:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 md:max-w-[40rem]">
       <Select
         label={t('source_language')}
         options={sources}

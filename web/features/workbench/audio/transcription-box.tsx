@@ -11,7 +11,7 @@ type TranscriptionBoxProps = ReturnType<typeof useTranscription> & { onTranscrib
 
 /** A file, and the button that has it written down (S3 §2.2). */
 export function TranscriptionBox({ file, choose, transcribing, failure, onTranscribe }: TranscriptionBoxProps) {
-  const { t } = useTranslation('workbench')
+  const { t, i18n } = useTranslation('workbench')
   if (!file)
     return (
       <>
@@ -27,7 +27,7 @@ export function TranscriptionBox({ file, choose, transcribing, failure, onTransc
         </span>
         <div className="min-w-0 flex-1 leading-snug">
           <p className="font-semibold wrap-anywhere">{file.name}</p>
-          <p className="figures text-xs text-subtle">{formatBytes(file.size)}</p>
+          <p className="figures text-xs text-subtle">{formatBytes(file.size, i18n.language)}</p>
         </div>
         <IconButton
           icon={X}

@@ -35,7 +35,7 @@ export function PanelTabs<T extends string>({ label, tabs, tab, onChange }: Pane
     list.current?.querySelector<HTMLElement>(`#${ids(next).tab}`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} className="flex gap-x-5 overflow-x-auto">
+    <div ref={list} role="tablist" aria-label={label} className="@container/tabs flex flex-wrap gap-x-5 max-md:gap-x-4">
       {tabs.map(({ tab: one, label, icon: Icon }) => {
         const on = one === tab
         return (
@@ -54,7 +54,7 @@ export function PanelTabs<T extends string>({ label, tabs, tab, onChange }: Pane
               on ? 'border-act-text text-text' : 'border-transparent text-muted',
             )}
           >
-            <Icon className="icon-sm" />
+            <Icon className="icon-sm @max-[22rem]/tabs:hidden" />
             {label}
           </button>
         )

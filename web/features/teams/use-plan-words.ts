@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { planName } from '../credits/credit-facts.ts'
+
+/** Which plan a team has, or had, in words. */
+export function usePlanWords(): (plan: { id: string; name: string }) => string {
+  const { t } = useTranslation('teams')
+  const panel = useTranslation('panel')
+  return (plan) => {
+    const paid = planName({ plan })
+    return paid ? t('plan', { plan: paid }) : panel.t('free_plan')
+  }
+}
