@@ -37,6 +37,13 @@ const complete: LegalFacts['operator'] = {
 }
 const kinds = ['terms', 'privacy', 'data_use'] as const
 
+const first_headings = {
+  en: /Who we are|In short|The rule/,
+  ht: /Kiyès nou ye|An kout|Règ la/,
+  fr: /Qui nous sommes|En bref|La règle/,
+  es: /Quiénes somos|En breve|La regla/,
+}
+
 async function read(
   kind: (typeof kinds)[number],
   part: Partial<LegalFacts> = {},
@@ -51,7 +58,7 @@ async function read(
   })
   await open(<Page />, { path: '/legal', words: ['legal'], is_staff })
   if (language !== 'en') await i18n.changeLanguage(language)
-  await get('heading', { en: /Who we are|In short|The rule/, ht: /Kiyès nou ye|An kout|Règ la/ }[language as 'en'])
+  await get('heading', first_headings[language as keyof typeof first_headings])
   return document.querySelector('article')!.textContent!
 }
 
