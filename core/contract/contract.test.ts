@@ -99,6 +99,7 @@ const anyData = {
   runtime: 'sherpa-onnx-node',
   platform: 'linux-riscv64',
   seen: 'another-machine',
+  since: '2026-11-17',
 }
 
 describe('errors', () => {

@@ -49,7 +49,7 @@ describe('staff pages', () => {
     await page.getByLabel('Email or username').fill(email.slice(0, 12))
     await page.getByRole('button', { name: 'Search' }).click()
     const row = page.getByRole('listitem').filter({ hasText: email })
-    for (const text of ['Plan: Free', '10,000', '10K subscription, 0 purchased'])
+    for (const text of ['Plan: Free Plan', '10,000', '10K subscription, 0 purchased'])
       await row.getByText(text, { exact: true }).waitFor()
 
     await row.getByRole('button', { name: `Grant credits to ${username}` }).click()
