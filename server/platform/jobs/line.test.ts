@@ -78,6 +78,8 @@ describe('the line', () => {
     const [busy, quiet] = [someone(), someone()]
     const rows = await Promise.all(Array.from({ length: 50 }, () => line.join(busy)))
     expect(new Set(rows.map(({ turn }) => turn)).size).toBe(50)
+    const waiting = rows.toSorted((a, b) => a.turn - b.turn).map(({ run_at }) => run_at.getTime())
+    expect(waiting).toEqual(waiting.toSorted((a, b) => a - b))
     await line.join(quiet)
     const started = owners([...(await line.claim()), ...(await line.claim())])
     expect(started).toEqual([busy.account_id, quiet.account_id])

@@ -11,7 +11,7 @@ export const lineOrder = 'priority desc, turn, run_at, id'
  * than all of this one. So nobody is passed twice by the same account, and rounds end however many come.
  */
 const roundSql = (kind: string, priority: string) => {
-  const from = `from jobs inline where inline.state = 'queued' and inline.kind = ${kind} and inline.priority = ${priority} and inline.run_at <= now()`
+  const from = `from jobs inline where inline.state = 'queued' and inline.kind = ${kind} and inline.priority = ${priority} and inline.run_at <= statement_timestamp()`
   const first = 'order by inline.turn, inline.run_at, inline.id limit 1'
   return `(select coalesce((select later.turn from
       (select inline.turn, inline.run_at ${from} and inline.turn > head.turn ${first}) later where later.run_at < head.run_at), head.turn)
@@ -24,8 +24,9 @@ export const turnSql = ({ account_id, kind, priority }: { account_id: string; ki
     and own.state = 'queued' and own.kind = ${kind} and own.priority = ${priority} order by own.turn desc limit 1))`
 
 /**
- * Until the transaction ends no other order of the account is given a turn, so each sees the one before. It comes before
- * the credits are held: who holds a balance orders nothing, so nobody waits for this lock with that one.
+ * Until the transaction ends no other order of the account is given a turn, so each sees the one before. Times are those of
+ * the statement from here on: whoever began first may come last. It comes before the credits are held: who holds a balance
+ * orders nothing, so nobody waits for this lock with that one.
  */
 export async function holdLine(tx: Sql, account_id: AccountId): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('line ' || $1, 0))`, [account_id])

@@ -347,7 +347,7 @@ function announce(sql: Sql, { id, kind, account_id, state }: JobRow): void {
 
 const insertSql = `
   insert into jobs (id, kind, account_id, state, input, credits_used, priority, max_attempts, client_key, run_at, worker_id, lease_until, api_key_id, created_by, search_text, forget_at, trace, attempts, started_at, turn)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, now() + make_interval(secs => $12), $13, $14,
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, statement_timestamp()), $11, now() + make_interval(secs => $12), $13, $14,
     lower($15), now() + make_interval(hours => $16), $17,
     case when $4 = 'running' then 1 else 0 end, case when $4 = 'running' then now() end,
     case when $4 = 'queued' and $3::uuid is not null then ${turnSql({ account_id: '$3::uuid', kind: '$2', priority: '$7' })} else 0 end)
