@@ -74,7 +74,7 @@ it('a program told to stop finishes what it can, hands back the rest, and sends 
   timeout: 120_000,
 }, async () => {
   const { port } = speaker.address() as AddressInfo
-  const settings = { SPEECH_URL: `http://127.0.0.1:${port}/v1`, DRAIN_SECONDS: '3' }
+  const settings = { SPEECH_URL: `http://127.0.0.1:${port}/v1`, DRAIN_SECONDS: '10' }
   const first = await start(settings)
   const [, email, password] = /(demo@pawol\.local) +(\S+)/.exec(first.output())!
   const person = { email: email!, password: password! }
