@@ -30,7 +30,7 @@ export function createMailStore(db: Db) {
     async listOf({ user_id, email }: Addressee): Promise<{ to: string; subject: string; created_at: Date }[]> {
       return db.query(`select "to", subject, created_at from outbox_mails where ${about}`, [user_id, email])
     },
-    /** Some of what was written more than so many days ago; answers how many. */
+    /** What was written more than so many days ago, of the few that are kept; answers how many. */
     async purge(days: number): Promise<number> {
       const gone = await db.query(
         `delete from outbox_mails where created_at < now() - make_interval(days => $1) returning id`,
