@@ -55,6 +55,8 @@ export type Parts = GivenOutside & {
   free_bytes?: (folder: string) => Promise<number>
 }
 
+export type Foundation = Awaited<ReturnType<typeof openFoundation>>
+
 /** What every area stands on: the database, the adapters, the address, the counters. It knows no area's rules. */
 export async function openFoundation({ config, database_url, log }: AppOptions, parts: Parts) {
   const address = createAddress(config)

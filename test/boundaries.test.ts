@@ -24,7 +24,7 @@ const parts: Record<string, string[]> = {
   'web/features': ['core', 'web/ui', 'web/lib', 'web/locales', 'own folder', 'listed'],
   'web/app': ['core', 'web/ui', 'web/lib', 'web/locales', 'web/styles', 'web/features', 'web/app'],
 }
-/** These tie everything together, and nothing imports them. */
+/** These tie everything together, and nothing but each other imports them. */
 const roots = [
   'server/app.ts',
   'server/address.ts',
@@ -38,6 +38,10 @@ const roots = [
   'server/open-pack-engines.ts',
   'server/open-payments.ts',
   'server/probe-packs.ts',
+  'server/product/language.ts',
+  'server/product/people.ts',
+  'server/product/speech.ts',
+  'server/product/work.ts',
   'server/outside.ts',
   'server/main.ts',
   'server/migrate.entry.ts',

@@ -10,6 +10,8 @@ import { createSessionCookies } from './session-cookies.ts'
 import { createSignInLog } from './sign-in-log.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
+export type SignIn = ReturnType<typeof signInFeature>
+
 /** Passwords and sessions: what proves who a person is, before any area asks. */
 export function signInFeature(given: {
   db: Db
