@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
-import { cancelSpeech, createSpeech } from '#core/contract/tts-jobs.ts'
+import { cancelSpeech, createSpeech } from '#core/contract/tts/jobs.ts'
 import { handlesOf, memoryMb, type Person, sent, usedMs, type World } from './fleet-world.ts'
 import { percentile, report } from './setting.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { register, type SignedIn } from '#core/contract/account.ts'
+import { register, type SignedIn } from '#core/contract/account/account.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import { creditsFeature } from '../server/features/credits/feature.ts'

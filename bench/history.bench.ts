@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
-import { login, type SignedIn } from '#core/contract/account.ts'
-import { listSpeech } from '#core/contract/tts-jobs.ts'
+import { login, type SignedIn } from '#core/contract/account/account.ts'
+import { listSpeech } from '#core/contract/tts/jobs.ts'
 import { memoryStorage } from '../server/adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { createApp } from '../server/app.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { packFiles } from '../server/adapters/pack-engines/pack-files.ts'
 import { loadSherpa, on_one_thread } from '../server/adapters/pack-engines/sherpa.ts'

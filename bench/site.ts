@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
-import { login } from '#core/contract/account.ts'
+import { login } from '#core/contract/account/account.ts'
 import { createApp } from '../server/app.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import { benchConfig, freshDatabase, quiet } from './setting.ts'

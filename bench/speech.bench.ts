@@ -1,5 +1,5 @@
 import open from '@echogarden/espeak-ng-emscripten'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'

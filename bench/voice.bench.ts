@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { openEngine } from '../server/adapters/synthesizer/espeak/engine.ts'
 import { pronouncePhrase } from '../server/adapters/synthesizer/espeak/say-phrase.ts'

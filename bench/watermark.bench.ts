@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { nodeAvMedia } from '../server/adapters/media/node-av.ts'

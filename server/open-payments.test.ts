@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxCalls, sandboxPath } from '#core/contract/payments-sandbox.ts'
+import { sandboxCalls, sandboxPath } from '#core/contract/payments/sandbox.ts'
 import { startTestApp, type TestApp } from '../test/harness.ts'
 import { openPayments, type Payments } from './open-payments.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { translationLanguages } from '#core/rules/translate/languages.ts'

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { type SpeechLabel, speechLabel } from '#core/rules/speech/speech-label.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'

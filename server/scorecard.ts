@@ -1,4 +1,4 @@
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { readArgs, scorecardCommand, usage } from './features/scorecard/command-line.ts'

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { PasskeyRequest } from '#core/contract/account.ts'
-import type { PasskeyAnswer } from '#core/contract/proof.ts'
-import type { PasskeyCreation, PasskeyMade } from '#core/contract/second-factor.ts'
+import type { PasskeyRequest } from '#core/contract/account/account.ts'
+import type { PasskeyAnswer } from '#core/contract/account/proof.ts'
+import type { PasskeyCreation, PasskeyMade } from '#core/contract/account/second-factor.ts'
 
 type Settings = { origin?: string; user_verified?: boolean; counter?: number }
 type Kept = { id: string; key: KeyObject; user_handle: string; counter: number }

@@ -1,6 +1,6 @@
-import type { CheckoutConfig, OrderView, QuoteView } from '#core/contract/payments.ts'
-import type { CryptoPaymentView } from '#core/contract/payments-crypto.ts'
-import type { BillingView } from '#core/contract/payments-subscription.ts'
+import type { CryptoPaymentView } from '#core/contract/payments/crypto.ts'
+import type { CheckoutConfig, OrderView, QuoteView } from '#core/contract/payments/payments.ts'
+import type { BillingView } from '#core/contract/payments/subscription.ts'
 import type { TransactionDetails } from '../web/features/credits/transaction-success.ts'
 
 export function config(mode: CheckoutConfig['mode'], part: Partial<CheckoutConfig> = {}): CheckoutConfig {

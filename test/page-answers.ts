@@ -1,6 +1,6 @@
 import { type CreditBalance, getBalance, getSubscription, type Subscription } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { listModels, listTtsModels, type SpeechModel } from '#core/contract/tts.ts'
+import { listModels, listTtsModels, type SpeechModel } from '#core/contract/tts/tts.ts'
 import { type LibraryVoice, listMyVoices } from '#core/contract/voices.ts'
 import { type PlanId, plans } from '#core/rules/plans.ts'
 import { fallbackModel } from '../web/features/tts/panel/models.ts'

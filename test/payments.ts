@@ -1,5 +1,5 @@
 import type { JobKind } from '#core/contract/jobs.ts'
-import type { CheckoutChoice, PaymentMethod } from '#core/contract/payments.ts'
+import type { CheckoutChoice, PaymentMethod } from '#core/contract/payments/payments.ts'
 import { accountStore } from '../server/features/account/store.ts'
 import { createCredits } from '../server/features/credits/service.ts'
 import { createOrders } from '../server/features/payments/orders.ts'

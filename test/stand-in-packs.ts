@@ -1,4 +1,4 @@
-import { InstalledPack } from '../core/contract/packs.ts'
+import { InstalledPack } from '../core/contract/packs/packs.ts'
 import type { FileRole } from '../core/rules/packs/pack-engines.ts'
 import { projectPath } from '../server/platform/project.ts'
 import type { PackStore } from '../server/ports/pack-store.ts'

@@ -1,4 +1,4 @@
-import type { Invitation, Organisation, Seat, TeamEvent, UsageReport } from '#core/contract/teams.ts'
+import type { Invitation, Organisation, Seat, TeamEvent, UsageReport } from '#core/contract/teams/teams.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#core/contract/teams.ts'
+import * as contract from '#core/contract/teams/teams.ts'
 import { addMonths } from '#core/rules/payments/months.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { SeatRole, SeatStatus } from '#core/rules/teams/team-rights.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from '#core/contract/endpoint.ts'
-import { createTicket } from '#core/contract/tickets.ts'
-import { answerTicket, getStaffTicket } from '#core/contract/tickets-staff.ts'
+import { answerTicket, getStaffTicket } from '#core/contract/tickets/staff.ts'
+import { createTicket } from '#core/contract/tickets/tickets.ts'
 import { mailTo, tokenIn } from './account-mails.ts'
 import type { SignedInUser, TestApp } from './harness.ts'
 

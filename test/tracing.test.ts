@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
+import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { espeakSynthesizer } from '../server/adapters/synthesizer/espeak.ts'
 import { type CollectedSpan, startCollector } from './collector.ts'
 import { eventually } from './eventually.ts'

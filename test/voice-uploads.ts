@@ -1,6 +1,6 @@
+import type { CloningSession } from '#core/contract/cloning/uploads.ts'
+import { uploadVoiceSamples } from '#core/contract/cloning/uploads.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { CloningSession } from '#core/contract/voice-cloning-uploads.ts'
-import { uploadVoiceSamples } from '#core/contract/voice-cloning-uploads.ts'
 import { type FakeVoiceCloner, fakeVoiceCloner } from '../server/adapters/voice-cloner/fake.ts'
 import type { VoiceFit } from '../server/ports/voice-cloner.ts'
 import type { SignedInUser, TestApp } from './harness.ts'

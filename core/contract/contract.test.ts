@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import type { login, refresh } from './account.ts'
+import type { login, refresh } from './account/account.ts'
 import { allEndpoints, allJobKinds, namedEndpoints } from './all.ts'
 import { endpoint, pathFor, type Received, type Returned, type Sent } from './endpoint.ts'
 import { AppError, type ErrorCode, type ErrorData, errors } from './errors.ts'
@@ -20,8 +20,8 @@ import {
   wordsOf,
 } from './jobs.ts'
 import { liveMessage } from './live.ts'
-import { getCryptoStatusByOldPath } from './payments-crypto.ts'
-import { speechKind } from './tts-jobs.ts'
+import { getCryptoStatusByOldPath } from './payments/crypto.ts'
+import { speechKind } from './tts/jobs.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 

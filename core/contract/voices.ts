@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { previewSentenceIds } from '../rules/speech/preview-sentences.ts'
-import { Language } from './account.ts'
+import { Language } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
-import { SharedWith } from './sharing.ts'
-import { WordTiming } from './tts.ts'
+import { SharedWith } from './teams/sharing.ts'
+import { WordTiming } from './tts/tts.ts'
 
 /** What makes a voice sound like itself, whatever engine speaks; analysing a recording gives the same figures. */
 export const VoiceProfile = z.object({

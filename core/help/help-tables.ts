@@ -1,4 +1,4 @@
-import type { Language } from '../contract/account.ts'
+import type { Language } from '../contract/account/account.ts'
 import { formatBytes, formatUsd } from '../rules/format.ts'
 import { planNameIn } from '../rules/plan-names.ts'
 import { may, offeredPlans, packages } from '../rules/plans.ts'

@@ -1,4 +1,4 @@
-import { Language } from '../contract/account.ts'
+import { Language } from '../contract/account/account.ts'
 
 /** The language one chose, else the first the browser asks for that we speak, else English. */
 export function pickLanguage(chosen: Language | null, wished: readonly string[]): Language {

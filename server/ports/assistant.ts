@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 
 /** Something of our own pages, with the number it is quoted by. */
 export type Quotable = { number: number; title: string; text: string }

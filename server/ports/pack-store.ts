@@ -1,4 +1,4 @@
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 
 /** Where an engine finds a pack: its files, and the package that runs them unless that comes with the program. */
 export type PackPlace = { folder: string; runtime: string | null }

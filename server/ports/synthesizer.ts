@@ -1,6 +1,6 @@
-import type { Language } from '#core/contract/account.ts'
-import type { SpeechSettings, WordTiming } from '#core/contract/tts.ts'
-import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
+import type { Language } from '#core/contract/account/account.ts'
+import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
+import type { SpeechSettings, WordTiming } from '#core/contract/tts/tts.ts'
 import type { VoiceProfile } from '#core/contract/voices.ts'
 import type { Override } from '#core/kreyol/sounds/overrides.ts'
 

@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '#core/contract/tts.ts'
+import type { SpeechSettings } from '#core/contract/tts/tts.ts'
 import type { VoiceGender, VoiceProfile } from '#core/contract/voices.ts'
 
 /** A wav file of one channel, 16 bits, at 16,000 or 22,050 Hz. */

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { plans } from '#core/rules/plans.ts'
 import { createAccountsForSecondFactor } from '../features/account/for-second-factor.ts'
 import type { SignIn } from '../features/account/sign-in/feature.ts'

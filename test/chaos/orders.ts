@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { forgotPassword } from '#core/contract/account.ts'
-import { generatePronunciations, getPronunciationTask, testPronunciations } from '#core/contract/dictionary-previews.ts'
+import { forgotPassword } from '#core/contract/account/account.ts'
+import { uploadVoiceSamples } from '#core/contract/cloning/uploads.ts'
+import {
+  generatePronunciations,
+  getPronunciationTask,
+  testPronunciations,
+} from '#core/contract/dictionaries/previews.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { exportAudio, exportDocument, getExport } from '#core/contract/exports.ts'
-import { alignRecording, getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
-import { translate } from '#core/contract/translate.ts'
-import { getTranslationFile, translateFile } from '#core/contract/translate-files.ts'
-import { cancelSpeech, createExpressSpeech, createSpeech, deleteSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
-import { uploadVoiceSamples } from '#core/contract/voice-cloning-uploads.ts'
+import { exportAudio, exportDocument, getExport } from '#core/contract/exports/exports.ts'
+import { alignRecording, getTranscription, transcribeTranslate } from '#core/contract/stt/stt.ts'
+import { getTranslationFile, translateFile } from '#core/contract/translate/files.ts'
+import { translate } from '#core/contract/translate/translate.ts'
+import { cancelSpeech, createExpressSpeech, createSpeech, deleteSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../eventually.ts'
 import { voiceLikeWav, wavOf } from '../sounds.ts'
 import type { Client } from './client.ts'

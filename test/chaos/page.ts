@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { exportKind, listExports } from '#core/contract/exports.ts'
+import { exportKind, listExports } from '#core/contract/exports/exports.ts'
 import { isFinished, type JobKind } from '#core/contract/jobs.ts'
 import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
-import { listTranscriptions, transcriptionKind } from '#core/contract/stt.ts'
-import { listTranslations, translationKind } from '#core/contract/translate.ts'
-import { listTranslationFiles, translationFileKind } from '#core/contract/translate-files.ts'
-import { listSpeech, speechKind } from '#core/contract/tts-jobs.ts'
+import { listTranscriptions, transcriptionKind } from '#core/contract/stt/stt.ts'
+import { listTranslationFiles, translationFileKind } from '#core/contract/translate/files.ts'
+import { listTranslations, translationKind } from '#core/contract/translate/translate.ts'
+import { listSpeech, speechKind } from '#core/contract/tts/jobs.ts'
 import { type Client, createClient } from './client.ts'
 
 type Shown = { id: string; kind: string; status: string }

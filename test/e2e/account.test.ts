@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getProfile, register, resendConfirmation } from '#core/contract/account.ts'
+import { getProfile, register, resendConfirmation } from '#core/contract/account/account.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { createMailStore } from '../../server/features/mail/store.ts'
 import { eventually } from '../eventually.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { logoutEverywhere } from '#core/contract/account.ts'
+import { logoutEverywhere } from '#core/contract/account/account.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'

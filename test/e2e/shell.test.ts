@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { logoutEverywhere } from '#core/contract/account.ts'
+import { logoutEverywhere } from '#core/contract/account/account.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'
 import { pressOn, tabTo } from './keys.ts'

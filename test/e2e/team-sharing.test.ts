@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createDictionary } from '#core/contract/dictionaries.ts'
-import { renameOrganisation } from '#core/contract/teams.ts'
+import { createDictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import { renameOrganisation } from '#core/contract/teams/teams.ts'
 import { agreeTo, makeVoice } from '../cloned-voice.ts'
 import { teamsOn } from '../team.ts'
 import { journey } from './browser.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { renameOrganisation, suspendMember } from '#core/contract/teams.ts'
+import { renameOrganisation, suspendMember } from '#core/contract/teams/teams.ts'
 import type { SignedInUser } from '../harness.ts'
 import { doPaidWork, paidWork } from '../paid-work.ts'
 import { teamsOn } from '../team.ts'

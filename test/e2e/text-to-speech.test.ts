@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { getSpeech } from '#core/contract/tts-jobs.ts'
+import { getSpeech } from '#core/contract/tts/jobs.ts'
 import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/samples/docx.ts'
 import { eventually } from '../eventually.ts'
 import { journey } from './browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { quickCloner } from '../voice-uploads.ts'

@@ -1,4 +1,4 @@
-import { type Language, updateProfile } from '#core/contract/account.ts'
+import { type Language, updateProfile } from '#core/contract/account/account.ts'
 import { useErrorText } from '../lib/language/words.ts'
 import { call } from '../lib/network/api.ts'
 import { session, useUser } from '../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { titleOf } from '../lib/browser/page-title.ts'
 import { i18n, speak } from '../lib/language/i18n.ts'
 import { App } from './app.tsx'

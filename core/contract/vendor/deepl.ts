@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxTranslatedFileBytes } from '../../rules/translate/files/file-formats.ts'
 import { endpoint } from '../endpoint.ts'
-import { creditErrors } from '../team-errors.ts'
+import { creditErrors } from '../teams/errors.ts'
 
 /** Calls as DeepL's own clients make them: give the client this server's address and an API key. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { most_dictionary_file_bytes } from '../dictionary-files.ts'
+import { most_dictionary_file_bytes } from '../dictionaries/files.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Our dictionaries as ElevenLabs' clients make and read them. Those they make speak where they are named, and only there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { elevenLabsFormats } from '../../rules/vendor/vendor-formats.ts'
 import { endpoint } from '../endpoint.ts'
-import { heardSpeechErrors } from '../tts-jobs.ts'
+import { heardSpeechErrors } from '../tts/jobs.ts'
 import { DictionaryLocators, VendorVoiceSettings, VoiceParams } from './elevenlabs.ts'
 
 /** Speech from a text that is still being written, as ElevenLabs' clients ask for it on a WebSocket. */

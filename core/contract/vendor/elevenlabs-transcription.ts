@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxAudioBytes } from '../../rules/uploads.ts'
 import { languageCode } from '../../rules/vendor/vendor-transcription.ts'
 import { endpoint } from '../endpoint.ts'
-import { heardRecordingErrors, longestAlignedText } from '../stt.ts'
+import { heardRecordingErrors, longestAlignedText } from '../stt/stt.ts'
 
 /** Recordings as ElevenLabs' own clients send them. */
 

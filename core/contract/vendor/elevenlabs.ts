@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settingRanges } from '../../rules/speech/voice-settings.ts'
 import { elevenLabsFormats } from '../../rules/vendor/vendor-formats.ts'
 import { endpoint } from '../endpoint.ts'
-import { heardSpeechErrors } from '../tts-jobs.ts'
+import { heardSpeechErrors } from '../tts/jobs.ts'
 
 /** Calls as ElevenLabs' own clients make them: give the client this server's address and an API key. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { creditErrors } from '../team-errors.ts'
+import { creditErrors } from '../teams/errors.ts'
 
 /** Calls as LibreTranslate's clients make them: give the client this server's address with /libre, and an API key. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxAudioBytes } from '../../rules/uploads.ts'
 import { languageCode, openAiTranscribers } from '../../rules/vendor/vendor-transcription.ts'
 import { endpoint } from '../endpoint.ts'
-import { heardRecordingErrors } from '../stt.ts'
+import { heardRecordingErrors } from '../stt/stt.ts'
 
 /** Recordings as OpenAI's own clients send them. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { longestVoiceName } from '../../rules/cloning/cloning-form.ts'
 import { maxSampleBytes } from '../../rules/cloning/sample-files.ts'
+import { maxConsentBytes } from '../cloning/consents.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxConsentBytes } from '../voice-consents.ts'
 import { madeVoiceErrors } from './elevenlabs-voices.ts'
 
 /** Consents and voices as OpenAI's clients send them. Here a sentence is asked for first: its word is another each time. */

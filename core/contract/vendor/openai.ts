@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settingRanges } from '../../rules/speech/voice-settings.ts'
 import { type OpenAiFormat, openAiFormats } from '../../rules/vendor/vendor-formats.ts'
 import { endpoint } from '../endpoint.ts'
-import { heardSpeechErrors } from '../tts-jobs.ts'
+import { heardSpeechErrors } from '../tts/jobs.ts'
 import { VendorModel } from './elevenlabs.ts'
 
 /** Calls as OpenAI's own clients make them: give the client this server's address with /v1 and an API key. */

@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { pauseAt } from '../../rules/speech/pauses.ts'
 import { emojiName } from '../lexicon/emoji-lexicon.ts'
 import { letterName } from '../spelling/letters.ts'

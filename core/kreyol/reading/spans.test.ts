@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { readSsml } from '../../rules/ssml/ssml.ts'
 import { openLexicon } from '../lexicon/lexicon.ts'
 import { toIpa } from '../sounds/ipa.ts'

@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { isReplaced } from '../../rules/ssml/ssml-text.ts'
 
 /** Stands for characters that are said otherwise; no reader takes it for anything. */

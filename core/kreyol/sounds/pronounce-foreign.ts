@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { respellEnglish } from '../spelling/english-spelling.ts'
 import { respellFrench } from '../spelling/french-spelling.ts'

@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { type BreakToken, type PauseToken, readText, type Token, type WordToken } from '../reading/reading.ts'
 import { spanFinder } from '../reading/spans.ts'

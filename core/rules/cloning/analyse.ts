@@ -1,4 +1,4 @@
-import type { SampleAnalysis } from '../../contract/voice-cloning.ts'
+import type { SampleAnalysis } from '../../contract/cloning/cloning.ts'
 import { cuttable, split, truncated } from './cuts.ts'
 import { signalToNoise } from './noise.ts'
 import { pausesOf, silentIn } from './pauses.ts'

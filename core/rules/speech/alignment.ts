@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { readText, type Token } from '../../kreyol/reading/reading.ts'
 
 /** When each character is heard, in seconds from the start of the sound. */

@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { characterLimit, type PlanId } from '../plans.ts'
 import { speedRange } from '../ssml/ssml-table.ts'
 import { pauseAt } from './pauses.ts'

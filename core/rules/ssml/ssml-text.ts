@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { breakTag } from '../speech/pauses.ts'
 
 type Facts = Omit<SpeechSpan, 'start' | 'end'>

@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { sayAs } from '../../kreyol/reading/spoken-as.ts'
 import { fromIpa } from '../../kreyol/sounds/ipa.ts'
 import { invalidIpaCharacters } from '../../kreyol/sounds/ipa-check.ts'

@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '../../contract/tts-jobs.ts'
+import type { SpeechSpan } from '../../contract/tts/jobs.ts'
 import { countCharacters, speechCharacters } from '../pricing.ts'
 import { looksLikeSsml, refused, type SsmlPiece, ssmlPieces } from './ssml-pieces.ts'
 import { type SsmlElement, type SsmlTag, ssmlLimits, ssmlTable } from './ssml-table.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { catalogue } from '../../features/voices/catalogue.ts'
 import { voiceProfiles } from '../../features/voices/profiles.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import type { DictionaryFormat } from '#core/contract/dictionary-files.ts'
+import type { DictionaryFormat } from '#core/contract/dictionaries/files.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { readDictionary } from '#core/rules/dictionaries/formats/read.ts'
 import type { FileFormat } from '#core/rules/translate/files/file-formats.ts'

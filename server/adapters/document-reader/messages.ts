@@ -1,4 +1,4 @@
-import type { DictionaryFormat } from '#core/contract/dictionary-files.ts'
+import type { DictionaryFormat } from '#core/contract/dictionaries/files.ts'
 import type { ReadDictionary } from '#core/rules/dictionaries/formats/read.ts'
 import type { FileFormat } from '#core/rules/translate/files/file-formats.ts'
 import type { DocumentSource, ReadText } from '../../ports/document-reader.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { FileRole, PackEngine } from '#core/rules/packs/pack-engines.ts'
 import type { PackPlace } from '../../ports/pack-store.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { PackAbility } from '#core/rules/packs/pack-engines.ts'
 import { byPublishedQuality } from '#core/rules/packs/pack-quality.ts'
 import { reasonOf } from '../../platform/engines/reason-of.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sandboxCalls, sandboxPath } from '#core/contract/payments-sandbox.ts'
+import { sandboxCalls, sandboxPath } from '#core/contract/payments/sandbox.ts'
 import { type Answer, type Asked, answerOf, createRouter, Refused } from './answers.ts'
 import { become, paymentNamed, sendMoney } from './nowpayments/payments.ts'
 import { approveOrder, orderNamed } from './paypal/orders.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sandboxPath } from '#core/contract/payments-sandbox.ts'
+import { sandboxPath } from '#core/contract/payments/sandbox.ts'
 import type { Answer, Asked } from './answers.ts'
 import { browserRoutes } from './browser.ts'
 import { createClock } from './clock.ts'

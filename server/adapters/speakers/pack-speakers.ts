@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import { createProcessPool, type ProcessPool } from '../../platform/processes/pool.ts'
 import type { Media } from '../../ports/media.ts'
 import type { PackPlace } from '../../ports/pack-store.ts'

@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '#core/contract/tts.ts'
+import type { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import { seeded } from './sound/seeded.ts'
 import type { Phrase } from './speech-plan.ts'

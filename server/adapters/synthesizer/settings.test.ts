@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 import { engineNames, sayWith } from './in-process.conformance.ts'
 import { floats, type Pitch, pitchOf, semitones, silences, toneOf, truePeak } from './listening.conformance.ts'

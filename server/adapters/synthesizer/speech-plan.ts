@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '#core/contract/tts.ts'
+import type { SpeechSettings } from '#core/contract/tts/tts.ts'
 import type { BreakToken } from '#core/kreyol/reading/reading.ts'
 import type { Phoneme } from '#core/kreyol/sounds/phonemes.ts'
 import type { Part, SpokenWord, Utterance } from '#core/kreyol/sounds/utterance.ts'

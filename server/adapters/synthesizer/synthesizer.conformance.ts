@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { SpeechSettings, type WordTiming } from '#core/contract/tts.ts'
+import { SpeechSettings, type WordTiming } from '#core/contract/tts/tts.ts'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { readSsml } from '#core/rules/ssml/ssml.ts'

@@ -1,4 +1,4 @@
-import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import type { HeardSample } from '../../ports/voice-samples.ts'
 

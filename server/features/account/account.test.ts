@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as contract from '#core/contract/account.ts'
+import * as contract from '#core/contract/account/account.ts'
 import { grantCredits, listAudit, searchUsers } from '#core/contract/admin.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { refreshCookieOf, startTestApp, type TestApp } from '../../../test/harness.ts'

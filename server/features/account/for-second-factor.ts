@@ -1,4 +1,4 @@
-import type { User } from '#core/contract/account.ts'
+import type { User } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { UserId } from '../../platform/ids.ts'

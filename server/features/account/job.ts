@@ -1,4 +1,4 @@
-import { accountMailKind, type Language, LinkPurpose, type MailPurpose } from '#core/contract/account.ts'
+import { accountMailKind, type Language, LinkPurpose, type MailPurpose } from '#core/contract/account/account.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'
 import { runner } from '../../platform/jobs/runner.ts'

@@ -1,4 +1,4 @@
-import type { Language, MailPurpose } from '#core/contract/account.ts'
+import type { Language, MailPurpose } from '#core/contract/account/account.ts'
 import { shownName } from '#core/rules/account/usernames.ts'
 import { en } from './mail-words/en.ts'
 import { es } from './mail-words/es.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { ConfirmationSent, Language, MailPurpose, register } from '#core/contract/account.ts'
+import type { ConfirmationSent, Language, MailPurpose, register } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'

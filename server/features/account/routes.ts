@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/account.ts'
+import * as contract from '#core/contract/account/account.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'
 import { refuseForeignOrigin } from '../../platform/http/security.ts'
 import type { Account } from './service.ts'

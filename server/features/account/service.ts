@@ -13,9 +13,9 @@ import {
   type Session,
   type User,
   type updateProfile,
-} from '#core/contract/account.ts'
+} from '#core/contract/account/account.ts'
+import type { Proof } from '#core/contract/account/proof.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { Proof } from '#core/contract/proof.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { jsonStream } from '../../platform/http/json-stream.ts'
 import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.ts'

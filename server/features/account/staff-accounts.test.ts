@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { resetPassword } from '#core/contract/account.ts'
+import { resetPassword } from '#core/contract/account/account.ts'
 import { listAudit } from '#core/contract/admin.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { addStaff, linkForStaff, removeStaff } from './staff-accounts.ts'

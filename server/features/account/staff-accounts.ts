@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Email, Username } from '#core/contract/account.ts'
+import { Email, Username } from '#core/contract/account/account.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { hashToken, randomToken } from '../../platform/secrets.ts'

@@ -1,4 +1,4 @@
-import type { Language, LinkPurpose } from '#core/contract/account.ts'
+import type { Language, LinkPurpose } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { retention } from '#core/rules/retention.ts'

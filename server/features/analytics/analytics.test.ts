@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { exportAccount } from '#core/contract/account.ts'
+import { exportAccount } from '#core/contract/account/account.ts'
 import * as contract from '#core/contract/analytics.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'

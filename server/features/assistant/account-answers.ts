@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import { errors } from '#core/contract/errors.ts'
 import type { StorageUse } from '#core/contract/storage.ts'

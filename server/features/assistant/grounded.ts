@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import type { Quotable } from '../../ports/assistant.ts'
 import { folded, terms } from './retrieval/words.ts'
 

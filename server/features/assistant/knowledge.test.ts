@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { articles } from '#core/help/en.ts'
 import { helpTopics } from '#core/help/help-center.ts'
 import { projectPath } from '../../platform/project.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import { passagesIn } from './passages.ts'
 import { confidenceOf, enough_confidence } from './retrieval/confidence.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { type ErrorCode, errors } from '#core/contract/errors.ts'
 import { articles as en } from '#core/help/en.ts'
 import { articles as es } from '#core/help/es.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import type { ChatMessage, ChatReply, ChatUsage } from '#core/contract/assistant.ts'
 import { retention } from '#core/rules/retention.ts'
 import type { Db } from '../../platform/db/open.ts'

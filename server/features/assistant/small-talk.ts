@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { plainWords } from './retrieval/words.ts'
 import { assistantWords } from './words/words.ts'
 

@@ -6,10 +6,14 @@ import { WebSocket } from 'ws'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { classifySpeech, SpeechClassification } from '#core/contract/classifier.ts'
 import { getBalance } from '#core/contract/credits.ts'
-import { createDictionary } from '#core/contract/dictionaries.ts'
-import { createEntry, listEntries } from '#core/contract/dictionary-entries.ts'
-import { generatePronunciations, getPronunciationTask, testPronunciations } from '#core/contract/dictionary-previews.ts'
-import { createExpressSpeech, createSpeech, getSpeech, streamSpeech } from '#core/contract/tts-jobs.ts'
+import { createDictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import { createEntry, listEntries } from '#core/contract/dictionaries/entries.ts'
+import {
+  generatePronunciations,
+  getPronunciationTask,
+  testPronunciations,
+} from '#core/contract/dictionaries/previews.ts'
+import { createExpressSpeech, createSpeech, getSpeech, streamSpeech } from '#core/contract/tts/jobs.ts'
 import { previewVoice } from '#core/contract/voices.ts'
 import { makeVoice } from '../../../test/cloned-voice.ts'
 import { eventually } from '../../../test/eventually.ts'

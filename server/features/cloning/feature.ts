@@ -1,4 +1,4 @@
-import { cloningJobs, VoiceCloning, voiceCloningKind } from '#core/contract/voice-cloning.ts'
+import { cloningJobs, VoiceCloning, voiceCloningKind } from '#core/contract/cloning/cloning.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { AccountId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
-import { deleteClonedVoice, getClonedVoice, getCloningJob } from '#core/contract/voice-cloning.ts'
+import { deleteClonedVoice, getClonedVoice, getCloningJob } from '#core/contract/cloning/cloning.ts'
+import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { pocketVoice, standInStore, tonesEncoder } from '../../../test/stand-in-packs.ts'

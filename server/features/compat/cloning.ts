@@ -1,7 +1,7 @@
+import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { VendorSample } from '#core/contract/vendor/elevenlabs.ts'
 import type { OpenAiConsent } from '#core/contract/vendor/openai-voices.ts'
-import type { VoiceConsent } from '#core/contract/voice-consents.ts'
 import type { Caller, FileReply, Upload } from '../../platform/http/route.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Consents } from '../cloning/consents/service.ts'

@@ -1,5 +1,5 @@
-import { type Dictionary, NewDictionary } from '#core/contract/dictionaries.ts'
-import type { Entry } from '#core/contract/dictionary-entries.ts'
+import { type Dictionary, NewDictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import type { Entry } from '#core/contract/dictionaries/entries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type {
   AddedVendorDictionary,

@@ -1,4 +1,4 @@
-import type { SpeechModel } from '#core/contract/tts.ts'
+import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import type { SpeechQuery, VendorModel, VendorSpeech } from '#core/contract/vendor/elevenlabs.ts'
 import { offeredPlans, plans } from '#core/rules/plans.ts'
 import { elevenLabsFormat } from '#core/rules/vendor/vendor-formats.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { WordTiming } from '#core/contract/tts.ts'
+import type { WordTiming } from '#core/contract/tts/tts.ts'
 import { contentTypeOf, type VendorFormat } from '#core/rules/vendor/vendor-formats.ts'
 import type { FileReply } from '../../platform/http/route.ts'
 import type { Media } from '../../ports/media.ts'

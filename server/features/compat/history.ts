@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
 import type { JobState } from '#core/contract/jobs.ts'
-import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
+import { type SpeechJob, speechKind } from '#core/contract/tts/jobs.ts'
 import type { HistoryDownload, HistoryItem, HistorySearch } from '#core/contract/vendor/elevenlabs-account.ts'
 import { alignText } from '#core/rules/speech/alignment.ts'
 import { toVendorSettings } from '#core/rules/vendor/vendor-settings.ts'

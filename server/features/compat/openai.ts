@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { SpeechModel } from '#core/contract/tts.ts'
+import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import type { OpenAiModel, OpenAiSpeech } from '#core/contract/vendor/openai.ts'
 import { openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
 import { openAiTranscribers } from '#core/rules/vendor/vendor-transcription.ts'

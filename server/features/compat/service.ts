@@ -1,6 +1,6 @@
-import type { User } from '#core/contract/account.ts'
+import type { User } from '#core/contract/account/account.ts'
 import type { CreditBalance } from '#core/contract/credits.ts'
-import type { SpeechModel } from '#core/contract/tts.ts'
+import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import { LibraryQuery, type LibraryVoice, type VoicePreview } from '#core/contract/voices.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { Caller } from '../../platform/http/route.ts'

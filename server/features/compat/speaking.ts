@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { SpeechModel } from '#core/contract/tts.ts'
+import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import type { DictionaryLocators } from '#core/contract/vendor/elevenlabs.ts'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { may, type PlanId } from '#core/rules/plans.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#core/contract/account.ts'
+import type { User } from '#core/contract/account/account.ts'
 import type { CreditBalance } from '#core/contract/credits.ts'
 import type { VendorSubscription, VendorUser } from '#core/contract/vendor/elevenlabs-account.ts'
 import type { Caller } from '../../platform/http/route.ts'

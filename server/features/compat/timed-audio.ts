@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
+import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
 import { type Aligned, createAligner, joinAligned } from '#core/rules/speech/alignment.ts'
 import type { Encoded } from './encoding.ts'
 

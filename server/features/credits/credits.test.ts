@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount, exportAccount, getProfile, register, type SignedIn } from '#core/contract/account.ts'
+import { deleteAccount, exportAccount, getProfile, register, type SignedIn } from '#core/contract/account/account.ts'
 import * as contract from '#core/contract/credits.ts'
 import { createLiveTicket, openLiveEvents } from '#core/contract/live.ts'
 import { eventually } from '../../../test/eventually.ts'

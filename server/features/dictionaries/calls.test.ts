@@ -12,7 +12,7 @@ import {
   recalculateChecksum,
   searchDictionaries,
   switchDictionary,
-} from '#core/contract/dictionaries.ts'
+} from '#core/contract/dictionaries/dictionaries.ts'
 import {
   addDictionaryEntries,
   changeEntry,
@@ -20,10 +20,10 @@ import {
   deleteEntry,
   listEntries,
   moveEntry,
-} from '#core/contract/dictionary-entries.ts'
-import { exportEntries, type ImportReport, importEntries } from '#core/contract/dictionary-files.ts'
-import { generatePronunciations } from '#core/contract/dictionary-previews.ts'
-import { explainPronunciation } from '#core/contract/dictionary-speech.ts'
+} from '#core/contract/dictionaries/entries.ts'
+import { exportEntries, type ImportReport, importEntries } from '#core/contract/dictionaries/files.ts'
+import { generatePronunciations } from '#core/contract/dictionaries/previews.ts'
+import { explainPronunciation } from '#core/contract/dictionaries/speech.ts'
 import { pathFor } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { eventually } from '../../../test/eventually.ts'

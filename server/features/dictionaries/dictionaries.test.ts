@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount, exportAccount } from '#core/contract/account.ts'
+import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
 import {
   changeDictionary,
   createDictionary,
   getDictionary,
   listDictionaries,
   searchDictionaries,
-} from '#core/contract/dictionaries.ts'
-import { addDictionaryEntries, createEntry, listEntries } from '#core/contract/dictionary-entries.ts'
+} from '#core/contract/dictionaries/dictionaries.ts'
+import { addDictionaryEntries, createEntry, listEntries } from '#core/contract/dictionaries/entries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 

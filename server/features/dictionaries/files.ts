@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DictionaryFormat, ImportChoices, ImportReport } from '#core/contract/dictionary-files.ts'
+import type { DictionaryFormat, ImportChoices, ImportReport } from '#core/contract/dictionaries/files.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { type DictionaryEntry, entryOf } from '#core/rules/dictionaries/entry.ts'

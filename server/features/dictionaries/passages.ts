@@ -1,4 +1,4 @@
-import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
+import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
 
 /** What is read in one turn: some milliseconds of work. */
 const most_characters = 2_000

@@ -1,6 +1,6 @@
-import type { DictionaryVersion, SpokenEntry, UnusedEntry } from '#core/contract/dictionary-speech.ts'
+import type { DictionaryVersion, SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { SpeechSpan } from '#core/contract/tts-jobs.ts'
+import type { SpeechSpan } from '#core/contract/tts/jobs.ts'
 import { readText } from '#core/kreyol/reading/reading.ts'
 import { applyOverrides, partsOfWords, readyingOverrides, termKey } from '#core/kreyol/sounds/overrides.ts'
 import { type EntryFault, entryFault } from '#core/rules/dictionaries/applicable.ts'

@@ -6,7 +6,7 @@ import {
   most_dictionaries,
   type NewDictionary,
   type NewSystemDictionary,
-} from '#core/contract/dictionaries.ts'
+} from '#core/contract/dictionaries/dictionaries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { DictionaryChanges } from '#core/contract/dictionaries.ts'
+import type { DictionaryChanges } from '#core/contract/dictionaries/dictionaries.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'

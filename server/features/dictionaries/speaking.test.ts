@@ -6,12 +6,12 @@ import {
   createSystemDictionary,
   listDictionaryVersions,
   switchDictionary,
-} from '#core/contract/dictionaries.ts'
-import { changeEntry, createEntry, deleteEntry } from '#core/contract/dictionary-entries.ts'
-import { exportEntries } from '#core/contract/dictionary-files.ts'
-import { explainPronunciation } from '#core/contract/dictionary-speech.ts'
+} from '#core/contract/dictionaries/dictionaries.ts'
+import { changeEntry, createEntry, deleteEntry } from '#core/contract/dictionaries/entries.ts'
+import { exportEntries } from '#core/contract/dictionaries/files.ts'
+import { explainPronunciation } from '#core/contract/dictionaries/speech.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { createExpressSpeech, createSpeech, getSpeech, type SpeechJob } from '#core/contract/tts-jobs.ts'
+import { createExpressSpeech, createSpeech, getSpeech, type SpeechJob } from '#core/contract/tts/jobs.ts'
 import { previewVoice } from '#core/contract/voices.ts'
 import { longestText } from '#core/rules/plans.ts'
 import { eventually } from '../../../test/eventually.ts'

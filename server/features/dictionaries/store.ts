@@ -1,4 +1,4 @@
-import type { DictionaryOwnership } from '#core/contract/dictionaries.ts'
+import type { DictionaryOwnership } from '#core/contract/dictionaries/dictionaries.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId, Acting, UserId } from '../../platform/ids.ts'

@@ -4,7 +4,7 @@ import {
   dictionarySyncKind,
   type SyncEvent,
   syncEvents,
-} from '#core/contract/dictionaries.ts'
+} from '#core/contract/dictionaries/dictionaries.ts'
 import type { DictionaryEntry } from '#core/rules/dictionaries/entry.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/documents.ts'
+import * as contract from '#core/contract/documents/documents.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Documents } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExtractedText, UploadedDocument } from '#core/contract/documents.ts'
+import type { ExtractedText, UploadedDocument } from '#core/contract/documents/documents.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
 import { hasDocumentExtension } from '#core/rules/uploads.ts'

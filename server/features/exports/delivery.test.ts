@@ -7,9 +7,9 @@ import {
   getExport,
   proxyExport,
   serveLocalExport,
-} from '#core/contract/exports.ts'
+} from '#core/contract/exports/exports.ts'
 import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
-import { translate } from '#core/contract/translate.ts'
+import { translate } from '#core/contract/translate/translate.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { zipEntries } from '../../../test/zip-entries.ts'

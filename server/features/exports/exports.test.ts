@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount, exportAccount } from '#core/contract/account.ts'
+import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import {
-  changeExportPreset,
-  createExportPreset,
-  deleteExportPreset,
-  type ExportPreset,
-  listExportPresets,
-} from '#core/contract/export-presets.ts'
-import { listAudioFormats, listDocumentFormats, listExportTemplates } from '#core/contract/export-settings.ts'
 import {
   bulkDeleteExports,
   deleteExport,
@@ -21,10 +13,18 @@ import {
   listExports,
   proxyExport,
   serveLocalExport,
-} from '#core/contract/exports.ts'
-import { getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
-import { translate } from '#core/contract/translate.ts'
-import { createSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
+} from '#core/contract/exports/exports.ts'
+import {
+  changeExportPreset,
+  createExportPreset,
+  deleteExportPreset,
+  type ExportPreset,
+  listExportPresets,
+} from '#core/contract/exports/presets.ts'
+import { listAudioFormats, listDocumentFormats, listExportTemplates } from '#core/contract/exports/settings.ts'
+import { getTranscription, transcribeTranslate } from '#core/contract/stt/stt.ts'
+import { translate } from '#core/contract/translate/translate.ts'
+import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { AppError } from '#core/contract/errors.ts'
-import type { AudioSettings, DocumentSettings } from '#core/contract/export-settings.ts'
+import type { AudioSettings, DocumentSettings } from '#core/contract/exports/settings.ts'
 import { audioFormatOption, audioTypes } from '#core/rules/exports/audio-settings.ts'
 import {
   captionFormats,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
-import { export_kept_hours, exportKind } from '#core/contract/exports.ts'
+import { export_kept_hours, exportKind } from '#core/contract/exports/exports.ts'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
 import { safeFilename, withExtension } from '#core/rules/exports/output-settings.ts'
 import type { AccountId } from '../../platform/ids.ts'

@@ -5,7 +5,7 @@ import type {
   DocumentSettings,
   DocumentWish,
   ExportJobType,
-} from '#core/contract/export-settings.ts'
+} from '#core/contract/exports/settings.ts'
 import { audioSettingsProblem, defaultAudioSettings, fittingAudio } from '#core/rules/exports/audio-settings.ts'
 
 /** What a request leaves out is what the format offers; what it asks for must be offered. */

@@ -4,8 +4,8 @@ import {
   type ExportPreset,
   most_export_presets,
   type NewExportPreset,
-} from '#core/contract/export-presets.ts'
-import type { ExportJobType } from '#core/contract/export-settings.ts'
+} from '#core/contract/exports/presets.ts'
+import type { ExportJobType } from '#core/contract/exports/settings.ts'
 import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'

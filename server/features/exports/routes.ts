@@ -1,11 +1,4 @@
 import {
-  changeExportPreset,
-  createExportPreset,
-  deleteExportPreset,
-  listExportPresets,
-} from '#core/contract/export-presets.ts'
-import { listAudioFormats, listDocumentFormats, listExportTemplates } from '#core/contract/export-settings.ts'
-import {
   downloadExport,
   exportAudio,
   exportDocument,
@@ -13,7 +6,14 @@ import {
   exportMany,
   proxyExport,
   serveLocalExport,
-} from '#core/contract/exports.ts'
+} from '#core/contract/exports/exports.ts'
+import {
+  changeExportPreset,
+  createExportPreset,
+  deleteExportPreset,
+  listExportPresets,
+} from '#core/contract/exports/presets.ts'
+import { listAudioFormats, listDocumentFormats, listExportTemplates } from '#core/contract/exports/settings.ts'
 import { audioFormatOptions } from '#core/rules/exports/audio-settings.ts'
 import { documentFormatOptions, templateOptions } from '#core/rules/exports/document-settings.ts'
 import { type RequestInfo, type Route, route } from '../../platform/http/route.ts'

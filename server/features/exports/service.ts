@@ -5,7 +5,7 @@ import {
   type DocumentExportOrder,
   ExportJob,
   exportKind,
-} from '#core/contract/exports.ts'
+} from '#core/contract/exports/exports.ts'
 import { safeFilename } from '#core/rules/exports/output-settings.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { ExportJobType } from '#core/contract/export-settings.ts'
+import type { ExportJobType } from '#core/contract/exports/settings.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { assigned, inserted } from '../../platform/db/rows.ts'
 import type { AccountId } from '../../platform/ids.ts'

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deleteAccount } from '#core/contract/account.ts'
-import { deleteDocument, uploadDocument } from '#core/contract/documents.ts'
+import { deleteAccount } from '#core/contract/account/account.ts'
+import { deleteDocument, uploadDocument } from '#core/contract/documents/documents.ts'
 import {
   bulkDeleteSpeech,
   createExpressSpeech,
   createSpeech,
   deleteSpeech,
   getSpeech,
-} from '#core/contract/tts-jobs.ts'
+} from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deleteAccount } from '#core/contract/account.ts'
+import { deleteAccount } from '#core/contract/account/account.ts'
 import { readLegalFacts } from '#core/contract/legal.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import { fileSize, theFile } from '../../platform/downloads/digests.ts'
 import { broken, changeInstalled, readInstalled } from './installed-packs.ts'
 

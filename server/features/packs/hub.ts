@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PackSource } from '#core/contract/packs.ts'
+import type { PackSource } from '#core/contract/packs/packs.ts'
 import type { Digest } from '../../platform/downloads/digests.ts'
 import { DownloadProblem } from '../../platform/downloads/download-problem.ts'
 import { openUrl, type Web } from '../../platform/downloads/open-url.ts'

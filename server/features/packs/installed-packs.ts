@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type InstalledPack, InstalledPacks } from '#core/contract/packs.ts'
+import { type InstalledPack, InstalledPacks } from '#core/contract/packs/packs.ts'
 import { withLockFile } from '../../platform/downloads/lock-file.ts'
 import { writeWhole } from '../../platform/downloads/whole-file.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { InstalledPack, PackRegistry, PackState, RegistryPack } from '#core/contract/packs.ts'
+import type { InstalledPack, PackRegistry, PackState, RegistryPack } from '#core/contract/packs/packs.ts'
 import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
 import { fileSize } from '../../platform/downloads/digests.ts'
 import { lockHolder } from '../../platform/downloads/lock-file.ts'

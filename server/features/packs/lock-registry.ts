@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PackRegistry, RegistryFile, RegistryPack } from '#core/contract/packs.ts'
+import type { PackRegistry, RegistryFile, RegistryPack } from '#core/contract/packs/packs.ts'
 import { download } from '../../platform/downloads/download.ts'
 import type { Web } from '../../platform/downloads/open-url.ts'
 import { writeWhole } from '../../platform/downloads/whole-file.ts'

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#core/contract/errors.ts'
-import { InstalledPack, type RegistryPack } from '#core/contract/packs.ts'
+import { InstalledPack, type RegistryPack } from '#core/contract/packs/packs.ts'
 import { fileSize } from '../../platform/downloads/digests.ts'
 import { writeWhole } from '../../platform/downloads/whole-file.ts'
 import { readInstalled } from './installed-packs.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { PackLicence, PackSource, RegistryFile, RegistryPack } from '#core/contract/packs.ts'
+import type { PackLicence, PackSource, RegistryFile, RegistryPack } from '#core/contract/packs/packs.ts'
 import type { FileRole } from '#core/rules/packs/pack-engines.ts'
 import { licenceOnHub } from '#core/rules/packs/pack-licences.ts'
 import type { Digest } from '../../platform/downloads/digests.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
-import { PackRegistry, type RegistryPack } from '#core/contract/packs.ts'
+import { PackRegistry, type RegistryPack } from '#core/contract/packs/packs.ts'
 import { projectPath } from '../../platform/project.ts'
 
 export const registryFile = () => projectPath('models', 'registry.json')

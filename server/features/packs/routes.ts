@@ -1,5 +1,5 @@
-import { listPackAttributions } from '#core/contract/packs.ts'
-import * as contract from '#core/contract/packs-staff.ts'
+import { listPackAttributions } from '#core/contract/packs/packs.ts'
+import * as contract from '#core/contract/packs/staff.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { StaffPacks } from './staff/service.ts'
 

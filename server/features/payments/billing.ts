@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { CheckoutChoice } from '#core/contract/payments.ts'
-import type { BillingView } from '#core/contract/payments-subscription.ts'
+import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
+import type { BillingView } from '#core/contract/payments/subscription.ts'
 import { priceCents } from '#core/rules/payments/quote.ts'
 import { plans } from '#core/rules/plans.ts'
 import type { AccountId } from '../../platform/ids.ts'

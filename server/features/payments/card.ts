@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { CheckoutChoice } from '#core/contract/payments.ts'
+import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
 import type { Acting } from '../../platform/ids.ts'
 import type { CardPayment } from '../../ports/card-payments.ts'
 import { describe } from './bring.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { CheckoutChoice } from '#core/contract/payments.ts'
-import type { CryptoCurrencies, CryptoPaymentView } from '#core/contract/payments-crypto.ts'
+import type { CryptoCurrencies, CryptoPaymentView } from '#core/contract/payments/crypto.ts'
+import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
 import { isStablecoin, leastCryptoUsd, listedCoins, roughEstimate, stablecoins } from '#core/rules/payments/crypto.ts'
 import type { Quote } from '#core/rules/payments/quote.ts'
 import type { Acting } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { getReceipt } from '#core/contract/payments.ts'
+import { getReceipt } from '#core/contract/payments/payments.ts'
 import { purging } from '../../platform/chores.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import type { CheckoutChoice, PaymentMethod } from '#core/contract/payments.ts'
+import type { CheckoutChoice, PaymentMethod } from '#core/contract/payments/payments.ts'
 import { type Held, type Quote, quoteFor } from '#core/rules/payments/quote.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId, Acting } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#core/contract/payments.ts'
+import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { CheckoutChoice } from '#core/contract/payments.ts'
+import type { CheckoutChoice } from '#core/contract/payments/payments.ts'
 import type { Acting } from '../../platform/ids.ts'
 import { describe, wayOf } from './bring.ts'
 import type { Orders } from './orders.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { inertLine } from '#core/rules/exports/inert.ts'
 import type { Run, Sheet } from '#core/rules/exports/sheet.ts'
 import { addMonths } from '#core/rules/payments/months.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '#core/contract/payments.ts'
+import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { paymentsOn } from '../../../test/payments.ts'
 import { pooledDocumentWriter } from '../../adapters/document-writer/pooled.ts'

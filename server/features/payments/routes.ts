@@ -1,7 +1,7 @@
-import * as contract from '#core/contract/payments.ts'
-import * as crypto from '#core/contract/payments-crypto.ts'
-import * as subscription from '#core/contract/payments-subscription.ts'
-import * as told from '#core/contract/payments-webhooks.ts'
+import * as crypto from '#core/contract/payments/crypto.ts'
+import * as contract from '#core/contract/payments/payments.ts'
+import * as subscription from '#core/contract/payments/subscription.ts'
+import * as told from '#core/contract/payments/webhooks.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Payments } from './service.ts'
 

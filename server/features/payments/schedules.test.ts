@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { PaymentMethod } from '#core/contract/payments.ts'
+import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import { packages } from '#core/rules/plans.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { openPaymentsWorld } from '../../../test/payments-world.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { CheckoutChoice, CheckoutConfig } from '#core/contract/payments.ts'
+import type { CheckoutChoice, CheckoutConfig } from '#core/contract/payments/payments.ts'
 import { leastCryptoUsd } from '#core/rules/payments/crypto.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { AccountId } from '../../platform/ids.ts'

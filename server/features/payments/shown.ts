@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { kreyolDate } from '#core/kreyol/reading/calendar.ts'
 import { formatCredits, formatUsd } from '#core/rules/format.ts'
 import { type BillingCycle, packages, plans } from '#core/rules/plans.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OrderView, QuoteView, SuccessDetails } from '#core/contract/payments.ts'
+import type { OrderView, QuoteView, SuccessDetails } from '#core/contract/payments/payments.ts'
 import type { Quote } from '#core/rules/payments/quote.ts'
 import { plans } from '#core/rules/plans.ts'
 import { describe } from './bring.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { PaymentMethod } from '#core/contract/payments.ts'
+import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import type { Delivery, Notice } from '../../ports/payments.ts'
 import type { Orders } from './orders.ts'
 import { type PaymentParts, providerOf } from './parts.ts'

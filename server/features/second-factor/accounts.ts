@@ -1,5 +1,5 @@
-import type { SignedIn, User } from '#core/contract/account.ts'
-import type { SecondFactorEvent } from '#core/contract/second-factor.ts'
+import type { SignedIn, User } from '#core/contract/account/account.ts'
+import type { SecondFactorEvent } from '#core/contract/account/second-factor.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Cookies, RequestInfo } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'

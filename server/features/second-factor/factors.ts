@@ -1,6 +1,6 @@
+import type { PasskeyAnswer } from '#core/contract/account/proof.ts'
+import type { Passkey } from '#core/contract/account/second-factor.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { PasskeyAnswer } from '#core/contract/proof.ts'
-import type { Passkey } from '#core/contract/second-factor.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { Seal } from '../../platform/seal.ts'

@@ -1,4 +1,4 @@
-import { secondFactorMailKind } from '#core/contract/second-factor.ts'
+import { secondFactorMailKind } from '#core/contract/account/second-factor.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
 import type { Limiter } from '../../platform/http/limits/rate-limit.ts'

@@ -1,4 +1,4 @@
-import { secondFactorMailKind } from '#core/contract/second-factor.ts'
+import { secondFactorMailKind } from '#core/contract/account/second-factor.ts'
 import type { UserId } from '../../platform/ids.ts'
 import { runner } from '../../platform/jobs/runner.ts'
 import type { Mailer } from '../../ports/mailer.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#core/contract/account.ts'
-import type { SecondFactorEvent } from '#core/contract/second-factor.ts'
+import type { Language } from '#core/contract/account/account.ts'
+import type { SecondFactorEvent } from '#core/contract/account/second-factor.ts'
 
 type Facts = { name: string; passkey: string; codes_left: number; link: string }
 type Words = {

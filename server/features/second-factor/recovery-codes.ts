@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '#core/contract/second-factor.ts'
+import { recoveryCodeCount } from '#core/contract/account/second-factor.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { Keys } from '../../platform/secrets.ts'
 

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { VerifyAuthenticationResponseOpts } from '@simplewebauthn/server'
-import type { PasskeyRequest } from '#core/contract/account.ts'
+import type { PasskeyRequest } from '#core/contract/account/account.ts'
+import type { PasskeyAnswer } from '#core/contract/account/proof.ts'
+import type { PasskeyCreation, PasskeyMade } from '#core/contract/account/second-factor.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { PasskeyAnswer } from '#core/contract/proof.ts'
-import type { PasskeyCreation, PasskeyMade } from '#core/contract/second-factor.ts'
 import type { PasskeyRow } from './store.ts'
 
 const timeout = 300_000

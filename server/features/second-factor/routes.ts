@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/second-factor.ts'
+import * as contract from '#core/contract/account/second-factor.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { SessionCookies } from './accounts.ts'
 import type { SecondFactors } from './service.ts'

@@ -1,12 +1,12 @@
-import { AppError } from '#core/contract/errors.ts'
-import type { Proof } from '#core/contract/proof.ts'
+import type { Proof } from '#core/contract/account/proof.ts'
 import {
   maxPasskeys,
   type Passkey,
   type PasskeyCreation,
   type PasskeyMade,
   type SecondFactor,
-} from '#core/contract/second-factor.ts'
+} from '#core/contract/account/second-factor.ts'
+import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'

@@ -7,8 +7,8 @@ import {
   getTranscription,
   type Transcription,
   transcribeTranslate,
-} from '#core/contract/stt.ts'
-import { getGivenText, saveTranscript, translateTranscript } from '#core/contract/stt-transcript.ts'
+} from '#core/contract/stt/stt.ts'
+import { getGivenText, saveTranscript, translateTranscript } from '#core/contract/stt/transcript.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { wavOf } from '../../../test/sounds.ts'

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { cancelTranscription, deleteTranscription, getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
+import {
+  cancelTranscription,
+  deleteTranscription,
+  getTranscription,
+  transcribeTranslate,
+} from '#core/contract/stt/stt.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getTranscription, type Transcription, transcribeTranslate } from '#core/contract/stt.ts'
+import { getTranscription, type Transcription, transcribeTranslate } from '#core/contract/stt/stt.ts'
 import { maxAudioBytes, maxAudioSeconds } from '#core/rules/uploads.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'

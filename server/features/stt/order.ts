@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import { passingTranscriptionKind, type TranscriptionFields, transcriptionKind } from '#core/contract/stt.ts'
+import { passingTranscriptionKind, type TranscriptionFields, transcriptionKind } from '#core/contract/stt/stt.ts'
 import { estimateTranscription } from '#core/rules/stt/estimate.ts'
 import { isHeard, isTranslationLanguage, wantsTranslation } from '#core/rules/stt/languages.ts'
 import type { AccountId } from '../../platform/ids.ts'

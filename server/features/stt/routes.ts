@@ -1,5 +1,5 @@
-import * as contract from '#core/contract/stt.ts'
-import * as transcript from '#core/contract/stt-transcript.ts'
+import * as contract from '#core/contract/stt/stt.ts'
+import * as transcript from '#core/contract/stt/transcript.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Transcriptions } from './service.ts'
 import type { Transcripts } from './transcripts/service.ts'

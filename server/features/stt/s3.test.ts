@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
-import { cancelTranscription, deleteTranscription, getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
+import {
+  cancelTranscription,
+  deleteTranscription,
+  getTranscription,
+  transcribeTranslate,
+} from '#core/contract/stt/stt.ts'
 import {
   abandonAudioUpload,
   appendAudioUpload,
   createAudioUpload,
   finishAudioUpload,
-} from '#core/contract/stt-uploads.ts'
+} from '#core/contract/stt/uploads.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'

@@ -8,7 +8,7 @@ import {
   type Transcription,
   type TranscriptionQuery,
   transcriptionKind,
-} from '#core/contract/stt.ts'
+} from '#core/contract/stt/stt.ts'
 import { keptOfFailed } from '#core/rules/stt/align-again.ts'
 import { estimateTranscription } from '#core/rules/stt/estimate.ts'
 import { wantsTranslation } from '#core/rules/stt/languages.ts'

@@ -5,7 +5,7 @@ import {
   getTranscriptionOptions,
   type Transcription,
   transcribeTranslate,
-} from '#core/contract/stt.ts'
+} from '#core/contract/stt/stt.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'

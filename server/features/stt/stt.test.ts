@@ -14,7 +14,7 @@ import {
   type Transcription,
   transcribe,
   transcribeTranslate,
-} from '#core/contract/stt.ts'
+} from '#core/contract/stt/stt.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { maxAudioBytes } from '#core/rules/uploads.ts'
 import { eventually } from '../../../test/eventually.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView } from '#core/contract/jobs.ts'
-import { passingTranscriptionKind, Transcription, transcriptionKind } from '#core/contract/stt.ts'
+import { passingTranscriptionKind, Transcription, transcriptionKind } from '#core/contract/stt/stt.ts'
 import { wordTimings } from '#core/rules/stt/transcript.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Files } from '../files/service.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { purging } from '../../platform/chores.ts'
 import { feature } from '../../platform/feature.ts'
 import type { Mailer } from '../../ports/mailer.ts'

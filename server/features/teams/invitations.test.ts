@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register, verifyEmail } from '#core/contract/account.ts'
-import * as contract from '#core/contract/teams.ts'
+import { register, verifyEmail } from '#core/contract/account/account.ts'
+import * as contract from '#core/contract/teams/teams.ts'
 import { mailTo, person, tokenIn } from '../../../test/account-mails.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Invitation, Organisation, Seat } from '#core/contract/teams.ts'
+import type { Invitation, Organisation, Seat } from '#core/contract/teams/teams.ts'
 import { invitationDays, planSeats, seatCounts, takesSeat } from '#core/rules/teams/seats.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'

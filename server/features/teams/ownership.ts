@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Organisation } from '#core/contract/teams.ts'
+import type { Organisation } from '#core/contract/teams/teams.ts'
 import { planSeats } from '#core/rules/teams/seats.ts'
 import { fitsState } from '#core/rules/teams/team-rights.ts'
 import type { Sql } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/teams.ts'
+import * as contract from '#core/contract/teams/teams.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Teams } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { Received } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { inviteMember, Organisation, Seat, updateMember } from '#core/contract/teams.ts'
+import type { inviteMember, Organisation, Seat, updateMember } from '#core/contract/teams/teams.ts'
 import { planSeats, seatCounts } from '#core/rules/teams/seats.ts'
 import { fitsState, type TeamAction } from '#core/rules/teams/team-rights.ts'
 import type { Sql } from '../../platform/db/open.ts'

@@ -1,5 +1,5 @@
 import type { Received, Returned } from '#core/contract/endpoint.ts'
-import type { listTeamEvents, Organisation, TeamEvent } from '#core/contract/teams.ts'
+import type { listTeamEvents, Organisation, TeamEvent } from '#core/contract/teams/teams.ts'
 import { planSeats } from '#core/rules/teams/seats.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import { enter, standingOf } from './entering.ts'

@@ -1,22 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount } from '#core/contract/account.ts'
+import { deleteAccount } from '#core/contract/account/account.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
-import {
-  changeDictionary,
-  createDictionary,
-  deleteDictionary,
-  getDictionary,
-  listDictionaries,
-  switchDictionary,
-} from '#core/contract/dictionaries.ts'
-import { createEntry } from '#core/contract/dictionary-entries.ts'
-import { explainPronunciation } from '#core/contract/dictionary-speech.ts'
-import { AppError } from '#core/contract/errors.ts'
-import { leaveOrganisation, reactivateMember, removeMember, suspendMember } from '#core/contract/teams.ts'
-import { createSpeech, getSpeech, speechKind } from '#core/contract/tts-jobs.ts'
-import { listVendorVoices } from '#core/contract/vendor/elevenlabs.ts'
-import { getVendorSample } from '#core/contract/vendor/elevenlabs-voices.ts'
-import { openAiSpeech } from '#core/contract/vendor/openai.ts'
 import {
   deleteClonedVoice,
   editClonedVoice,
@@ -24,7 +8,23 @@ import {
   listClonedVoices,
   retrainClonedVoice,
   shareClonedVoice,
-} from '#core/contract/voice-cloning.ts'
+} from '#core/contract/cloning/cloning.ts'
+import {
+  changeDictionary,
+  createDictionary,
+  deleteDictionary,
+  getDictionary,
+  listDictionaries,
+  switchDictionary,
+} from '#core/contract/dictionaries/dictionaries.ts'
+import { createEntry } from '#core/contract/dictionaries/entries.ts'
+import { explainPronunciation } from '#core/contract/dictionaries/speech.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { leaveOrganisation, reactivateMember, removeMember, suspendMember } from '#core/contract/teams/teams.ts'
+import { createSpeech, getSpeech, speechKind } from '#core/contract/tts/jobs.ts'
+import { listVendorVoices } from '#core/contract/vendor/elevenlabs.ts'
+import { getVendorSample } from '#core/contract/vendor/elevenlabs-voices.ts'
+import { openAiSpeech } from '#core/contract/vendor/openai.ts'
 import { listMyVoices, previewVoice } from '#core/contract/voices.ts'
 import { agreeTo, makeVoice } from '../../../test/cloned-voice.ts'
 import { eventually } from '../../../test/eventually.ts'

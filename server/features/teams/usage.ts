@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { UsageReport } from '#core/contract/teams.ts'
+import type { UsageReport } from '#core/contract/teams/teams.ts'
 import { csvLine, inertCell } from '#core/rules/csv.ts'
 import type { Caller, FileReply } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { Organisation, Seat } from '#core/contract/teams.ts'
+import type { Organisation, Seat } from '#core/contract/teams/teams.ts'
 import { plans } from '#core/rules/plans.ts'
 import { daysUntilExpiry, planSeats, seatCounts } from '#core/rules/teams/seats.ts'
 import type { Sql } from '../../platform/db/open.ts'

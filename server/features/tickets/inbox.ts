@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { StaffAction } from '#core/contract/admin.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { answerTicket, changeTicket, listStaffTickets, noteOnTicket } from '#core/contract/tickets-staff.ts'
+import type { answerTicket, changeTicket, listStaffTickets, noteOnTicket } from '#core/contract/tickets/staff.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Ticket, TicketSummary } from '#core/contract/tickets.ts'
+import type { Ticket, TicketSummary } from '#core/contract/tickets/tickets.ts'
 import { replies_an_hour } from '#core/rules/tickets/ticket-rules.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { refuseOver } from '../../platform/http/limits/rate-limit.ts'

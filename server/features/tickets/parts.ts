@@ -1,4 +1,4 @@
-import type { TicketContext } from '#core/contract/tickets.ts'
+import type { TicketContext } from '#core/contract/tickets/tickets.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Limiter } from '../../platform/http/limits/rate-limit.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'

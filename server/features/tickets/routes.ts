@@ -1,5 +1,5 @@
-import * as contract from '#core/contract/tickets.ts'
-import * as staff from '#core/contract/tickets-staff.ts'
+import * as staff from '#core/contract/tickets/staff.ts'
+import * as contract from '#core/contract/tickets/tickets.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Tickets } from './service.ts'
 

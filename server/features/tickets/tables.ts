@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { TicketContext, TicketConversation } from '#core/contract/tickets.ts'
+import type { TicketContext, TicketConversation } from '#core/contract/tickets/tickets.ts'
 import { messageKinds, ticketStatuses } from '#core/rules/tickets/ticket-rules.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'
 

@@ -1,5 +1,5 @@
-import type { Ticket, TicketMessage, TicketSummary } from '#core/contract/tickets.ts'
-import type { StaffMessage, StaffTicket, StaffTicketDetail } from '#core/contract/tickets-staff.ts'
+import type { StaffMessage, StaffTicket, StaffTicketDetail } from '#core/contract/tickets/staff.ts'
+import type { Ticket, TicketMessage, TicketSummary } from '#core/contract/tickets/tickets.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { UserId } from '../../platform/ids.ts'
 import type { TicketParts, TicketPerson } from './parts.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Translation, TranslationSegment } from '#core/contract/translate.ts'
+import type { Translation, TranslationSegment } from '#core/contract/translate/translate.ts'
 import type { Corrected } from './memory/store.ts'
 
 export type Correction = { index: number; text: string }

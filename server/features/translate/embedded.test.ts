@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { translate } from '#core/contract/translate.ts'
+import { translate } from '#core/contract/translate/translate.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { runs } from '../../../test/runs.ts'
 import { htMtTranslator } from '../../adapters/translator/ht-mt.ts'

@@ -1,4 +1,4 @@
-import type { SpeechJob } from '#core/contract/tts-jobs.ts'
+import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'

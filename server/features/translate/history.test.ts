@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deleteAccount, exportAccount } from '#core/contract/account.ts'
+import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
 import type { Endpoint, Sent } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
+import { clearTranslationMemory, listTranslationMemory } from '#core/contract/translate/glossary.ts'
 import {
   bulkDeleteTranslations,
   changeTranslation,
@@ -13,9 +14,8 @@ import {
   type Translation,
   translate,
   translationKind,
-} from '#core/contract/translate.ts'
-import { clearTranslationMemory, listTranslationMemory } from '#core/contract/translate-glossary.ts'
-import { createExpressSpeech, deleteSpeech } from '#core/contract/tts-jobs.ts'
+} from '#core/contract/translate/translate.ts'
+import { createExpressSpeech, deleteSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { fakeTranslator } from '../../adapters/translator/fake.ts'

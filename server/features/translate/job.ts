@@ -1,4 +1,4 @@
-import { passingTranslationKind, translationKind } from '#core/contract/translate.ts'
+import { passingTranslationKind, translationKind } from '#core/contract/translate/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'

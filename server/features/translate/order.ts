@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { type TranslationOrder, translationKind } from '#core/contract/translate.ts'
+import { type TranslationOrder, translationKind } from '#core/contract/translate/translate.ts'
 import { paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import { characterLimit, type PlanId } from '#core/rules/plans.ts'
 import { countCharacters } from '#core/rules/pricing.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Translation } from '#core/contract/translate.ts'
+import type { Translation } from '#core/contract/translate/translate.ts'
 import type { BilingualLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
 import { type ConfidenceWord, lower } from '#core/rules/translate/confidence.ts'
 import { embeddedRoute } from '#core/rules/translate/languages.ts'

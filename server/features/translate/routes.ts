@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/translate.ts'
+import * as contract from '#core/contract/translate/translate.ts'
 import { languageNames, translationLanguages } from '#core/rules/translate/languages.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { jobRoutes } from '../../platform/jobs/routes.ts'

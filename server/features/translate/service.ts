@@ -5,8 +5,8 @@ import {
   type Translation,
   type TranslationOrder,
   translationKind,
-} from '#core/contract/translate.ts'
-import type { SpeechJob } from '#core/contract/tts-jobs.ts'
+} from '#core/contract/translate/translate.ts'
+import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import { detectLanguageOf, paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { inTurns } from '../../platform/breather.ts'

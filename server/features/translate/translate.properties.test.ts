@@ -9,7 +9,7 @@ import {
   streamTranslation,
   TranslationEvent,
   translate,
-} from '#core/contract/translate.ts'
+} from '#core/contract/translate/translate.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'

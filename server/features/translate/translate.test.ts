@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportAccount } from '#core/contract/account.ts'
+import { exportAccount } from '#core/contract/account/account.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
 import {
@@ -12,7 +12,7 @@ import {
   streamTranslation,
   type TranslationEvent,
   translate,
-} from '#core/contract/translate.ts'
+} from '#core/contract/translate/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'

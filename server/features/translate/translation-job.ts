@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView } from '#core/contract/jobs.ts'
-import type { Translation } from '#core/contract/translate.ts'
+import type { Translation } from '#core/contract/translate/translate.ts'
 
 /** What its owner sees of a translation; of the speech made of it only where that is looked up. */
 export const asTranslation = (job: AnyJobView): Translation =>

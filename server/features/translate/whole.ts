@@ -1,4 +1,4 @@
-import type { TranslationSegment } from '#core/contract/translate.ts'
+import type { TranslationSegment } from '#core/contract/translate/translate.ts'
 import { joinedSegments } from '#core/rules/translate/joined.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import type { TranslatedSegment } from './pipeline.ts'

@@ -1,4 +1,4 @@
-import { speechKind } from '#core/contract/tts-jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 import { feature } from '../../platform/feature.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'
 import type { Translator } from '../../ports/translator.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
-import type { EngineHealth } from '#core/contract/tts-jobs.ts'
-import { speechKind } from '#core/contract/tts-jobs.ts'
+import type { EngineHealth } from '#core/contract/tts/jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 import type { Transcriber } from '../../ports/transcriber.ts'

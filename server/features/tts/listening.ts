@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
 import { isFinished } from '#core/contract/jobs.ts'
-import { type SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
+import { type SpeechJob, speechKind } from '#core/contract/tts/jobs.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import type { SpeechLabel } from '#core/rules/speech/speech-label.ts'
 import type { AccountId } from '../../platform/ids.ts'

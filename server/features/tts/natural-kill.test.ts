@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
-import { createSpeech, getEngineHealth, getSpeech } from '#core/contract/tts-jobs.ts'
+import { createSpeech, getEngineHealth, getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { SpeechOrder } from '#core/contract/tts-jobs.ts'
+import { SpeechOrder } from '#core/contract/tts/jobs.ts'
 import { acceptOrder, type OrderFacts } from './order.ts'
 
 const facts: OrderFacts = {

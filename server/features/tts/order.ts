@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
-import { SpeechSettings } from '#core/contract/tts.ts'
-import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract/tts-jobs.ts'
+import { type InferenceMode, type SpeechOrder, speechKind } from '#core/contract/tts/jobs.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultPhonologicalSettings } from '#core/kreyol/sounds/phonological-rules.ts'
 import { normalizeInput } from '#core/rules/clean-text.ts'
 import { characterLimit, expressCharacterLimit, may, type PlanId, planNeededFor } from '#core/rules/plans.ts'

@@ -5,7 +5,7 @@ import {
   getUploadStatus,
   speechJobs,
   streamSpeech,
-} from '#core/contract/tts-jobs.ts'
+} from '#core/contract/tts/jobs.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { jobRoutes } from '../../platform/jobs/routes.ts'
 import type { Health } from './health.ts'

@@ -7,7 +7,7 @@ import {
   type SpeechJob,
   type SpeechOrder,
   speechKind,
-} from '#core/contract/tts-jobs.ts'
+} from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'

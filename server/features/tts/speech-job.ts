@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView } from '#core/contract/jobs.ts'
-import { SpeechJob, speechKind } from '#core/contract/tts-jobs.ts'
+import { SpeechJob, speechKind } from '#core/contract/tts/jobs.ts'
 
 export function asSpeech(job: AnyJobView): SpeechJob {
   if (job.kind !== speechKind.kind) throw new AppError('not_found', { what: 'Job' })

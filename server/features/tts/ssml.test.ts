@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
 import type { AppError } from '#core/contract/errors.ts'
-import { createSpeech, getSpeech, SpeechOrder } from '#core/contract/tts-jobs.ts'
+import { createSpeech, getSpeech, SpeechOrder } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { espeakSynthesizer } from '../../adapters/synthesizer/espeak.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
-import { uploadDocument } from '#core/contract/documents.ts'
+import { uploadDocument } from '#core/contract/documents/documents.ts'
 import { AppError } from '#core/contract/errors.ts'
 import {
   bulkDeleteSpeech,
@@ -16,7 +16,7 @@ import {
   type SpeechJob,
   type SpeechOrder,
   streamSpeech,
-} from '#core/contract/tts-jobs.ts'
+} from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import type { Voice } from '#core/contract/voices.ts'
 import { settingRanges } from '#core/rules/speech/voice-settings.ts'
 

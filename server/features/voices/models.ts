@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { SpeechModel } from '#core/contract/tts.ts'
+import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSpeech, getSpeech } from '#core/contract/tts-jobs.ts'
+import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { addMyVoice, listLibrary, listMyVoices, previewVoice } from '#core/contract/voices.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'

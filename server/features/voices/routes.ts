@@ -1,4 +1,4 @@
-import { listModels, listTtsModels } from '#core/contract/tts.ts'
+import { listModels, listTtsModels } from '#core/contract/tts/tts.ts'
 import * as contract from '#core/contract/voices.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Models } from './models.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import type { LibraryQuery, LibraryVoice, VoiceProfile } from '#core/contract/voices.ts'
 import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
 import { type PreviewSentenceId, previewSentences } from '#core/rules/speech/preview-sentences.ts'

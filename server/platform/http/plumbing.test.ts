@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refresh } from '#core/contract/account.ts'
+import { refresh } from '#core/contract/account/account.ts'
 import { eraseFilesKind } from '#core/contract/files.ts'
 import { refreshCookieOf, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusOf } from '#core/contract/jobs.ts'
-import { speechKind } from '#core/contract/tts-jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { migrateUntil } from '../../../test/database-before.ts'
 import { migrate } from '../db/migrate.ts'

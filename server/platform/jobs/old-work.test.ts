@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLegalFacts } from '#core/contract/legal.ts'
-import { listSpeech } from '#core/contract/tts-jobs.ts'
+import { listSpeech } from '#core/contract/tts/jobs.ts'
 import { seedJob } from '../../../test/e2e/speech-jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type SyncEvent, syncEvents } from '#core/contract/dictionaries.ts'
+import { type SyncEvent, syncEvents } from '#core/contract/dictionaries/dictionaries.ts'
 import {
   address,
   button,

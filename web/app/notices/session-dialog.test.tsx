@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { logout } from '#core/contract/account.ts'
+import { logout } from '#core/contract/account/account.ts'
 import { startLanguage } from '../../lib/language/i18n.ts'
 import { SessionDialog } from './session-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Language } from '#core/contract/account.ts'
+import { Language } from '#core/contract/account/account.ts'
 import { languageNames } from '../../lib/language/i18n.ts'
 import { classes } from '../../ui/classes.ts'
 import { useChooseLanguage } from '../choose-language.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { exportAccount } from '#core/contract/account.ts'
+import { exportAccount } from '#core/contract/account/account.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'

@@ -12,8 +12,8 @@ import {
   getOrder,
   payByCard,
   quoteCheckout,
-} from '#core/contract/payments.ts'
-import { changeCard, changePlanLater } from '#core/contract/payments-subscription.ts'
+} from '#core/contract/payments/payments.ts'
+import { changeCard, changePlanLater } from '#core/contract/payments/subscription.ts'
 import { answerForBuyer, changeTab, sandbox } from '../../../test/checkout-answers.ts'
 import { billing, bought, config, order, promotionQuote } from '../../../test/checkout-samples.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CheckoutChoice as ChoiceBody } from '#core/contract/payments.ts'
+import type { CheckoutChoice as ChoiceBody } from '#core/contract/payments/payments.ts'
 import type { CheckoutChoice } from '../credits/checkout.ts'
 
 export type { ChoiceBody }

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { getOrder, type OrderView } from '#core/contract/payments.ts'
+import { getOrder, type OrderView } from '#core/contract/payments/payments.ts'
 import { isOpen } from '#core/rules/payments/order-status.ts'
 import { call } from '../../lib/network/api.ts'
 import { waitOrOnline } from '../../lib/network/wait-or-online.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#core/contract/payments.ts'
+import type { OrderView } from '#core/contract/payments/payments.ts'
 import type { TransactionDetails } from '../credits/transaction-success.ts'
 
 /** What an order itself says of what it changed, where the server has not said more yet. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
-import { type sandboxCalls, sandboxPath } from '#core/contract/payments-sandbox.ts'
+import { type sandboxCalls, sandboxPath } from '#core/contract/payments/sandbox.ts'
 import { rawCall } from '../../lib/network/raw-call.ts'
 
 /** What a payer does in test mode, where no provider has a window of its own (S1 §8). */

@@ -1,4 +1,4 @@
-import type { QuoteView } from '#core/contract/payments.ts'
+import type { QuoteView } from '#core/contract/payments/payments.ts'
 import { formatCredits, formatUsd } from '#core/rules/format.ts'
 
 export type SummaryFact = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QuoteView } from '#core/contract/payments.ts'
+import type { QuoteView } from '#core/contract/payments/payments.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { summaryFacts } from './summary-facts.ts'

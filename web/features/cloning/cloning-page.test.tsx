@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelCloning, getCloningJob } from '#core/contract/cloning/cloning.ts'
+import { abandonCloningSession, getCloningSession, uploadVoiceSamples } from '#core/contract/cloning/uploads.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { translate } from '#core/contract/translate.ts'
-import { cancelCloning, getCloningJob } from '#core/contract/voice-cloning.ts'
-import { abandonCloningSession, getCloningSession, uploadVoiceSamples } from '#core/contract/voice-cloning-uploads.ts'
+import { translate } from '#core/contract/translate/translate.ts'
 import {
   address,
   all,

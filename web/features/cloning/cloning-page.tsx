@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ClonedVoice } from '#core/contract/voice-cloning.ts'
-import type { VoiceConsent } from '#core/contract/voice-consents.ts'
+import type { ClonedVoice } from '#core/contract/cloning/cloning.ts'
+import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
 import {
   cloningProblem,
   defaultRegion,

@@ -1,4 +1,3 @@
-import { type Translation, translate } from '#core/contract/translate.ts'
 import {
   type ClonedVoice,
   cancelCloning,
@@ -6,14 +5,15 @@ import {
   listClonedVoices,
   type SampleAnalysis,
   type VoiceCloning,
-} from '#core/contract/voice-cloning.ts'
+} from '#core/contract/cloning/cloning.ts'
+import { askConsent, type VoiceConsent } from '#core/contract/cloning/consents.ts'
 import {
   abandonCloningSession,
   type CloningSession,
   getCloningSession,
   uploadVoiceSamples,
-} from '#core/contract/voice-cloning-uploads.ts'
-import { askConsent, type VoiceConsent } from '#core/contract/voice-consents.ts'
+} from '#core/contract/cloning/uploads.ts'
+import { type Translation, translate } from '#core/contract/translate/translate.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { server, tell, until } from '../../../test/page.tsx'
 

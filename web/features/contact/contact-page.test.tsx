@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import * as contract from '#core/contract/tickets.ts'
+import * as contract from '#core/contract/tickets/tickets.ts'
 import { longest_told } from '#core/rules/tickets/ticket-rules.ts'
 import {
   address,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TicketContext } from '#core/contract/tickets.ts'
+import type { TicketContext } from '#core/contract/tickets/tickets.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 

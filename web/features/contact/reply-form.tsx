@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { MessageText, type Ticket } from '#core/contract/tickets.ts'
+import { MessageText, type Ticket } from '#core/contract/tickets/tickets.ts'
 import { longest_message } from '#core/rules/tickets/ticket-rules.ts'
 import { useForm } from '../../lib/state/use-form.ts'
 import { keyFor } from '../../lib/storage/saved-contact.ts'

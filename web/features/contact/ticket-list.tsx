@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { TicketSummary } from '#core/contract/tickets.ts'
+import type { TicketSummary } from '#core/contract/tickets/tickets.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'

@@ -11,7 +11,7 @@ import {
   replyByLink,
   replyToTicket,
   type Ticket,
-} from '#core/contract/tickets.ts'
+} from '#core/contract/tickets/tickets.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'
 import { queryClient } from '../../lib/network/query-client.ts'

@@ -7,8 +7,8 @@ import {
   listSystemDictionaries,
   switchDictionary,
   syncEvents,
-} from '#core/contract/dictionaries.ts'
-import { pronunciationKind } from '#core/contract/dictionary-previews.ts'
+} from '#core/contract/dictionaries/dictionaries.ts'
+import { pronunciationKind } from '#core/contract/dictionaries/previews.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'

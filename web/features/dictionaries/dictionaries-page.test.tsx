@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Dictionary } from '#core/contract/dictionaries.ts'
+import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import { i18n, loadWords, startLanguage } from '../../lib/language/i18n.ts'
 import { queryClient } from '../../lib/network/query-client.ts'

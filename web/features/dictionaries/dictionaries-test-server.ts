@@ -1,5 +1,5 @@
-import type { SignedIn } from '#core/contract/account.ts'
-import type { Dictionary } from '#core/contract/dictionaries.ts'
+import type { SignedIn } from '#core/contract/account/account.ts'
+import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 
 type Asked = {

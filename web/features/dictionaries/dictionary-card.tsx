@@ -1,7 +1,7 @@
 import { CopyPlus, EllipsisVertical, List, Pencil, Share2, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyDictionary, type Dictionary, deleteDictionary } from '#core/contract/dictionaries.ts'
+import { copyDictionary, type Dictionary, deleteDictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'

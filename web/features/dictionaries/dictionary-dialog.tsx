@@ -6,7 +6,7 @@ import {
   createDictionary,
   createSystemDictionary,
   type Dictionary,
-} from '#core/contract/dictionaries.ts'
+} from '#core/contract/dictionaries/dictionaries.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useForm } from '../../lib/state/use-form.ts'

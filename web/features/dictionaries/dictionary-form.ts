@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Dictionary, type DictionaryChanges, NewDictionary } from '#core/contract/dictionaries.ts'
+import { type Dictionary, type DictionaryChanges, NewDictionary } from '#core/contract/dictionaries/dictionaries.ts'
 
 /** Whom a new one is for: staff also make those that come with the program. */
 export const makings = ['mine', 'system', 'template'] as const

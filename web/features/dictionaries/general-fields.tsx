@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dictionaryCategories } from '#core/contract/dictionaries.ts'
+import { dictionaryCategories } from '#core/contract/dictionaries/dictionaries.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import type { useForm } from '../../lib/state/use-form.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

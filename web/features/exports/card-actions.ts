@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { FileAudio, FileOutput, FileText } from 'lucide-react'
-import type { ExportJobType } from '#core/contract/export-settings.ts'
+import type { ExportJobType } from '#core/contract/exports/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { soundGone } from '../jobs/card/sound-gone.tsx'
 import type { BulkAction, JobAction } from '../jobs/job-kind-view.ts'

@@ -1,4 +1,4 @@
-import type { ExportJobType } from '#core/contract/export-settings.ts'
+import type { ExportJobType } from '#core/contract/exports/settings.ts'
 import { createStore } from '../../lib/state/store.ts'
 
 export type ExportTab = 'audio' | 'document'

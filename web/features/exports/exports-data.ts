@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listExportPresets } from '#core/contract/export-presets.ts'
+import { listExportPresets } from '#core/contract/exports/presets.ts'
 import {
   type ExportJobType,
   listAudioFormats,
   listDocumentFormats,
   listExportTemplates,
-} from '#core/contract/export-settings.ts'
+} from '#core/contract/exports/settings.ts'
 import { audioFormatOptions } from '#core/rules/exports/audio-settings.ts'
 import { documentFormatOptions, templateOptions } from '#core/rules/exports/document-settings.ts'
 import { call } from '../../lib/network/api.ts'

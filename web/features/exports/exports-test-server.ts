@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
-import type { SignedIn } from '#core/contract/account.ts'
-import type { ExportPreset } from '#core/contract/export-presets.ts'
-import type { ExportJob } from '#core/contract/exports.ts'
+import type { SignedIn } from '#core/contract/account/account.ts'
+import type { ExportJob } from '#core/contract/exports/exports.ts'
+import type { ExportPreset } from '#core/contract/exports/presets.ts'
 import { audioFormatOptions, defaultAudioSettings } from '#core/rules/exports/audio-settings.ts'
 import {
   defaultDocumentSettings,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ExportPreset, NewExportPreset } from '#core/contract/export-presets.ts'
+import type { ExportPreset, NewExportPreset } from '#core/contract/exports/presets.ts'
 import {
   defaultOutputSettings,
   type OutputSettings,

@@ -1,4 +1,4 @@
-import type { WordTiming } from '#core/contract/tts.ts'
+import type { WordTiming } from '#core/contract/tts/tts.ts'
 import { createStore } from '../../lib/state/store.ts'
 
 export type Track = {

@@ -1,4 +1,4 @@
-import type { WordTiming } from '#core/contract/tts.ts'
+import type { WordTiming } from '#core/contract/tts/tts.ts'
 
 /** The eye wants the word a little before the ear (DESIGN §9). */
 const OFFSET_SECONDS = 0.05

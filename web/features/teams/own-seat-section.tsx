@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leaveOrganisation, type Organisation, type Seat } from '#core/contract/teams.ts'
+import { leaveOrganisation, type Organisation, type Seat } from '#core/contract/teams/teams.ts'
 import { formatDate, formatNumber, parseTime } from '../../lib/language/dates.ts'
 import { call } from '../../lib/network/api.ts'
 import { Button } from '../../ui/form/button.tsx'

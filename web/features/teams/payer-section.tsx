@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Organisation } from '#core/contract/teams.ts'
+import type { Organisation } from '#core/contract/teams/teams.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { PayerNotice } from '../credits/payer/payer-notice.tsx'

@@ -1,4 +1,4 @@
-import type { Organisation, Seat } from '#core/contract/teams.ts'
+import type { Organisation, Seat } from '#core/contract/teams/teams.ts'
 import type { TeamPayProblem, TeamStanding } from '#core/rules/teams/team-rights.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 

@@ -14,7 +14,7 @@ import {
   offerOwnership,
   renameOrganisation,
   teamEventKinds,
-} from '#core/contract/teams.ts'
+} from '#core/contract/teams/teams.ts'
 import {
   address,
   all,

@@ -12,7 +12,7 @@ import {
   revokeInvitation,
   suspendMember,
   updateMember,
-} from '#core/contract/teams.ts'
+} from '#core/contract/teams/teams.ts'
 import {
   address,
   all,

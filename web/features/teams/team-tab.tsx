@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type { Organisation } from '#core/contract/teams.ts'
+import type { Organisation } from '#core/contract/teams/teams.ts'
 import { mayInTeam } from '#core/rules/teams/team-rights.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

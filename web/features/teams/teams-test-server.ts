@@ -1,4 +1,4 @@
-import type { Organisation } from '#core/contract/teams.ts'
+import type { Organisation } from '#core/contract/teams/teams.ts'
 
 export const team = { id: '00000009-1111-4111-8111-111111111111', name: 'Biwo Jakmèl' }
 const seat_id = '00000008-1111-4111-8111-111111111111'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getTeamUsage, listOrganisations, listTeamEvents, type Organisation } from '#core/contract/teams.ts'
+import { getTeamUsage, listOrganisations, listTeamEvents, type Organisation } from '#core/contract/teams/teams.ts'
 import { mayInTeam, type TeamAction } from '#core/rules/teams/team-rights.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Translation, TranslationSegment } from '#core/contract/translate.ts'
+import type { Translation, TranslationSegment } from '#core/contract/translate/translate.ts'
 import { sentenceByKey } from './result/sentences.tsx'
 import { begun, countConfidence, sentenceAt, shownTranslation, textOf, withSentences } from './shown-translation.ts'
 

@@ -1,4 +1,4 @@
-import type { Translation, TranslationEvent, TranslationSegment } from '#core/contract/translate.ts'
+import type { Translation, TranslationEvent, TranslationSegment } from '#core/contract/translate/translate.ts'
 
 /** A sentence of the translation, with what stands before it: spaces and line breaks. */
 export type Sentence = TranslationSegment & { text: string; gap: string }

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { getTranscriptionOptions } from '#core/contract/stt.ts'
+import { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
 import {
   bulkDeleteTranslations,
   changeTranslation,
@@ -11,8 +11,8 @@ import {
   type Translation,
   type TranslationEvent,
   type TranslationSegment,
-} from '#core/contract/translate.ts'
-import { listSpeech } from '#core/contract/tts-jobs.ts'
+} from '#core/contract/translate/translate.ts'
+import { listSpeech } from '#core/contract/tts/jobs.ts'
 import { mayUseEngine, type PlanId, planNeededForEngine, translationEngines } from '#core/rules/plans.ts'
 import { engineNames } from '#core/rules/translate/engine-choice.ts'
 import { server } from '../../../test/page.tsx'

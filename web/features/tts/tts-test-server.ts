@@ -1,4 +1,4 @@
-import { createExpressSpeech, createSpeech, getSpeech, listSpeech, type SpeechJob } from '#core/contract/tts-jobs.ts'
+import { createExpressSpeech, createSpeech, getSpeech, listSpeech, type SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import { server } from '../../../test/page.tsx'
 import { answerForSpeaker } from '../../../test/page-answers.ts'

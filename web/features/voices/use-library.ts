@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import type { LibraryFacets, LibraryVoice } from '#core/contract/voices.ts'
 import { listLibrary } from '#core/contract/voices.ts'
 import { facetsOf, filterVoices, sortVoices } from '#core/rules/voice-library.ts'

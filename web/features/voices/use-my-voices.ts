@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { addMyVoice, type LibraryVoice, listMyVoices, removeMyVoice } from '#core/contract/voices.ts'
 import { call } from '../../lib/network/api.ts'
 import { live } from '../../lib/network/live.ts'

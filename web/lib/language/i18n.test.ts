@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { changePassword, forgotPassword, login, register, updateProfile } from '#core/contract/account.ts'
+import { changePassword, forgotPassword, login, register, updateProfile } from '#core/contract/account/account.ts'
 import { AppError, errors as allErrors, type ErrorCode } from '#core/contract/errors.ts'
 import { validation as spanish } from '../../locales/es/validation.ts'
 import { validation as french } from '../../locales/fr/validation.ts'

@@ -1,6 +1,6 @@
 import { type BackendModule, createInstance, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { pluralForm } from '#core/kreyol/reading/calendar.ts'
 import { pickLanguage } from '#core/rules/pick-language.ts'
 import type { Namespace } from '../../locales/catalogue.ts'

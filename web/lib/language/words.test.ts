@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { login, register } from '#core/contract/account.ts'
+import { login, register } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { blameFor } from '../state/use-form.ts'
 import { fieldErrors } from './words.ts'

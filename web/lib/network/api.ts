@@ -1,4 +1,4 @@
-import { logout } from '#core/contract/account.ts'
+import { logout } from '#core/contract/account/account.ts'
 import type { Endpoint, Returned, Sent } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type Session, session } from '../session/session.ts'

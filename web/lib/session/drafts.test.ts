@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { User } from '#core/contract/account.ts'
+import type { User } from '#core/contract/account/account.ts'
 import { createStore } from '../state/store.ts'
 import { createDrafts } from './drafts.ts'
 import type { SessionState } from './session.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { SignedIn, User } from '#core/contract/account.ts'
+import type { SignedIn, User } from '#core/contract/account/account.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { createCall } from '../network/api.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { refresh, type SignedIn, type User } from '#core/contract/account.ts'
+import { refresh, type SignedIn, type User } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { exchange } from '../network/exchange.ts'
 import { createStore, type Store, useStore } from '../state/store.ts'

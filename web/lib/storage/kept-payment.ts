@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PackageChoice, PlanChoice } from '#core/contract/payments.ts'
-import { CryptoPaymentView } from '#core/contract/payments-crypto.ts'
+import { CryptoPaymentView } from '#core/contract/payments/crypto.ts'
+import { PackageChoice, PlanChoice } from '#core/contract/payments/payments.ts'
 import type { Store } from '../state/store.ts'
 import { createStoredEntries, entry } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PhonologicalRules, SpeechSettings as SentSettings } from '#core/contract/tts.ts'
+import { PhonologicalRules, SpeechSettings as SentSettings } from '#core/contract/tts/tts.ts'
 import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
 
 const kept = (name: SettingName) => SentSettings.shape[name].catch(settingRanges[name].initial)

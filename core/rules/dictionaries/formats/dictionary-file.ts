@@ -1,4 +1,4 @@
-import { most_dictionary_entries } from '../../../contract/dictionaries.ts'
+import { most_dictionary_entries } from '../../../contract/dictionaries/dictionaries.ts'
 import { termKey } from '../../../kreyol/sounds/overrides.ts'
 import { type DictionaryEntry, entryOf, type WrittenEntry } from '../entry.ts'
 import { type ImportProblem, isNotice, problem } from '../problems.ts'

@@ -1,4 +1,4 @@
-import type { DictionaryFormat } from '../../../contract/dictionary-files.ts'
+import type { DictionaryFormat } from '../../../contract/dictionaries/files.ts'
 import { readCsv } from './csv.ts'
 import type { DictionaryFile } from './dictionary-file.ts'
 import { readJson } from './json.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { BadAnswer } from '../../../platform/engines/ask-server.ts'
 import type { AssistantAsked } from '../../../ports/assistant.ts'
 

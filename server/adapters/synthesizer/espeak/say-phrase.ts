@@ -1,4 +1,4 @@
-import type { SpeechSettings } from '#core/contract/tts.ts'
+import type { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { isVowel } from '#core/kreyol/sounds/phonemes.ts'
 import type { Pronounced } from '../ht-voice/voice.ts'
 import { filter, scaled } from '../sound/biquad.ts'

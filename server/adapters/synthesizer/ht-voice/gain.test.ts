@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { projectPath } from '../../../platform/project.ts'
 import { openEngine } from '../espeak/engine.ts'
 import { pronouncePhrase } from '../espeak/say-phrase.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { sayText } from '#core/kreyol/sounds/utterance.ts'
 import type { PackEngine } from '#core/rules/packs/pack-engines.ts'

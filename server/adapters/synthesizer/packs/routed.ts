@@ -1,4 +1,4 @@
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { Speaker, SpeechPiece, SpeechRequest, Synthesizer } from '../../../ports/synthesizer.ts'
 import type { Shelf } from '../../pack-engines/shelf.ts'
 import { type Given, rest } from '../with-fallback.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import { detectLanguageOf } from '#core/kreyol/detect-language.ts'
 import type { PackEngine } from '#core/rules/packs/pack-engines.ts'
 import { createProcessPool } from '../../../platform/processes/pool.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { MediaSource } from '../../../ports/media.ts'
 import type { TranscribeOptions, Transcriber, TranscriptChunk } from '../../../ports/transcriber.ts'
 import type { Shelf } from '../../pack-engines/shelf.ts'

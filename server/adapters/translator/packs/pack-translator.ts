@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { AppError } from '#core/contract/errors.ts'
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
 import type { Segment, Translator } from '../../../ports/translator.ts'
 import { fileOf, packFiles } from '../../pack-engines/pack-files.ts'

@@ -1,4 +1,4 @@
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import type { Segment, TranslateOptions, Translation, Translator } from '../../../ports/translator.ts'
 import type { Shelf } from '../../pack-engines/shelf.ts'
 import { checked } from '../segments.ts'

@@ -1,4 +1,4 @@
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { defaultModelId, settingRanges } from '#core/rules/speech/voice-settings.ts'
 import { openEngine } from '../../synthesizer/espeak/engine.ts'

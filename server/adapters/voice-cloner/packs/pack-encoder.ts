@@ -1,4 +1,4 @@
-import type { InstalledPack } from '#core/contract/packs.ts'
+import type { InstalledPack } from '#core/contract/packs/packs.ts'
 import { createProcessPool } from '../../../platform/processes/pool.ts'
 import type { PackPlace } from '../../../ports/pack-store.ts'
 import type { SpeechFile } from '../../../ports/voice-cloner.ts'

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { longest_seconds } from '#core/rules/cloning/cuts.ts'
 import { preprocess } from '#core/rules/cloning/preprocess.ts'

@@ -1,4 +1,4 @@
-import type { MailPurpose } from '#core/contract/account.ts'
+import type { MailPurpose } from '#core/contract/account/account.ts'
 
 /** What the mails say in one language. `{name}` is a space and the person's name, or nothing. */
 export type MailWords = {

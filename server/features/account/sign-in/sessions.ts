@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '#core/contract/account.ts'
+import type { SignedIn, User } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { retention } from '#core/rules/retention.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'

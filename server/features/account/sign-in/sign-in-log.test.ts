@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import * as contract from '#core/contract/account.ts'
-import * as factors from '#core/contract/second-factor.ts'
+import * as contract from '#core/contract/account/account.ts'
+import * as factors from '#core/contract/account/second-factor.ts'
 import { softwareAuthenticator } from '../../../../test/authenticator.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { refreshCookieOf, type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 
 /** Other companies and their services, whatever the language. */
 const others = `

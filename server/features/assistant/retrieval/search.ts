@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { elsewhereWords } from './elsewhere.ts'
 import type { Passage } from './passage.ts'
 import { synonyms } from './word-lists.ts'

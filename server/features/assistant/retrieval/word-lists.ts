@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 
 const listed = (words: string) => new Set(words.trim().split(/\s+/))
 

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { stopWords } from './word-lists.ts'
 
 /** Small letters without accents: people type without them. */

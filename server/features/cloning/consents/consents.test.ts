@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pathFor } from '#core/contract/endpoint.ts'
-import type { ErrorCode } from '#core/contract/errors.ts'
-import { getStorage } from '#core/contract/storage.ts'
-import { getClonedVoice, getCloningJob } from '#core/contract/voice-cloning.ts'
+import { getClonedVoice, getCloningJob } from '#core/contract/cloning/cloning.ts'
 import {
   askConsent,
   getConsent,
   giveConsent,
   takeBackConsent,
   type VoiceConsent,
-} from '#core/contract/voice-consents.ts'
+} from '#core/contract/cloning/consents.ts'
+import { pathFor } from '#core/contract/endpoint.ts'
+import type { ErrorCode } from '#core/contract/errors.ts'
+import { getStorage } from '#core/contract/storage.ts'
 import { consentStatements, consentWords } from '#core/rules/cloning/consent-sentence.ts'
 import { makeVoice } from '../../../../test/cloned-voice.ts'
 import { eventually } from '../../../../test/eventually.ts'

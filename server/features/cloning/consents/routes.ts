@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/voice-consents.ts'
+import * as contract from '#core/contract/cloning/consents.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { ClonedVoices } from '../voices/service.ts'
 import type { Consents } from './service.ts'

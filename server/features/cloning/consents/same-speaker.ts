@@ -1,5 +1,5 @@
+import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { VoiceConsent } from '#core/contract/voice-consents.ts'
 import type { Media, MediaFile, MediaSource } from '../../../ports/media.ts'
 import type { VoiceCloner } from '../../../ports/voice-cloner.ts'
 import { unreadable } from '../../stt/sounds.ts'

@@ -1,4 +1,4 @@
-import { consent_sentence_minutes } from '#core/contract/voice-consents.ts'
+import { consent_sentence_minutes } from '#core/contract/cloning/consents.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { voiceConsents } from './tables.ts'

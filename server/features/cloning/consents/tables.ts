@@ -1,5 +1,5 @@
 import { bigint, doublePrecision, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { VoiceConsent } from '#core/contract/voice-consents.ts'
+import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,5 +1,5 @@
+import type { CloningSession } from '#core/contract/cloning/uploads.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { CloningSession } from '#core/contract/voice-cloning-uploads.ts'
 import { uploadChunkBytes } from '#core/rules/cloning/sample-files.ts'
 import type { ChunkRow, SessionRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/voice-cloning-uploads.ts'
+import * as contract from '#core/contract/cloning/uploads.ts'
 import { parsePart } from '../../../platform/http/parse.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { CloningUploads } from './service.ts'

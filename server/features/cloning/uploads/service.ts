@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { CloningFile, CloningInit, CloningSession } from '#core/contract/cloning/uploads.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import type { CloningFile, CloningInit, CloningSession } from '#core/contract/voice-cloning-uploads.ts'
 import { cloningProblem } from '#core/rules/cloning/cloning-form.ts'
 import { hasSampleExtension, maxSampleBytes, sampleCount } from '#core/rules/cloning/sample-files.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'

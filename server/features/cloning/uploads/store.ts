@@ -1,4 +1,4 @@
-import { cloning_session_hours } from '#core/contract/voice-cloning-uploads.ts'
+import { cloning_session_hours } from '#core/contract/cloning/uploads.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { cloningChunks, cloningSessions } from './tables.ts'

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { CloningInit } from '#core/contract/voice-cloning-uploads.ts'
+import type { CloningInit } from '#core/contract/cloning/uploads.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,14 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount, exportAccount } from '#core/contract/account.ts'
+import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
-import { getBalance } from '#core/contract/credits.ts'
-import { createDictionary, getDictionary } from '#core/contract/dictionaries.ts'
-import { createEntry } from '#core/contract/dictionary-entries.ts'
-import { generatePronunciations, testPronunciations } from '#core/contract/dictionary-previews.ts'
-import { createExpressSpeech, createSpeech, getSpeech, speechKind } from '#core/contract/tts-jobs.ts'
-import { listVendorVoices } from '#core/contract/vendor/elevenlabs.ts'
-import { openAiSpeech } from '#core/contract/vendor/openai.ts'
 import {
   deleteClonedVoice,
   editClonedVoice,
@@ -16,7 +9,14 @@ import {
   getCloningJob,
   listClonedVoices,
   retrainClonedVoice,
-} from '#core/contract/voice-cloning.ts'
+} from '#core/contract/cloning/cloning.ts'
+import { getBalance } from '#core/contract/credits.ts'
+import { createDictionary, getDictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import { createEntry } from '#core/contract/dictionaries/entries.ts'
+import { generatePronunciations, testPronunciations } from '#core/contract/dictionaries/previews.ts'
+import { createExpressSpeech, createSpeech, getSpeech, speechKind } from '#core/contract/tts/jobs.ts'
+import { listVendorVoices } from '#core/contract/vendor/elevenlabs.ts'
+import { openAiSpeech } from '#core/contract/vendor/openai.ts'
 import { addMyVoice, listLibrary, listMyVoices, previewVoice } from '#core/contract/voices.ts'
 import { agreeTo, makeVoice } from '../../../../test/cloned-voice.ts'
 import { eventually } from '../../../../test/eventually.ts'

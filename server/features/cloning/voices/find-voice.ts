@@ -1,6 +1,6 @@
+import { voiceCloningKind } from '#core/contract/cloning/cloning.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { isFinished } from '#core/contract/jobs.ts'
-import { voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/voice-cloning.ts'
+import * as contract from '#core/contract/cloning/cloning.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { ClonedVoices } from './service.ts'
 

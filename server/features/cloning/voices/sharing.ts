@@ -1,5 +1,5 @@
+import type { ClonedVoice } from '#core/contract/cloning/cloning.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { ClonedVoice } from '#core/contract/voice-cloning.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { Caller } from '../../../platform/http/route.ts'
 import type { AccountId } from '../../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { retention } from '#core/rules/retention.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import { assigned } from '../../../platform/db/rows.ts'

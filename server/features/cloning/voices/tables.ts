@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { SampleAnalysis, Similarity } from '#core/contract/voice-cloning.ts'
+import type { SampleAnalysis, Similarity } from '#core/contract/cloning/cloning.ts'
 import type { VoiceGender, VoiceProfile } from '#core/contract/voices.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { VoiceFit } from '../../../ports/voice-cloner.ts'

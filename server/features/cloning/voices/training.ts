@@ -1,5 +1,5 @@
+import { voiceCloningKind } from '#core/contract/cloning/cloning.ts'
 import type { AnyJobView } from '#core/contract/jobs.ts'
-import { voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { Caller } from '../../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCloningJob, type SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { getCloningJob, type SampleAnalysis } from '#core/contract/voice-cloning.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { eventually } from '../../../../test/eventually.ts'

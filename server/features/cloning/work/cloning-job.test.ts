@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { AppError, ErrorCode } from '#core/contract/errors.ts'
-import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
-import { getStorage } from '#core/contract/storage.ts'
 import {
   bulkDeleteCloningJobs,
   cancelCloning,
@@ -12,7 +9,10 @@ import {
   getCloningJob,
   listCloningJobs,
   type VoiceCloning,
-} from '#core/contract/voice-cloning.ts'
+} from '#core/contract/cloning/cloning.ts'
+import type { AppError, ErrorCode } from '#core/contract/errors.ts'
+import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
+import { getStorage } from '#core/contract/storage.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { voiceLikeWav, wavOf } from '../../../../test/sounds.ts'

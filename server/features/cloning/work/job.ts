@@ -1,6 +1,6 @@
+import { voiceCloningKind } from '#core/contract/cloning/cloning.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { WordOf } from '#core/contract/jobs.ts'
-import { voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import type { VoiceProfile } from '#core/contract/voices.ts'
 import { job_guard_minutes } from '#core/rules/cloning/cloning-form.ts'
 import { cloningProgress } from '#core/rules/cloning/cloning-steps.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { VoiceCloning, voiceCloningKind } from '#core/contract/cloning/cloning.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { AnyJobView } from '#core/contract/jobs.ts'
-import { VoiceCloning, voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import { sampleCount } from '#core/rules/cloning/sample-files.ts'
 import { previewSentences } from '#core/rules/speech/preview-sentences.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'

@@ -1,5 +1,5 @@
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
 import { estimateSample } from '#core/rules/cloning/analyse.ts'
 import { qualityColour } from '#core/rules/cloning/quality.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'

@@ -1,5 +1,5 @@
+import type { voiceCloningKind } from '#core/contract/cloning/cloning.ts'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
-import type { voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import { cloningFailed } from '#core/rules/cloning/cloning-form.ts'
 import { cloningEvent, shownProgress } from '#core/rules/cloning/cloning-steps.ts'
 

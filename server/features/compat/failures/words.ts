@@ -1,5 +1,5 @@
 import type { AppError, ErrorCode } from '#core/contract/errors.ts'
-import { creditErrors } from '#core/contract/team-errors.ts'
+import { creditErrors } from '#core/contract/teams/errors.ts'
 
 export const creditCodes: readonly ErrorCode[] = creditErrors
 export const strangerCodes: ErrorCode[] = ['unauthenticated', 'session_expired', 'invalid_api_key', 'foreign_api_key']

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
-import type { Transcription } from '#core/contract/stt.ts'
+import type { Transcription } from '#core/contract/stt/stt.ts'
 import type { VendorTranscript, VendorTranscriptionFields } from '#core/contract/vendor/elevenlabs-transcription.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { tokensOf } from '#core/rules/stt/spread-words.ts'

@@ -1,4 +1,4 @@
-import type { Transcription } from '#core/contract/stt.ts'
+import type { Transcription } from '#core/contract/stt/stt.ts'
 import type { ExportWish, VendorTranscript } from '#core/contract/vendor/elevenlabs-transcription.ts'
 import { captionFile, spanOf } from '#core/rules/captions/caption-file.ts'
 import { type CaptionRules, freeRules } from '#core/rules/captions/caption-rules.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { deflateSync } from 'node:zlib'
 import { AppError } from '#core/contract/errors.ts'
-import type { Transcription, TranscriptSegment } from '#core/contract/stt.ts'
+import type { Transcription, TranscriptSegment } from '#core/contract/stt/stt.ts'
 import type {
   OpenAiTranscript,
   OpenAiTranscriptFormat,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import type { TranslationFile } from '#core/contract/translate-files.ts'
+import type { TranslationFile } from '#core/contract/translate/files.ts'
 import type { Caller, FileReply, RequestInfo, Upload } from '../../../platform/http/route.ts'
 import { isJobId } from '../../../platform/jobs/job-history.ts'
 import { keysFor, type Secrets, sameText } from '../../../platform/secrets.ts'

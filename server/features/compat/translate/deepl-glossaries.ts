@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
-import { type Glossary, GlossaryEntry, most_glossary_entries } from '#core/contract/translate-glossary.ts'
+import { type Glossary, GlossaryEntry, most_glossary_entries } from '#core/contract/translate/glossary.ts'
 import type { DeepLGlossary, NewDeepLGlossary } from '#core/contract/vendor/deepl.ts'
 import { readGlossaryCsv } from '#core/rules/translate/glossary-csv.ts'
 import type { Caller, FileReply } from '../../../platform/http/route.ts'

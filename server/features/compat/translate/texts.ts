@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Translation } from '#core/contract/translate.ts'
+import type { Translation } from '#core/contract/translate/translate.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
 import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'
 import { saysAnything, type TakenApart } from '#core/rules/translate/files/taken-apart.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { DictionaryCategory } from '#core/contract/dictionaries.ts'
+import type { DictionaryCategory } from '#core/contract/dictionaries/dictionaries.ts'
 import { type DictionaryEntry, entryOf } from '#core/rules/dictionaries/entry.ts'
 import { projectPath } from '../../../platform/project.ts'
 

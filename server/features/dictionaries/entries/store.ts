@@ -1,4 +1,4 @@
-import type { EntryQuery, NewEntry } from '#core/contract/dictionary-entries.ts'
+import type { EntryQuery, NewEntry } from '#core/contract/dictionaries/entries.ts'
 import { firstPart } from '#core/kreyol/sounds/overrides.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { dictionaryEntries } from './tables.ts'

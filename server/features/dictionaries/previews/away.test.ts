@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getPronunciationTask } from '#core/contract/dictionary-previews.ts'
+import { getPronunciationTask } from '#core/contract/dictionaries/previews.ts'
 import { createTestDatabase } from '../../../../test/database.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { type Relay, relayTo } from '../../../../test/relay.ts'

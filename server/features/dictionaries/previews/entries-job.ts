@@ -4,7 +4,7 @@ import {
   pronunciationKind,
   type VariantEvent,
   variantEvents,
-} from '#core/contract/dictionary-previews.ts'
+} from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'
 import { phraseOf } from '#core/rules/dictionaries/phrases.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { deleteAccount } from '#core/contract/account.ts'
+import { deleteAccount } from '#core/contract/account/account.ts'
 import {
   createDictionary,
   getDictionary,
   listDictionaries,
   syncDictionaries,
   syncEvents,
-} from '#core/contract/dictionaries.ts'
-import { changeEntry, createEntry, listEntries } from '#core/contract/dictionary-entries.ts'
+} from '#core/contract/dictionaries/dictionaries.ts'
+import { changeEntry, createEntry, listEntries } from '#core/contract/dictionaries/entries.ts'
 import {
   checkExistingPronunciations,
   generatePronunciations,
@@ -16,7 +16,7 @@ import {
   pronunciationKind,
   testPronunciations,
   variantEvents,
-} from '#core/contract/dictionary-previews.ts'
+} from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
 import { eventually } from '../../../../test/eventually.ts'

@@ -7,7 +7,7 @@ import {
   pronunciationTestKind,
   type TestedVariation,
   type testPronunciations,
-} from '#core/contract/dictionary-previews.ts'
+} from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { type AnyJobView, type JobState, jobView, stateOf } from '#core/contract/jobs.ts'
 import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'

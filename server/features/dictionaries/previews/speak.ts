@@ -1,4 +1,4 @@
-import { SpeechSettings } from '#core/contract/tts.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { toOurSettings } from '#core/rules/vendor/vendor-settings.ts'
 import type { Speaker, SpeechRequest, SpokenTiming } from '../../../ports/synthesizer.ts'

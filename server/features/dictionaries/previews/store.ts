@@ -1,4 +1,4 @@
-import type { PreviewVariant } from '#core/contract/dictionary-previews.ts'
+import type { PreviewVariant } from '#core/contract/dictionaries/previews.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import type { dictionaryAudio } from './tables.ts'

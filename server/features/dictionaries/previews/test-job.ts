@@ -1,4 +1,4 @@
-import { pronunciationTestKind } from '#core/contract/dictionary-previews.ts'
+import { pronunciationTestKind } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { termKey } from '#core/kreyol/sounds/overrides.ts'
 import { entryFault } from '#core/rules/dictionaries/applicable.ts'

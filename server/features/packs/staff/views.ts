@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { PackPlanShown, PackWork, StaffPack } from '#core/contract/packs-staff.ts'
+import type { PackPlanShown, PackWork, StaffPack } from '#core/contract/packs/staff.ts'
 import { runtimeOf } from '#core/rules/packs/pack-engines.ts'
 import { licenceForbids } from '#core/rules/packs/pack-licences.ts'
 import { roomFor } from '#core/rules/packs/pack-room.ts'

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { AppError } from '#core/contract/errors.ts'
-import type { PackWork, packVerbs } from '#core/contract/packs-staff.ts'
+import type { PackWork, packVerbs } from '#core/contract/packs/staff.ts'
 import type { UserId } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { ProbeSound } from '../../../ports/pack-store.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Language } from '#core/contract/account.ts'
-import { paymentMailKind } from '#core/contract/payment-mail.ts'
+import type { Language } from '#core/contract/account/account.ts'
+import { paymentMailKind } from '#core/contract/payments/mail.ts'
 import { priceCents } from '#core/rules/payments/quote.ts'
 import { plans } from '#core/rules/plans.ts'
 import type { Sql } from '../../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMailPurpose } from '#core/contract/payment-mail.ts'
+import type { PaymentMailPurpose } from '#core/contract/payments/mail.ts'
 import type { SubscriptionRow } from '../../credits/store.ts'
 import type { PaymentParts } from '../parts.ts'
 import { type Profile, profileStore, type Reminder, reminderStore } from '../store.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
-import type { CryptoSubscription, listCryptoSubscriptions } from '#core/contract/payments-staff.ts'
+import type { CryptoSubscription, listCryptoSubscriptions } from '#core/contract/payments/staff.ts'
 import { plans } from '#core/rules/plans.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId, Acting } from '../../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
-import type { listPayments, OrderEvent, StaffOrder } from '#core/contract/payments-staff.ts'
+import type { listPayments, OrderEvent, StaffOrder } from '#core/contract/payments/staff.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 import { cursorAfter, placeOf } from '../service.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { StaffOrder } from '#core/contract/payments-staff.ts'
+import type { StaffOrder } from '#core/contract/payments/staff.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { Acting } from '../../../platform/ids.ts'
 import type { Payment } from '../../../ports/payments.ts'

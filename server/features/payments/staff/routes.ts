@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/payments-staff.ts'
+import * as contract from '#core/contract/payments/staff.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { StaffPayments } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#core/contract/payments.ts'
+import type { PaymentMethod } from '#core/contract/payments/payments.ts'
 import type { OrderStatus } from '#core/rules/payments/order-status.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { AccountId } from '../../../platform/ids.ts'

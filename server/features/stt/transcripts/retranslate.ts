@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Transcription, TranscriptSegment } from '#core/contract/stt.ts'
+import type { Transcription, TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'

@@ -4,7 +4,7 @@ import {
   type TranscriptOrigin,
   type TranscriptSegment,
   transcriptionKind,
-} from '#core/contract/stt.ts'
+} from '#core/contract/stt/stt.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
 import { type EditedSegment, editedTranscript } from '#core/rules/stt/edited-transcript.ts'
 import { meanConfidence } from '#core/rules/stt/spread-words.ts'

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { TranscriptOrigin, TranscriptSegment } from '#core/contract/stt.ts'
+import type { TranscriptOrigin, TranscriptSegment } from '#core/contract/stt/stt.ts'
 import type { AccountId } from '../../../platform/ids.ts'
 
 /** Transcripts as they were before they were changed; the newest is the job's own. Written by store.ts alone. */

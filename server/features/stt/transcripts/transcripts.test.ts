@@ -7,7 +7,7 @@ import {
   listTranscriptions,
   type Transcription,
   transcribeTranslate,
-} from '#core/contract/stt.ts'
+} from '#core/contract/stt/stt.ts'
 import {
   alignTranscript,
   getTranscriptVersion,
@@ -15,7 +15,7 @@ import {
   restoreTranscript,
   saveTranscript,
   translateTranscript,
-} from '#core/contract/stt-transcript.ts'
+} from '#core/contract/stt/transcript.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { multipartFile } from '../../../../test/multipart.ts'

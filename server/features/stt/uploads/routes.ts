@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/stt-uploads.ts'
+import * as contract from '#core/contract/stt/uploads.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { AudioUploads } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
-import { type AudioUpload, uploadChunkBytes } from '#core/contract/stt-uploads.ts'
+import { type AudioUpload, uploadChunkBytes } from '#core/contract/stt/uploads.ts'
 import { maxAudioBytes } from '#core/rules/uploads.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import { hashed } from '../../../platform/digest.ts'

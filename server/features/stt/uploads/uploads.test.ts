@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathFor } from '#core/contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { getStorage } from '#core/contract/storage.ts'
-import { getTranscription, transcribeTranslate } from '#core/contract/stt.ts'
+import { getTranscription, transcribeTranslate } from '#core/contract/stt/stt.ts'
 import {
   type AudioUpload,
   abandonAudioUpload,
@@ -11,7 +11,7 @@ import {
   createAudioUpload,
   finishAudioUpload,
   getAudioUpload,
-} from '#core/contract/stt-uploads.ts'
+} from '#core/contract/stt/uploads.ts'
 import { maxAudioBytes } from '#core/rules/uploads.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'

@@ -1,7 +1,7 @@
 import { text as toText } from 'node:stream/consumers'
 import { AppError } from '#core/contract/errors.ts'
 import type { WordOf } from '#core/contract/jobs.ts'
-import { passingTranscriptionKind, transcriptionKind } from '#core/contract/stt.ts'
+import { passingTranscriptionKind, transcriptionKind } from '#core/contract/stt/stt.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
 import { keptOfFailed } from '#core/rules/stt/align-again.ts'
 import { transcriptionPrice } from '#core/rules/stt/estimate.ts'

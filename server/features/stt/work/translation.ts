@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { TranscriptSegment } from '#core/contract/stt.ts'
+import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import { textOf } from '#core/rules/stt/transcript.ts'
 import type { Lines } from '../../translate/lines.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Language } from '#core/contract/account.ts'
-import { teamMailKind } from '#core/contract/team-mail.ts'
+import type { Language } from '#core/contract/account/account.ts'
+import { teamMailKind } from '#core/contract/teams/mail.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { UserId } from '../../../platform/ids.ts'
 import { runner } from '../../../platform/jobs/runner.ts'

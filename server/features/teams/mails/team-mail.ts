@@ -1,5 +1,5 @@
-import type { Language } from '#core/contract/account.ts'
-import type { TeamMailPurpose } from '#core/contract/team-mail.ts'
+import type { Language } from '#core/contract/account/account.ts'
+import type { TeamMailPurpose } from '#core/contract/teams/mail.ts'
 import { shownName } from '#core/rules/account/usernames.ts'
 import { escapeMarkup } from '#core/rules/exports/inert.ts'
 import { en } from './words/en.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ticketMailKind } from '#core/contract/ticket-mail.ts'
+import { ticketMailKind } from '#core/contract/tickets/mail.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import type { TicketParts } from '../parts.ts'
 

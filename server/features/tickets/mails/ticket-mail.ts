@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { shownName } from '#core/rules/account/usernames.ts'
 import { escapeMarkup } from '#core/rules/exports/inert.ts'
 import type { MessageRow, TicketRow } from '../store.ts'

@@ -11,7 +11,7 @@ import {
   listTranslationFiles,
   type TranslationFile,
   translateFile,
-} from '#core/contract/translate-files.ts'
+} from '#core/contract/translate/files.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { multipartFile } from '../../../../test/multipart.ts'

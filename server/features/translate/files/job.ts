@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { AnyJobView, WordOf } from '#core/contract/jobs.ts'
-import { translationFileKind } from '#core/contract/translate-files.ts'
+import { translationFileKind } from '#core/contract/translate/files.ts'
 import { creditsFor } from '#core/rules/pricing.ts'
 import { fileTypes, translatedName } from '#core/rules/translate/files/file-formats.ts'
 import { joinPieces } from '#core/rules/translate/files/joined-pieces.ts'

@@ -1,4 +1,4 @@
-import { downloadTranslationFile, translateFile, translationFiles } from '#core/contract/translate-files.ts'
+import { downloadTranslationFile, translateFile, translationFiles } from '#core/contract/translate/files.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import { jobRoutes } from '../../../platform/jobs/routes.ts'
 import type { TranslatedFiles } from './service.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#core/contract/errors.ts'
-import { TranslationFile, type TranslationFileFields, translationFileKind } from '#core/contract/translate-files.ts'
+import { TranslationFile, type TranslationFileFields, translationFileKind } from '#core/contract/translate/files.ts'
 import { characterLimit, type PlanId } from '#core/rules/plans.ts'
 import {
   type FileFormat,

@@ -1,4 +1,4 @@
-import type { GlossaryEntry, GlossaryFormat } from '#core/contract/translate-glossary.ts'
+import type { GlossaryEntry, GlossaryFormat } from '#core/contract/translate/glossary.ts'
 import {
   type GlossaryFile,
   type GlossaryRow,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount, exportAccount } from '#core/contract/account.ts'
+import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { translate } from '#core/contract/translate.ts'
-import * as glossary from '#core/contract/translate-glossary.ts'
+import * as glossary from '#core/contract/translate/glossary.ts'
+import { translate } from '#core/contract/translate/translate.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { fakeTranslator } from '../../../adapters/translator/fake.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#core/contract/translate-glossary.ts'
+import * as contract from '#core/contract/translate/glossary.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
 import type { Memory } from '../memory/store.ts'
 import type { Glossaries } from './service.ts'

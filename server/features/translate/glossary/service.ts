@@ -7,7 +7,7 @@ import {
   most_glossaries,
   most_glossary_entries,
   type NewGlossary,
-} from '#core/contract/translate-glossary.ts'
+} from '#core/contract/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { wordsAndSigns } from '#core/rules/translate/plain-words.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '#core/contract/translate-glossary.ts'
+import type { GlossaryEntry } from '#core/contract/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import type { Sql } from '../../../platform/db/open.ts'
 import { assigned, inserted } from '../../../platform/db/rows.ts'

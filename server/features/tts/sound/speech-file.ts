@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { WordTiming } from '#core/contract/tts.ts'
+import type { WordTiming } from '#core/contract/tts/tts.ts'
 import type { SpeechLabel } from '#core/rules/speech/speech-label.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import type { ByteRange } from '../../../ports/storage.ts'

@@ -13,7 +13,7 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { User } from '#core/contract/account.ts'
+import type { User } from '#core/contract/account/account.ts'
 import { signOut } from '../../../lib/network/api.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { SlideOver } from '../../../ui/overlay/slide-over.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '#core/contract/account.ts'
+import type { User } from '#core/contract/account/account.ts'
 import { useApiKeys } from '../../../features/apikeys/use-api-keys.ts'
 import { useSubscription } from '../../../features/credits/use-credits.ts'
 import { useTeams } from '../../../features/teams/use-teams.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#core/contract/account.ts'
+import type { SignedIn } from '#core/contract/account/account.ts'
 import { session } from '../../../lib/session/session.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { Language, register } from '#core/contract/account.ts'
+import { Language, register } from '#core/contract/account/account.ts'
 import { call } from '../../../lib/network/api.ts'
 import { returnPath } from '../../../lib/session/return-path.ts'
 import { useUser } from '../../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { resetPassword } from '#core/contract/account.ts'
+import { resetPassword } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'

@@ -8,7 +8,7 @@ import {
   type SecondFactor,
   startPasskey,
   startTotp,
-} from '#core/contract/second-factor.ts'
+} from '#core/contract/account/second-factor.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'

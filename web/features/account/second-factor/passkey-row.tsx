@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Passkey, removePasskey, renamePasskey } from '#core/contract/second-factor.ts'
+import { type Passkey, removePasskey, renamePasskey } from '#core/contract/account/second-factor.ts'
 import { formatDate, formatRelative, parseTime } from '../../../lib/language/dates.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useForm } from '../../../lib/state/use-form.ts'

@@ -1,7 +1,7 @@
-import type { PasskeyRequest } from '#core/contract/account.ts'
+import type { PasskeyRequest } from '#core/contract/account/account.ts'
+import type { PasskeyAnswer } from '#core/contract/account/proof.ts'
+import { type PasskeyCreation, type PasskeyMade, startProof } from '#core/contract/account/second-factor.ts'
 import { AppError } from '#core/contract/errors.ts'
-import type { PasskeyAnswer } from '#core/contract/proof.ts'
-import { type PasskeyCreation, type PasskeyMade, startProof } from '#core/contract/second-factor.ts'
 import { call } from '../../../lib/network/api.ts'
 
 type Where = { secure: boolean; supported: boolean; hostname: string }

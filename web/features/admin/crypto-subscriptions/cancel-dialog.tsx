@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type CryptoSubscription, cancelCryptoSubscription } from '#core/contract/payments-staff.ts'
+import { type CryptoSubscription, cancelCryptoSubscription } from '#core/contract/payments/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { extendCryptoSubscription } from '#core/contract/payments-staff.ts'
+import { extendCryptoSubscription } from '#core/contract/payments/staff.ts'
 
 /** What is typed; days become a number when sent. */
 export const ExtendForm = z.object({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CryptoSubscription } from '#core/contract/payments-staff.ts'
+import type { CryptoSubscription } from '#core/contract/payments/staff.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { plans } from '#core/rules/plans.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'

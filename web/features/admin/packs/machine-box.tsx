@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PacksShown } from '#core/contract/packs-staff.ts'
+import type { PacksShown } from '#core/contract/packs/staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PacksShown, StaffPack } from '#core/contract/packs-staff.ts'
+import type { PacksShown, StaffPack } from '#core/contract/packs/staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StaffPack } from '#core/contract/packs-staff.ts'
+import type { StaffPack } from '#core/contract/packs/staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { usePackLanguage, usePackTitle } from './pack-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PackPlanShown } from '#core/contract/packs-staff.ts'
+import type { PackPlanShown } from '#core/contract/packs/staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
 
 export function PlanFacts({ plan }: { plan: PackPlanShown }) {

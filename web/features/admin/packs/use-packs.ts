@@ -8,7 +8,7 @@ import {
   planPack,
   removePack,
   testPack,
-} from '#core/contract/packs-staff.ts'
+} from '#core/contract/packs/staff.ts'
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'

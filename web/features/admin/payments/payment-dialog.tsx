@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StaffOrder } from '#core/contract/payments-staff.ts'
+import type { StaffOrder } from '#core/contract/payments/staff.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderEvent } from '#core/contract/payments-staff.ts'
+import type { OrderEvent } from '#core/contract/payments/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { orderTone } from '../../credits/subscription/billing/billing-facts.ts'

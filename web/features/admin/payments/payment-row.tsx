@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StaffOrder } from '#core/contract/payments-staff.ts'
+import type { StaffOrder } from '#core/contract/payments/staff.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'

@@ -11,7 +11,7 @@ import {
   type OrderEvent,
   refundPayment,
   type StaffOrder,
-} from '#core/contract/payments-staff.ts'
+} from '#core/contract/payments/staff.ts'
 import { order } from '../../../../test/checkout-samples.ts'
 import {
   all,

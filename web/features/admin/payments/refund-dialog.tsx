@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refundPayment, type StaffOrder } from '#core/contract/payments-staff.ts'
+import { refundPayment, type StaffOrder } from '#core/contract/payments/staff.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { call } from '../../../lib/network/api.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { OrderView, PaymentMethod } from '#core/contract/payments.ts'
-import { getPayment, listPayments } from '#core/contract/payments-staff.ts'
+import type { OrderView, PaymentMethod } from '#core/contract/payments/payments.ts'
+import { getPayment, listPayments } from '#core/contract/payments/staff.ts'
 import { call } from '../../../lib/network/api.ts'
 
 export type PaymentFilter = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TicketCounts } from '#core/contract/tickets-staff.ts'
+import type { TicketCounts } from '#core/contract/tickets/staff.ts'
 import { ticketStatuses } from '#core/rules/tickets/ticket-rules.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { StaffTicket } from '#core/contract/tickets-staff.ts'
+import type { StaffTicket } from '#core/contract/tickets/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { TicketBadges } from './ticket-badges.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import * as contract from '#core/contract/tickets-staff.ts'
+import * as contract from '#core/contract/tickets/staff.ts'
 import {
   address,
   choose,

@@ -7,7 +7,7 @@ import {
   listStaffTickets,
   noteOnTicket,
   type StaffTicketDetail,
-} from '#core/contract/tickets-staff.ts'
+} from '#core/contract/tickets/staff.ts'
 import type { TicketStatus } from '#core/rules/tickets/ticket-rules.ts'
 import { call } from '../../../lib/network/api.ts'
 import { ticketsKey } from '../../contact/use-tickets.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { type CardOrder, confirmCard, payByCard } from '#core/contract/payments.ts'
+import { type CardOrder, confirmCard, payByCard } from '#core/contract/payments/payments.ts'
 import { call } from '../../../lib/network/api.ts'
 import type { TransactionDetails } from '../../credits/transaction-success.ts'
 import type { ChoiceBody } from '../choice-body.ts'

@@ -1,4 +1,4 @@
-import type { CryptoPaymentView } from '#core/contract/payments-crypto.ts'
+import type { CryptoPaymentView } from '#core/contract/payments/crypto.ts'
 
 const DIGITS = 8
 

@@ -2,7 +2,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Returned } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { getCheckout } from '#core/contract/payments.ts'
 import {
   type CryptoCurrencies,
   CryptoStatus,
@@ -10,7 +9,8 @@ import {
   estimateCrypto,
   getCryptoStatusByOldPath,
   listCryptoCurrencies,
-} from '#core/contract/payments-crypto.ts'
+} from '#core/contract/payments/crypto.ts'
+import { getCheckout } from '#core/contract/payments/payments.ts'
 import { answerForBuyer, changeTab, sandbox } from '../../../../test/checkout-answers.ts'
 import { bought, coins, config, order } from '../../../../test/checkout-samples.ts'
 import {

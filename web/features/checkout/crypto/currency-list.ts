@@ -1,4 +1,4 @@
-import type { CryptoCurrencies } from '#core/contract/payments-crypto.ts'
+import type { CryptoCurrencies } from '#core/contract/payments/crypto.ts'
 import { isStablecoin, listedCoins, stablecoins } from '#core/rules/payments/crypto.ts'
 
 /** Names people know them by; of the others there are hundreds, and their letters must do. */

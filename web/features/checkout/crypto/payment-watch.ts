@@ -1,6 +1,6 @@
 import type { Returned } from '#core/contract/endpoint.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { type CryptoPaymentView, getCryptoStatusByOldPath } from '#core/contract/payments-crypto.ts'
+import { type CryptoPaymentView, getCryptoStatusByOldPath } from '#core/contract/payments/crypto.ts'
 import { cryptoPollMs, endedCryptoStatuses } from '#core/rules/payments/crypto.ts'
 import { call } from '../../../lib/network/api.ts'
 import { session } from '../../../lib/session/session.ts'

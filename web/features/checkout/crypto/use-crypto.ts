@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppError } from '#core/contract/errors.ts'
-import { estimateCrypto, listCryptoCurrencies } from '#core/contract/payments-crypto.ts'
+import { estimateCrypto, listCryptoCurrencies } from '#core/contract/payments/crypto.ts'
 import { roughEstimate } from '#core/rules/payments/crypto.ts'
 import { call } from '../../../lib/network/api.ts'
 import { fallbackCurrencies, isDemoMessage } from './currency-list.ts'

@@ -1,5 +1,5 @@
 import type { Returned } from '#core/contract/endpoint.ts'
-import type { capturePayPalOrder } from '#core/contract/payments.ts'
+import type { capturePayPalOrder } from '#core/contract/payments/payments.ts'
 import { plans } from '#core/rules/plans.ts'
 import type { TransactionDetails } from '../../credits/transaction-success.ts'
 import { orderDetails } from '../order-details.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
+import { askConsent, giveConsent } from '#core/contract/cloning/consents.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { askConsent, giveConsent } from '#core/contract/voice-consents.ts'
 import { drop, eachPageTest, get, open, press, server, shows, text, until, write } from '../../../../test/page.tsx'
 import type { Recording } from '../../recorder/create-recorder.ts'
 import { CloningPage } from '../cloning-page.tsx'

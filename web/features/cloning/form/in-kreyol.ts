@@ -1,4 +1,4 @@
-import { translate } from '#core/contract/translate.ts'
+import { translate } from '#core/contract/translate/translate.ts'
 import { call } from '../../../lib/network/api.ts'
 import { detectInWorker } from '../../workbench/language/detect-in-worker.ts'
 

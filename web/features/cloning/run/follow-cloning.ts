@@ -1,7 +1,7 @@
+import { getCloningJob, type VoiceCloning, voiceCloningKind } from '#core/contract/cloning/cloning.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { isFinished } from '#core/contract/jobs.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
-import { getCloningJob, type VoiceCloning, voiceCloningKind } from '#core/contract/voice-cloning.ts'
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { type Clock, wallClock } from '../../../lib/state/clock.ts'

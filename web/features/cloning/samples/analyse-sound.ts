@@ -1,4 +1,4 @@
-import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample, waveformOf } from '#core/rules/cloning/analyse.ts'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { type Sound, toMono } from '#core/rules/cloning/sound.ts'

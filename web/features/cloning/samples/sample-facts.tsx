@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { type QualityColour, qualityColour } from '#core/rules/cloning/quality.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'

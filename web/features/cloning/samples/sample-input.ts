@@ -1,4 +1,4 @@
-import type { SampleAnalysis } from '#core/contract/voice-cloning.ts'
+import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { cleanSpeechSoFar, estimateSample } from '#core/rules/cloning/analyse.ts'
 import {
   addSamples,

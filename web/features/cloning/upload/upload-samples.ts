@@ -1,10 +1,10 @@
-import { AppError } from '#core/contract/errors.ts'
 import {
   type CloningSession,
   cloning_timeout_ms,
   getCloningSession,
   uploadVoiceSamples,
-} from '#core/contract/voice-cloning-uploads.ts'
+} from '#core/contract/cloning/uploads.ts'
+import { AppError } from '#core/contract/errors.ts'
 import { noJobId } from '#core/rules/cloning/cloning-form.ts'
 import { chunksOf, type LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { call } from '../../../lib/network/api.ts'

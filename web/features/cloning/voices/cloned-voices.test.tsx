@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getBalance, getSubscription } from '#core/contract/credits.ts'
-import { AppError } from '#core/contract/errors.ts'
-import { listOrganisations } from '#core/contract/teams.ts'
 import {
   deleteClonedVoice,
   editClonedVoice,
   listClonedVoices,
   retrainClonedVoice,
   shareClonedVoice,
-} from '#core/contract/voice-cloning.ts'
-import { giveConsent, takeBackConsent } from '#core/contract/voice-consents.ts'
+} from '#core/contract/cloning/cloning.ts'
+import { giveConsent, takeBackConsent } from '#core/contract/cloning/consents.ts'
+import { getBalance, getSubscription } from '#core/contract/credits.ts'
+import { AppError } from '#core/contract/errors.ts'
+import { listOrganisations } from '#core/contract/teams/teams.ts'
 import { listLibrary, listMyVoices } from '#core/contract/voices.ts'
 import { facetsOf } from '#core/rules/voice-library.ts'
 import {

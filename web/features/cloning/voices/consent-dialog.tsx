@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VoiceConsent } from '#core/contract/voice-consents.ts'
+import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
 import { formatDate } from '../../../lib/language/dates.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { editClonedVoice } from '#core/contract/voice-cloning.ts'
+import { editClonedVoice } from '#core/contract/cloning/cloning.ts'
 import { defaultRegion } from '#core/rules/cloning/cloning-form.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'

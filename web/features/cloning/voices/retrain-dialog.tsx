@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { retrainClonedVoice, type VoiceSample } from '#core/contract/voice-cloning.ts'
+import { retrainClonedVoice, type VoiceSample } from '#core/contract/cloning/cloning.ts'
 import { sampleCount } from '#core/rules/cloning/sample-files.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import { useErrorText } from '../../../lib/language/words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClonedVoice, listClonedVoices } from '#core/contract/voice-cloning.ts'
+import { type ClonedVoice, listClonedVoices } from '#core/contract/cloning/cloning.ts'
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { queryClient } from '../../../lib/network/query-client.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CreditBalance, getBalance } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { choosePayer } from '#core/contract/teams.ts'
+import { choosePayer } from '#core/contract/teams/teams.ts'
 import type { TeamPayProblem } from '#core/rules/teams/team-rights.ts'
 import { all, eachPageTest, get, goLive, gone, open, press, server, shows, tell, text } from '../../../../test/page.tsx'
 import { answerForSpeaker, balance, subscription } from '../../../../test/page-answers.ts'

@@ -12,8 +12,8 @@ import {
   type TransactionKind,
 } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { getCheckout, listOrders, quoteCheckout } from '#core/contract/payments.ts'
-import { getBilling } from '#core/contract/payments-subscription.ts'
+import { getCheckout, listOrders, quoteCheckout } from '#core/contract/payments/payments.ts'
+import { getBilling } from '#core/contract/payments/subscription.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import { packages as creditPackages, offeredPlans } from '#core/rules/plans.ts'
 import { billing, config, packageQuote, promotionQuote } from '../../../../test/checkout-samples.ts'

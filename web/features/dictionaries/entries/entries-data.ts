@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import type { Dictionary } from '#core/contract/dictionaries.ts'
+import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import {
   changeEntry,
   createEntry,
@@ -8,8 +8,8 @@ import {
   type EntryChanges,
   listEntries,
   moveEntry,
-} from '#core/contract/dictionary-entries.ts'
-import type { PreviewVariant } from '#core/contract/dictionary-previews.ts'
+} from '#core/contract/dictionaries/entries.ts'
+import type { PreviewVariant } from '#core/contract/dictionaries/previews.ts'
 import { call } from '../../../lib/network/api.ts'
 import { refreshDictionaries } from '../dictionaries-data.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Dictionary } from '#core/contract/dictionaries.ts'
+import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { loadWords } from '../../../lib/language/i18n.ts'
 
 export type EntriesDialogProps = {

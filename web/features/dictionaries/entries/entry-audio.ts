@@ -4,7 +4,7 @@ import {
   pronunciationKind,
   VariantEvent,
   variantEvents,
-} from '#core/contract/dictionary-previews.ts'
+} from '#core/contract/dictionaries/previews.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import type { Clock } from '../../../lib/state/clock.ts'
 import { createStore } from '../../../lib/state/store.ts'

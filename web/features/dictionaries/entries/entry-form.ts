@@ -1,4 +1,4 @@
-import type { Entry, EntryChanges } from '#core/contract/dictionary-entries.ts'
+import type { Entry, EntryChanges } from '#core/contract/dictionaries/entries.ts'
 import type { ContextHint, WordType } from '#core/rules/dictionaries/entry.ts'
 
 /** What the dialog of an entry holds; a hint of the translator's own may be none of the six. */

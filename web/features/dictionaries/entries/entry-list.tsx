@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dictionary } from '#core/contract/dictionaries.ts'
+import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { type Store, useStore } from '../../../lib/state/store.ts'

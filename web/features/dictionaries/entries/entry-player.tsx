@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PreviewVariant } from '#core/contract/dictionary-previews.ts'
+import type { PreviewVariant } from '#core/contract/dictionaries/previews.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { usePlayer } from '../../player/player.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ImportReport } from '#core/contract/dictionary-files.ts'
+import type { ImportReport } from '#core/contract/dictionaries/files.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import {
   alertShown,

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Dictionary } from '#core/contract/dictionaries.ts'
+import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import {
   DictionaryFormat,
   type ImportReport,
   importEntries,
   most_dictionary_file_bytes,
-} from '#core/contract/dictionary-files.ts'
+} from '#core/contract/dictionaries/files.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useErrorText, useProblemText } from '../../../lib/language/words.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportReport } from '#core/contract/dictionary-files.ts'
+import type { ImportReport } from '#core/contract/dictionaries/files.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useProblemText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,4 +1,4 @@
-import { type FailedVariant, getPronunciationTask, pronunciationKind } from '#core/contract/dictionary-previews.ts'
+import { type FailedVariant, getPronunciationTask, pronunciationKind } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import { call } from '../../../lib/network/api.ts'

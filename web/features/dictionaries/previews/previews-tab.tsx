@@ -1,7 +1,7 @@
 import { AudioLines } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeDictionary, type Dictionary } from '#core/contract/dictionaries.ts'
+import { changeDictionary, type Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { formatRelative, parseTime } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'

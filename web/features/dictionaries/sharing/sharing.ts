@@ -1,4 +1,4 @@
-import type { Dictionary, DictionaryChanges } from '#core/contract/dictionaries.ts'
+import type { Dictionary, DictionaryChanges } from '#core/contract/dictionaries/dictionaries.ts'
 import { AppError } from '#core/contract/errors.ts'
 
 export const audiences = ['nobody', 'everyone', 'chosen'] as const

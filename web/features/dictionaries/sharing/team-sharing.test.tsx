@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { changeDictionary, type Dictionary, getDictionary, listDictionaries } from '#core/contract/dictionaries.ts'
+import {
+  changeDictionary,
+  type Dictionary,
+  getDictionary,
+  listDictionaries,
+} from '#core/contract/dictionaries/dictionaries.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { listOrganisations } from '#core/contract/teams.ts'
+import { listOrganisations } from '#core/contract/teams/teams.ts'
 import {
   eachPageTest,
   find,

@@ -1,4 +1,4 @@
-import { explainPronunciation, type SpokenEntry } from '#core/contract/dictionary-speech.ts'
+import { explainPronunciation, type SpokenEntry } from '#core/contract/dictionaries/speech.ts'
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 

@@ -1,4 +1,4 @@
-import { type SyncEvent, syncEvents } from '#core/contract/dictionaries.ts'
+import { type SyncEvent, syncEvents } from '#core/contract/dictionaries/dictionaries.ts'
 
 export type SyncStatus = 'idle' | 'syncing' | 'success' | 'verified' | 'error'
 type SyncFailure = { dictionary_name: string; error: string }

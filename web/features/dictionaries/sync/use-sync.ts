@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type SyncEvent, syncDictionaries } from '#core/contract/dictionaries.ts'
+import { type SyncEvent, syncDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#core/contract/account.ts'
+import type { Language } from '#core/contract/account/account.ts'
 import { helpTopics, type Picture } from '#core/help/help-center.ts'
 import { withTables } from '#core/help/help-tables.ts'
 import { type Block, blocksOf, plainText, textOfBlock } from '../../../ui/text/prose-text.ts'

@@ -1,4 +1,4 @@
-import { proxyExport, serveLocalExport } from '#core/contract/exports.ts'
+import { proxyExport, serveLocalExport } from '#core/contract/exports/exports.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { startDownload } from '../../../lib/browser/start-download.ts'
 import { call } from '../../../lib/network/api.ts'

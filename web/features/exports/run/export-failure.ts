@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { ExportJob } from '#core/contract/exports.ts'
+import type { ExportJob } from '#core/contract/exports/exports.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { errorText } from '../../../lib/language/words.ts'
 

@@ -1,5 +1,11 @@
 import { AppError } from '#core/contract/errors.ts'
-import { cancelExport, type ExportJob, export_kept_hours, exportKind, getExport } from '#core/contract/exports.ts'
+import {
+  cancelExport,
+  type ExportJob,
+  export_kept_hours,
+  exportKind,
+  getExport,
+} from '#core/contract/exports/exports.ts'
 import { isFinished, stateOf } from '#core/contract/jobs.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { call } from '../../../lib/network/api.ts'

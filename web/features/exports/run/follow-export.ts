@@ -1,5 +1,11 @@
 import { AppError } from '#core/contract/errors.ts'
-import { type ExportJob, export_poll_ms, exportKind, getExport, most_export_polls } from '#core/contract/exports.ts'
+import {
+  type ExportJob,
+  export_poll_ms,
+  exportKind,
+  getExport,
+  most_export_polls,
+} from '#core/contract/exports/exports.ts'
 import { isFinished } from '#core/contract/jobs.ts'
 import type { LiveMessage } from '#core/contract/live.ts'
 import { call } from '../../../lib/network/api.ts'

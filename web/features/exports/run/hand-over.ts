@@ -1,4 +1,4 @@
-import type { ExportJob } from '#core/contract/exports.ts'
+import type { ExportJob } from '#core/contract/exports/exports.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { alert } from '../../../ui/overlay/ask.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AudioSettings } from '#core/contract/export-settings.ts'
+import type { AudioSettings } from '#core/contract/exports/settings.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentSettings } from '#core/contract/export-settings.ts'
+import type { DocumentSettings } from '#core/contract/exports/settings.ts'
 import {
   documentCategories,
   exportTexts,

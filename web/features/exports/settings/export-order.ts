@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AudioSettings, AudioWish, DocumentSettings, DocumentWish } from '#core/contract/export-settings.ts'
-import { type ExportJob, exportAudio, exportDocument, exportMany } from '#core/contract/exports.ts'
+import { type ExportJob, exportAudio, exportDocument, exportMany } from '#core/contract/exports/exports.ts'
+import type { AudioSettings, AudioWish, DocumentSettings, DocumentWish } from '#core/contract/exports/settings.ts'
 import { call } from '../../../lib/network/api.ts'
 import type { ExportRequest } from '../export-request.ts'
 import type { ExportSettings } from './export-settings.ts'

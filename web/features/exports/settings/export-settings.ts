@@ -1,5 +1,5 @@
-import type { ExportPreset } from '#core/contract/export-presets.ts'
-import type { AudioSettings, DocumentSettings } from '#core/contract/export-settings.ts'
+import type { ExportPreset } from '#core/contract/exports/presets.ts'
+import type { AudioSettings, DocumentSettings } from '#core/contract/exports/settings.ts'
 import { type AudioFormatOption, defaultAudioSettings, offeredBitrates } from '#core/rules/exports/audio-settings.ts'
 import {
   captionFormats,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DocumentSettings } from '#core/contract/export-settings.ts'
+import type { DocumentSettings } from '#core/contract/exports/settings.ts'
 import { captionFormats, type documentCategories } from '#core/rules/exports/document-settings.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { Offered } from '../exports-data.ts'

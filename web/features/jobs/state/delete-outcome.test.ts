@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { deleteSpeech } from '#core/contract/tts-jobs.ts'
+import { deleteSpeech } from '#core/contract/tts/jobs.ts'
 import { exchange } from '../../../lib/network/exchange.ts'
 import { deleteEach, deleteOutcome } from './delete-outcome.ts'
 

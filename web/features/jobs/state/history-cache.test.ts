@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { speechKind } from '#core/contract/tts-jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 import { preferences } from '../../../lib/storage/preferences.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import type { ShownJob } from '../../tts/history/shown-job.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { laterStatus, wordsOf } from '#core/contract/jobs.ts'
-import { speechKind } from '#core/contract/tts-jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 import { inferMode } from '../../tts/history/infer-mode.ts'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import { answeredJob, type ShownJob, type ShownStatus } from '../../tts/history/shown-job.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestAlignedText } from '#core/contract/stt.ts'
+import { longestAlignedText } from '#core/contract/stt/stt.ts'
 import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { useErrorText } from '../../../lib/language/words.ts'

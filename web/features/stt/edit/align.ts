@@ -1,5 +1,5 @@
-import { alignRecording } from '#core/contract/stt.ts'
-import { alignTranscript } from '#core/contract/stt-transcript.ts'
+import { alignRecording } from '#core/contract/stt/stt.ts'
+import { alignTranscript } from '#core/contract/stt/transcript.ts'
 import { call } from '../../../lib/network/api.ts'
 import { openTab } from '../form.ts'
 import { fetchTranscription, flow } from '../history/transcription-jobs.ts'

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '#core/contract/stt.ts'
+import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { editedTranscript } from '#core/rules/stt/edited-transcript.ts'
 import { spreadWords, tokensOf } from '#core/rules/stt/spread-words.ts'
 import type { SpokenWord } from '#core/rules/stt/transcript.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AppError } from '#core/contract/errors.ts'
-import { saveTranscript } from '#core/contract/stt-transcript.ts'
+import { saveTranscript } from '#core/contract/stt/transcript.ts'
 import { call } from '../../../lib/network/api.ts'
 import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { translateTranscript } from '#core/contract/stt-transcript.ts'
+import { translateTranscript } from '#core/contract/stt/transcript.ts'
 import { countCharacters, creditsFor } from '#core/rules/pricing.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '#core/contract/stt.ts'
+import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { isDoubtful, type SpokenWord } from '#core/rules/stt/transcript.ts'
 
 /** A piece of a segment's text: a word with its place among the words, or what stands between two. */

@@ -1,4 +1,4 @@
-import { transcriptionJobs as calls, listTranscriptions } from '#core/contract/stt.ts'
+import { transcriptionJobs as calls, listTranscriptions } from '#core/contract/stt/stt.ts'
 import { call } from '../../../lib/network/api.ts'
 import { createJobs } from '../../jobs/create-jobs.ts'
 import { player } from '../../player/player.ts'

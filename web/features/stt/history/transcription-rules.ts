@@ -1,4 +1,4 @@
-import { type Transcription, transcriptionKind } from '#core/contract/stt.ts'
+import { type Transcription, transcriptionKind } from '#core/contract/stt/stt.ts'
 import { keptOfFailed } from '#core/rules/stt/align-again.ts'
 import type { JobRules } from '../../jobs/job-rules.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import type { AudioUpload } from '#core/contract/stt-uploads.ts'
+import type { AudioUpload } from '#core/contract/stt/uploads.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import type { LeftUpload } from '../../../lib/storage/saved-transcription.ts'
 import { peaksOf } from '../../workbench/audio/sound-outline.ts'

@@ -1,4 +1,4 @@
-import type { AudioUpload } from '#core/contract/stt-uploads.ts'
+import type { AudioUpload } from '#core/contract/stt/uploads.ts'
 import { createStore, type Store } from '../../../lib/state/store.ts'
 import type { LeftUpload } from '../../../lib/storage/saved-transcription.ts'
 import type { Recording } from '../../recorder/create-recorder.ts'

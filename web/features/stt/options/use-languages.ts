@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listTranslationLanguages } from '#core/contract/translate.ts'
+import { listTranslationLanguages } from '#core/contract/translate/translate.ts'
 import { fallbackLanguages } from '#core/rules/stt/languages.ts'
 import { call } from '../../../lib/network/api.ts'
 

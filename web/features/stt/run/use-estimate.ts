@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { estimateTranscription } from '#core/contract/stt.ts'
+import { estimateTranscription } from '#core/contract/stt/stt.ts'
 import { roughEstimate } from '#core/rules/stt/estimate.ts'
 import { wantsTranslation } from '#core/rules/stt/languages.ts'
 import { call } from '../../../lib/network/api.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TeamEvent } from '#core/contract/teams.ts'
+import type { TeamEvent } from '#core/contract/teams/teams.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

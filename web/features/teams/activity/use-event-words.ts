@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TeamEvent } from '#core/contract/teams.ts'
+import type { TeamEvent } from '#core/contract/teams/teams.ts'
 import { plans } from '#core/rules/plans.ts'
 import { seatRoles } from '#core/rules/teams/team-rights.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'

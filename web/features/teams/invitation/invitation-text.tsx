@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Invitation } from '#core/contract/teams.ts'
+import type { Invitation } from '#core/contract/teams/teams.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
 import { AuthHeading } from '../../account/entry/auth-layout.tsx'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { logout } from '#core/contract/account.ts'
+import { logout } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { acceptInvitation, declineInvitation, lookAtInvitation } from '#core/contract/teams.ts'
+import { acceptInvitation, declineInvitation, lookAtInvitation } from '#core/contract/teams/teams.ts'
 import { address, eachPageTest, find, get, open, press, server, shows, until } from '../../../../test/page.tsx'
 import { answerForSpeaker } from '../../../../test/page-answers.ts'
 import { invitation, joined, seat } from '../../../../test/team-samples.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inviteMember, type Organisation } from '#core/contract/teams.ts'
+import { inviteMember, type Organisation } from '#core/contract/teams/teams.ts'
 import { invitationDays } from '#core/rules/teams/seats.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useForm } from '../../../lib/state/use-form.ts'

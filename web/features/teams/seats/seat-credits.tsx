@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Seat } from '#core/contract/teams.ts'
+import type { Seat } from '#core/contract/teams/teams.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Email } from '#core/contract/account.ts'
-import { type Seat, SeatRole } from '#core/contract/teams.ts'
+import { Email } from '#core/contract/account/account.ts'
+import { type Seat, SeatRole } from '#core/contract/teams/teams.ts'
 
 /** What the dialogs hold; an empty limit is none (S1 §5). */
 const settings = {

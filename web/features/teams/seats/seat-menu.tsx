@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Organisation, Seat } from '#core/contract/teams.ts'
+import type { Organisation, Seat } from '#core/contract/teams/teams.ts'
 import { seatActions, type TeamAction } from '#core/rules/teams/team-rights.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Pencil, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Organisation } from '#core/contract/teams.ts'
+import type { Organisation } from '#core/contract/teams/teams.ts'
 import { mayInTeam } from '#core/rules/teams/team-rights.ts'
 import { loadWords } from '../../../lib/language/i18n.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -8,7 +8,7 @@ import {
   revokeInvitation,
   type Seat,
   suspendMember,
-} from '#core/contract/teams.ts'
+} from '#core/contract/teams/teams.ts'
 import type { TeamAction } from '#core/rules/teams/team-rights.ts'
 import { call } from '../../../lib/network/api.ts'
 import { confirm } from '../../../ui/overlay/ask.ts'

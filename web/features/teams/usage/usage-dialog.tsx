@@ -1,7 +1,7 @@
 import { Download, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getTeamUsageCsv, type Organisation } from '#core/contract/teams.ts'
+import { getTeamUsageCsv, type Organisation } from '#core/contract/teams/teams.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { formatDate } from '../../../lib/language/dates.ts'
 import { useErrorText } from '../../../lib/language/words.ts'

@@ -9,7 +9,7 @@ import {
   listGlossaries,
   listGlossaryEntries,
   removeGlossaryEntries,
-} from '#core/contract/translate-glossary.ts'
+} from '#core/contract/translate/glossary.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { call } from '../../../lib/network/api.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { changeTranslation, listTranslations, type Translation } from '#core/contract/translate.ts'
+import { changeTranslation, listTranslations, type Translation } from '#core/contract/translate/translate.ts'
 import {
   all,
   downloads,

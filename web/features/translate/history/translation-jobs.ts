@@ -1,4 +1,4 @@
-import { translationHistory as calls, changeTranslation, type Translation } from '#core/contract/translate.ts'
+import { translationHistory as calls, changeTranslation, type Translation } from '#core/contract/translate/translate.ts'
 import { call } from '../../../lib/network/api.ts'
 import { createJobs } from '../../jobs/create-jobs.ts'
 import { player } from '../../player/player.ts'

@@ -1,5 +1,5 @@
-import type { Translation } from '#core/contract/translate.ts'
-import { translationKind } from '#core/contract/translate.ts'
+import type { Translation } from '#core/contract/translate/translate.ts'
+import { translationKind } from '#core/contract/translate/translate.ts'
 import type { JobRules } from '../../jobs/job-rules.ts'
 
 export type ShownJob = Translation & { pending?: true }

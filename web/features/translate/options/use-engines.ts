@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listTranslationEngines } from '#core/contract/translate.ts'
+import { listTranslationEngines } from '#core/contract/translate/translate.ts'
 import { autoEngine, mayUseEngine, planNeededForEngine, translationEngines } from '#core/rules/plans.ts'
 import { engineNames } from '#core/rules/translate/engine-choice.ts'
 import { call } from '../../../lib/network/api.ts'

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getBalance, listTransactions } from '#core/contract/credits.ts'
-import { createDictionary, type Dictionary, listDictionaries } from '#core/contract/dictionaries.ts'
-import { addDictionaryEntries } from '#core/contract/dictionary-entries.ts'
-import { extractText } from '#core/contract/documents.ts'
+import { createDictionary, type Dictionary, listDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
+import { addDictionaryEntries } from '#core/contract/dictionaries/entries.ts'
+import { extractText } from '#core/contract/documents/documents.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { getTranscriptionOptions } from '#core/contract/stt.ts'
-import { streamTranslation } from '#core/contract/translate.ts'
+import { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
+import { streamTranslation } from '#core/contract/translate/translate.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import {
   address,

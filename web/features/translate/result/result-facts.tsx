@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Translation } from '#core/contract/translate.ts'
+import type { Translation } from '#core/contract/translate/translate.ts'
 import { confidences } from '#core/rules/translate/confidence.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
 import { useChoices } from '../form.ts'

@@ -8,7 +8,7 @@ import {
   TranslationEvent,
   type TranslationOrder,
   translationKind,
-} from '#core/contract/translate.ts'
+} from '#core/contract/translate/translate.ts'
 import { call } from '../../../lib/network/api.ts'
 import { untilOver } from '../../jobs/until-over.ts'
 

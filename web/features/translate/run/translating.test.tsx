@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refresh } from '#core/contract/account.ts'
+import { refresh } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
 import {
   cancelTranslation,
   changeTranslation,
   listTranslationEngines,
   streamTranslation,
-} from '#core/contract/translate.ts'
-import { createSpeech, getSpeech, type SpeechJob } from '#core/contract/tts-jobs.ts'
+} from '#core/contract/translate/translate.ts'
+import { createSpeech, getSpeech, type SpeechJob } from '#core/contract/tts/jobs.ts'
 import { listMyVoices } from '#core/contract/voices.ts'
 import {
   all,

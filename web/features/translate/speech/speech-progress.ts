@@ -1,5 +1,5 @@
 import { stateOf } from '#core/contract/jobs.ts'
-import { speechKind } from '#core/contract/tts-jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 
 /** Where the sound of a translation is, in the translator's own words (S2 §4.7). */
 export const speechStatuses = ['queued', 'starting', 'synthesizing', 'uploading', 'completed'] as const

@@ -8,7 +8,7 @@ import {
   type TranslationFile,
   translateFile,
   translationFileKind,
-} from '#core/contract/translate-files.ts'
+} from '#core/contract/translate/files.ts'
 import { maxTranslatedFileBytes, translatableExtensions } from '#core/rules/translate/files/file-formats.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'

@@ -1,5 +1,5 @@
-import { createDictionary, listDictionaries } from '#core/contract/dictionaries.ts'
-import { addDictionaryEntries } from '#core/contract/dictionary-entries.ts'
+import { createDictionary, listDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
+import { addDictionaryEntries } from '#core/contract/dictionaries/entries.ts'
 import { call } from '../../../lib/network/api.ts'
 
 /** S2 §7, §9. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SignedIn } from '#core/contract/account.ts'
+import type { SignedIn } from '#core/contract/account/account.ts'
 import { loadWords, startLanguage } from '../../../lib/language/i18n.ts'
 import { session } from '../../../lib/session/session.ts'
 import { DeviceSettings } from './device-settings.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { EditorView } from '@codemirror/view'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SpokenEntry } from '#core/contract/dictionary-speech.ts'
+import type { SpokenEntry } from '#core/contract/dictionaries/speech.ts'
 import { type DictionarySpeech, dictionaryLook, dictionaryMarks } from './dictionary-marks.ts'
 
 const entry = { entry_id: 'e1', term: 'Ayibobo', phonetic: 'a-yi-bo-bo', ipa: '', dictionary_id: 'd1' }

@@ -1,5 +1,5 @@
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view'
-import type { SpokenEntry } from '#core/contract/dictionary-speech.ts'
+import type { SpokenEntry } from '#core/contract/dictionaries/speech.ts'
 import { markersToTags } from '#core/rules/speech/pauses.ts'
 import { type Clock, wallClock } from '../../../lib/state/clock.ts'
 import { wordMarks } from '../../workbench/editor/word-marks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InferenceMode } from '#core/contract/tts-jobs.ts'
+import type { InferenceMode } from '#core/contract/tts/jobs.ts'
 import { requestTimeout } from './request-timeout.ts'
 
 describe('the timeout of a request [S2-7-55]', () => {

@@ -1,4 +1,4 @@
-import type { InferenceMode } from '#core/contract/tts-jobs.ts'
+import type { InferenceMode } from '#core/contract/tts/jobs.ts'
 import { submitTimeout } from '../../workbench/submit/submit.ts'
 
 const modeTimeouts: Record<InferenceMode, number> = { standard: 60_000, express: 120_000 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refresh } from '#core/contract/account.ts'
+import { refresh } from '#core/contract/account/account.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { createExpressSpeech, createSpeech } from '#core/contract/tts-jobs.ts'
+import { createExpressSpeech, createSpeech } from '#core/contract/tts/jobs.ts'
 import {
   address,
   all,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SpeechOrder } from '#core/contract/tts-jobs.ts'
+import { SpeechOrder } from '#core/contract/tts/jobs.ts'
 import { initialSpeechSettings } from '../../../lib/storage/saved-speech.ts'
 import { speechOrder } from './speech-order.ts'
 

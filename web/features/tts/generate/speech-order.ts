@@ -1,4 +1,4 @@
-import type { SpeechOrder } from '#core/contract/tts-jobs.ts'
+import type { SpeechOrder } from '#core/contract/tts/jobs.ts'
 import { markersToTags } from '#core/rules/speech/pauses.ts'
 import type { Preference } from '../../../lib/storage/preferences.ts'
 import type { SpeechSettings } from '../../../lib/storage/saved-speech.ts'

@@ -5,7 +5,7 @@ import {
   listSpeech,
   type SpeechJob,
   type SpeechOrder,
-} from '#core/contract/tts-jobs.ts'
+} from '#core/contract/tts/jobs.ts'
 import { call } from '../../../lib/network/api.ts'
 import { live } from '../../../lib/network/live.ts'
 import { wallClock } from '../../../lib/state/clock.ts'

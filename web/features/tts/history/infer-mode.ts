@@ -1,4 +1,4 @@
-import type { InferenceMode } from '#core/contract/tts-jobs.ts'
+import type { InferenceMode } from '#core/contract/tts/jobs.ts'
 import type { ShownJob } from './shown-job.ts'
 
 /** S2 §4.2: a job that names no mode but runs without ever having waited is taken to be express. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stateOf } from '#core/contract/jobs.ts'
-import { speechKind } from '#core/contract/tts-jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 import { jobs as words } from '../../../locales/en/jobs.ts'
 import { noteOf } from '../../jobs/card/job-details.tsx'
 import { headlineOf, labelOf, stepsOf } from './job-display.ts'

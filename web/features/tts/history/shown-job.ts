@@ -1,4 +1,4 @@
-import type { InferenceMode, SpeechJob } from '#core/contract/tts-jobs.ts'
+import type { InferenceMode, SpeechJob } from '#core/contract/tts/jobs.ts'
 
 /** `completed` comes from older servers. */
 export type ShownStatus = SpeechJob['status'] | 'completed'

@@ -1,4 +1,4 @@
-import { speechJobs as calls, getUploadStatus } from '#core/contract/tts-jobs.ts'
+import { speechJobs as calls, getUploadStatus } from '#core/contract/tts/jobs.ts'
 import { call } from '../../../lib/network/api.ts'
 import { createJobs } from '../../jobs/create-jobs.ts'
 import { player } from '../../player/player.ts'

@@ -1,4 +1,4 @@
-import { speechKind } from '#core/contract/tts-jobs.ts'
+import { speechKind } from '#core/contract/tts/jobs.ts'
 import type { JobNews, JobRules } from '../../jobs/job-rules.ts'
 import { runsTooLong } from '../../jobs/state/stuck-checks.ts'
 import { inferMode } from './infer-mode.ts'

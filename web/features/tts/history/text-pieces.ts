@@ -1,4 +1,4 @@
-import type { WordTiming } from '#core/contract/tts.ts'
+import type { WordTiming } from '#core/contract/tts/tts.ts'
 import { pauseAt, pauseMarker, pauseSymbol } from '#core/rules/speech/pauses.ts'
 
 /** A text as it is shown: words, and the pauses between them. Offsets count in the text as it was sent. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { listModels, listTtsModels } from '#core/contract/tts.ts'
+import { listModels, listTtsModels } from '#core/contract/tts/tts.ts'
 import { listMyVoices, previewVoice } from '#core/contract/voices.ts'
 import {
   address,

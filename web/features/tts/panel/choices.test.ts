@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SpeechModel } from '#core/contract/tts.ts'
+import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import type { Voice } from '#core/contract/voices.ts'
 import { chooseModel, firstVoice, keepVoice, search, settingsOfVoice, voicesFor } from './choices.ts'
 import { fallbackModel } from './models.ts'

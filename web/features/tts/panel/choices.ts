@@ -1,4 +1,4 @@
-import type { SpeechModel } from '#core/contract/tts.ts'
+import type { SpeechModel } from '#core/contract/tts/tts.ts'
 import type { Voice } from '#core/contract/voices.ts'
 import { may, type PlanId } from '#core/rules/plans.ts'
 import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import { SpeechModel } from '#core/contract/tts.ts'
+import { SpeechModel } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 
 /** What the page speaks with when no list of models comes (S2 §3). */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listModels, listTtsModels } from '#core/contract/tts.ts'
+import { listModels, listTtsModels } from '#core/contract/tts/tts.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import type { AudioUpload } from '#core/contract/stt-uploads.ts'
+import type { AudioUpload } from '#core/contract/stt/uploads.ts'
 import { createUploader, type UploadNews } from './upload-in-chunks.ts'
 
 const file = new Blob(['abcdefghij'])

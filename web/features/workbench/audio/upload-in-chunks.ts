@@ -6,7 +6,7 @@ import {
   createAudioUpload,
   finishAudioUpload,
   getAudioUpload,
-} from '#core/contract/stt-uploads.ts'
+} from '#core/contract/stt/uploads.ts'
 import { call } from '../../../lib/network/api.ts'
 import { waitOrOnline } from '../../../lib/network/wait-or-online.ts'
 

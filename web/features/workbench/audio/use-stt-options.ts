@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getTranscriptionOptions } from '#core/contract/stt.ts'
+import { getTranscriptionOptions } from '#core/contract/stt/stt.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
 

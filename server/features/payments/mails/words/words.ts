@@ -1,4 +1,4 @@
-import type { PaymentMailPurpose } from '#core/contract/payment-mail.ts'
+import type { PaymentMailPurpose } from '#core/contract/payments/mail.ts'
 
 /** What the mails are about; what a mail has no use for is empty. */
 export type PaymentMailFacts = {

@@ -1,4 +1,4 @@
-import type { TeamMailPurpose } from '#core/contract/team-mail.ts'
+import type { TeamMailPurpose } from '#core/contract/teams/mail.ts'
 
 /** `other` is who joined, left, invited or offers; `team` the organisation. */
 export type TeamMailFacts = { team: string; other: string }

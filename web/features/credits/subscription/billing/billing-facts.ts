@@ -1,6 +1,6 @@
 import type { Subscription } from '#core/contract/credits.ts'
-import type { OrderView } from '#core/contract/payments.ts'
-import type { BillingView, CardView } from '#core/contract/payments-subscription.ts'
+import type { OrderView } from '#core/contract/payments/payments.ts'
+import type { BillingView, CardView } from '#core/contract/payments/subscription.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { Tone } from '../../../../ui/feedback/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BillingView } from '#core/contract/payments-subscription.ts'
+import type { BillingView } from '#core/contract/payments/subscription.ts'
 import { plans } from '#core/rules/plans.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderView } from '#core/contract/payments.ts'
+import type { OrderView } from '#core/contract/payments/payments.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
 import { useErrorText } from '../../../../lib/language/words.ts'

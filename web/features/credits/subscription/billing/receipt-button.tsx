@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { getReceipt, type OrderView } from '#core/contract/payments.ts'
+import { getReceipt, type OrderView } from '#core/contract/payments/payments.ts'
 import { saveFile } from '../../../../lib/browser/save-file.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
 import { useErrorText } from '../../../../lib/language/words.ts'

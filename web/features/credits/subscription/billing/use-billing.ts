@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { listOrders } from '#core/contract/payments.ts'
-import { cancelPlan, getBilling, resumePlan } from '#core/contract/payments-subscription.ts'
+import { listOrders } from '#core/contract/payments/payments.ts'
+import { cancelPlan, getBilling, resumePlan } from '#core/contract/payments/subscription.ts'
 import { useErrorText } from '../../../../lib/language/words.ts'
 import { call } from '../../../../lib/network/api.ts'
 import { useUser } from '../../../../lib/session/session.ts'

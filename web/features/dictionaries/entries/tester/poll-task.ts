@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getPronunciationTask } from '#core/contract/dictionary-previews.ts'
+import type { getPronunciationTask } from '#core/contract/dictionaries/previews.ts'
 import { AppError } from '#core/contract/errors.ts'
 import type { Clock } from '../../../../lib/state/clock.ts'
 

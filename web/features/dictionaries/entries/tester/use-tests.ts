@@ -5,7 +5,7 @@ import {
   getPronunciationTask,
   type TestedVariation,
   testPronunciations,
-} from '#core/contract/dictionary-previews.ts'
+} from '#core/contract/dictionaries/previews.ts'
 import { useErrorText } from '../../../../lib/language/words.ts'
 import { call } from '../../../../lib/network/api.ts'
 import { wallClock } from '../../../../lib/state/clock.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getEngineHealth } from '#core/contract/tts-jobs.ts'
+import { getEngineHealth } from '#core/contract/tts/jobs.ts'
 import { formatNumber, formatRelative, parseTime } from '../../../../lib/language/dates.ts'
 import { call } from '../../../../lib/network/api.ts'
 import { useUser } from '../../../../lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EngineHealth } from '#core/contract/tts-jobs.ts'
+import type { EngineHealth } from '#core/contract/tts/jobs.ts'
 import { jobs as words } from '../../../../locales/en/jobs.ts'
 import { engineFacts, gpuStatus } from './gpu-status.ts'
 

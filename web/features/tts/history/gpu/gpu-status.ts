@@ -1,4 +1,4 @@
-import type { EngineHealth } from '#core/contract/tts-jobs.ts'
+import type { EngineHealth } from '#core/contract/tts/jobs.ts'
 import type { Word } from '../job-display.ts'
 
 export type GpuStatus = EngineHealth['status'] | 'checking'

@@ -1,4 +1,4 @@
-import type { WordTiming } from '#core/contract/tts.ts'
+import type { WordTiming } from '#core/contract/tts/tts.ts'
 import type { Track } from '../../../player/create-player.ts'
 import { player } from '../../../player/player.ts'
 import { downloadOne } from '../downloads/downloads.ts'

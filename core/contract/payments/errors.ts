@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { cryptoMinimum } from '../../rules/payments/crypto.ts'
+import { type ErrorEntry, none } from '../error-entry.ts'
+
+const notConfigured = {
+  card: 'Card payment is not configured.',
+  paypal: 'PayPal is not configured',
+  crypto: 'Cryptocurrency payments are not configured.',
+}
+
+/** What can go wrong with a payment. */
+export const paymentErrors = {
+  /** A card that was declined, or money that could not be taken; `detail` is the provider's sentence for the payer. */
+  payment_failed: {
+    status: 402,
+    data: z.object({ reason: z.string(), detail: z.string() }),
+    text: (d) => d.detail || 'Payment failed',
+  },
+  crypto_minimum: { status: 400, data: none, text: () => cryptoMinimum },
+  currency_not_offered: {
+    status: 400,
+    data: z.object({ currency: z.string() }),
+    text: (d) => `Payments in ${d.currency} are not offered.`,
+  },
+  plan_not_for_sale: { status: 400, data: none, text: () => 'This plan cannot be bought.' },
+  plan_unchanged: { status: 409, data: none, text: () => 'This is your plan already.' },
+  /** Somebody who paid for a year asks for more by the month. */
+  year_running: {
+    status: 409,
+    data: none,
+    text: () => 'Your year is paid for. Choose yearly billing to change the plan now.',
+  },
+  /** Nothing is to be paid: the change is made by another call. */
+  nothing_to_pay: { status: 409, data: none, text: () => 'This change needs no payment.' },
+  /** The change costs something: it is made by paying. */
+  payment_needed: { status: 409, data: none, text: () => 'This change has to be paid for.' },
+  not_refundable: {
+    status: 409,
+    data: z.object({ status: z.string() }),
+    text: (d) => `An order that is ${d.status} cannot be refunded.`,
+  },
+  /** What was sent to us as a provider's word is not the provider's, or is too old to be taken. */
+  webhook_refused: {
+    status: 400,
+    data: z.object({ fault: z.enum(['signature', 'stale', 'unreadable']) }),
+    text: () => 'This webhook was refused.',
+  },
+  payment_refused: {
+    status: 502,
+    data: z.object({ detail: z.string() }),
+    text: (d) => d.detail || 'The payment provider refused this payment.',
+  },
+  payment_not_configured: {
+    status: 503,
+    data: z.object({ method: z.enum(['card', 'paypal', 'crypto']) }),
+    text: (d: { method: keyof typeof notConfigured }) => notConfigured[d.method],
+  },
+  payment_unavailable: {
+    status: 503,
+    data: none,
+    text: () => 'The payment provider does not answer. Please try again; you will not be charged twice.',
+    retry: true,
+  },
+} satisfies Record<string, ErrorEntry>

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { orderStatuses } from '../../rules/payments/order-status.ts'
+import { BillingCycle, PlanType, Subscription } from '../credits.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const PaymentMethod = z.enum(['card', 'paypal', 'crypto'])
+export type PaymentMethod = z.output<typeof PaymentMethod>
+export const OrderStatus = z.enum(orderStatuses)
+
+/** What is bought. The price is the server's own: nothing a client says of prices, currencies or names counts. */
+export const PackageChoice = z.object({
+  package_id: z.string().min(1).max(64).describe('One of those `/api/v1/credits/packages/` lists.'),
+})
+export const PlanChoice = z.object({
+  plan_id: PlanType.describe('One of those `/api/v1/credits/plans/` lists.'),
+  billing_cycle: BillingCycle.default('monthly').describe('How often the plan is paid.'),
+})
+export const CheckoutChoice = z.union([PlanChoice, PackageChoice])
+export type CheckoutChoice = z.output<typeof CheckoutChoice>
+
+/** Which ways of paying there are. `test`: a sandbox answers, and no money moves. */
+export const CheckoutConfig = z.object({
+  mode: z.enum(['live', 'test', 'off']),
+  currency: z.literal('USD'),
+  card: z.object({ configured: z.boolean(), publishable_key: z.string().nullable() }),
+  paypal: z.object({ configured: z.boolean(), client_id: z.string().nullable() }),
+  crypto: z.object({ configured: z.boolean(), minimum_usd: z.number() }),
+})
+export type CheckoutConfig = z.output<typeof CheckoutConfig>
+
+export const QuoteView = z.object({
+  kind: z
+    .enum(['package', 'start', 'upgrade', 'extend', 'later'])
+    .describe('`later` takes effect when what is paid for ends, and costs nothing now.'),
+  amount_usd: z.number().describe('What would be charged now.'),
+  package_name: z.string().nullable(),
+  plan: PlanType.nullable(),
+  plan_name: z.string().nullable(),
+  billing_cycle: BillingCycle.nullable(),
+  is_promotion: z.boolean(),
+  credits_added: z.number().describe('How many credits more there would be at once.'),
+  takes_effect_at: z.string(),
+  next_billing_date: z.string().nullable(),
+  renewal_usd: z.number().nullable().describe('What each period after that costs.'),
+})
+export type QuoteView = z.output<typeof QuoteView>
+
+export const SuccessDetails = z
+  .object({
+    type: z.enum(['credits', 'subscription']),
+    plan: z.string().optional(),
+    package: z.object({ name: z.string() }).optional(),
+    creditsBefore: z.number().optional(),
+    creditsAfter: z.number().optional(),
+    creditsAdded: z.number().optional(),
+    amount: z.number().optional().describe('USD.'),
+    billingCycle: BillingCycle.optional(),
+    nextBillingDate: z.string().optional(),
+    isDowngrade: z.boolean().optional(),
+  })
+  .describe('What was bought and what it changed.')
+
+export const OrderView = z.object({
+  id: z.string(),
+  method: PaymentMethod,
+  status: OrderStatus,
+  kind: z.enum(['package', 'start', 'upgrade', 'extend', 'renewal']),
+  description: z.string().describe('Such as "Creator plan, monthly" or "100K credits".'),
+  package_id: z.string().nullable(),
+  plan: PlanType.nullable(),
+  billing_cycle: BillingCycle.nullable(),
+  is_promotion: z.boolean(),
+  amount_usd: z.number(),
+  refunded_usd: z.number(),
+  credits_added: z.number().nullable().describe('Null until it is applied.'),
+  failure: z.string().nullable().describe('Why it was not paid, in the words of the provider.'),
+  is_test: z.boolean(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  has_receipt: z.boolean(),
+})
+export type OrderView = z.output<typeof OrderView>
+
+/** `details` once it is applied; `client_secret` while the payer has a step of their own left, such as 3-D Secure. */
+export const CardOrder = z.object({
+  order: OrderView,
+  client_secret: z.string().nullable(),
+  details: SuccessDetails.nullable(),
+})
+export type CardOrder = z.output<typeof CardOrder>
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/checkout/',
+  summary: 'Ways of paying there are here, and what a browser needs for them',
+  auth: 'user',
+  returns: CheckoutConfig,
+})
+
+export const quoteCheckout = endpoint({
+  method: 'POST',
+  path: '/api/v1/credits/checkout/quote/',
+  summary: 'What a plan or a package would cost now, and what it would bring',
+  auth: 'user',
+  body: CheckoutChoice,
+  returns: QuoteView,
+  errors: ['not_found', 'plan_not_for_sale', 'plan_unchanged', 'year_running'],
+})
+
+const buying = [
+  'not_found',
+  'plan_not_for_sale',
+  'plan_unchanged',
+  'year_running',
+  'nothing_to_pay',
+  'payment_failed',
+  'payment_refused',
+  'payment_not_configured',
+  'payment_unavailable',
+  'client_key_reused',
+] as const
+
+export const payByCard = endpoint({
+  method: 'POST',
+  path: '/api/v1/credits/card/pay/',
+  summary: 'Pay by card; an Idempotency-Key makes a repeated call harmless',
+  auth: 'user',
+  body: z.union([
+    PlanChoice.extend({
+      payment_method_id: z.string().min(1).max(255).describe('As the card provider gave it to the browser.'),
+    }),
+    PackageChoice.extend({
+      payment_method_id: z.string().min(1).max(255).describe('As the card provider gave it to the browser.'),
+    }),
+  ]),
+  returns: CardOrder,
+  errors: buying,
+  limit: { per_minute: 20, by: 'caller', shared: true },
+})
+
+export const confirmCard = endpoint({
+  method: 'POST',
+  path: '/api/v1/credits/card/confirm/',
+  summary: 'What came of a card payment whose owner had a step left',
+  auth: 'user',
+  body: z.object({ order_id: z.uuid().describe('The `id` of the order that was answered.') }),
+  returns: CardOrder,
+  errors: ['not_found', 'payment_failed', 'payment_unavailable', 'payment_refused'],
+})
+
+const PayPalOrder = z.object({ order_id: z.string().describe("PayPal's own id of the order.") })
+
+export const createPayPalSubscription = endpoint({
+  method: 'POST',
+  path: '/api/v1/credits/paypal/create-subscription/',
+  summary: 'An order at PayPal for a period of a plan',
+  auth: 'user',
+  body: PlanChoice,
+  returns: PayPalOrder,
+  errors: buying,
+  limit: { per_minute: 20, by: 'caller', shared: true },
+})
+
+export const createPayPalOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/credits/paypal/create-order/',
+  summary: 'An order at PayPal for a package of credits',
+  auth: 'user',
+  body: PackageChoice,
+  returns: PayPalOrder,
+  errors: buying,
+  limit: { per_minute: 20, by: 'caller', shared: true },
+})
+
+export const capturePayPalOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/credits/paypal/capture-order/',
+  summary: 'Take the money of an order its payer agreed to at PayPal; the same order again answers the same',
+  auth: 'user',
+  body: z.object({
+    order_id: z.string().min(1).max(100).describe("PayPal's own id of the order."),
+    payment_id: z.string().max(100).nullish().describe('As PayPal gave it to the browser; not needed.'),
+    payer_id: z.string().max(100).nullish().describe('As PayPal gave it to the browser; not needed.'),
+  }),
+  returns: z.object({
+    message: z.string(),
+    credits_added: z.number(),
+    credit_adjustment: z.number(),
+    new_balance: z.number(),
+    subscription: Subscription.nullable(),
+    scheduled_downgrade: PlanType.nullable(),
+    order: OrderView,
+    details: SuccessDetails.nullable(),
+  }),
+  errors: ['not_found', 'payment_failed', 'payment_unavailable', 'payment_refused', 'payment_not_configured'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/orders/',
+  summary: 'What was paid, newest first',
+  auth: 'user',
+  scope: 'credits',
+  query: z.object({
+    cursor: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  returns: z.object({ orders: z.array(OrderView), next_cursor: z.string().nullable() }),
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/orders/{id}/',
+  summary: 'One order, and what it brought once it is applied',
+  auth: 'user',
+  scope: 'credits',
+  owns: 'order',
+  params: z.object({ id: z.uuid() }),
+  returns: z.object({ order: OrderView, details: SuccessDetails.nullable() }),
+  errors: ['not_found'],
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/credits/orders/{id}/receipt/',
+  summary: 'The receipt of a paid order, as PDF',
+  auth: 'user',
+  scope: 'credits',
+  owns: 'order',
+  params: z.object({ id: z.uuid() }),
+  returns: 'file',
+  errors: ['not_found'],
+})

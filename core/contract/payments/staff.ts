@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { BillingCycle, PageLimit, PlanType, SubscriptionStatus } from '../credits.ts'
+import { endpoint } from '../endpoint.ts'
+import { OrderStatus, OrderView, PaymentMethod } from './payments.ts'
+
+const Buyer = z.object({
+  account_id: z.string(),
+  user_id: z.string().nullable(),
+  email: z.string().nullable(),
+  username: z.string().nullable(),
+})
+
+export const StaffOrder = OrderView.extend({
+  buyer: Buyer,
+  reference: z.string().nullable().describe("The provider's own id."),
+  /** Something a person must look at: money that came for what could not be given, or more or less than was asked. */
+  attention: z.string().nullable(),
+})
+export type StaffOrder = z.output<typeof StaffOrder>
+
+export const OrderEvent = z.object({
+  id: z.string(),
+  source: z.enum(['own', 'provider', 'staff']),
+  kind: z.string(),
+  status: OrderStatus.nullable().describe('What the order became by it.'),
+  detail: z.record(z.string(), z.unknown()),
+  created_at: z.string(),
+})
+export type OrderEvent = z.output<typeof OrderEvent>
+
+const Reason = z.string().trim().min(3, 'Say why.').max(300, 'Use at most 300 characters.')
+const Paged = { cursor: z.string().max(100).optional(), limit: PageLimit }
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/payments/',
+  summary: 'Orders of everybody, newest first',
+  auth: 'staff',
+  query: z.object({
+    status: OrderStatus.optional(),
+    method: PaymentMethod.optional().describe('How it was paid.'),
+    attention: z.stringbool().optional().describe('Only those a person should look at.'),
+    q: z.string().trim().max(254).default('').describe('An email address, a username, an order or a reference.'),
+    ...Paged,
+  }),
+  returns: z.object({ orders: z.array(StaffOrder), next_cursor: z.string().nullable() }),
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/payments/{id}/',
+  summary: 'An order with everything that happened to it',
+  auth: 'staff',
+  params: z.object({ id: z.uuid() }),
+  returns: z.object({ order: StaffOrder, events: z.array(OrderEvent) }),
+  errors: ['not_found'],
+})
+
+/** Cryptocurrencies are sent back by hand: for those this records that it was done. */
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payments/{id}/refund/',
+  summary: 'Give the money of an order back, and take back the credits it brought',
+  auth: 'staff',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason: Reason }),
+  returns: z.object({ order: StaffOrder, credits_taken_back: z.number() }),
+  errors: ['not_found', 'not_refundable', 'payment_not_configured', 'payment_unavailable', 'payment_refused'],
+})
+
+export const CryptoSubscription = z.object({
+  ...Buyer.shape,
+  plan: PlanType,
+  plan_name: z.string(),
+  billing_cycle: BillingCycle,
+  status: SubscriptionStatus,
+  paid_until: z.string().nullable(),
+  scheduled_plan: PlanType.nullable(),
+  last_order_id: z.string(),
+  last_currency: z.string().nullable(),
+  last_paid_usd: z.number(),
+  reminders_sent: z.number(),
+})
+export type CryptoSubscription = z.output<typeof CryptoSubscription>
+
+export const listCryptoSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/crypto-subscriptions/',
+  summary: 'Plans paid in cryptocurrency, those that end soonest first',
+  auth: 'staff',
+  query: z.object({ status: SubscriptionStatus.optional(), q: z.string().trim().max(254).default(''), ...Paged }),
+  returns: z.object({ subscriptions: z.array(CryptoSubscription), next_cursor: z.string().nullable() }),
+})
+
+export const extendCryptoSubscription = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/crypto-subscriptions/{id}/extend/',
+  summary: 'Days more of a plan, for a reason that is kept',
+  auth: 'staff',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ days: z.number().int().min(1).max(366).describe('How many more the plan lasts.'), reason: Reason }),
+  returns: CryptoSubscription,
+  errors: ['not_found'],
+})
+
+export const cancelCryptoSubscription = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/crypto-subscriptions/{id}/cancel/',
+  summary: 'The plan lasts to the end of what is paid for, for a reason that is kept',
+  auth: 'staff',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason: Reason }),
+  returns: CryptoSubscription,
+  errors: ['not_found'],
+})

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import {
+  isOneLine,
+  longest_message,
+  longest_name,
+  longest_subject,
+  longest_told,
+  ticketStatuses,
+} from '../../rules/tickets/ticket-rules.ts'
+import { Email, Language } from '../account/account.ts'
+import { PageLimit } from '../credits.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const TicketStatus = z
+  .enum(ticketStatuses)
+  .describe('`open` waits for us, `answered` for the person who asked; a reply opens a closed one again.')
+
+export const MessageText = z
+  .string()
+  .trim()
+  .min(1, 'Write a message.')
+  .max(longest_message, 'Use at most 5,000 characters.')
+  .describe('Plain text of at most 5,000 characters.')
+export const ClientKey = z.uuid().describe('Made once for what is sent: sent again with it, nothing is added twice.')
+
+export const TicketCursor = z
+  .string()
+  .max(40)
+  .refine((text) => /^\d{1,15}\.\d{1,15}$/.test(text), 'Send the cursor of the page before.')
+  .describe('`next_cursor` of the page before.')
+
+export const TicketMessage = z.object({
+  id: z.string(),
+  from: z.enum(['person', 'support']),
+  text: z.string().describe('Plain text.'),
+  created_at: z.string(),
+})
+export type TicketMessage = z.output<typeof TicketMessage>
+
+export const TicketConversation = z.object({
+  questions: z.array(z.string()).describe('What was asked, from our own record; empty where that has run out.'),
+  told: z.string().describe('Who said what, as the browser of whoever asked kept it; not verified.'),
+})
+export type TicketConversation = z.output<typeof TicketConversation>
+
+export const TicketContext = z.object({
+  page: z.string().nullable().describe('The page somebody came from.'),
+  plan: z.string(),
+  failed_job: z
+    .object({ id: z.string(), product: z.string(), error_code: z.string().nullable(), created_at: z.string() })
+    .nullable()
+    .describe('The last job that failed.'),
+})
+export type TicketContext = z.output<typeof TicketContext>
+
+export const TicketSummary = z.object({
+  id: z.string(),
+  number: z.number(),
+  subject: z.string(),
+  status: TicketStatus,
+  unread: z.boolean().describe('Whether there is an answer that was not looked at.'),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type TicketSummary = z.output<typeof TicketSummary>
+
+export const Ticket = TicketSummary.extend({
+  messages: z.array(TicketMessage),
+  conversation: TicketConversation.nullable(),
+  context: TicketContext.nullable(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+const one_line = 'Use one line.'
+const Subject = z
+  .string()
+  .trim()
+  .min(3, 'Say in a few words what it is about.')
+  .max(longest_subject, 'Use at most 150 characters.')
+  .refine(isOneLine, one_line)
+  .describe('What it is about, in one line.')
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Tell us your name.')
+  .max(longest_name, 'Use at most 80 characters.')
+  .refine(isOneLine, one_line)
+
+/** What a visitor fills in. */
+export const VisitorForm = z.object({ name: Name, email: Email, subject: Subject, message: MessageText })
+
+export const createTicket = endpoint({
+  method: 'POST',
+  path: '/api/v1/contact/tickets/',
+  summary:
+    'Write to support. Answers come by mail; whoever is signed in also reads them here, visitors through the link in that mail',
+  auth: 'anyone',
+  body: z.object({
+    name: Name.optional().describe('Of a visitor; whoever is signed in is known.'),
+    email: Email.optional().describe('Of a visitor; a mail with a link to the request goes there.'),
+    subject: Subject,
+    message: MessageText,
+    language: Language.optional().describe('That a visitor reads mail in.'),
+    conversation: z
+      .object({
+        conversation_id: z.string().max(100).nullable(),
+        told: z.string().max(longest_told),
+      })
+      .nullish()
+      .describe('A conversation with the assistant that goes along.'),
+    context: z
+      .object({ page: z.string().max(200).nullable() })
+      .nullish()
+      .describe('Adds the plan and the last failed job of whoever is signed in.'),
+    website: z.string().max(200).default('').describe('Stays empty: only programs fill it in.'),
+    client_key: ClientKey,
+  }),
+  returns: z.object({
+    number: z.number(),
+    id: z.string().nullable().describe('Null for a visitor, who gets a link by mail.'),
+    email: z.string().describe('Where answers go.'),
+  }),
+  status: 201,
+  errors: ['looks_automatic', 'client_key_reused', 'rate_limited'],
+  limit: { per_minute: 6, by: 'address', shared: true },
+})
+
+export const getTicketContext = endpoint({
+  method: 'GET',
+  path: '/api/v1/contact/context/',
+  summary: 'What would go along with a request that asks for it: your plan and your last failed job',
+  auth: 'user',
+  returns: TicketContext.omit({ page: true }),
+})
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/api/v1/contact/tickets/',
+  summary: 'Your requests to support, the one that changed last first',
+  auth: 'user',
+  query: z.object({ cursor: TicketCursor.optional(), limit: PageLimit }),
+  returns: z.object({ tickets: z.array(TicketSummary), next_cursor: z.string().nullable() }),
+})
+
+const own = { auth: 'user', owns: 'ticket', params: z.object({ id: z.uuid() }) } as const
+const Reply = { message: MessageText, client_key: ClientKey }
+
+export const getTicket = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/contact/tickets/{id}/',
+  summary: 'A request of yours with its answers',
+  returns: Ticket,
+  errors: ['not_found'],
+})
+
+export const readTicket = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/contact/tickets/{id}/read/',
+  summary: 'Say that you have looked at the answers',
+  returns: TicketSummary,
+  errors: ['not_found'],
+})
+
+export const replyToTicket = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/contact/tickets/{id}/reply/',
+  summary: 'Add to a request; one that is closed is open again',
+  body: z.object(Reply),
+  returns: Ticket,
+  errors: ['not_found', 'client_key_reused', 'ticket_full', 'rate_limited'],
+  limit: { per_minute: 10, by: 'caller' },
+})
+
+export const closeTicket = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/contact/tickets/{id}/close/',
+  summary: 'Close a request that is settled',
+  returns: Ticket,
+  errors: ['not_found'],
+})
+
+const Token = z.string().min(1).max(200).describe('Of the link in the mail.')
+const by_link = { method: 'POST', auth: 'anyone', limit: { per_minute: 20, by: 'address', shared: true } } as const
+
+export const openTicketLink = endpoint({
+  ...by_link,
+  path: '/api/v1/contact/link/',
+  summary: 'The request a mail leads to, for somebody without an account',
+  body: z.object({ token: Token }),
+  returns: Ticket,
+  errors: ['link_invalid'],
+})
+
+export const replyByLink = endpoint({
+  ...by_link,
+  path: '/api/v1/contact/link/reply/',
+  summary: 'Add to the request a mail leads to',
+  body: z.object({ token: Token, ...Reply }),
+  returns: Ticket,
+  errors: ['link_invalid', 'client_key_reused', 'ticket_full', 'rate_limited'],
+})
+
+export const closeByLink = endpoint({
+  ...by_link,
+  path: '/api/v1/contact/link/close/',
+  summary: 'Close the request a mail leads to',
+  body: z.object({ token: Token }),
+  returns: Ticket,
+  errors: ['link_invalid'],
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { translationLanguages } from '../../rules/translate/languages.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const most_glossaries = 100
+export const most_glossary_entries = 5_000
+
+const Language = z.enum(translationLanguages)
+const Name = z.string().trim().min(1).max(200)
+
+/** A term that is translated one way, wherever it stands in a text as whole words. */
+export const GlossaryEntry = z.object({
+  source: z.string().trim().min(1).max(200),
+  target: z.string().trim().min(1).max(500),
+})
+export type GlossaryEntry = z.output<typeof GlossaryEntry>
+const Entries = z.array(GlossaryEntry).max(most_glossary_entries)
+
+export const Glossary = z.object({
+  id: z.string(),
+  name: z.string(),
+  source_language: Language,
+  target_language: Language,
+  is_active: z.boolean().describe('Whether translations that name no glossary use it.'),
+  entry_count: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Glossary = z.output<typeof Glossary>
+
+export const NewGlossary = z.object({
+  name: Name,
+  source_language: Language,
+  target_language: Language,
+  is_active: z.boolean().default(true),
+  entries: Entries.default([]),
+})
+export type NewGlossary = z.output<typeof NewGlossary>
+
+const base_path = '/api/v1/translate/glossaries/'
+const shared = { auth: 'user', scope: 'translate' } as const
+const one = { ...shared, owns: 'glossary', params: z.object({ id: z.uuid() }) } as const
+const changing = { errors: ['not_found', 'limit_reached'], limit: { per_minute: 60, by: 'caller' } } as const
+
+export const listGlossaries = endpoint({
+  method: 'GET',
+  path: base_path,
+  summary: 'Your glossaries, the newest first',
+  ...shared,
+  returns: z.object({ results: z.array(Glossary) }),
+})
+
+export const createGlossary = endpoint({
+  method: 'POST',
+  path: base_path,
+  summary: 'Make a glossary; up to 100, with 5,000 terms each',
+  ...shared,
+  body: NewGlossary,
+  returns: Glossary,
+  status: 201,
+  errors: ['limit_reached'],
+  limit: { per_minute: 60, by: 'caller' },
+})
+
+export const getGlossary = endpoint({
+  method: 'GET',
+  path: `${base_path}{id}/`,
+  summary: 'One glossary, without its terms',
+  ...one,
+  returns: Glossary,
+  errors: ['not_found'],
+})
+
+export const changeGlossary = endpoint({
+  method: 'PATCH',
+  path: `${base_path}{id}/`,
+  summary: 'Give a glossary another name, or switch it on or off',
+  ...one,
+  body: z.object({ name: Name.optional(), is_active: z.boolean().optional() }),
+  returns: Glossary,
+  errors: ['not_found'],
+})
+
+export const deleteGlossary = endpoint({
+  method: 'DELETE',
+  path: `${base_path}{id}/`,
+  summary: 'Delete a glossary and its terms',
+  ...one,
+  returns: z.object({ deleted: z.literal(true) }),
+  errors: ['not_found'],
+})
+
+export const listGlossaryEntries = endpoint({
+  method: 'GET',
+  path: `${base_path}{id}/entries/`,
+  summary: 'Terms of a glossary, in the order of the alphabet',
+  ...one,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(1_000).default(100),
+    offset: z.coerce.number().int().min(0).max(most_glossary_entries).default(0),
+  }),
+  returns: z.object({ results: z.array(GlossaryEntry), count: z.number() }),
+  errors: ['not_found'],
+})
+
+export const addGlossaryEntries = endpoint({
+  method: 'POST',
+  path: `${base_path}{id}/entries/`,
+  summary: 'Add terms to a glossary; one it has already gets the new translation',
+  ...one,
+  ...changing,
+  body: z.object({ entries: Entries.min(1) }),
+  returns: Glossary,
+})
+
+export const replaceGlossaryEntries = endpoint({
+  method: 'PUT',
+  path: `${base_path}{id}/entries/`,
+  summary: 'Give a glossary these terms instead of those it has',
+  ...one,
+  ...changing,
+  body: z.object({ entries: Entries }),
+  returns: Glossary,
+})
+
+export const removeGlossaryEntries = endpoint({
+  method: 'POST',
+  path: `${base_path}{id}/entries/remove/`,
+  summary: 'Take terms out of a glossary',
+  ...one,
+  body: z.object({ sources: z.array(z.string().max(200)).min(1).max(most_glossary_entries) }),
+  returns: Glossary,
+  errors: ['not_found'],
+})
+
+export const importGlossary = endpoint({
+  method: 'POST',
+  path: `${base_path}{id}/import/`,
+  summary: 'Add the terms of a CSV or TBX file',
+  ...one,
+  ...changing,
+  body: z.object({
+    text: z.string().min(1).max(500_000).describe('What the file holds; whether it is CSV or TBX is seen from it.'),
+    replace: z.boolean().default(false).describe('Takes out the terms there were before.'),
+  }),
+  returns: z.object({
+    glossary: Glossary,
+    read: z.number().describe('How many terms the file has for this direction.'),
+    unread: z.array(z.number()).describe('Lines, or of a TBX file concepts, without such a term; the first hundred.'),
+  }),
+})
+
+export const GlossaryFormat = z.enum(['csv', 'tbx'])
+export type GlossaryFormat = z.output<typeof GlossaryFormat>
+
+export const exportGlossary = endpoint({
+  method: 'GET',
+  path: `${base_path}{id}/export/`,
+  summary: 'A glossary as a file',
+  ...one,
+  query: z.object({ format: GlossaryFormat.default('csv') }),
+  returns: 'file',
+  content: { 'text/csv': 'bytes', 'application/x-tbx': 'bytes' },
+  errors: ['not_found'],
+})
+
+const RememberedSentence = z.object({
+  source_language: Language,
+  target_language: Language,
+  source: z.string(),
+  target: z.string(),
+  updated_at: z.string(),
+})
+
+export const listTranslationMemory = endpoint({
+  method: 'GET',
+  path: '/api/v1/translate/memory/',
+  summary: 'Sentences you corrected, which answer the same sentence the next time; the newest first',
+  ...shared,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  returns: z.object({ results: z.array(RememberedSentence), count: z.number() }),
+})
+
+export const clearTranslationMemory = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/translate/memory/',
+  summary: 'Forget every corrected sentence',
+  ...shared,
+  returns: z.object({ deleted: z.number() }),
+})

@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { translationEngines } from '../../rules/plans.ts'
+import { retention } from '../../rules/retention.ts'
+import { confidences } from '../../rules/translate/confidence.ts'
+import { faults } from '../../rules/translate/faults.ts'
+import { translationLanguages } from '../../rules/translate/languages.ts'
+import { endpoint } from '../endpoint.ts'
+import { jobEndpoints } from '../job-endpoints.ts'
+import { AudioRemovedAt, jobKind, jobView } from '../jobs.ts'
+import { creditErrors } from '../teams/errors.ts'
+import { WordTiming } from '../tts/tts.ts'
+
+/** More than any plan allows; the plan's own limit is checked where the plan is known. */
+const Text = z.string().max(100_000)
+const Language = z.enum(translationLanguages)
+const SourceLanguage = z.enum(['auto', ...translationLanguages])
+const EngineWish = z.enum(['auto', ...translationEngines])
+const Term = z.string().min(1).max(200)
+
+export const TranslationSegment = z.object({
+  index: z.number(),
+  source_start: z.number().describe('Its first character in the original text, in UTF-16 units.'),
+  source_end: z.number().describe('The character after its last.'),
+  target_start: z.number().describe('The first character of its translation in the translated text.'),
+  target_end: z.number(),
+  language: Language.nullable().describe('The language it was translated from; null where it could not be told.'),
+  confidence: z.enum(confidences),
+  faults: z
+    .array(z.enum([...faults, 'not_translated']))
+    .describe('What a check found wrong with it and could not mend.'),
+  from: z.enum(['engine', 'lexicon', 'memory', 'corrected', 'unchanged']),
+  engine: z.string().nullable(),
+  via: z.literal('ht').nullable().describe('The language it went through.'),
+  alternatives: z.array(z.object({ text: z.string(), part_of_speech: z.string().optional() })),
+})
+export type TranslationSegment = z.output<typeof TranslationSegment>
+
+const input = z.object({
+  original_text: z.string(),
+  requested_source: SourceLanguage,
+  target_language: Language,
+  engine: EngineWish,
+  allow_pivot: z.boolean(),
+  untranslated: z.array(z.string()).optional(),
+  glossary_ids: z
+    .array(z.string())
+    .optional()
+    .describe('The glossaries it used; all active ones where none are named.'),
+  document_filename: z.string().nullable(),
+  characters_processed: z.number(),
+})
+const result = z.object({
+  translated_text: z.string(),
+  source_language: Language.nullable().describe('The language of most of the text, found or given.'),
+  service_used: z.string().describe('The engine that served it.'),
+  segments: z.array(TranslationSegment),
+  warning: z.enum(['medical', 'legal']).nullable().describe('A text of this sort must be reviewed by a person.'),
+  tts_job_id: z.string().optional(),
+})
+
+/** A translation that is kept. */
+export const translationKind = jobKind({
+  kind: 'translation',
+  product: 'translate',
+  input,
+  result,
+  steps: { running: ['translating'] },
+  live: { update: 'translation_update', delivered: 'translation_delivered', failed: 'translation_failed' },
+  history: { search: ['original_text', 'translated_text'], leave_out: ['segments'], favourites: true },
+})
+/** One that its caller does not want kept: it is forgotten after a day, in which a repeated request is answered by it. */
+export const passingTranslationKind = jobKind({
+  kind: 'passing_translation',
+  product: 'translate',
+  input,
+  result,
+  forgotten_after_hours: retention.passing_hours,
+})
+
+const SpokenTranslation = z.object({
+  job_id: z.string(),
+  audio_url: z.string().nullable(),
+  duration_seconds: z.number().nullable(),
+  duration_formatted: z.string().nullable(),
+  voice_name: z.string(),
+  selected_voice_name: z.string(),
+  voice_id: z.string(),
+  word_timings: z.array(WordTiming).nullable(),
+  audio_removed_at: AudioRemovedAt,
+})
+
+export const Translation = z.object({
+  ...jobView(translationKind).shape,
+  is_favorite: z.boolean(),
+  has_tts: z.boolean(),
+  tts_job_details: SpokenTranslation.nullable(),
+})
+export type Translation = z.output<typeof Translation>
+
+export const TranslationOrder = z.object({
+  text: Text,
+  source_language: SourceLanguage.default('auto'),
+  target_language: Language.default('ht'),
+  engine: EngineWish.default('auto'),
+  save_to_history: z.boolean().default(true),
+  allow_pivot: z
+    .boolean()
+    .default(false)
+    .describe('Lets a direction the engine does not know go through Kreyòl; without it such a text is refused.'),
+  untranslated: z.array(Term).max(500).optional().describe('Terms that stay as they are.'),
+  use_glossary: z.boolean().default(true),
+  glossary_ids: z
+    .array(z.uuid())
+    .max(100)
+    .optional()
+    .describe('Glossaries of this direction, the first before the next; all active ones unless said.'),
+  document_filename: z.string().max(255).nullish(),
+  client_key: z.string().min(1).max(100).optional(),
+})
+export type TranslationOrder = z.output<typeof TranslationOrder>
+
+const orderErrors = [
+  'text_empty',
+  'text_too_long',
+  'language_pair_not_supported',
+  'engine_not_allowed',
+  'engine_not_configured',
+  'not_found',
+  'translator_busy',
+  'job_cancelled',
+  ...creditErrors,
+  'client_key_reused',
+  'request_in_progress',
+  'unavailable',
+  'timeout',
+] as const
+const shared = {
+  method: 'POST',
+  auth: 'user',
+  scope: 'translate',
+  body: TranslationOrder,
+  errors: orderErrors,
+  limit: { per_minute: 120, by: 'caller', shared: true },
+  concurrent: true,
+} as const
+
+export const translate = endpoint({
+  ...shared,
+  path: '/api/v1/translate/',
+  summary: 'Translate a text; answers when all of it is done',
+  returns: Translation,
+})
+
+/** Lines of the stream, each a JSON object. */
+export const TranslationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), id: z.string() }),
+  z.object({
+    type: z.literal('segment'),
+    segment: TranslationSegment,
+    gap: z.string().describe('What stands between the translation so far and this one: spaces and line breaks.'),
+    text: z.string().describe('The translation of the sentence.'),
+    progress: z.number().describe('The share of the text that is done, 0 to 1.'),
+  }),
+  z.object({ type: z.literal('done'), translation: Translation }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+])
+export type TranslationEvent = z.output<typeof TranslationEvent>
+
+export const streamTranslation = endpoint({
+  ...shared,
+  path: '/api/v1/translate/stream/',
+  summary:
+    'Translate a text sentence by sentence, a line of JSON for each; a client that leaves finds it in the history',
+  returns: 'file',
+  content: { 'application/x-ndjson': TranslationEvent },
+})
+
+const LanguageName = z.object({ code: Language, name: z.string() })
+export const listTranslationLanguages = endpoint({
+  method: 'GET',
+  path: '/api/v1/translate/languages/',
+  summary: 'Languages a text may be in and be translated to',
+  auth: 'anyone',
+  scope: 'translate',
+  returns: z.object({ source_languages: z.array(LanguageName), target_languages: z.array(LanguageName) }),
+})
+
+export const listTranslationEngines = endpoint({
+  method: 'GET',
+  path: '/api/v1/translate/engines/',
+  summary: 'Engines there are, and which of them your plan has',
+  auth: 'user',
+  scope: 'translate',
+  returns: z.object({
+    engines: z.array(
+      z.object({
+        engine: EngineWish,
+        name: z.string(),
+        allowed: z.boolean(),
+        configured: z.boolean(),
+        plan_name: z.string().nullable().describe('The cheapest plan that has it.'),
+      }),
+    ),
+    auto: z.string().describe('The engine that serves `auto` for you.'),
+    direct_pairs: z
+      .array(z.object({ source: z.enum(translationLanguages), target: z.enum(translationLanguages) }))
+      .describe('Pairs without Haitian Creole that the engine of this server translates directly.'),
+  }),
+})
+
+export const detectLanguage = endpoint({
+  method: 'POST',
+  path: '/api/v1/translate/detect/',
+  summary: 'The language of a text, and of each of its paragraphs',
+  auth: 'user',
+  scope: 'translate',
+  body: z.object({ text: Text }),
+  returns: z.object({
+    language: Language.nullable(),
+    confidence: z.number().describe('0 to 1.'),
+    paragraphs: z.array(z.object({ start: z.number(), end: z.number(), language: Language.nullable() })),
+  }),
+  limit: { per_minute: 120, by: 'caller' },
+})
+
+const one = { auth: 'user', owns: 'translation', params: z.object({ id: z.uuid() }), scope: 'translate' } as const
+
+export const translationHistory = jobEndpoints({
+  base_path: '/api/v1/translate/history/',
+  noun: 'translation',
+  nouns: 'translations',
+  view: Translation,
+  scope: 'translate',
+  summaries: { list: 'Translations made so far, favourites first, then the newest' },
+})
+export const {
+  list: listTranslations,
+  get: getTranslation,
+  cancel: cancelTranslation,
+  remove: deleteTranslation,
+  remove_many: bulkDeleteTranslations,
+} = translationHistory
+
+export const changeTranslation = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/translate/history/{id}/',
+  summary: 'Mark a translation as a favourite, correct sentences of it, or name the speech made of it',
+  ...one,
+  body: z.object({
+    is_favorite: z.boolean().optional(),
+    segments: z
+      .array(z.object({ index: z.number().int().min(0), text: z.string().max(10_000) }))
+      .max(5_000)
+      .optional()
+      .describe('Corrected sentences; they are remembered and answer the same sentence the next time.'),
+    tts_job_id: z.uuid().optional(),
+  }),
+  returns: Translation,
+  errors: ['not_found', 'not_ready', 'text_too_long'],
+})
+
+export const readBack = endpoint({
+  method: 'POST',
+  path: '/api/v1/translate/history/{id}/read-back/',
+  summary: 'What a sentence of a translation says when it is translated back; costs nothing',
+  ...one,
+  body: z.object({ index: z.number().int().min(0), text: z.string().max(10_000).optional() }),
+  returns: z.object({ text: z.string(), confidence: z.enum(confidences) }),
+  errors: [
+    'not_found',
+    'not_ready',
+    'text_empty',
+    'text_too_long',
+    'language_pair_not_supported',
+    'translator_busy',
+    'unavailable',
+    'timeout',
+  ],
+  limit: { per_minute: 30, by: 'caller', shared: true },
+  concurrent: true,
+})
