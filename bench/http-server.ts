@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { createApp } from '../server/app.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 import { benchConfig } from './setting.ts'
 
 /** A server of its own process, which says where it listens. */

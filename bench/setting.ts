@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../server/config.ts'
 import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 
 export const quiet = createLog({ level: 'silent', pretty: false })
 

@@ -14,7 +14,7 @@ import {
 import { BackupProblem } from './features/backup/problem.ts'
 import { openOutside } from './outside.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/observability/log.ts'
 import { programName } from './platform/project.ts'
 
 type Asked = { args: string[]; environment?: Record<string, string>; terminal?: Terminal }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type OperatorValue, operatorValues } from '#core/contract/legal.ts'
 import { retention } from '#core/rules/retention.ts'
-import type { Secrets } from './platform/secrets.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import { Days, Flag, HeaderList, Languages, LogDays, Networks, OldSecrets } from './platform/setting-values.ts'
 
 const Role = z.enum(['api', 'worker'])

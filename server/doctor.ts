@@ -30,7 +30,7 @@ import { sealedWebhookSecrets } from './features/webhooks/sealed.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
 import { runningPostgres } from './platform/db/embedded-postgres.ts'
 import { openDb } from './platform/db/open.ts'
-import { countStandings } from './platform/sealed-rows.ts'
+import { countStandings } from './platform/secrets/sealed-rows.ts'
 import { speakerOf, voiceIds } from './say.ts'
 
 type Asked = { args: string[]; environment?: Record<string, string>; terminal?: Terminal; engines?: GivenOutside }

@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { readySchema } from './platform/db/migrate.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/observability/log.ts'
 
 /** For what follows the draining. */
 const stopWithinMs = 4_500

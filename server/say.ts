@@ -9,7 +9,7 @@ import { installationSecret, speechEngine } from './config.ts'
 import { catalogue } from './features/voices/catalogue.ts'
 import { voiceProfiles } from './features/voices/profiles.ts'
 import { programName, projectPath } from './platform/project.ts'
-import { keyFor } from './platform/secrets.ts'
+import { keyFor } from './platform/secrets/secrets.ts'
 import type { Speaker } from './ports/synthesizer.ts'
 
 export const voiceIds = Object.keys(voiceProfiles)

@@ -22,8 +22,8 @@ import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import type { Parts } from '../server/foundation.ts'
 import type { GivenOutside } from '../server/outside.ts'
 import type { Acting } from '../server/platform/ids.ts'
-import { createLog } from '../server/platform/log.ts'
-import { keysFor, type Secrets } from '../server/platform/secrets.ts'
+import { createLog } from '../server/platform/observability/log.ts'
+import { keysFor, type Secrets } from '../server/platform/secrets/secrets.ts'
 import { createTestDatabase } from './database.ts'
 
 export type SignedInUser = Acting & { user: User; password: string; token: string; cookie: string }

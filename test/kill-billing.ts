@@ -11,7 +11,7 @@ import { openDb } from '../server/platform/db/open.ts'
 import type { AccountId } from '../server/platform/ids.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { type Billing, runner } from '../server/platform/jobs/runner.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 import { newUserId } from './someone.ts'
 
 /** Where on the way from hold to settlement a process stands still, to be killed there. */

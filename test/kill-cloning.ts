@@ -4,7 +4,7 @@ import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { fakeVoiceSamples } from '../server/adapters/voice-samples/fake.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 import { quickCloner } from './voice-uploads.ts'
 
 /** A worker of the whole app whose cloner stands still in the middle, to be killed there. */

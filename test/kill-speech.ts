@@ -2,7 +2,7 @@ import { fakeMedia } from '../server/adapters/media/fake/fake.ts'
 import { fakeSynthesizer } from '../server/adapters/synthesizer/fake.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 
 /** A worker of the whole app whose engine stands still after the first piece, to be killed there. */
 const [, , database_url, data_dir] = process.argv as [string, string, string, string]

@@ -4,7 +4,7 @@ import { diskStorage } from '../server/adapters/storage/disk.ts'
 import { fakeTranscriber } from '../server/adapters/transcriber/fake.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 
 /** A worker of the whole app whose engine stands still before the third chunk, to be killed there. */
 const [, , database_url, data_dir, files_dir] = process.argv as [string, string, string, string, string]

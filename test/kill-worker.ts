@@ -6,7 +6,7 @@ import { createListener } from '../server/platform/db/listener.ts'
 import { openDb } from '../server/platform/db/open.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { type Billing, runner } from '../server/platform/jobs/runner.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 
 /** A worker process that is killed without warning; the ledger it writes to shows what was settled, and how often. */
 export const fragileKind = jobKind({

@@ -6,7 +6,7 @@ import { createCredits } from '../server/features/credits/service.ts'
 import { createPayments } from '../server/features/payments/service.ts'
 import type { Db } from '../server/platform/db/open.ts'
 import type { Acting, UserId } from '../server/platform/ids.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 import { newAccountId } from './someone.ts'
 
 export const webhookMethods = { stripe: 'card', paypal: 'paypal', nowpayments: 'crypto' } as const

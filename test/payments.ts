@@ -6,7 +6,7 @@ import { createOrders } from '../server/features/payments/orders.ts'
 import type { PaymentParts, Providers } from '../server/features/payments/parts.ts'
 import type { Order } from '../server/features/payments/store.ts'
 import type { Jobs } from '../server/platform/jobs/jobs.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog } from '../server/platform/observability/log.ts'
 import type { Payment } from '../server/ports/payments.ts'
 import type { SignedInUser, TestApp } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../server/platform/db/open.ts'
-import { hashToken, randomToken } from '../server/platform/secrets.ts'
+import { hashToken, randomToken } from '../server/platform/secrets/secrets.ts'
 import type { Storage } from '../server/ports/storage.ts'
 
 /** The first migration that 4.2.1 did not have. */

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from './db/failures.ts'
-import type { Log } from './log.ts'
+import type { Log } from './observability/log.ts'
 
 /** Every ten minutes unless said. */
 export type Chore = { name: string; run(stop: AbortSignal): Promise<void>; every_seconds?: number }

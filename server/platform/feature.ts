@@ -2,7 +2,7 @@ import type { Chore } from './chores.ts'
 import type { Route } from './http/route.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { SealedRows } from './sealed-rows.ts'
+import type { SealedRows } from './secrets/sealed-rows.ts'
 
 /** What an area of the product hands in. Its service stands beside these, for the areas made after it. */
 export type Feature = {

@@ -13,7 +13,7 @@ import { createExpressSpeech, createSpeech, streamSpeech } from '#core/contract/
 import { openAiSpeech } from '#core/contract/vendor/openai.ts'
 import { plans } from '#core/rules/plans.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
-import { hashToken, randomToken } from '../../server/platform/secrets.ts'
+import { hashToken, randomToken } from '../../server/platform/secrets/secrets.ts'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
 import { accepted } from '../arbitrary.ts'
 import { eventually } from '../eventually.ts'

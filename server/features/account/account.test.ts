@@ -216,7 +216,7 @@ describe('signing out', () => {
   })
   it('reaches the other processes of a fleet', async () => {
     const { createApp } = await import('../../app.ts')
-    const { createLog } = await import('../../platform/log.ts')
+    const { createLog } = await import('../../platform/observability/log.ts')
     const other = await createApp(
       { config: t.config, database_url: t.database.url, log: createLog(t.config.log) },
       { mailer: t.mailer, storage: t.storage },

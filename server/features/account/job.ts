@@ -2,7 +2,7 @@ import { accountMailKind, type Language, LinkPurpose, type MailPurpose } from '#
 import type { Db } from '../../platform/db/open.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'
 import { runner } from '../../platform/jobs/runner.ts'
-import { hashToken, randomToken } from '../../platform/secrets.ts'
+import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { accountMail } from './mails.ts'
 import { accountStore as store, type UserRow } from './store.ts'

@@ -22,7 +22,7 @@ import type { Caller, FileReply, RequestInfo } from '../../platform/http/route.t
 import type { AccountId, UserId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { hashToken } from '../../platform/secrets.ts'
+import { hashToken } from '../../platform/secrets/secrets.ts'
 import { confirmed } from './confirmed.ts'
 import { linkAddress } from './job.ts'
 import type { OpenAccount } from './open-account.ts'

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { RequestInfo } from '../../platform/http/route.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { hashToken } from '../../platform/secrets.ts'
+import { hashToken } from '../../platform/secrets/secrets.ts'
 import { mintTestToken, userView } from './sign-in/sessions.ts'
 import { accountStore as store, type UserRow } from './store.ts'
 

@@ -169,7 +169,7 @@ describe('a token', () => {
   /** Another process, which remembers nothing. */
   async function startSame() {
     const { createApp } = await import('../../app.ts')
-    const { createLog } = await import('../../platform/log.ts')
+    const { createLog } = await import('../../platform/observability/log.ts')
     const app = await createApp(
       { config: t.config, database_url: t.database.url, log: createLog(t.config.log) },
       { mailer: t.mailer, storage: t.storage },

@@ -10,7 +10,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { doPaidWork, paidWork } from '../../../test/paid-work.ts'
 import { createApp } from '../../app.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/observability/log.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Scope } from '#core/contract/scopes.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { hashToken, randomToken } from '../../platform/secrets.ts'
+import { hashToken, randomToken } from '../../platform/secrets/secrets.ts'
 import { keyStart } from './authenticator.ts'
 import { type ApiKeyRow, type KeySettings, apiKeyStore as store } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { ChatMessage, ChatReply, ChatUsage } from '#core/contract/assistant
 import { retention } from '#core/rules/retention.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import type { Assistant, Quotable } from '../../ports/assistant.ts'
 import { type AccountFacts, createAccountAnswers } from './account-answers.ts'
 import { isGrounded } from './grounded.ts'

@@ -1,8 +1,8 @@
 import { reportViolation } from '#core/contract/browser-reports.ts'
 import { feature } from '../../platform/feature.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Metrics } from '../../platform/metrics.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import type { Metrics } from '../../platform/observability/metrics.ts'
 import { type Violation, violationsIn } from './violations.ts'
 
 const hour_ms = 3_600_000

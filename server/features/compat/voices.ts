@@ -5,9 +5,9 @@ import type { LibraryVoice } from '#core/contract/voices.ts'
 import { may, offeredPlans } from '#core/rules/plans.ts'
 import { toVendorSettings } from '#core/rules/vendor/vendor-settings.ts'
 import { elevenLabsVoices } from '#core/rules/vendor/vendor-voices.ts'
+import { within } from '../../platform/async/within.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import { within } from '../../platform/within.ts'
 import { type Speaking, settingsOf } from './speaking.ts'
 
 const preview_ms = 2_000

@@ -1,4 +1,4 @@
-import { withDeadline } from '../../platform/with-deadline.ts'
+import { withDeadline } from '../../platform/async/with-deadline.ts'
 
 export type State = 'ok' | 'warn' | 'fault'
 /** `todo` is for whoever runs the installation; there is one wherever it is not `ok`. */

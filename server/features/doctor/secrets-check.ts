@@ -1,4 +1,4 @@
-import type { Standing } from '../../platform/seal.ts'
+import type { Standing } from '../../platform/secrets/seal.ts'
 import { type Check, type Finding, fault, ok, warn } from './checkup.ts'
 
 type Counted = Record<Standing, number>

@@ -13,7 +13,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../../../test/har
 import { multipartFile } from '../../../test/multipart.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 import { createApp } from '../../app.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/observability/log.ts'
 
 /** A store whose next write is slow and deaf to its signal, as a paused worker is. */
 function slowStorage() {

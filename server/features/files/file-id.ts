@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#core/contract/errors.ts'
-import { keysFor, type Secrets } from '../../platform/secrets.ts'
+import { keysFor, type Secrets } from '../../platform/secrets/secrets.ts'
 
 const hour_seconds = 3600
 const mac_bytes = 32

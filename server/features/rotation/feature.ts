@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open.ts'
 import { feature } from '../../platform/feature.ts'
-import { type SealedRows, sealAgain } from '../../platform/sealed-rows.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { type SealedRows, sealAgain } from '../../platform/secrets/sealed-rows.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { retireKeys, sealedRetiredKeys } from './lasting-keys.ts'
 
 /** As long as old secrets are set, brings what they sealed under the one in use. */

@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/open.ts'
-import type { Log } from '../../platform/log.ts'
-import { createSeal } from '../../platform/seal.ts'
-import type { SealedRows } from '../../platform/sealed-rows.ts'
-import { type Keys, keyFor, keysFor, type Secrets, secretPrint } from '../../platform/secrets.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import { createSeal } from '../../platform/secrets/seal.ts'
+import type { SealedRows } from '../../platform/secrets/sealed-rows.ts'
+import { type Keys, keyFor, keysFor, type Secrets, secretPrint } from '../../platform/secrets/secrets.ts'
 import { retiredKeyStore as store } from './store.ts'
 
 /** What outlasts a secret and cannot be made again with another: codes on paper, and marks in sounds people have. */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '#core/contract/account/second-factor.ts'
 import type { UserId } from '../../platform/ids.ts'
-import type { Keys } from '../../platform/secrets.ts'
+import type { Keys } from '../../platform/secrets/secrets.ts'
 
 /** Without letters that are read for others: no i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -5,7 +5,7 @@ import type { passSecondFactor, SecondFactorEvent } from '#core/contract/account
 import { AppError } from '#core/contract/errors.ts'
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { UserId } from '../../platform/ids.ts'
-import { hashToken } from '../../platform/secrets.ts'
+import { hashToken } from '../../platform/secrets/secrets.ts'
 import type { Accounts, Opened, SignInRequest, SignIns } from './accounts.ts'
 import type { CodeThrottle } from './code-throttle.ts'
 import { challengeSeconds, type Factors } from './factors.ts'

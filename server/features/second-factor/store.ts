@@ -3,7 +3,7 @@ import { violatedUnique } from '../../platform/db/failures.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import { inserted } from '../../platform/db/rows.ts'
 import type { UserId } from '../../platform/ids.ts'
-import type { SealedRow } from '../../platform/sealed-rows.ts'
+import type { SealedRow } from '../../platform/secrets/sealed-rows.ts'
 import type { challenges, passkeys, totpSecrets } from './tables.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect

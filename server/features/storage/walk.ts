@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/observability/log.ts'
 import type { ListedFile, Storage } from '../../ports/storage.ts'
 import { fateOf, fateOfRow, type Owned, ownerOf } from './fate.ts'
 import { storageStore as store } from './store.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#core/contract/errors.ts'
-import type { Metrics } from '../../platform/metrics.ts'
+import type { Metrics } from '../../platform/observability/metrics.ts'
 import { inSpan } from '../../platform/tracing/span.ts'
 import type { Storage } from '../../ports/storage.ts'
 

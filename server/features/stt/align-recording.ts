@@ -1,6 +1,6 @@
 import { AppError } from '#core/contract/errors.ts'
+import { withDeadline } from '../../platform/async/with-deadline.ts'
 import type { Upload } from '../../platform/http/route.ts'
-import { withDeadline } from '../../platform/with-deadline.ts'
 import type { Aligner, Alignment } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
 import { lookInto, unreadable } from './sounds.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#core/contract/errors.ts'
 import { hasAudioExtension, maxAudioSeconds } from '#core/rules/uploads.ts'
-import { contentType, sampled } from '../../platform/content-type.ts'
+import { contentType, sampled } from '../../platform/files/content-type.ts'
 import type { Media, MediaInfo } from '../../ports/media.ts'
 
 /** A file somebody gave to be heard, and what is known of it. */

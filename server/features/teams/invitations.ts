@@ -3,7 +3,7 @@ import type { Invitation, Organisation, Seat } from '#core/contract/teams/teams.
 import { invitationDays, planSeats, seatCounts, takesSeat } from '#core/rules/teams/seats.ts'
 import type { Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
-import { hashToken } from '../../platform/secrets.ts'
+import { hashToken } from '../../platform/secrets/secrets.ts'
 import { announceTeam } from './announce.ts'
 import { type Entered, enter, enterLocked, refuse } from './entering.ts'
 import { tellTeam } from './mails/job.ts'

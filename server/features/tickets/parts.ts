@@ -3,7 +3,7 @@ import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Limiter } from '../../platform/http/limits/rate-limit.ts'
 import type { AccountId, UserId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { NewAuditEntry } from '../admin/store.ts'
 
 /** A person, as support knows them. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { keysFor, type Secrets, sameText } from '../../platform/secrets.ts'
+import { keysFor, type Secrets, sameText } from '../../platform/secrets/secrets.ts'
 
 /** What a visitor's mail leads to. It is signed, not kept: every mail of a ticket has the same one, for as long as the ticket is there. */
 export function createTicketLinks(secrets: Secrets) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type BilingualLexicon, readingLexicon } from '#core/rules/translate/bilingual-lexicon.ts'
-import { inTurns } from '../../platform/breather.ts'
+import { inTurns } from '../../platform/async/breather.ts'
 import { projectPath } from '../../platform/project.ts'
 
 let opened: Promise<BilingualLexicon> | undefined

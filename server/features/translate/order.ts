@@ -4,7 +4,7 @@ import { paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import { characterLimit, type PlanId } from '#core/rules/plans.ts'
 import { countCharacters } from '#core/rules/pricing.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
-import { inTurns } from '../../platform/breather.ts'
+import { inTurns } from '../../platform/async/breather.ts'
 import type { Engines, RouteOf } from './engines.ts'
 
 /** Every check of an order, before any credit is held; answers what the job keeps. */

@@ -1,7 +1,7 @@
 import { type ParagraphLanguage, paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
 import { type Range, sentencesIn, trimmed } from '#core/rules/translate/sentences.ts'
-import { type Breathe, inTurns } from '../../platform/breather.ts'
+import { type Breathe, inTurns } from '../../platform/async/breather.ts'
 
 export type PlannedSentence = Range & { source: string; from: TranslationLanguage | null }
 

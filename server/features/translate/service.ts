@@ -9,7 +9,7 @@ import {
 import type { SpeechJob } from '#core/contract/tts/jobs.ts'
 import { detectLanguageOf, paragraphLanguages } from '#core/kreyol/detect-language.ts'
 import type { PlanId } from '#core/rules/plans.ts'
-import { inTurns } from '../../platform/breather.ts'
+import { inTurns } from '../../platform/async/breather.ts'
 import type { Caller, FileReply, Idempotency } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'

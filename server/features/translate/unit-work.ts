@@ -1,7 +1,7 @@
 import { faultsOf } from '#core/rules/translate/checks.ts'
 import { type Fault, weightOf } from '#core/rules/translate/faults.ts'
 import { hasLetters } from '#core/rules/translate/plain-words.ts'
-import type { Breathe } from '../../platform/breather.ts'
+import type { Breathe } from '../../platform/async/breather.ts'
 import type { Candidate, Translator } from '../../ports/translator.ts'
 import { askEngine, type Direction } from './engine-calls.ts'
 import type { Unit } from './units.ts'

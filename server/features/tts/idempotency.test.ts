@@ -8,7 +8,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../../../test/har
 import { wavData } from '../../../test/wav-data.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { createApp } from '../../app.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/observability/log.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 
 let t: TestApp

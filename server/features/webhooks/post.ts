@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryFault } from '#core/contract/webhooks.ts'
-import { withDeadline } from '../../platform/with-deadline.ts'
+import { withDeadline } from '../../platform/async/with-deadline.ts'
 import { type Address, NotPublic, type Reach } from './reach.ts'
 
 export type Outcome = { status: number | null; ms: number; error: DeliveryFault | null; response: string }

@@ -1,6 +1,6 @@
-import { createSeal } from '../../platform/seal.ts'
-import type { SealedRows } from '../../platform/sealed-rows.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { createSeal } from '../../platform/secrets/seal.ts'
+import type { SealedRows } from '../../platform/secrets/sealed-rows.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { webhookStore as store } from './store.ts'
 
 /** What deliveries are signed with. */

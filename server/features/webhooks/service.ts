@@ -14,7 +14,7 @@ import {
 import type { Db, Sql } from '../../platform/db/open.ts'
 import type { Caller } from '../../platform/http/route.ts'
 import type { AccountId } from '../../platform/ids.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/secrets/seal.ts'
 import { newSecret } from './new-secret.ts'
 import { newEventId } from './outbox.ts'
 import type { Payload } from './payload.ts'

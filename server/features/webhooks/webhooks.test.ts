@@ -8,7 +8,7 @@ import { type SignedInUser, startTestApp, type TestApp } from '../../../test/har
 import { doPaidWork, paidWork } from '../../../test/paid-work.ts'
 import { createApp } from '../../app.ts'
 import { openDb } from '../../platform/db/open.ts'
-import { createLog } from '../../platform/log.ts'
+import { createLog } from '../../platform/observability/log.ts'
 import { type Receiver, reachHere, startReceiver } from './receiver-test-server.ts'
 import { webhookStore } from './store.ts'
 

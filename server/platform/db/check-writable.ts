@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { NotReady } from '../readiness.ts'
-import { whenAborted } from '../when-aborted.ts'
+import { whenAborted } from '../async/when-aborted.ts'
+import { NotReady } from '../observability/readiness.ts'
 
 /** Throws unless a write could be kept now. Connections from before a failover that lead to a standby are closed on the way. */
 export async function checkWritable(pool: pg.Pool, signal?: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 
 type Heard = (payload: string) => void
 

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { spreadJobs } from '../jobs/partitions.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 import { migrationsFolder as own, schemaState, withMigrationsUntil } from './schema-version.ts'
 
 const lockId = 7_206_520

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 
 const maxWaiting = 10_000
 const retryMs = { first: 100, longest: 2_000 }

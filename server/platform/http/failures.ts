@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
 import { isDatabaseAway } from '../db/failures.ts'
-import { diskFull } from '../disk-full.ts'
+import { diskFull } from '../files/disk-full.ts'
 
 /** Whatever was thrown, as one of our codes. `internal` means nobody foresaw it. */
 export function knownFailure(err: unknown, body_limit: number): AppError {

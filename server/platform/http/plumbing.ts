@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#core/contract/errors.ts'
-import type { Readiness } from '../readiness.ts'
-import { sameText } from '../secrets.ts'
+import type { Readiness } from '../observability/readiness.ts'
+import { sameText } from '../secrets/secrets.ts'
 import { bearerToken } from './security.ts'
 
 /** The addresses operators use. They belong to no contract. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { feature } from '../feature.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import { createJobs } from './jobs.ts'
 
 type Given = Omit<Parameters<typeof createJobs>[0], 'worker_id' | 'report'> & { metrics: Metrics }

@@ -7,7 +7,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { someone } from '../../../test/someone.ts'
 import { createListener, type Listener } from '../db/listener.ts'
 import { type Db, openDb } from '../db/open.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../observability/log.ts'
 import { createJobs } from './jobs.ts'
 import { runner } from './runner.ts'
 

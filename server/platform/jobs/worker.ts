@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../db/failures.ts'
 import type { Listener } from '../db/listener.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 import type { Executor } from './executor.ts'
 import type { Queue } from './queue.ts'
 import type { Runner } from './runner.ts'

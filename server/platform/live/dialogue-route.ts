@@ -11,7 +11,7 @@ import { parsePart } from '../http/parse.ts'
 import type { Caller } from '../http/route.ts'
 import { credentialIn } from '../http/security.ts'
 import type { AccountId } from '../ids.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../observability/log.ts'
 import type { Talk } from './dialogue.ts'
 import { openLine } from './dialogue-line.ts'
 

@@ -6,8 +6,8 @@ import type { Sql } from '../db/open.ts'
 import { restarting } from '../http/draining.ts'
 import type { Connection, Subscribe } from '../http/route.ts'
 import type { AccountId } from '../ids.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { TicketHolder } from './tickets.ts'
 
 const maxPerAccount = 20

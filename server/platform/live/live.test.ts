@@ -10,8 +10,8 @@ import { type SignedInUser, startTestApp, type TestApp } from '../../../test/har
 import { acting } from '../../../test/someone.ts'
 import type { Connection } from '../http/route.ts'
 import { runner } from '../jobs/runner.ts'
-import { createLog } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
+import { createLog } from '../observability/log.ts'
+import { createMetrics } from '../observability/metrics.ts'
 import { announceTopic, createGateway } from './gateway.ts'
 
 const songKind = jobKind({

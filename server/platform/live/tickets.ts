@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { Sql } from '../db/open.ts'
 import type { Acting } from '../ids.ts'
-import { hashToken, randomToken } from '../secrets.ts'
+import { hashToken, randomToken } from '../secrets/secrets.ts'
 
 export type TicketHolder = Acting & { session_id: string }
 

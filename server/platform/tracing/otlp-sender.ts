@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../log.ts'
-import { withDeadline } from '../with-deadline.ts'
+import { withDeadline } from '../async/with-deadline.ts'
+import type { Log } from '../observability/log.ts'
 
 export type Sender = ReturnType<typeof createSender>
 export type Collector = { endpoint: string; headers: Record<string, string> }

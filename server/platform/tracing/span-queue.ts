@@ -1,4 +1,4 @@
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import type { Sender } from './otlp-sender.ts'
 import { encodeSpans, type Resource } from './otlp-spans.ts'
 import type { EndedSpan } from './tracer.ts'

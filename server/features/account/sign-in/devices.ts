@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
 import type { UserId } from '../../../platform/ids.ts'
-import { hashToken, randomToken } from '../../../platform/secrets.ts'
+import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts'
 import { accountStore as store } from '../store.ts'
 
 /** How a sign-in attempt is recognised by an account: by its device, by its address, or not at all. */

@@ -4,7 +4,7 @@ import { retention } from '#core/rules/retention.ts'
 import type { Db, Sql } from '../../../platform/db/open.ts'
 import type { RequestInfo } from '../../../platform/http/route.ts'
 import type { UserId } from '../../../platform/ids.ts'
-import { hashToken, randomToken } from '../../../platform/secrets.ts'
+import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts'
 import { accountStore as store, type UserRow } from '../store.ts'
 import { rememberDevice } from './devices.ts'
 

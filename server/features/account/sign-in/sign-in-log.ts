@@ -1,7 +1,7 @@
 import { AppError } from '#core/contract/errors.ts'
 import type { RequestInfo } from '../../../platform/http/route.ts'
 import type { UserId } from '../../../platform/ids.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/observability/log.ts'
 
 export type Factor = 'password' | 'app_code' | 'recovery_code' | 'passkey'
 type From = Pick<RequestInfo, 'id' | 'address'>

@@ -2,7 +2,7 @@ import { canonicalEmail } from '#core/rules/account/email-canonical.ts'
 import { addressKey } from '../../../platform/http/limits/address-key.ts'
 import { type Limiter, refuseOver } from '../../../platform/http/limits/rate-limit.ts'
 import type { UserId } from '../../../platform/ids.ts'
-import { hashToken } from '../../../platform/secrets.ts'
+import { hashToken } from '../../../platform/secrets/secrets.ts'
 import type { Recognition } from './devices.ts'
 
 const quarterHour = 900

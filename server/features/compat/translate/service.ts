@@ -1,6 +1,6 @@
 import type { CreditBalance } from '#core/contract/credits.ts'
 import type { AccountId } from '../../../platform/ids.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import type { TranslatedFiles } from '../../translate/files/service.ts'
 import type { Glossaries } from '../../translate/glossary/service.ts'
 import type { Translations } from '../../translate/service.ts'

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { AppError } from '#core/contract/errors.ts'
 import type { PackWork, packVerbs } from '#core/contract/packs/staff.ts'
 import type { UserId } from '../../../platform/ids.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/observability/log.ts'
 import type { ProbeSound } from '../../../ports/pack-store.ts'
 import type { PackProgress } from '../install.ts'
 

@@ -1,6 +1,6 @@
 import { sentenceSegments, wordsOf } from '#core/rules/stt/sentence-segments.ts'
 import { textOf } from '#core/rules/stt/transcript.ts'
-import { keepingUp } from '../../../platform/keeping-up.ts'
+import { keepingUp } from '../../../platform/async/keeping-up.ts'
 import type { MediaFile } from '../../../ports/media.ts'
 import type { HeardSegment, TranscriptChunk } from '../../../ports/transcriber.ts'
 import type { Input, Reader, Show, TranscriptionRun, TranscriptionWork } from './job.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { acting } from '../../../../test/someone.ts'
 import type { Listener } from '../../db/listener.ts'
-import { hashToken } from '../../secrets.ts'
+import { hashToken } from '../../secrets/secrets.ts'
 import type { Caller } from '../route.ts'
 import { createKnownCallers, type Looked } from './known-callers.ts'
 

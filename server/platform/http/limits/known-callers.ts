@@ -1,5 +1,5 @@
 import type { Listener } from '../../db/listener.ts'
-import { hashToken } from '../../secrets.ts'
+import { hashToken } from '../../secrets/secrets.ts'
 import type { Caller, Identity } from '../route.ts'
 
 const trustMs = 10_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Sql } from '../../db/open.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../observability/log.ts'
 
 /** `granted` is false when all are taken; `current` counts this one too where it was granted. */
 export type Slot = { granted: boolean; current: number; maximum: number; release(): Promise<void> }

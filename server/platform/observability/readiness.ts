@@ -1,7 +1,7 @@
+import { whenAborted } from '../async/when-aborted.ts'
+import { withDeadline } from '../async/with-deadline.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { whenAborted } from './when-aborted.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** What operators read of a part that cannot serve. */
 type Trouble = 'failing' | 'late' | 'read_only' | 'full'

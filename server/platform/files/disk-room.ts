@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
-import { freeBytes } from './downloads/free-bytes.ts'
-import { NotReady } from './readiness.ts'
+import { freeBytes } from '../downloads/free-bytes.ts'
+import { NotReady } from '../observability/readiness.ts'
 
 export type DiskRoom = ReturnType<typeof createDiskRoom>
 

@@ -1,5 +1,5 @@
-import type { Sql } from './db/open.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../async/remembered.ts'
+import type { Sql } from '../db/open.ts'
 
 const seconds = 5
 

@@ -1,4 +1,4 @@
-import type { Db, Sql } from './db/open.ts'
+import type { Db, Sql } from '../db/open.ts'
 import type { Seal, Standing } from './seal.ts'
 
 /** What an area keeps sealed. Each value is bound to the id of its row. */

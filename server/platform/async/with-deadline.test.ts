@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collectGarbage } from '../../test/collect-garbage.ts'
+import { collectGarbage } from '../../../test/collect-garbage.ts'
 import { withDeadline } from './with-deadline.ts'
 
 const aborted = (signal: AbortSignal) =>

@@ -1,11 +1,11 @@
-import type { Db } from './db/open.ts'
-import type { DiskRoom } from './disk-room.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import { within } from '../async/within.ts'
+import type { Db } from '../db/open.ts'
+import type { DiskRoom } from '../files/disk-room.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { processEnds } from '../processes/ends.ts'
 import type { Metrics } from './metrics.ts'
-import { processEnds } from './processes/ends.ts'
 import { createQueueDepth } from './queue-depth.ts'
 import type { Readiness } from './readiness.ts'
-import { within } from './within.ts'
 
 const patience_ms = 3_000
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keptLog } from '../../test/kept-log.ts'
-import { createDiskRoom } from './disk-room.ts'
+import { keptLog } from '../../../test/kept-log.ts'
+import { createDiskRoom } from '../files/disk-room.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createReadiness, type Part } from './readiness.ts'

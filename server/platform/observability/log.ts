@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
+import { currentSpan } from '../tracing/span.ts'
 import { safeError } from './safe-error.ts'
-import { currentSpan } from './tracing/span.ts'
 
 export type Log = Logger
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { diskFull } from './disk-full.ts'
+import { diskFull } from '../files/disk-full.ts'
 import { safeError } from './safe-error.ts'
 
 const secret = 'tèks kliyan an'
