@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 
-/** Engines run in processes of their own, which start sooner from the bundles of test/bundle-programs.ts. */
+/** Engines run in processes of their own, which start sooner from the bundles of test/programs/bundle.ts. */
 const bundledPrograms: Plugin = {
   name: 'bundled-programs',
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === './program.ts' && importer?.endsWith('/platform/processes/staff.ts')
-      ? fileURLToPath(new URL('./test/programs.ts', import.meta.url))
+      ? fileURLToPath(new URL('./test/programs/programs.ts', import.meta.url))
       : null,
 }
 /** Those that need a document begin by saying so. */
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pages,
-          setupFiles: ['test/fresh-modules.ts'],
+          setupFiles: ['test/pages/fresh-modules.ts'],
           // remembers the language of the file before
           server: { deps: { inline: [/i18next/] } },
         },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'server',
           // journeys too: a project reads the server's modules into workers of its own
-          include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,e2e}/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,deploy,e2e}/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
         },
       },

@@ -4,7 +4,7 @@ import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import { createApp } from '../server/app.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import type { AccountId } from '../server/platform/ids.ts'
-import { doPaidWork, paidKind, paidWork } from '../test/paid-work.ts'
+import { doPaidWork, paidKind, paidWork } from '../test/payments/paid-work.ts'
 import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
 
 /** A long history must cost its owner nothing: the same calls for a user with a thousand entries and with a million. */

@@ -13,7 +13,7 @@ import { fakeTranscriber } from '../server/adapters/transcriber/fake.ts'
 import { createApp } from '../server/app.ts'
 import { argonPasswords } from '../server/features/account/sign-in/passwords.ts'
 import { multipartFile } from '../test/multipart.ts'
-import { wavOf } from '../test/sounds.ts'
+import { wavOf } from '../test/sounds/sounds.ts'
 import { benchConfig, freshDatabase, percentile, quiet, report } from './setting.ts'
 
 const exports = 200

@@ -8,7 +8,7 @@ import { createQueue } from '../server/platform/jobs/queue.ts'
 import { type JobRow, runner } from '../server/platform/jobs/runner.ts'
 import { createGateway } from '../server/platform/live/gateway.ts'
 import { createMetrics } from '../server/platform/observability/metrics.ts'
-import { newUserId, someone } from '../test/someone.ts'
+import { newUserId, someone } from '../test/people/someone.ts'
 import { freshDatabase, percentile, quiet, report } from './setting.ts'
 
 const few = 10_000

@@ -6,7 +6,7 @@ import { createListener } from '../server/platform/db/listener.ts'
 import { openDb } from '../server/platform/db/open.ts'
 import { createJobs } from '../server/platform/jobs/jobs.ts'
 import { runner } from '../server/platform/jobs/runner.ts'
-import { someone } from '../test/someone.ts'
+import { someone } from '../test/people/someone.ts'
 import { freshDatabase, inTurns, percentile, perSecond, quiet, report } from './setting.ts'
 
 const width = 8

@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, filesBelow, findBrowser } from './setup.m
 
 /** The kinds of tests, and where those stand that share vitest's project `server`. */
 const all_kinds = ['unit', 'pages', 'server', 'e2e']
-const places = { server: ['server/**', 'test/*.test.ts', 'test/{clients,contract}/**'], e2e: ['test/e2e/**'] }
+const places = { server: ['server/**', 'test/*.test.ts', 'test/{clients,contract,deploy}/**'], e2e: ['test/e2e/**'] }
 /** More failed files than that are not chance, and are not tried again. */
 const most_again = 5
 /** So many files that pass only when tried again are a fault of the suite. */

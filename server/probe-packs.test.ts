@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
-import { standIn } from '../test/packs.ts'
+import { standIn } from '../test/packs/packs.ts'
 import {
   capitalsTranslator,
   pocketVoice,
@@ -13,7 +13,7 @@ import {
   tonesListener,
   tonesSpeakers,
   tonesVoice,
-} from '../test/stand-in-packs.ts'
+} from '../test/packs/stand-in-packs.ts'
 import type { ProbeSound } from './ports/pack-store.ts'
 import { engineProbe } from './probe-packs.ts'
 

@@ -13,7 +13,7 @@ import { type Account, type Order, orders } from './chaos/orders.ts'
 import { openPage, type Page } from './chaos/page.ts'
 import { randomOf } from './chaos/random.ts'
 import { storm } from './chaos/storm.ts'
-import { programFile } from './programs.ts'
+import { programFile } from './programs/programs.ts'
 
 const full = Boolean(process.env.TEST_FULL)
 const size = full
@@ -57,7 +57,7 @@ it('a fleet whose processes, database, storage and network fail at random ends e
   const [ears, receiver] = await Promise.all([startTranscriptionServer(), startReceiver()])
   closing.push(ears.close, receiver.stop)
   const env = { TRANSCRIBE_URL: `${ears.url}/v1`, TRANSCRIBE_LANGUAGES: 'en' }
-  fleet = await startFleet({ dir, storage_program: [programFile('test/kill-storage.ts')], env })
+  fleet = await startFleet({ dir, storage_program: [programFile('test/kill/storage.ts')], env })
   for (const role of ['api', 'api', 'worker', 'worker', 'worker'] as const) await fleet.addServer(role)
   const started = Promise.all(fleet.servers.map((server) => server.start()))
   started.catch(() => {})

@@ -12,7 +12,7 @@ import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
 import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { eventually } from './eventually.ts'
-import { launcher } from './launch.ts'
+import { launcher } from './programs/launch.ts'
 
 let dir: string
 const { start, killAll } = launcher(() => dir)

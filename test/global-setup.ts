@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../server/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
-import { bundlePrograms } from './bundle-programs.ts'
+import { bundlePrograms } from './programs/bundle.ts'
 
 /** `problem` says why there is no template; only a test that asks for a database fails on it. */
 export type TestServer = { admin_url: string; template: string; problem: string | null }

@@ -24,7 +24,7 @@ import type { GivenOutside } from '../server/outside.ts'
 import type { Acting } from '../server/platform/ids.ts'
 import { createLog } from '../server/platform/observability/log.ts'
 import { keysFor, type Secrets } from '../server/platform/secrets/secrets.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from './database/database.ts'
 
 export type SignedInUser = Acting & { user: User; password: string; token: string; cookie: string }
 export type Call = <E extends Endpoint>(

@@ -22,9 +22,9 @@ import type { PackStore } from '../server/ports/pack-store.ts'
 import type { Synthesizer } from '../server/ports/synthesizer.ts'
 import type { Transcriber } from '../server/ports/transcriber.ts'
 import { eventually } from './eventually.ts'
-import { openPacksTrial, packFor, standIn } from './packs.ts'
-import { pocketVoice, standInStore, tonesListener, tonesVoice } from './stand-in-packs.ts'
-import { tgz } from './tgz.ts'
+import { openPacksTrial, packFor, standIn } from './packs/packs.ts'
+import { pocketVoice, standInStore, tonesListener, tonesVoice } from './packs/stand-in-packs.ts'
+import { tgz } from './packs/tgz.ts'
 
 let packs_trial: Awaited<ReturnType<typeof openPacksTrial>>
 let trial: Trial

@@ -9,7 +9,7 @@ import { namedEndpoints } from '#core/contract/all.ts'
 import { openApi } from '../server/features/docs/openapi/openapi.ts'
 import { projectVersion } from '../server/platform/project.ts'
 import { eventually } from './eventually.ts'
-import { launcher } from './launch.ts'
+import { launcher } from './programs/launch.ts'
 
 let dir: string
 const { launch, start, killAll } = launcher(() => dir)

@@ -7,7 +7,7 @@ import { login, register, resetPassword, type SignedIn } from '#core/contract/ac
 import { listAudit } from '#core/contract/admin.ts'
 import { projectPath } from '../server/platform/project.ts'
 import { staff as runStaff } from '../server/staff.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from './database/database.ts'
 import { eventually } from './eventually.ts'
 
 let dir: string

@@ -8,7 +8,7 @@ import { dataPath } from '../../server/platform/db/embedded-cluster.ts'
 import { startEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts'
 import { findPostmaster } from '../../server/platform/db/embedded-process.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
-import { type Relay, startRelay } from '../relay.ts'
+import { type Relay, startRelay } from '../database/relay.ts'
 import { createMember, type Member } from './member.ts'
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>

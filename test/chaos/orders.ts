@@ -14,7 +14,7 @@ import { getTranslationFile, translateFile } from '#core/contract/translate/file
 import { translate } from '#core/contract/translate/translate.ts'
 import { cancelSpeech, createExpressSpeech, createSpeech, deleteSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../eventually.ts'
-import { voiceLikeWav, wavOf } from '../sounds.ts'
+import { voiceLikeWav, wavOf } from '../sounds/sounds.ts'
 import type { Client } from './client.ts'
 
 export type Account = {

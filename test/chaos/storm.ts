@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Relay } from '../relay.ts'
+import type { Relay } from '../database/relay.ts'
 import type { Fleet } from './fleet.ts'
 import type { Random } from './random.ts'
 

@@ -9,7 +9,7 @@ import { fakeMedia } from '../../server/adapters/media/fake/fake.ts'
 import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../../server/adapters/translator/fake.ts'
 import { eventually } from '../eventually.ts'
-import { wavOf } from '../sounds.ts'
+import { wavOf } from '../sounds/sounds.ts'
 import { type Customer, countingFetch, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 let t: SdkServer

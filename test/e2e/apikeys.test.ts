@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'
-import { doPaidWork, paidWork } from '../paid-work.ts'
+import { doPaidWork, paidWork } from '../payments/paid-work.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
 

@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { voiceLikeWav } from '../sounds.ts'
+import { voiceLikeWav } from '../sounds/sounds.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mailTo, person } from '../account-mails.ts'
-import { ticketsOn } from '../tickets.ts'
+import { mailTo, person } from '../people/account-mails.ts'
+import { ticketsOn } from '../people/tickets.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere, overhang, violations } from './looks.ts'
 

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
-import { doPaidWork, paidWork } from '../paid-work.ts'
+import { doPaidWork, paidWork } from '../payments/paid-work.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
 

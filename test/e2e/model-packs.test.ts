@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPacksTrial, packFor } from '../packs.ts'
+import { openPacksTrial, packFor } from '../packs/packs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere, overhang, violations } from './looks.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
-import { quickCloner } from '../voice-uploads.ts'
+import { quickCloner } from '../sounds/voice-uploads.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 

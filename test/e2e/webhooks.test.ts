@@ -5,7 +5,7 @@ import { createWebhook, updateWebhook } from '#core/contract/webhooks.ts'
 import { type Receiver, reachHere, startReceiver } from '../../server/features/webhooks/receiver-test-server.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
-import { doPaidWork, paidWork } from '../paid-work.ts'
+import { doPaidWork, paidWork } from '../payments/paid-work.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 

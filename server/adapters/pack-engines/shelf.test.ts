@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { standInStore, tonesListener, tonesVoice } from '../../../test/stand-in-packs.ts'
+import { standInStore, tonesListener, tonesVoice } from '../../../test/packs/stand-in-packs.ts'
 import { createShelf } from './shelf.ts'
 
 type Engine = { name: string; close(): Promise<void> }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { programFile } from '../../../test/programs.ts'
+import { programFile } from '../../../test/programs/programs.ts'
 import { diskStorage } from './disk.ts'
 
 const text = { type: 'text/plain' }

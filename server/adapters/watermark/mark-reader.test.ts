@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { syllables } from '../../../test/long-speaker.ts'
+import { syllables } from '../../../test/sounds/long-speaker.ts'
 import { mark_rate } from './design.ts'
 import { fakeMarkReader } from './fake.ts'
 import { createMarker } from './marker.ts'

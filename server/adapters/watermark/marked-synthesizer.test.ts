@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
-import { longSpeaker } from '../../../test/long-speaker.ts'
+import { longSpeaker } from '../../../test/sounds/long-speaker.ts'
 import type { SpeechPiece, Synthesizer } from '../../ports/synthesizer.ts'
 import { fakeSynthesizer } from '../synthesizer/fake.ts'
 import { requestFor } from '../synthesizer/synthesizer.conformance.ts'

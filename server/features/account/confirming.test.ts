@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#core/contract/account/account.ts'
-import { mailsDone, mailTo, person, tokenIn } from '../../../test/account-mails.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { mailsDone, mailTo, person, tokenIn } from '../../../test/people/account-mails.ts'
 import { argonPasswords } from './sign-in/passwords.ts'
 
 const quick = argonPasswords({ memoryCost: 64, timeCost: 1 })

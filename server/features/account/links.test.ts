@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#core/contract/account/account.ts'
 import { createApiKey, listApiKeys } from '#core/contract/apikeys.ts'
-import { mailsDone, mailTo, person, tokenIn } from '../../../test/account-mails.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { mailsDone, mailTo, person, tokenIn } from '../../../test/people/account-mails.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { exportAccount } from '#core/contract/account/account.ts'
 import * as contract from '#core/contract/analytics.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { doPaidWork, paidWork } from '../../../test/paid-work.ts'
+import { doPaidWork, paidWork } from '../../../test/payments/paid-work.ts'
 import { csv } from './csv.ts'
 
 let t: TestApp

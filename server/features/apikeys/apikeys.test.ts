@@ -8,7 +8,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { createLiveTicket, openLiveEvents } from '#core/contract/live.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { doPaidWork, paidWork } from '../../../test/paid-work.ts'
+import { doPaidWork, paidWork } from '../../../test/payments/paid-work.ts'
 import { createApp } from '../../app.ts'
 import { createLog } from '../../platform/observability/log.ts'
 

@@ -4,7 +4,7 @@ import { getBalance } from '#core/contract/credits.ts'
 import { getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { wavData } from '../../../test/wav-data.ts'
+import { wavData } from '../../../test/sounds/wav-data.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 
 const synthesizer = fakeSynthesizer()

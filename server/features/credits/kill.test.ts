@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/database/database.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { billedJobs, billedKind, type Point, points } from '../../../test/kill-billing.ts'
-import { programFile } from '../../../test/programs.ts'
-import { newAccountId } from '../../../test/someone.ts'
+import { billedJobs, billedKind, type Point, points } from '../../../test/kill/billing.ts'
+import { newAccountId } from '../../../test/people/someone.ts'
+import { programFile } from '../../../test/programs/programs.ts'
 import type { AccountId } from '../../platform/ids.ts'
 import { projectPath } from '../../platform/project.ts'
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function killedAt(point: Point, account_id: AccountId) {
-  const child = spawn(process.execPath, [programFile('test/kill-billing.ts'), database.url, point, account_id], {
+  const child = spawn(process.execPath, [programFile('test/kill/billing.ts'), database.url, point, account_id], {
     cwd: projectPath(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -28,7 +28,7 @@ import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
-import { wavOf } from '../../../test/sounds.ts'
+import { wavOf } from '../../../test/sounds/sounds.ts'
 import { openZip } from '../../adapters/document-reader/child/docx/zip.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/database/database.ts'
 import { type Db, openDb } from '../../platform/db/open.ts'
 import { createMailStore } from './store.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPacksTrial, packFor, standIn } from '../../../test/packs.ts'
+import { openPacksTrial, packFor, standIn } from '../../../test/packs/packs.ts'
 
 const model = randomBytes(200_000)
 const tokens = 'a 1\nb 2\n'

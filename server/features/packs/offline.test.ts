@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPacksTrial, packFor } from '../../../test/packs.ts'
+import { openPacksTrial, packFor } from '../../../test/packs/packs.ts'
 import { runtimeFolder } from './runtimes.ts'
 
 const model = randomBytes(3_000)

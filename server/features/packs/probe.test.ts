@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openPacksTrial, packFor, standIn } from '../../../test/packs.ts'
+import { openPacksTrial, packFor, standIn } from '../../../test/packs/packs.ts'
 import { loadingProbe } from '../../adapters/pack-probe/loading.ts'
 
 let trial: Awaited<ReturnType<typeof openPacksTrial>>

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openPacksTrial, packFor } from '../../../test/packs.ts'
-import { programFile } from '../../../test/programs.ts'
+import { openPacksTrial, packFor } from '../../../test/packs/packs.ts'
+import { programFile } from '../../../test/programs/programs.ts'
 
 const model = randomBytes(400_000)
 let trial: Awaited<ReturnType<typeof openPacksTrial>>
@@ -23,7 +23,7 @@ afterEach(() => {
 /** Another process that adds the pack, and stands half-way. */
 async function halfWay() {
   trial.hub.misbehave('model.onnx', { stall_after: 250_000 })
-  const child = spawn(process.execPath, [programFile('test/kill-packs.ts'), trial.home, trial.hub.url])
+  const child = spawn(process.execPath, [programFile('test/kill/packs.ts'), trial.home, trial.hub.url])
   children.push(child)
   for await (const text of child.stdout) if (/[56]0 %/.test(String(text))) return child
   throw new Error('It never came half-way.')

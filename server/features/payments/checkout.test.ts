@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { openPaymentsWorld } from '../../../test/payments-world.ts'
+import { openPaymentsWorld } from '../../../test/payments/world.ts'
 
 let t: TestApp
 let w: Awaited<ReturnType<typeof openPaymentsWorld>>

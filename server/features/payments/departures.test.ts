@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { openPaymentsWorld } from '../../../test/payments-world.ts'
+import { openPaymentsWorld } from '../../../test/payments/world.ts'
 import { createDepartures, paymentsPersonalData } from './departures.ts'
 import { eventStore, orderStore, profileStore } from './store.ts'
 

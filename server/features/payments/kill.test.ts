@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
-import { points } from '../../../test/kill-payment.ts'
-import { openPaymentsWorld } from '../../../test/payments-world.ts'
-import { programFile } from '../../../test/programs.ts'
+import { createTestDatabase } from '../../../test/database/database.ts'
+import { points } from '../../../test/kill/payment.ts'
+import { openPaymentsWorld } from '../../../test/payments/world.ts'
+import { programFile } from '../../../test/programs/programs.ts'
 import { type Db, openDb } from '../../platform/db/open.ts'
 import { projectPath } from '../../platform/project.ts'
 import { orderStore } from './store.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 it.each(points)('kill -9 while %s: after a restart the order is applied once', { timeout: 120_000 }, async (point) => {
   const { account_id } = await w.person()
   const given = [database.url, JSON.stringify(w.sandbox.keys), account_id, w.control.card(), point]
-  const child = spawn(process.execPath, [programFile('test/kill-payment.ts'), ...given], {
+  const child = spawn(process.execPath, [programFile('test/kill/payment.ts'), ...given], {
     cwd: projectPath(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

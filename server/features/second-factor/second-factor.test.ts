@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as account from '#core/contract/account/account.ts'
 import * as contract from '#core/contract/account/second-factor.ts'
 import { listOutbox } from '#core/contract/mail.ts'
-import { softwareAuthenticator } from '../../../test/authenticator.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { softwareAuthenticator } from '../../../test/people/authenticator.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let t: TestApp

@@ -10,8 +10,8 @@ import { getTranscription, transcribeTranslate } from '#core/contract/stt/stt.ts
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
-import { programFile } from '../../../test/programs.ts'
-import { wavOf } from '../../../test/sounds.ts'
+import { programFile } from '../../../test/programs/programs.ts'
+import { wavOf } from '../../../test/sounds/sounds.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { diskStorage } from '../../adapters/storage/disk.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
@@ -45,7 +45,7 @@ afterAll(async () => {
 it('a worker killed in the middle of a recording: another goes on after the last chunk, for one charge', {
   timeout: 180_000,
 }, async () => {
-  const program = programFile('test/kill-transcription.ts')
+  const program = programFile('test/kill/transcription.ts')
   const child = spawn(process.execPath, [program, t.database.url, t.config.data_dir, files_dir], {
     cwd: projectPath(),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,7 +15,7 @@ import {
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
-import { wavOf } from '../../../test/sounds.ts'
+import { wavOf } from '../../../test/sounds/sounds.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { s3Storage } from '../../adapters/storage/s3.ts'
 import { startS3 } from '../../adapters/storage/s3-test-server.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register, verifyEmail } from '#core/contract/account/account.ts'
 import * as contract from '#core/contract/teams/teams.ts'
-import { mailTo, person, tokenIn } from '../../../test/account-mails.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { teamsOn } from '../../../test/team.ts'
+import { mailTo, person, tokenIn } from '../../../test/people/account-mails.ts'
+import { teamsOn } from '../../../test/people/team.ts'
 import { partOfAddress } from './part-of-address.ts'
 
 let t: TestApp

@@ -4,7 +4,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import * as contract from '#core/contract/teams/teams.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { teamsOn } from '../../../test/team.ts'
+import { teamsOn } from '../../../test/people/team.ts'
 import { seatStore } from './store.ts'
 
 let t: TestApp

@@ -6,9 +6,9 @@ import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import * as contract from '#core/contract/teams/teams.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { doPaidWork, paidKind, paidWork } from '../../../test/paid-work.ts'
+import { doPaidWork, paidKind, paidWork } from '../../../test/payments/paid-work.ts'
+import { teamsOn } from '../../../test/people/team.ts'
 import { runs } from '../../../test/runs.ts'
-import { teamsOn } from '../../../test/team.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { deleteAccount, exportAccount } from '#core/contract/account/account.ts'
 import { listAudit } from '#core/contract/admin.ts'
 import * as contract from '#core/contract/tickets/staff.ts'
 import { getTicket, openTicketLink, replyToTicket } from '#core/contract/tickets/tickets.ts'
-import { mailTo, person } from '../../../test/account-mails.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { ticketsOn } from '../../../test/tickets.ts'
+import { mailTo, person } from '../../../test/people/account-mails.ts'
+import { ticketsOn } from '../../../test/people/tickets.ts'
 
 let t: TestApp
 let staff: SignedInUser

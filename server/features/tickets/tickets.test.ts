@@ -5,9 +5,9 @@ import { chat } from '#core/contract/assistant.ts'
 import { noteOnTicket } from '#core/contract/tickets/staff.ts'
 import * as contract from '#core/contract/tickets/tickets.ts'
 import { longest_message, most_messages } from '#core/rules/tickets/ticket-rules.ts'
-import { mailTo, person } from '../../../test/account-mails.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
-import { ticketsOn } from '../../../test/tickets.ts'
+import { mailTo, person } from '../../../test/people/account-mails.ts'
+import { ticketsOn } from '../../../test/people/tickets.ts'
 
 let t: TestApp
 let staff: SignedInUser

@@ -6,7 +6,7 @@ import { getBalance } from '#core/contract/credits.ts'
 import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { programFile } from '../../../test/programs.ts'
+import { programFile } from '../../../test/programs/programs.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { projectPath } from '../../platform/project.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 it('a worker killed in the middle of a speech: another finishes it, for one charge', { timeout: 180_000 }, async () => {
-  const child = spawn(process.execPath, [programFile('test/kill-speech.ts'), t.database.url, t.config.data_dir], {
+  const child = spawn(process.execPath, [programFile('test/kill/speech.ts'), t.database.url, t.config.data_dir], {
     cwd: projectPath(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -20,7 +20,7 @@ import {
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
-import { wavData } from '../../../test/wav-data.ts'
+import { wavData } from '../../../test/sounds/wav-data.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
 

@@ -3,7 +3,7 @@ import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { addMyVoice, listLibrary, listMyVoices, previewVoice } from '#core/contract/voices.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { standInStore, tonesVoice } from '../../../test/stand-in-packs.ts'
+import { standInStore, tonesVoice } from '../../../test/packs/stand-in-packs.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 
 const packs = standInStore()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { newAccountId } from '../../../test/someone.ts'
+import { newAccountId } from '../../../test/people/someone.ts'
 import { webhookStore as store } from './store.ts'
 
 let t: TestApp

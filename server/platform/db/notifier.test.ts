@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/database/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createNotifier } from './notifier.ts'

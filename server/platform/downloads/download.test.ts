@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openLoopbackHub } from '../../../test/loopback-hub.ts'
+import { openLoopbackHub } from '../../../test/packs/loopback-hub.ts'
 import { download, type Wanted } from './download.ts'
 
 const web = { proxies: {}, silence_ms: 300 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLoopbackHub } from '../../../test/loopback-hub.ts'
+import { openLoopbackHub } from '../../../test/packs/loopback-hub.ts'
 import { openUrl } from './open-url.ts'
 import { proxyFor } from './proxies.ts'
 

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/database/database.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { fragileKind, fragileRunner, noting } from '../../../test/kill-worker.ts'
-import { programFile } from '../../../test/programs.ts'
-import { someone } from '../../../test/someone.ts'
+import { fragileKind, fragileRunner, noting } from '../../../test/kill/worker.ts'
+import { someone } from '../../../test/people/someone.ts'
+import { programFile } from '../../../test/programs/programs.ts'
 import { openDb } from '../db/open.ts'
 import { projectPath } from '../project.ts'
 import { createQueue } from './queue.ts'
@@ -31,7 +31,7 @@ it('hundreds of jobs through two worker processes killed at random end exactly o
   let kills = 0
   let done = false
   const start = () => {
-    const worker = spawn(process.execPath, [programFile('test/kill-worker.ts'), database.url], {
+    const worker = spawn(process.execPath, [programFile('test/kill/worker.ts'), database.url], {
       cwd: projectPath(),
       stdio: ['ignore', 'pipe', 'inherit'],
     })

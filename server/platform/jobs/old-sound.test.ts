@@ -11,7 +11,7 @@ import { seedJob } from '../../../test/e2e/speech-jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
-import { wavOf } from '../../../test/sounds.ts'
+import { wavOf } from '../../../test/sounds/sounds.ts'
 
 const hour = 3_600_000
 const days = 30

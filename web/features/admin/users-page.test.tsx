@@ -14,7 +14,7 @@ import {
   text,
   until,
   write,
-} from '../../../test/page.tsx'
+} from '../../../test/pages/page.tsx'
 import { UsersPage } from './users-page.tsx'
 
 eachPageTest()

@@ -16,7 +16,7 @@ import {
   takeClock,
   text,
   until,
-} from '../../../test/page.tsx'
+} from '../../../test/pages/page.tsx'
 import { AnalyticsPage } from './analytics-page.tsx'
 
 eachPageTest()

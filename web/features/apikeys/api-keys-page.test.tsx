@@ -17,7 +17,7 @@ import {
   takeClock,
   text,
   write,
-} from '../../../test/page.tsx'
+} from '../../../test/pages/page.tsx'
 import { ApiKeysPage } from './api-keys-page.tsx'
 
 const klinik: ApiKey = {

@@ -19,7 +19,7 @@ import {
   text,
   until,
   write,
-} from '../../../test/page.tsx'
+} from '../../../test/pages/page.tsx'
 import { session } from '../../lib/session/session.ts'
 import { readPreference } from '../../lib/storage/preferences.ts'
 import { ChatEntry } from '../../lib/storage/saved-chat.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
-import { packageQuote, promotionQuote, yearQuote } from '../../../test/checkout-samples.ts'
+import { packageQuote, promotionQuote, yearQuote } from '../../../test/payments/checkout-samples.ts'
 import { cardComplaints, groupedExpiry, groupedNumber } from './card/card-number.ts'
 import { formatCoin, missingAmount, paymentUri } from './crypto/coin-amount.ts'
 import { currencyGroups, currencyOf, isDemoMessage } from './crypto/currency-list.ts'

@@ -14,8 +14,6 @@ import {
   quoteCheckout,
 } from '#core/contract/payments/payments.ts'
 import { changeCard, changePlanLater } from '#core/contract/payments/subscription.ts'
-import { answerForBuyer, changeTab, sandbox } from '../../../test/checkout-answers.ts'
-import { billing, bought, config, order, promotionQuote } from '../../../test/checkout-samples.ts'
 import {
   all,
   eachPageTest,
@@ -34,8 +32,10 @@ import {
   text,
   until,
   write,
-} from '../../../test/page.tsx'
-import { balance, subscription } from '../../../test/page-answers.ts'
+} from '../../../test/pages/page.tsx'
+import { balance, subscription } from '../../../test/pages/page-answers.ts'
+import { answerForBuyer, changeTab, sandbox } from '../../../test/payments/checkout-answers.ts'
+import { billing, bought, config, order, promotionQuote } from '../../../test/payments/checkout-samples.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { busyReasons } from '../../lib/updates/busy.ts'
 import { checkoutRequest, startCardChange, startCheckout } from '../credits/checkout.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { classifySpeech, type SpeechClassification } from '#core/contract/classifier.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { drop, eachPageTest, get, open, server, shows, text } from '../../../test/page.tsx'
+import { drop, eachPageTest, get, open, server, shows, text } from '../../../test/pages/page.tsx'
 import { ClassifierPage } from './classifier-page.tsx'
 
 eachPageTest()

@@ -24,7 +24,7 @@ import {
   text,
   until,
   write,
-} from '../../../test/page.tsx'
+} from '../../../test/pages/page.tsx'
 import { session } from '../../lib/session/session.ts'
 import { validationDelay } from '../workbench/language/text-checker.ts'
 import { CloningPage } from './cloning-page.tsx'

@@ -15,7 +15,7 @@ import {
 } from '#core/contract/cloning/uploads.ts'
 import { type Translation, translate } from '#core/contract/translate/translate.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
-import { server, tell, until } from '../../../test/page.tsx'
+import { server, tell, until } from '../../../test/pages/page.tsx'
 
 const uuid = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`
 export const session_id = uuid(1)

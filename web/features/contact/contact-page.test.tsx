@@ -20,7 +20,7 @@ import {
   text,
   until,
   write,
-} from '../../../test/page.tsx'
+} from '../../../test/pages/page.tsx'
 import { leftPage } from '../../lib/browser/left-page.ts'
 import { session } from '../../lib/session/session.ts'
 import { readPreference } from '../../lib/storage/preferences.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ApiDocument, Operation } from '#core/reference/document.ts'
-import { eachPageTest, find, get, gone, open, pass, press, shows, takeClock, text } from '../../../test/page.tsx'
+import { eachPageTest, find, get, gone, open, pass, press, shows, takeClock, text } from '../../../test/pages/page.tsx'
 import { DocumentationPage } from './documentation-page.tsx'
 
 const call: Operation = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type LegalFacts, listMissingLegal, operatorValues, readLegalFacts } from '#core/contract/legal.ts'
 import { listPackAttributions } from '#core/contract/packs/packs.ts'
 import { type Retention, retention } from '#core/rules/retention.ts'
-import { close, eachPageTest, get, open, quiet, server, shows, until } from '../../../test/page.tsx'
+import { close, eachPageTest, get, open, quiet, server, shows, until } from '../../../test/pages/page.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
 import { legalPage } from './legal-page.tsx'
 

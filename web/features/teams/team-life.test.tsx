@@ -33,9 +33,9 @@ import {
   text,
   until,
   write,
-} from '../../../test/page.tsx'
-import { answerForSpeaker, balance } from '../../../test/page-answers.ts'
-import { event, joined, organisation, report, seat } from '../../../test/team-samples.ts'
+} from '../../../test/pages/page.tsx'
+import { answerForSpeaker, balance } from '../../../test/pages/page-answers.ts'
+import { event, joined, organisation, report, seat } from '../../../test/people/team-samples.ts'
 import { TeamTab } from './team-tab.tsx'
 
 eachPageTest()

@@ -32,9 +32,9 @@ import {
   text,
   until,
   write,
-} from '../../../test/page.tsx'
-import { answerForSpeaker } from '../../../test/page-answers.ts'
-import { invited, joined, organisation, seat } from '../../../test/team-samples.ts'
+} from '../../../test/pages/page.tsx'
+import { answerForSpeaker } from '../../../test/pages/page-answers.ts'
+import { invited, joined, organisation, seat } from '../../../test/people/team-samples.ts'
 import { TeamTab } from './team-tab.tsx'
 
 eachPageTest()

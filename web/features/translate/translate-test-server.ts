@@ -15,9 +15,9 @@ import {
 import { listSpeech } from '#core/contract/tts/jobs.ts'
 import { mayUseEngine, type PlanId, planNeededForEngine, translationEngines } from '#core/rules/plans.ts'
 import { engineNames } from '#core/rules/translate/engine-choice.ts'
-import { server } from '../../../test/page.tsx'
-import { answerForSpeaker } from '../../../test/page-answers.ts'
-import { type Asked, lines } from '../../../test/page-server.ts'
+import { server } from '../../../test/pages/page.tsx'
+import { answerForSpeaker } from '../../../test/pages/page-answers.ts'
+import { type Asked, lines } from '../../../test/pages/page-server.ts'
 import { placeholderOf } from '../jobs/job-rules.ts'
 import { translationRules } from './history/translation-rules.ts'
 

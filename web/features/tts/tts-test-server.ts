@@ -1,7 +1,7 @@
 import { createExpressSpeech, createSpeech, getSpeech, listSpeech, type SpeechJob } from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
-import { server } from '../../../test/page.tsx'
-import { answerForSpeaker } from '../../../test/page-answers.ts'
+import { server } from '../../../test/pages/page.tsx'
+import { answerForSpeaker } from '../../../test/pages/page-answers.ts'
 import { sampleJob } from './history/sample-job.ts'
 
 export const kreyol = 'Bonjou tout moun, mwen kontan wè nou.'

@@ -18,8 +18,8 @@ import {
   takeClock,
   text,
   until,
-} from '../../../test/page.tsx'
-import { balance, subscription, voice } from '../../../test/page-answers.ts'
+} from '../../../test/pages/page.tsx'
+import { balance, subscription, voice } from '../../../test/pages/page-answers.ts'
 import { VoicesPage } from './voices-page.tsx'
 
 const own = { is_added: false, is_staff_pick: true }

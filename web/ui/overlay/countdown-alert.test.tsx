@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { eachPageTest, find, get, gone, open, pass, press, shows, text } from '../../../test/page.tsx'
+import { eachPageTest, find, get, gone, open, pass, press, shows, text } from '../../../test/pages/page.tsx'
 import { CountdownAlert, type CountdownType } from './countdown-alert.tsx'
 
 eachPageTest()

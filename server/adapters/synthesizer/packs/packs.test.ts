@@ -1,4 +1,4 @@
-import { pocketVoice, type StandIn, standInStore, tonesVoice } from '../../../../test/stand-in-packs.ts'
+import { pocketVoice, type StandIn, standInStore, tonesVoice } from '../../../../test/packs/stand-in-packs.ts'
 import { synthesizerConformance } from '../synthesizer.conformance.ts'
 import { packSynthesizer } from './pack-voice.ts'
 

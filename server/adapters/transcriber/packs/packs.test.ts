@@ -1,5 +1,5 @@
-import { standInStore, tonesListener } from '../../../../test/stand-in-packs.ts'
-import { tonesOf } from '../../../../test/tones.ts'
+import { standInStore, tonesListener } from '../../../../test/packs/stand-in-packs.ts'
+import { tonesOf } from '../../../../test/sounds/tones.ts'
 import { createEars } from '../ears.ts'
 import { transcriberConformance } from '../transcriber.conformance.ts'
 import { openTrial } from '../trial.conformance.ts'

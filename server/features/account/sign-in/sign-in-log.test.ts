@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as contract from '#core/contract/account/account.ts'
 import * as factors from '#core/contract/account/second-factor.ts'
-import { softwareAuthenticator } from '../../../../test/authenticator.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { refreshCookieOf, type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { keptLog } from '../../../../test/kept-log.ts'
+import { softwareAuthenticator } from '../../../../test/people/authenticator.ts'
 import { stepAt, totpCode } from '../../second-factor/totp.ts'
 
 const log = keptLog()

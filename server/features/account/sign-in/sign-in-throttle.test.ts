@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { login, logoutEverywhere, resetPassword } from '#core/contract/account/account.ts'
-import { mailTo, tokenIn } from '../../../../test/account-mails.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { mailTo, tokenIn } from '../../../../test/people/account-mails.ts'
 
 let t: TestApp
 beforeEach(async () => {

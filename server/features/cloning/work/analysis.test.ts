@@ -5,7 +5,7 @@ import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { quickCloner, type SentFile, voiceUploads } from '../../../../test/voice-uploads.ts'
+import { quickCloner, type SentFile, voiceUploads } from '../../../../test/sounds/voice-uploads.ts'
 import { sampleKey } from '../stored.ts'
 import { sampleStore } from '../voices/store.ts'
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getCloningJob } from '#core/contract/cloning/cloning.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { programFile } from '../../../../test/programs.ts'
-import { quickCloner, voiceUploads } from '../../../../test/voice-uploads.ts'
+import { programFile } from '../../../../test/programs/programs.ts'
+import { quickCloner, voiceUploads } from '../../../../test/sounds/voice-uploads.ts'
 import { diskStorage } from '../../../adapters/storage/disk.ts'
 import { projectPath } from '../../../platform/project.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 it('a worker killed while it trains a voice: another takes over and finishes it', { timeout: 180_000 }, async () => {
-  const program = programFile('test/kill-cloning.ts')
+  const program = programFile('test/kill/cloning.ts')
   const child = spawn(process.execPath, [program, t.database.url, t.config.data_dir, files_dir], {
     cwd: projectPath(),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPronunciationTask } from '#core/contract/dictionaries/previews.ts'
-import { createTestDatabase } from '../../../../test/database.ts'
+import { createTestDatabase } from '../../../../test/database/database.ts'
+import { type Relay, relayTo } from '../../../../test/database/relay.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { type Relay, relayTo } from '../../../../test/relay.ts'
 
 let t: TestApp
 let relay: Relay

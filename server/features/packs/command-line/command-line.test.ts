@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPacksTrial, packFor } from '../../../../test/packs.ts'
+import { openPacksTrial, packFor } from '../../../../test/packs/packs.ts'
 import { isLocked, readRegistry, registryFile } from '../registry.ts'
 import { createRuntimes } from '../runtimes.ts'
 

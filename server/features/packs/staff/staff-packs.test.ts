@@ -9,7 +9,7 @@ import { listPackAttributions } from '#core/contract/packs/packs.ts'
 import * as contract from '#core/contract/packs/staff.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { openPacksTrial, packFor } from '../../../../test/packs.ts'
+import { openPacksTrial, packFor } from '../../../../test/packs/packs.ts'
 import type { ProbeResult } from '../../../ports/pack-store.ts'
 import type { PackParts } from '../parts.ts'
 

@@ -19,7 +19,7 @@ import {
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { multipartFile } from '../../../../test/multipart.ts'
-import { wavOf } from '../../../../test/sounds.ts'
+import { wavOf } from '../../../../test/sounds/sounds.ts'
 import { fakeAligner } from '../../../adapters/aligner/fake.ts'
 import { fakeMedia } from '../../../adapters/media/fake/fake.ts'
 import { fakeTranscriber } from '../../../adapters/transcriber/fake.ts'

@@ -16,7 +16,7 @@ import { maxAudioBytes } from '#core/rules/uploads.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { multipartFile } from '../../../../test/multipart.ts'
-import { wavOf } from '../../../../test/sounds.ts'
+import { wavOf } from '../../../../test/sounds/sounds.ts'
 import { uploadStore } from './store.ts'
 
 let t: TestApp

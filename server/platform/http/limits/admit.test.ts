@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Limit } from '#core/contract/endpoint.ts'
-import { acting } from '../../../../test/someone.ts'
+import { acting } from '../../../../test/people/someone.ts'
 import type { Caller } from '../route.ts'
 import { limitsOf } from './admit.ts'
 import { type Limiter, memoryLimiter, quickRefusals } from './rate-limit.ts'

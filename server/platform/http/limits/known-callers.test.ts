@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { acting } from '../../../../test/someone.ts'
+import { acting } from '../../../../test/people/someone.ts'
 import type { Listener } from '../../db/listener.ts'
 import { hashToken } from '../../secrets/secrets.ts'
 import type { Caller } from '../route.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../../test/database.ts'
+import { createTestDatabase } from '../../../../test/database/database.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type Db, openDb } from '../../db/open.ts'
 import { createLog } from '../../observability/log.ts'

@@ -17,7 +17,7 @@ import {
   tell,
   text,
   until,
-} from '../../../../test/page.tsx'
+} from '../../../../test/pages/page.tsx'
 import { PacksPage } from './packs-page.tsx'
 
 eachPageTest()

@@ -12,7 +12,6 @@ import {
   refundPayment,
   type StaffOrder,
 } from '#core/contract/payments/staff.ts'
-import { order } from '../../../../test/checkout-samples.ts'
 import {
   all,
   choose,
@@ -27,7 +26,8 @@ import {
   text,
   until,
   write,
-} from '../../../../test/page.tsx'
+} from '../../../../test/pages/page.tsx'
+import { order } from '../../../../test/payments/checkout-samples.ts'
 import { CryptoSubscriptionsPage } from '../crypto-subscriptions/crypto-subscriptions-page.tsx'
 import { PaymentsPage } from './payments-page.tsx'
 

@@ -17,7 +17,7 @@ import {
   text,
   until,
   write,
-} from '../../../../test/page.tsx'
+} from '../../../../test/pages/page.tsx'
 import { TicketsPage } from './tickets-page.tsx'
 
 eachPageTest()

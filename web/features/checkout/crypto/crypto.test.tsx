@@ -11,8 +11,6 @@ import {
   listCryptoCurrencies,
 } from '#core/contract/payments/crypto.ts'
 import { getCheckout } from '#core/contract/payments/payments.ts'
-import { answerForBuyer, changeTab, sandbox } from '../../../../test/checkout-answers.ts'
-import { bought, coins, config, order } from '../../../../test/checkout-samples.ts'
 import {
   all,
   close,
@@ -30,7 +28,9 @@ import {
   text,
   until,
   write,
-} from '../../../../test/page.tsx'
+} from '../../../../test/pages/page.tsx'
+import { answerForBuyer, changeTab, sandbox } from '../../../../test/payments/checkout-answers.ts'
+import { bought, coins, config, order } from '../../../../test/payments/checkout-samples.ts'
 import { session } from '../../../lib/session/session.ts'
 import { checkoutRequest, startCheckout } from '../../credits/checkout.ts'
 import { succeeded } from '../../credits/transaction-success.ts'

@@ -2,7 +2,18 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { askConsent, giveConsent } from '#core/contract/cloning/consents.ts'
 import { AppError } from '#core/contract/errors.ts'
-import { drop, eachPageTest, get, open, press, server, shows, text, until, write } from '../../../../test/page.tsx'
+import {
+  drop,
+  eachPageTest,
+  get,
+  open,
+  press,
+  server,
+  shows,
+  text,
+  until,
+  write,
+} from '../../../../test/pages/page.tsx'
 import type { Recording } from '../../recorder/create-recorder.ts'
 import { CloningPage } from '../cloning-page.tsx'
 import { answerForCloning, consent_id, looked, madeConsent, sentForms, three } from '../cloning-test-server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wavOf } from '../../../../test/sounds.ts'
+import { wavOf } from '../../../../test/sounds/sounds.ts'
 import { sampleRateOf } from './sample-rate.ts'
 
 const bytes = (...parts: (string | number[])[]) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleAudioTypes, sampleVideoTypes } from '#core/rules/cloning/sample-files.ts'
-import { close, drop, eachPageTest, find, get, open, press, shows, text, until } from '../../../../test/page.tsx'
+import { close, drop, eachPageTest, find, get, open, press, shows, text, until } from '../../../../test/pages/page.tsx'
 import { CloningPage } from '../cloning-page.tsx'
 import { answerForCloning, looked, sized, three, wavFile } from '../cloning-test-server.ts'
 

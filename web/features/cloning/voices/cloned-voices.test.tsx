@@ -32,8 +32,8 @@ import {
   text,
   until,
   write,
-} from '../../../../test/page.tsx'
-import { balance, voice } from '../../../../test/page-answers.ts'
+} from '../../../../test/pages/page.tsx'
+import { balance, voice } from '../../../../test/pages/page-answers.ts'
 import { madeTeam, team } from '../../teams/teams-test-server.ts'
 import { VoicesPage } from '../../voices/voices-page.tsx'
 import { answerForCloning, consent_id, madeConsent, madeJob, madeVoice } from '../cloning-test-server.ts'

@@ -4,8 +4,20 @@ import { type CreditBalance, getBalance } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { choosePayer } from '#core/contract/teams/teams.ts'
 import type { TeamPayProblem } from '#core/rules/teams/team-rights.ts'
-import { all, eachPageTest, get, goLive, gone, open, press, server, shows, tell, text } from '../../../../test/page.tsx'
-import { answerForSpeaker, balance, subscription } from '../../../../test/page-answers.ts'
+import {
+  all,
+  eachPageTest,
+  get,
+  goLive,
+  gone,
+  open,
+  press,
+  server,
+  shows,
+  tell,
+  text,
+} from '../../../../test/pages/page.tsx'
+import { answerForSpeaker, balance, subscription } from '../../../../test/pages/page-answers.ts'
 import { enoughCredits } from '../../workbench/submit/enough-credits.ts'
 import { shortage, showInsufficientCredits } from '../insufficient-credits.ts'
 import { PlanStrip } from '../plan-strip.tsx'

@@ -16,7 +16,6 @@ import { getCheckout, listOrders, quoteCheckout } from '#core/contract/payments/
 import { getBilling } from '#core/contract/payments/subscription.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import { packages as creditPackages, offeredPlans } from '#core/rules/plans.ts'
-import { billing, config, packageQuote, promotionQuote } from '../../../../test/checkout-samples.ts'
 import {
   address,
   all,
@@ -34,8 +33,9 @@ import {
   tell,
   text,
   until,
-} from '../../../../test/page.tsx'
-import { balance, subscription } from '../../../../test/page-answers.ts'
+} from '../../../../test/pages/page.tsx'
+import { balance, subscription } from '../../../../test/pages/page-answers.ts'
+import { billing, config, packageQuote, promotionQuote } from '../../../../test/payments/checkout-samples.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { session } from '../../../lib/session/session.ts'
 import { PlanStrip } from '../plan-strip.tsx'

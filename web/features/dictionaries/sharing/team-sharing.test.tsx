@@ -20,7 +20,7 @@ import {
   server,
   shows,
   until,
-} from '../../../../test/page.tsx'
+} from '../../../../test/pages/page.tsx'
 import { madeTeam, team } from '../../teams/teams-test-server.ts'
 import { DictionariesPage } from '../dictionaries-page.tsx'
 import { dictionary } from '../dictionaries-test-server.ts'

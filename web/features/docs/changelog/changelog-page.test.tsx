@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { it } from 'vitest'
-import { eachPageTest, get, open, shows } from '../../../../test/page.tsx'
+import { eachPageTest, get, open, shows } from '../../../../test/pages/page.tsx'
 import { ChangelogPage } from './changelog-page.tsx'
 
 eachPageTest()

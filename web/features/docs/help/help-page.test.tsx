@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { all, eachPageTest, get, open, shows, until, write } from '../../../../test/page.tsx'
+import { all, eachPageTest, get, open, shows, until, write } from '../../../../test/pages/page.tsx'
 import { HelpPage } from './help-page.tsx'
 
 eachPageTest()

@@ -22,7 +22,7 @@ import {
   until,
   write,
   writtenText,
-} from '../../../../test/page.tsx'
+} from '../../../../test/pages/page.tsx'
 import { TranslatePage } from '../page/translate-page.tsx'
 import { answerAsTranslator, idOf, translation, translator } from '../translate-test-server.ts'
 

@@ -35,8 +35,8 @@ import {
   until,
   writeText,
   writtenText,
-} from '../../../../test/page.tsx'
-import { balance, subscription } from '../../../../test/page-answers.ts'
+} from '../../../../test/pages/page.tsx'
+import { balance, subscription } from '../../../../test/pages/page-answers.ts'
 import { dictionary } from '../../dictionaries/dictionaries-test-server.ts'
 import { answerAsTranslator, english } from '../translate-test-server.ts'
 import { TranslatePage } from './translate-page.tsx'

@@ -32,7 +32,7 @@ import {
   until,
   writeText,
   writtenText,
-} from '../../../../test/page.tsx'
+} from '../../../../test/pages/page.tsx'
 import { sampleJob } from '../../tts/history/sample-job.ts'
 import { TranslatePage } from '../page/translate-page.tsx'
 import { answerAsTranslator, english, streamed, translation, translator } from '../translate-test-server.ts'

@@ -24,7 +24,7 @@ import {
   until,
   writeText,
   writtenText,
-} from '../../../../test/page.tsx'
+} from '../../../../test/pages/page.tsx'
 import { validationDelay } from '../../workbench/language/text-checker.ts'
 import { openPanelTab } from '../page/panel-tab.ts'
 import { TtsPage } from '../page/tts-page.tsx'

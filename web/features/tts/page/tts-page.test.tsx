@@ -27,8 +27,8 @@ import {
   write,
   writeText,
   writtenText,
-} from '../../../../test/page.tsx'
-import { voice } from '../../../../test/page-answers.ts'
+} from '../../../../test/pages/page.tsx'
+import { voice } from '../../../../test/pages/page-answers.ts'
 import { fallbackModel } from '../panel/models.ts'
 import { answerAsSpeaker, kept_voice } from '../tts-test-server.ts'
 import { openPanelTab, panelView } from './panel-tab.ts'

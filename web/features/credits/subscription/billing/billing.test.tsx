@@ -6,7 +6,6 @@ import { getCheckout, getReceipt, listOrders, quoteCheckout } from '#core/contra
 import { type BillingView, cancelPlan, getBilling, resumePlan } from '#core/contract/payments/subscription.ts'
 import { getStorage } from '#core/contract/storage.ts'
 import type { PlanId } from '#core/rules/plans.ts'
-import { billing, config, order, promotionQuote } from '../../../../../test/checkout-samples.ts'
 import {
   all,
   downloads,
@@ -20,8 +19,9 @@ import {
   shows,
   text,
   until,
-} from '../../../../../test/page.tsx'
-import { balance, subscription } from '../../../../../test/page-answers.ts'
+} from '../../../../../test/pages/page.tsx'
+import { balance, subscription } from '../../../../../test/pages/page-answers.ts'
+import { billing, config, order, promotionQuote } from '../../../../../test/payments/checkout-samples.ts'
 import { checkoutRequest } from '../../checkout.ts'
 import { SubscriptionPage } from '../subscription-page.tsx'
 

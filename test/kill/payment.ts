@@ -1,0 +1,36 @@
+import { createPayments } from '../../server/features/payments/service.ts'
+import { type Db, openDb } from '../../server/platform/db/open.ts'
+import type { AccountId } from '../../server/platform/ids.ts'
+import { paymentParts, type SandboxKeys } from '../payments/world.ts'
+import { newUserId } from '../people/someone.ts'
+
+/** Where on the way from the provider's answer to our own word a process stands still, to be killed there. */
+export const points = ['answered', 'applying', 'applied'] as const
+
+const [, program, url, keys, account_id, payment_method_id, point] = process.argv
+if (program?.endsWith('kill/payment.js') && url) {
+  const reach = async (at: string) => {
+    if (at !== point) return
+    process.stdout.write(`${at}\n`)
+    await new Promise(() => {})
+  }
+  const real = openDb({ url, pool: 3 })
+  let transactions = 0
+  // the first writes the order down, the second what came of it
+  const db: Db = {
+    ...real,
+    tx: async (work) => {
+      const is_last = ++transactions === 2
+      if (is_last) await reach('answered')
+      return real.tx(async (tx) => {
+        const result = await work(tx)
+        if (is_last) await reach('applying')
+        return result
+      })
+    },
+  }
+  const payments = createPayments(paymentParts(db, JSON.parse(keys!) as SandboxKeys, () => new Date()))
+  const buyer = { account_id: account_id as AccountId, user_id: newUserId() }
+  await payments.card.pay(buyer, { package_id: 'credits-20k' }, { payment_method_id: payment_method_id! })
+  await reach('applied')
+}

@@ -1,0 +1,28 @@
+import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
+import { fakeMedia } from '../../server/adapters/media/fake/fake.ts'
+import { diskStorage } from '../../server/adapters/storage/disk.ts'
+import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { createLog } from '../../server/platform/observability/log.ts'
+
+/** A worker of the whole app whose engine stands still before the third chunk, to be killed there. */
+const [, , database_url, data_dir, files_dir] = process.argv as [string, string, string, string, string]
+const config = readConfig({
+  DATA_DIR: data_dir,
+  ROLES: 'worker',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  SECRET: 'x'.repeat(40),
+})
+const media = fakeMedia()
+const transcriber = fakeTranscriber({ media })
+transcriber.beforeChunk = async (index) => {
+  if (index < 2) return
+  process.stdout.write('listening\n')
+  await new Promise(() => {})
+}
+const outside = { transcriber, aligner: fakeAligner(media), media, storage: diskStorage({ dir: files_dir }) }
+const app = await createApp({ config, database_url, log: createLog(config.log) }, { ...outside, lease_seconds: 1 })
+app.jobs.startWorker()
+process.stdout.write('ready\n')
