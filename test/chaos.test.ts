@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startTranscriptionServer } from '../server/adapters/transcriber/transcription-test-server.ts'
 import { startReceiver } from '../server/features/webhooks/receiver-test-server.ts'
 import { openDb } from '../server/platform/db/open.ts'
@@ -14,18 +14,16 @@ import { openPage, type Page } from './chaos/page.ts'
 import { randomOf } from './chaos/random.ts'
 import { storm } from './chaos/storm.ts'
 import { programFile } from './programs/programs.ts'
+import { itInFull } from './runs.ts'
 
-const full = Boolean(process.env.TEST_FULL)
-const size = full
-  ? { accounts: 20, orders: 90, at_a_time: 3, decks: 4, pause: [500, 4_000] as const, ends_within_ms: 900_000 }
-  : { accounts: 6, orders: 17, at_a_time: 2, decks: 1, pause: [300, 1_100] as const, ends_within_ms: 120_000 }
+const size = { accounts: 20, orders: 90, at_a_time: 3, decks: 4, pause: [500, 4_000] as const, ends_within_ms: 900_000 }
 /** Of every 17 orders of an account; those that need a finished one first make two jobs. */
 const mix: (keyof typeof orders)[] = [
   ...(['speech', 'speech', 'speech', 'speech', 'speech', 'speech_at_once', 'speech_at_once'] as const),
   ...(['translation', 'translation', 'passing_translation', 'cancelled', 'deleted', 'exported_sound'] as const),
   ...(['exported_text', 'translated_file', 'transcription', 'pronunciation'] as const),
 ]
-const rare: (keyof typeof orders)[] = ['alignment', 'entries', 'mail', ...(full ? (['cloned_voice'] as const) : [])]
+const rare: (keyof typeof orders)[] = ['alignment', 'entries', 'mail', 'cloned_voice']
 
 let dir: string
 let fleet: Fleet
@@ -48,72 +46,76 @@ async function carriedOut(account: Account, wanted: Order[]) {
   await Promise.all(Array.from({ length: size.at_a_time }, one))
 }
 
-it('a fleet whose processes, database, storage and network fail at random ends each job once, and loses nothing', {
-  timeout: full ? 3_600_000 : 240_000,
-}, async () => {
-  const seed = Number(process.env.CHAOS_SEED ?? (full ? Math.floor(Math.random() * 2 ** 31) : 1804))
-  process.stdout.write(`the seed of this storm: CHAOS_SEED=${seed}\n`)
-  const random = randomOf(seed)
-  const [ears, receiver] = await Promise.all([startTranscriptionServer(), startReceiver()])
-  closing.push(ears.close, receiver.stop)
-  const env = { TRANSCRIBE_URL: `${ears.url}/v1`, TRANSCRIBE_LANGUAGES: 'en' }
-  fleet = await startFleet({ dir, storage_program: [programFile('test/kill/storage.ts')], env })
-  for (const role of ['api', 'api', 'worker', 'worker', 'worker'] as const) await fleet.addServer(role)
-  const started = Promise.all(fleet.servers.map((server) => server.start()))
-  started.catch(() => {})
-  const urls = fleet.servers.filter(({ role }) => role === 'api').map(({ url }) => url)
-  const db = openDb({ url: fleet.database.url, pool: 2 })
-  closing.push(db.close)
-  await Promise.race(fleet.servers.slice(0, urls.length).map((server) => server.started()))
-  const accounts = await Promise.all(
-    Array.from({ length: size.accounts }, (_, n) => openAccount({ db, urls, receiver }, n)),
-  )
-  await started
-  const pages = new Map<Account, Page[]>(
-    accounts.map((account) => [account, urls.map((url) => openPage({ url, key: account.key }))]),
-  )
-  for (const page of [...pages.values()].flat()) closing.push(page.close)
-
-  let ordered = false
-  const ordering = Promise.all(
-    accounts.map((account, n) => {
-      const repeated = Array.from({ length: Math.ceil(size.orders / mix.length) }, () => mix).flat()
-      const wanted = [...repeated.slice(0, size.orders), rare[n % rare.length]!]
-      return carriedOut(
-        account,
-        random.shuffled(wanted).map((name) => orders[name]),
-      )
-    }),
-  ).finally(() => {
-    ordered = true
-  })
-  ordering.catch(() => {})
-  const enough = (decks: number) => (full ? ordered && decks >= size.decks : decks >= size.decks)
-  const happened = await storm(fleet, { random, pause: size.pause, enough })
-  await ordering
-  const jobs = await check.allEnded(db, size.ends_within_ms)
-  const crashed = fleet.servers.flatMap(({ output }) => output().match(/^.*job crashed.*$/gm) ?? [])
-  try {
-    for (const account of accounts) {
-      check.checkOrders(account, jobs)
-      await check.checkCredits(db, account, jobs)
-    }
-    await check.checkLedger(db)
-    const stored = readdirSync(join(dir, 'objects')).map(decodeURIComponent)
-    for (const account of accounts) check.checkErased(account, stored)
-    await Promise.all(
-      accounts.flatMap((account) => [
-        check.checkFiles(account, jobs),
-        check.checkPages(account, pages.get(account)!),
-        check.checkWebhooks(account, jobs, () => receiver.at(`/${account.account_id}`)),
-      ]),
+itInFull(
+  'a fleet whose processes, database, storage and network fail at random ends each job once, and loses nothing',
+  {
+    timeout: 3_600_000,
+  },
+  async () => {
+    const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 31))
+    process.stdout.write(`the seed of this storm: CHAOS_SEED=${seed}\n`)
+    const random = randomOf(seed)
+    const [ears, receiver] = await Promise.all([startTranscriptionServer(), startReceiver()])
+    closing.push(ears.close, receiver.stop)
+    const env = { TRANSCRIBE_URL: `${ears.url}/v1`, TRANSCRIBE_LANGUAGES: 'en' }
+    fleet = await startFleet({ dir, storage_program: [programFile('test/kill/storage.ts')], env })
+    for (const role of ['api', 'api', 'worker', 'worker', 'worker'] as const) await fleet.addServer(role)
+    const started = Promise.all(fleet.servers.map((server) => server.start()))
+    started.catch(() => {})
+    const urls = fleet.servers.filter(({ role }) => role === 'api').map(({ url }) => url)
+    const db = openDb({ url: fleet.database.url, pool: 2 })
+    closing.push(db.close)
+    await Promise.race(fleet.servers.slice(0, urls.length).map((server) => server.started()))
+    const accounts = await Promise.all(
+      Array.from({ length: size.accounts }, (_, n) => openAccount({ db, urls, receiver }, n)),
     )
-    expect(crashed).toEqual([])
-    expect(accounts.flatMap(({ client }) => client.unforeseen)).toEqual([])
-    const delivered = jobs.filter(({ state }) => state === 'delivered').length
-    expect(delivered / jobs.length).toBeGreaterThan(0.7)
-  } catch (error) {
-    process.stdout.write(`${happened.join('\n')}\n`)
-    throw error
-  }
-})
+    await started
+    const pages = new Map<Account, Page[]>(
+      accounts.map((account) => [account, urls.map((url) => openPage({ url, key: account.key }))]),
+    )
+    for (const page of [...pages.values()].flat()) closing.push(page.close)
+
+    let ordered = false
+    const ordering = Promise.all(
+      accounts.map((account, n) => {
+        const repeated = Array.from({ length: Math.ceil(size.orders / mix.length) }, () => mix).flat()
+        const wanted = [...repeated.slice(0, size.orders), rare[n % rare.length]!]
+        return carriedOut(
+          account,
+          random.shuffled(wanted).map((name) => orders[name]),
+        )
+      }),
+    ).finally(() => {
+      ordered = true
+    })
+    ordering.catch(() => {})
+    const enough = (decks: number) => ordered && decks >= size.decks
+    const happened = await storm(fleet, { random, pause: size.pause, enough })
+    await ordering
+    const jobs = await check.allEnded(db, size.ends_within_ms)
+    const crashed = fleet.servers.flatMap(({ output }) => output().match(/^.*job crashed.*$/gm) ?? [])
+    try {
+      for (const account of accounts) {
+        check.checkOrders(account, jobs)
+        await check.checkCredits(db, account, jobs)
+      }
+      await check.checkLedger(db)
+      const stored = readdirSync(join(dir, 'objects')).map(decodeURIComponent)
+      for (const account of accounts) check.checkErased(account, stored)
+      await Promise.all(
+        accounts.flatMap((account) => [
+          check.checkFiles(account, jobs),
+          check.checkPages(account, pages.get(account)!),
+          check.checkWebhooks(account, jobs, () => receiver.at(`/${account.account_id}`)),
+        ]),
+      )
+      expect(crashed).toEqual([])
+      expect(accounts.flatMap(({ client }) => client.unforeseen)).toEqual([])
+      const delivered = jobs.filter(({ state }) => state === 'delivered').length
+      expect(delivered / jobs.length).toBeGreaterThan(0.7)
+    } catch (error) {
+      process.stdout.write(`${happened.join('\n')}\n`)
+      throw error
+    }
+  },
+)

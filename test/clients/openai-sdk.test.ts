@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenAiFormat, openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
 import { openAiVoices } from '#core/rules/vendor/vendor-voices.ts'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { type Customer, countingFetch, gated, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 let t: SdkServer
@@ -195,19 +196,22 @@ describe('what is refused is an error of their own', () => {
   })
 })
 
-it('eight calls at once on the free plan all succeed, with the limits everybody has and the retries their client has', async () => {
-  const real = await startSdkServer({ settings: { RATE_LIMIT_FACTOR: '1' } })
-  try {
-    const free = await real.customer({ plan: 'free' })
-    const { statuses, fetch } = countingFetch()
-    const eight = new OpenAI({ apiKey: free.key, baseURL: `${real.url}/v1`, fetch })
-    const input = 'Bonjou tout moun. Ki jan nou ye jodi a? Nou kontan wè nou.'
-    const spoken = Array.from({ length: 8 }, async () => bytesOf(await eight.audio.speech.create(order({ input }))))
-    for (const bytes of await Promise.all(spoken)) expect(bytes.length).toBeGreaterThan(1000)
-    // they wait in line: none is even asked to come back
-    expect(statuses).toEqual(Array(8).fill(200))
-    expect(await free.credits()).toBe(10_000 - 8 * input.length)
-  } finally {
-    await real.stop()
-  }
-})
+itInFull(
+  'eight calls at once on the free plan all succeed, with the limits everybody has and the retries their client has',
+  async () => {
+    const real = await startSdkServer({ settings: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const free = await real.customer({ plan: 'free' })
+      const { statuses, fetch } = countingFetch()
+      const eight = new OpenAI({ apiKey: free.key, baseURL: `${real.url}/v1`, fetch })
+      const input = 'Bonjou tout moun. Ki jan nou ye jodi a? Nou kontan wè nou.'
+      const spoken = Array.from({ length: 8 }, async () => bytesOf(await eight.audio.speech.create(order({ input }))))
+      for (const bytes of await Promise.all(spoken)) expect(bytes.length).toBeGreaterThan(1000)
+      // they wait in line: none is even asked to come back
+      expect(statuses).toEqual(Array(8).fill(200))
+      expect(await free.credits()).toBe(10_000 - 8 * input.length)
+    } finally {
+      await real.stop()
+    }
+  },
+)

@@ -12,6 +12,7 @@ import { guideCode } from '#core/reference/guide-code.ts'
 import { samplesOf } from '#core/reference/samples.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
+import { itInFull } from '../runs.ts'
 
 const run = promisify(execFile)
 let t: TestApp
@@ -108,32 +109,36 @@ describe('a client generated from the description', () => {
 })
 
 describe('the samples of the documentation', () => {
-  it('compile, every one in TypeScript', async () => {
-    const calls = readReference(document).flatMap((area) => area.calls)
-    const written = [
-      ...calls.flatMap((call) => samplesOf(call, url).map((sample) => ({ name: call.id, ...sample }))),
-      ...Object.entries(guideCode(url)).flatMap(([name, { samples }]) => samples.map((s) => ({ name, ...s }))),
-    ].filter(({ language }) => language.startsWith('typescript'))
-    expect(written.length).toBeGreaterThan(40)
-    // a sample without an import is a script to the compiler, and scripts share their names
-    const files = written.map(({ name, language, code }) => [`${name}-${language}.ts`, `${code}\nexport {}\n`])
-    expect(await compile('samples', Object.fromEntries(files))).toBe('')
+  itInFull(
+    'compile, every one in TypeScript',
+    async () => {
+      const calls = readReference(document).flatMap((area) => area.calls)
+      const written = [
+        ...calls.flatMap((call) => samplesOf(call, url).map((sample) => ({ name: call.id, ...sample }))),
+        ...Object.entries(guideCode(url)).flatMap(([name, { samples }]) => samples.map((s) => ({ name, ...s }))),
+      ].filter(({ language }) => language.startsWith('typescript'))
+      expect(written.length).toBeGreaterThan(40)
+      // a sample without an import is a script to the compiler, and scripts share their names
+      const files = written.map(({ name, language, code }) => [`${name}-${language}.ts`, `${code}\nexport {}\n`])
+      expect(await compile('samples', Object.fromEntries(files))).toBe('')
 
-    // and those of the quick start run, with the clients as their makers ship them
-    const someone = await t.newUser()
-    const { key } = await t.call(createApiKey, { body: { name: 'Premye pa' } }, someone)
-    for (const name of [
-      'openai-typescript_client',
-      'elevenlabs-typescript_client',
-      'plain-typescript',
-      'live_speech-typescript',
-    ]) {
-      const cwd = await mkdtemp(join(dir, 'run-'))
-      const env = { ...process.env, PAWOL_API_KEY: key }
-      await run(process.execPath, [join(dir, 'samples/out', `${name}.js`)], { cwd, env })
-      expect((await stat(join(cwd, 'bonjou.mp3'))).size, name).toBeGreaterThan(1000)
-    }
-  }, 300_000)
+      // and those of the quick start run, with the clients as their makers ship them
+      const someone = await t.newUser()
+      const { key } = await t.call(createApiKey, { body: { name: 'Premye pa' } }, someone)
+      for (const name of [
+        'openai-typescript_client',
+        'elevenlabs-typescript_client',
+        'plain-typescript',
+        'live_speech-typescript',
+      ]) {
+        const cwd = await mkdtemp(join(dir, 'run-'))
+        const env = { ...process.env, PAWOL_API_KEY: key }
+        await run(process.execPath, [join(dir, 'samples/out', `${name}.js`)], { cwd, env })
+        expect((await stat(join(cwd, 'bonjou.mp3'))).size, name).toBeGreaterThan(1000)
+      }
+    },
+    300_000,
+  )
 
   it('work with curl as they are', async () => {
     const someone = await t.newUser()

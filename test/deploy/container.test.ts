@@ -11,6 +11,7 @@ import { Environment } from '../../server/config.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { createTestDatabase } from '../database/database.ts'
 import { eventually } from '../eventually.ts'
+import { describeInFull } from '../runs.ts'
 import { copiesOf, execOf, forbidWriting, place, type Stage, stagesOf, wordsOf } from './container-file.ts'
 
 const text = readFileSync(projectPath('deploy/container/Dockerfile'), 'utf8')
@@ -65,7 +66,7 @@ describe('the container file', () => {
   })
 })
 
-describe('what the container runs', { timeout: 120_000 }, () => {
+describeInFull('what the container runs', { timeout: 120_000 }, () => {
   let dir: string
   let app: string
   let database: Awaited<ReturnType<typeof createTestDatabase>>
