@@ -16,14 +16,17 @@ function crowded(text: string): string[] {
     .filter((literal) => (literal.match(ids)?.length ?? 0) > most)
 }
 
-const inFull = /\b(?:it|describe)InFull\b/
+/** A test kept for the full run, from its name to the end of its title, the rows of a table included. */
+const kept = new RegExp(
+  `\\b(?:it|describe)InFull\\b(?:\\.each\\([\\s\\S]*?\\]\\s*(?:as const)?,?\\s*\\))?\\s*\\(\\s*(?:${literals.source})`,
+  'g',
+)
 
 /** Those named by tests of the full run alone, which `npm test` would not prove. */
 function provenInFullAlone(texts: string[]): string[] {
-  const lines = texts.flatMap((text) => text.split('\n'))
-  const idsOf = (chosen: string[]) => new Set(chosen.flatMap((line) => line.match(ids) ?? []))
-  const ordinary = idsOf(lines.filter((line) => !inFull.test(line)))
-  return [...idsOf(lines.filter((line) => inFull.test(line)))].filter((id) => !ordinary.has(id))
+  const idsOf = (chosen: string[]) => new Set(chosen.flatMap((text) => text.match(ids) ?? []))
+  const ordinary = idsOf(texts.map((text) => text.replace(kept, '')))
+  return [...idsOf(texts.flatMap((text) => text.match(kept) ?? []))].filter((id) => !ordinary.has(id))
 }
 
 const requirement = (n: number) => `S2-3-0${n}`
@@ -45,9 +48,10 @@ describe('a title', () => {
   })
 
   it('of a test kept for the full run names no requirement that npm test does not prove', async () => {
-    const title = (n: number) => `InFull('says it [${requirement(n)}]', () => {`
-    const ordinary = `it('says it [${requirement(2)}]', () => {`
-    expect(provenInFullAlone([`it${title(1)}\ndescribe${title(2)}`, ordinary])).toEqual([requirement(1)])
+    const title = (n: number) => `'says it [${requirement(n)}]', () => {`
+    const table = `InFull.each([\n  ['${requirement(3)}'],\n] as const)('shows %s', () => {`
+    const texts = [`itInFull(\n  ${title(1)}\ndescribeInFull(${title(2)}\nit${table}`, `it(${title(2)}`]
+    expect(provenInFullAlone(texts)).toEqual([requirement(1), requirement(3)])
     expect(provenInFullAlone((await allTests()).map(({ text }) => text))).toEqual([])
   })
 })
