@@ -3,6 +3,7 @@ import { getProfile, register, resendConfirmation } from '#core/contract/account
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { createMailStore } from '../../server/features/mail/store.ts'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 
 const j = journey()
@@ -137,7 +138,7 @@ it('another device is signed out from the profile, with the password', async () 
   )
 })
 
-it('staff read the dev outbox; to others the page does not exist', async () => {
+itInFull('staff read the dev outbox; to others the page does not exist', async () => {
   await createMailStore(j.t.app.db).keep({
     to: 'mari@example.com',
     subject: 'Konfime adrès imèl ou',

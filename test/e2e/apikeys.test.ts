@@ -3,6 +3,7 @@ import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'
 import { doPaidWork, paidWork } from '../payments/paid-work.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
 
@@ -122,7 +123,7 @@ describe('API keys', () => {
     expect(await works(key)).toBe(true)
   })
 
-  it('look right everywhere, and a dialog taller than the screen is scrolled', async () => {
+  itInFull('look right everywhere, and a dialog taller than the screen is scrolled', async () => {
     const someone = await j.t.newUser()
     const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString()
     await j.t.call(createApiKey, { body: { name: 'Klinik Sen Jozèf ki nan Okay', credit_cap: 0 } }, someone)

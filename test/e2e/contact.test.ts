@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailTo, person } from '../people/account-mails.ts'
 import { ticketsOn } from '../people/tickets.ts'
+import { full } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere, overhang, violations } from './looks.ts'
 
@@ -22,7 +23,7 @@ describe('contact', () => {
     const told = page.getByRole('region', { name: 'Conversation with the assistant' })
     await told.getByText('You: What is the weather in Jacmel?').waitFor()
     await page.getByText('/docs/changelog', { exact: true }).waitFor()
-    expect(await violations(page, { within: 'main' })).toEqual([])
+    if (full) expect(await violations(page, { within: 'main' })).toEqual([])
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('What is the weather in Jacmel?')
     await page.getByRole('textbox', { name: 'Subject' }).fill('The weather')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -48,7 +49,7 @@ describe('contact', () => {
 
     await page.getByText('It is sunny.').waitFor()
     expect(await page.getByText('Asks a machine').count()).toBe(0)
-    expect(await violations(page, { within: 'main' })).toEqual([])
+    if (full) expect(await violations(page, { within: 'main' })).toEqual([])
     expect((await mailTo(j.t, someone.user.email, /^Re:/))!.text).toContain('It is sunny.\nBring a hat.')
     await page.getByRole('button', { name: 'Back to the assistant' }).click()
     await dialog.getByText('Welcome back.').waitFor()
@@ -70,7 +71,7 @@ describe('contact', () => {
     await page.reload()
     expect(await page.getByLabel('Message').inputValue()).toBe('Èske nou ka itilize l nan lekòl?')
     expect(await overhang(page)).toBe(0)
-    expect(await violations(page, { within: 'main' })).toEqual([])
+    if (full) expect(await violations(page, { within: 'main' })).toEqual([])
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText(`We have sent a mail to ${email}.`).waitFor()
 

@@ -6,6 +6,7 @@ import { entryOf } from '#core/rules/dictionaries/entry.ts'
 import type { ShippedDictionary } from '../../server/features/dictionaries/sync.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
 import { expectGoodLooksHere, overhang, violations, wear } from './looks.ts'
@@ -153,7 +154,7 @@ describe('dictionaries', () => {
     await card(page, 'Medical words').getByText('1 entry · Priority 200').waitFor()
   })
 
-  it('are searched from any page [S1-2.4-01] [S1-4.2-05] [S1-4.2-04]', async () => {
+  itInFull('are searched from any page [S1-2.4-01] [S1-4.2-05] [S1-4.2-04]', async () => {
     const someone = await j.t.newUser()
     const made = await madeBy(someone, 'Non vwazen')
     const page = await j.openSignedIn('/api-keys', { as: someone, ...desktop })
@@ -170,7 +171,7 @@ describe('dictionaries', () => {
     await page.waitForURL(`**/dictionaries?dictionary=${made.id}`)
   })
 
-  it('are synchronized, and say when they are already [S1-2.4-02] [S1-4.3-09] [S1-4.3-10]', async () => {
+  itInFull('are synchronized, and say when they are already [S1-2.4-02] [S1-4.3-09] [S1-4.3-10]', async () => {
     const someone = await j.t.newUser()
     await madeBy(someone, 'Non vwazen')
     const page = await j.openSignedIn('/dictionaries', { as: someone, ...desktop })
@@ -185,7 +186,7 @@ describe('dictionaries', () => {
     await sync.getByText('All 1 dictionaries are already up to date').waitFor()
   })
 
-  it('are kept with the keyboard alone', async () => {
+  itInFull('are kept with the keyboard alone', async () => {
     const page = await j.openSignedIn('/dictionaries', desktop)
     await pressOn(page.getByRole('button', { name: 'Create Dictionary' }).first())
     const making = dialog(page, 'Create Dictionary')
@@ -206,7 +207,7 @@ describe('dictionaries', () => {
     await eventually(() => search.evaluate((element) => element === document.activeElement))
   })
 
-  it('look right everywhere, and so do their dialogs', async () => {
+  itInFull('look right everywhere, and so do their dialogs', async () => {
     const someone = await j.t.newUser()
     await madeBy(someone, 'Yon non ki long anpil anpil pou yon diksyonè pwononsyasyon')
     const page = await j.openSignedIn('/dictionaries', { as: someone })

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createExportPreset } from '#core/contract/exports/presets.ts'
 import { translate } from '#core/contract/translate/translate.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
+import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
 import { violations, wear } from './looks.ts'
@@ -95,7 +96,7 @@ it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]',
   await dialog(page).getByText('2 jobs, in one ZIP').waitFor()
   for (const tab of ['Audio Export', 'Document Export']) {
     await dialog(page).getByRole('tab', { name: tab }).click()
-    for (const theme of ['light', 'dark']) {
+    for (const theme of full ? ['light', 'dark'] : ['light']) {
       await wear(page, { theme, textSize: '125' })
       expect(await violations(page, seenIn(theme)), `${tab}, ${theme}`).toEqual([])
     }
@@ -131,10 +132,9 @@ async function withLive(page: Page, { up, onAsked }: { up: boolean; onAsked: () 
   }
 }
 
-it.each([
-  ['by a message', true],
-  ['by asking every 2 s where none come', false],
-])('the end of an export is known %s', async (_, up) => {
+const ends: [string, boolean][] = [['by a message', true]]
+if (full) ends.push(['by asking every 2 s where none come', false])
+it.each(ends)('the end of an export is known %s', async (_, up) => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   let asked = 0
@@ -164,7 +164,7 @@ it.each([
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-it('a preset gets another name with the keyboard; Escape leaves that, then the dialog', async () => {
+itInFull('a preset gets another name with the keyboard; Escape leaves that, then the dialog', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   const settings = { name: 'Soutit', job_type: 'tts', export_type: 'both', is_default: true, settings: {} } as const

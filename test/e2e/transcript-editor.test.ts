@@ -11,6 +11,7 @@ import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
+import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { colours_and_room, violations, wear } from './looks.ts'
 import { audio, button, cards, chooseFile, delivered, litWord, openSpeechToText, tone } from './speech-to-text-page.ts'
@@ -50,7 +51,7 @@ async function send(page: Page, seconds: number): Promise<void> {
 const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'document', chosen: { to: 'none' } } })
 
 /** Segments of three hours, or enough of them for a page that cannot draw them all. */
-const many = process.env.TEST_FULL ? 3000 : 1200
+const many = full ? 3000 : 300
 const middle = many / 2
 
 /** 20 ms a segment. */
@@ -190,30 +191,33 @@ it('what no engine understands is aligned with its text, from where it was refus
   await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('jodi').waitFor()
 })
 
-it('a text that could not be aligned is on its card again, with its recording, and aligned at the second try', async () => {
-  const as = await j.t.newUser()
-  const page = await open(as)
-  aligner.beforeAlign = () => {
-    throw new AppError('audio_unreadable', {})
-  }
-  await chooseFile(page, 'lakay.wav', tone(4))
-  await audio(page).getByRole('button', { name: 'Align a text' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Align a text' })
-  const text = 'Bonjou tout moun.\nKijan nou ye?'
-  await dialog.getByLabel('What is said').fill(text)
-  await dialog.getByRole('button', { name: 'Align', exact: true }).click()
-  await newest(as, 'failed')
-  aligner.beforeAlign = () => undefined
-  await page.reload()
-  await (await openCard(page)).getByRole('button', { name: 'Align again' }).click()
-  expect(await dialog.getByLabel('What is said').inputValue()).toBe(text)
-  expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
-  await dialog.getByRole('button', { name: 'Align', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
-})
+itInFull(
+  'a text that could not be aligned is on its card again, with its recording, and aligned at the second try',
+  async () => {
+    const as = await j.t.newUser()
+    const page = await open(as)
+    aligner.beforeAlign = () => {
+      throw new AppError('audio_unreadable', {})
+    }
+    await chooseFile(page, 'lakay.wav', tone(4))
+    await audio(page).getByRole('button', { name: 'Align a text' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Align a text' })
+    const text = 'Bonjou tout moun.\nKijan nou ye?'
+    await dialog.getByLabel('What is said').fill(text)
+    await dialog.getByRole('button', { name: 'Align', exact: true }).click()
+    await newest(as, 'failed')
+    aligner.beforeAlign = () => undefined
+    await page.reload()
+    await (await openCard(page)).getByRole('button', { name: 'Align again' }).click()
+    expect(await dialog.getByLabel('What is said').inputValue()).toBe(text)
+    expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
+    await dialog.getByRole('button', { name: 'Align', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
+  },
+)
 
-it('the editor and its dialogs are used by keyboard alone, break no rule, and fit, light and dark', async () => {
+itInFull('the editor and its dialogs are used by keyboard alone, break no rule, and fit, light and dark', async () => {
   const as = await j.t.newUser()
   const page = await open(as)
   await send(page, 8)
