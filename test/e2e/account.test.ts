@@ -67,7 +67,7 @@ it('a mail is confirmed once, also when it turns out only then who opened the li
   await j.t.call(register, { body: { email, username: 'wozlin', password } })
   await j.t.app.db.query('update users set email_verified_at = null where email = $1', [email])
   await j.t.call(resendConfirmation, { body: { email } })
-  const page = await j.openSignedIn('/docs/changelog', { as: await j.t.signIn(email, password) })
+  const page = await j.openSignedIn('/docs/ai-speech-classifier', { as: await j.t.signIn(email, password) })
   const link = await tokenFor(email, /Confirm/)
 
   let cut = false

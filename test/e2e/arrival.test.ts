@@ -29,7 +29,7 @@ it('the home page shows without any script, in the language of the browser', asy
   await page.waitForURL((url) => url.pathname === '/voices')
 })
 
-it('what is drawn comes to life as it is', async () => {
+itInFull('what is drawn comes to life as it is', async () => {
   const page = await j.open('about:blank', { viewport: { width: 360, height: 780 } })
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-seen', '')),

@@ -16,7 +16,7 @@ const within = '[role=dialog]'
 
 describe('the AI Assistant', () => {
   it('answers a visitor by keyboard with the page it quotes, keeps the conversation over a reload, and forgets it when told', async () => {
-    const page = await j.open('/', desktop)
+    const page = await j.open('/docs/ai-speech-classifier', desktop)
     await pressOn(launcher(page))
     const dialog = dialogOf(page)
     const field = dialog.getByRole('textbox', { name: 'Your message' })
@@ -53,7 +53,7 @@ describe('the AI Assistant', () => {
   })
 
   it('tells somebody signed in what is in their own account, in messages of at most 400 px [S1-2.5-12]', async () => {
-    const page = await j.openSignedIn('/docs/changelog', desktop)
+    const page = await j.openSignedIn('/docs/ai-speech-classifier', desktop)
     await launcher(page).click()
     const dialog = dialogOf(page)
     const field = dialog.getByRole('textbox', { name: 'Your message' })
@@ -72,7 +72,7 @@ describe('the AI Assistant', () => {
   })
 
   itInFull('goes on after a failing server, and takes the conversation along to a person and back', async () => {
-    const page = await j.open('/docs/changelog', desktop)
+    const page = await j.open('/docs/ai-speech-classifier', desktop)
     await page.route(`**${chat.path}`, (route) => route.abort())
     await launcher(page).click()
     const dialog = dialogOf(page)

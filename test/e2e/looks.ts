@@ -6,13 +6,7 @@ import { full } from '../runs.ts'
 
 /** `alone`: the rest of a very long page is put away meanwhile; the rules look at all that is drawn to judge a part. */
 type Checked = { within?: string; alone?: boolean }
-/** `few`: of a long list of parts that are made alike the first ones are looked at. */
-type Chosen = {
-  rules?: readonly string[]
-  without?: string[]
-  contrast?: 'of each text' | 'of each kind'
-  few?: boolean
-}
+type Chosen = { rules?: readonly string[]; without?: string[]; contrast?: 'of each text' | 'of each kind' }
 
 /** What all rules find at one width they find at the others, but for colours and room. */
 export const colours_and_room = full ? undefined : ['color-contrast', 'target-size', 'scrollable-region-focusable']
@@ -24,8 +18,8 @@ const views: View[] = [
   { width: 768, textSize: '125', theme: 'light' },
   { width: 1440, textSize: '100', theme: 'light', looked_at: true },
 ]
-/** What has the least room, in the other theme, and all rules once; the last one leaves the page as it was. */
-const usual_views: View[] = [views[1]!, { ...views[3]!, looked_at: false }]
+/** What is shown between the steps of a journey is looked at with the rules in the full run. */
+const usual_views: View[] = [views[1]!, views[3]!].map((view) => ({ ...view, looked_at: false }))
 
 const here = createRequire(import.meta.url)
 const axe = createRequire(here.resolve('@axe-core/playwright'))('axe-core') as { source: string }
@@ -36,11 +30,10 @@ const axe = createRequire(here.resolve('@axe-core/playwright'))('axe-core') as {
  */
 export async function violations(
   page: Page,
-  { rules, without = [], within, alone = false, few = false, contrast = 'of each text' }: Checked & Chosen = {},
+  { rules, without = [], within, alone = false, contrast = 'of each text' }: Checked & Chosen = {},
 ): Promise<string[]> {
   // Its half megabyte is handed over once a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  if (few) await page.evaluate(shorten)
   const contrasts = rules === undefined || rules.includes('color-contrast')
   const marked = contrasts ? await page.evaluate(markKinds, within ?? 'body') : 0
   const some = contrast === 'of each kind'
@@ -53,7 +46,7 @@ export async function violations(
     .disableRules(without)
   if (alone) await page.evaluate(putAway, within ?? '[data-of-a-kind]')
   const { violations: found } = await (within ? builder.include(within) : builder).analyze()
-  if (alone || few) await page.evaluate(bringBack)
+  if (alone) await page.evaluate(bringBack)
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
@@ -135,6 +128,14 @@ function bringBack(): void {
   for (const { element, place } of (window as Away).putAway ?? []) place.replaceWith(element)
 }
 
+/** Of a long list of parts that are made alike only the first ones are there meanwhile. */
+export async function withShortLists<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.evaluate(shorten)
+  const found = await look()
+  await page.evaluate(bringBack)
+  return found
+}
+
 /** Colours change over a moment, and what inherits them a moment later; nobody waits for it here. */
 export const wear = (page: Page, look: { theme?: string; textSize?: string }) =>
   page.evaluate(async (given) => {
@@ -165,9 +166,8 @@ export const overhang = (page: Page, within = 'html') =>
   }, within)
 
 /**
- * Nothing sticks out at any width or text size, and nothing breaks the accessibility rules, in light and dark; in the
- * ordinary run on a phone and in dark alone. The rules look at one part of a long page whose rest accessibility.test.ts
- * sees.
+ * Nothing sticks out at any width or text size, and nothing breaks the accessibility rules, in light and dark. The rules
+ * look at one part of a long page whose rest accessibility.test.ts sees.
  */
 export async function expectGoodLooks(page: Page, path: string, checked: Checked = {}): Promise<void> {
   await page.goto(path)

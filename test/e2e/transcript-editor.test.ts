@@ -53,6 +53,8 @@ const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'doc
 /** Segments of three hours, or enough of them for a page that cannot draw them all. */
 const many = full ? 3000 : 300
 const middle = many / 2
+/** So many lines are heard: more than are in sight at once. */
+const onward = full ? 100 : 40
 
 /** 20 ms a segment. */
 async function openThreeHours(): Promise<{ page: Page; card: Locator }> {
@@ -113,7 +115,7 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
       async () => {
         const lit = await litWord(page, 'Transcript')
         if (lit) lines.push(lit.line)
-        return lit && lit.line > middle + 100 && lit.in_sight
+        return lit && lit.line > middle + onward && lit.in_sight
       },
       { timeout: 20_000 },
     )
@@ -144,7 +146,7 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
   await card.getByRole('button', { name: 'Play', exact: true }).click()
   const lit = async () =>
     Number(await card.locator('[data-segment]:has(.spoken-word)').first().getAttribute('data-segment'))
-  await expect.poll(lit, { timeout: 20_000 }).toBeGreaterThan(middle + 100)
+  await expect.poll(lit, { timeout: 20_000 }).toBeGreaterThan(middle + onward)
   // in one step: the word is another one by the next, and between two of them none
   const inSight = (drawn: Element) => {
     const word = drawn.querySelector('.spoken-word')

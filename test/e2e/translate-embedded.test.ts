@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { button, openTranslator, result, rows, source } from './translate-page.ts'
 
 const j = journey({ real_engines: true })
 
-it('translates a text with the engine inside', async () => {
+itInFull('translates with the engine inside: a text, a word as a dictionary would, and back', async () => {
   const page = await openTranslator(j, { plan: 'creator' })
   await source(page).fill('Good morning. The children are going to school today. Call 509-3456-7890 at 8:30.')
   await button(page, 'Translate').click()
@@ -15,10 +15,6 @@ it('translates a text with the engine inside', async () => {
   expect(text).toContain('509-3456-7890')
   expect(text).toContain('8:30')
   await result(page).getByText('Detected: English · Translated by Pawòl’s own engine').waitFor()
-})
-
-itInFull('translates a word as a dictionary would, and back', async () => {
-  const page = await openTranslator(j, { plan: 'creator' })
   await source(page).fill('house')
   await button(page, /^(Translate|Success!)$/)
     .first()
@@ -31,5 +27,5 @@ itInFull('translates a word as a dictionary would, and back', async () => {
     .first()
     .click()
   await result(page).getByText(/rice/).waitFor({ timeout: 120_000 })
-  await rows(page).nth(1).waitFor()
+  await rows(page).nth(2).waitFor()
 })

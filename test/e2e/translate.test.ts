@@ -51,7 +51,7 @@ it('on a phone it opens with its button in view, and works from a text to its so
   await page.keyboard.type('Mèsi anpil, tout moun.')
   await pressOn(card.getByRole('button', { name: 'Save' }))
   await sentence(page, 'Mèsi anpil, tout moun.').waitFor()
-  for (const theme of full ? ['light', 'dark'] : ['light']) {
+  for (const theme of full ? ['light', 'dark'] : []) {
     await wear(page, { theme })
     // a theme changes nothing but colours
     const seen = theme === 'dark' ? { rules: ['color-contrast'] } : {}

@@ -70,29 +70,32 @@ it('by itself: found within 5 minutes, applied at once, and the page reloads [S1
   expect(kept.names.filter((name) => name.endsWith('yon'))).toEqual([])
 })
 
-it('with auto-update off: toast, Later, the notice half an hour on, dismiss, the toast an hour on, Refresh Now [S1-4.4-07] [S1-4.4-11] [S1-4.4-13]', async () => {
-  const { page, talk } = await visit('/', { auto_update: false })
-  server.deploy('de')
-  await page.clock.fastForward(FIVE_MINUTES)
-  await toast(page).waitFor()
-  expect(await notice(page).count()).toBe(0)
-  await press(page, 'Later')
-  await toast(page).waitFor({ state: 'detached' })
+itInFull(
+  'with auto-update off: toast, Later, the notice half an hour on, dismiss, the toast an hour on, Refresh Now [S1-4.4-07] [S1-4.4-11] [S1-4.4-13]',
+  async () => {
+    const { page, talk } = await visit('/', { auto_update: false })
+    server.deploy('de')
+    await page.clock.fastForward(FIVE_MINUTES)
+    await toast(page).waitFor()
+    expect(await notice(page).count()).toBe(0)
+    await press(page, 'Later')
+    await toast(page).waitFor({ state: 'detached' })
 
-  await page.clock.fastForward(HALF_AN_HOUR)
-  await notice(page).waitFor()
-  expect(await page.getByRole('button', { name: 'Reload Now' }).count()).toBe(1)
-  await press(page, 'Dismiss')
-  await notice(page).waitFor({ state: 'detached' })
+    await page.clock.fastForward(HALF_AN_HOUR)
+    await notice(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Reload Now' }).count()).toBe(1)
+    await press(page, 'Dismiss')
+    await notice(page).waitFor({ state: 'detached' })
 
-  await page.clock.fastForward(HALF_AN_HOUR)
-  await toast(page).waitFor()
-  expect(talk).not.toContain('said SKIP_WAITING')
-  await onBuild(page, 'yon')
-  await press(page, 'Refresh Now')
-  await onBuild(page, 'de')
-  expect(talk).toContain('said SKIP_WAITING')
-})
+    await page.clock.fastForward(HALF_AN_HOUR)
+    await toast(page).waitFor()
+    expect(talk).not.toContain('said SKIP_WAITING')
+    await onBuild(page, 'yon')
+    await press(page, 'Refresh Now')
+    await onBuild(page, 'de')
+    expect(talk).toContain('said SKIP_WAITING')
+  },
+)
 
 itInFull(
   'without a worker the notice alone tells of a new build, again 30 minutes after Later; by keyboard [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
-import { full, itInFull } from '../runs.ts'
+import { itInFull } from '../runs.ts'
 import { quickCloner } from '../sounds/voice-uploads.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
@@ -129,8 +129,7 @@ function generated(n: number) {
   return { samples, rate }
 }
 
-const scored = full ? 400 : 21
-it(`browser and server score ${scored} files alike`, async () => {
+itInFull(`browser and server score 400 files alike`, async () => {
   const page = await j.openSignedIn(path)
   const files = Array.from({ length: scored }, (_, n) => generated(n))
   const inNode = files.map(({ samples, rate }) =>

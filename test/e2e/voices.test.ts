@@ -88,7 +88,7 @@ describe('the Voice Library', () => {
     await page.getByRole('button', { name: 'Remove Jozèf from my voices' }).waitFor()
   })
 
-  it('keeps one’s own voices: added, shown at once, removed', async () => {
+  itInFull('keeps one’s own voices: added, shown at once, removed', async () => {
     const who = await j.t.newUser()
     const page = await j.openSignedIn('/voices', { ...desktop, as: who })
     await page.getByRole('button', { name: 'Add Mano to my voices' }).click()
@@ -185,7 +185,7 @@ describe('the player', () => {
   })
 })
 
-it('the home page speaks: a sentence, the word being said, another voice', async () => {
+itInFull('the home page speaks: a sentence, the word being said, another voice', async () => {
   const page = await j.open('/', desktop)
   const strip = page.getByRole('region', { name: 'Hear it now' })
   await strip.getByRole('button', { name: 'Play' }).click()
