@@ -141,8 +141,7 @@ describe('the toolbar', () => {
     expect(await pills(page).allTextContents()).toEqual(['10s'])
   })
   it('shows what the page puts in its place, also when that is what was typed before', async () => {
-    const page = await openPage()
-    await textBox(page).focus()
+    await write(page, '|')
     await page.keyboard.type('Bonjou')
     const shown = () => page.locator('.cm-content').innerText()
     for (const text of ['Bonswa', 'Bonjou']) {
@@ -355,7 +354,6 @@ describe('a bad connection', () => {
 
 describe('the field', () => {
   it('speaks Kreyòl to keyboards and readers, and obeys the policy', async () => {
-    const page = await openPage()
     const box = textBox(page)
     for (const [name, value] of [
       ['lang', 'ht'],

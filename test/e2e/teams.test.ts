@@ -152,7 +152,7 @@ itInFull('a team is handed over to somebody with a plan that carries it', async 
   await page.getByRole('region', { name: 'Your seat' }).waitFor()
 })
 
-it('somebody else is told to whom an invitation was sent, and logs in as another', async () => {
+itInFull('somebody else is told to whom an invitation was sent, and logs in as another', async () => {
   const { owner, id } = await teams.found()
   const invited = await j.t.newUser()
   await teams.invite(owner, id, invited.user.email)

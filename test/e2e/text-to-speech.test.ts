@@ -113,8 +113,8 @@ it('has panes whose divider moves by pointer and keys, and lists that slide [S2-
   await list.waitFor({ state: 'detached' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
-  await page.setViewportSize({ width: 1440, height: 800 })
   await page.reload()
+  await write(page, kreyol)
   await eventually(async () => (await divider.getAttribute('aria-valuenow')) === '20')
   for (const tab of ['Speech', 'History', 'Settings']) await page.getByRole('tab', { name: tab }).waitFor()
   await page.setViewportSize({ width: 360, height: 780 })

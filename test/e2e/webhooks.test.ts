@@ -103,7 +103,7 @@ describe('webhooks', () => {
     await page.getByText('No webhooks yet').waitFor()
   })
 
-  it('that fail say so, and what failed is sent again', async () => {
+  itInFull('that fail say so, and what failed is sent again', async () => {
     const someone = await j.t.newUser()
     const path = `/failing-${someone.user.id}`
     await makeFor(someone, path, 'Lekòl')
