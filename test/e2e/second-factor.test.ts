@@ -19,8 +19,9 @@ async function confirmWith(page: Page, password: string, action: string) {
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: action }).click()
 }
-/** As a browser that was never signed in. */
+/** As a browser that was never signed in; where no application is open to notice. */
 async function forget(page: Page) {
+  await page.goto(`${named()}/robots.txt`)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }

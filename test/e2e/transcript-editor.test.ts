@@ -11,7 +11,7 @@ import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
-import { full, itInFull } from '../runs.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { colours_and_room, violations, wear } from './looks.ts'
 import { audio, button, cards, chooseFile, delivered, litWord, openSpeechToText, tone } from './speech-to-text-page.ts'
@@ -50,14 +50,12 @@ async function send(page: Page, seconds: number): Promise<void> {
 }
 const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'document', chosen: { to: 'none' } } })
 
-/** Segments of three hours, or enough of them for a page that cannot draw them all. */
-const many = full ? 3000 : 300
+/** Segments of three hours. */
+const many = 3000
 const middle = many / 2
-/** So many lines are heard: more than are in sight at once. */
-const onward = full ? 100 : 40
 
 /** 20 ms a segment. */
-async function openThreeHours(): Promise<{ page: Page; card: Locator }> {
+async function openLong(many: number): Promise<{ page: Page; card: Locator }> {
   const as = await j.t.newUser()
   const page = await open(as)
   await send(page, many / 50)
@@ -69,11 +67,34 @@ async function openThreeHours(): Promise<{ page: Page; card: Locator }> {
   return { page, card: await openCard(page) }
 }
 
-it('a transcript of three hours is read as text, without an element for each word; a word that is pressed is heard, what sounds stays in sight, and only what is in sight is drawn in its editor', async () => {
-  const { page, card } = await openThreeHours()
-  await readThreeHours(page, card)
-  await editThreeHours(page, card)
+it('of a long transcript only what is in sight is drawn in its editor, where anything is found', async () => {
+  const { card } = await openLong(200)
+  await findIn(card, 100)
 })
+
+itInFull(
+  'a transcript of three hours is read as text, without an element for each word; a word that is pressed is heard, what sounds stays in sight, and only what is in sight is drawn in its editor',
+  async () => {
+    const { page, card } = await openLong(many)
+    await readThreeHours(page, card)
+    await editThreeHours(page, card)
+  },
+)
+
+const rowsOf = (card: Locator) => card.locator('[data-segment]')
+
+async function findIn(card: Locator, n: number): Promise<void> {
+  // looking for a role asks for the style of each line
+  await card.locator('button', { hasText: /^Edit$/ }).click()
+  await segment(card, 1).waitFor()
+  expect(await rowsOf(card).count()).toBeLessThan(40)
+
+  await card.getByLabel('Find').fill(`number ${n} `)
+  await card.getByText('1 found').waitFor()
+  await card.getByLabel('Find').press('Enter')
+  await expect.poll(() => segment(card, n).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await rowsOf(card).count()).toBeLessThan(40)
+}
 
 async function readThreeHours(page: Page, card: Locator): Promise<void> {
   const reader = card.locator('[aria-label="Transcript"]')
@@ -115,7 +136,7 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
       async () => {
         const lit = await litWord(page, 'Transcript')
         if (lit) lines.push(lit.line)
-        return lit && lit.line > middle + onward && lit.in_sight
+        return lit && lit.line > middle + 100 && lit.in_sight
       },
       { timeout: 20_000 },
     )
@@ -125,17 +146,7 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
 }
 
 async function editThreeHours(page: Page, card: Locator): Promise<void> {
-  // looking for a role asks for the style of each line
-  await card.locator('button', { hasText: /^Edit$/ }).click()
-  await segment(card, 1).waitFor()
-  const rows = card.locator('[data-segment]')
-  expect(await rows.count()).toBeLessThan(40)
-
-  await card.getByLabel('Find').fill(`number ${middle} `)
-  await card.getByText('1 found').waitFor()
-  await card.getByLabel('Find').press('Enter')
-  await expect.poll(() => segment(card, middle).evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await rows.count()).toBeLessThan(40)
+  await findIn(card, middle)
   await segment(card, middle).press('End')
   await page.keyboard.type('aaa')
   expect(await segment(card, middle).inputValue()).toMatch(/day\.aaa$/)
@@ -146,7 +157,7 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
   await card.getByRole('button', { name: 'Play', exact: true }).click()
   const lit = async () =>
     Number(await card.locator('[data-segment]:has(.spoken-word)').first().getAttribute('data-segment'))
-  await expect.poll(lit, { timeout: 20_000 }).toBeGreaterThan(middle + onward)
+  await expect.poll(lit, { timeout: 20_000 }).toBeGreaterThan(middle + 100)
   // in one step: the word is another one by the next, and between two of them none
   const inSight = (drawn: Element) => {
     const word = drawn.querySelector('.spoken-word')
@@ -157,7 +168,7 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
     return inner.bottom > outer.top && inner.top < outer.bottom
   }
   await expect.poll(() => card.evaluate(inSight), { timeout: 20_000 }).toBe(true)
-  expect(await rows.count()).toBeLessThan(40)
+  expect(await rowsOf(card).count()).toBeLessThan(40)
 }
 
 it('what no engine understands is aligned with its text, from where it was refused and from a file, and edited', async () => {
