@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDictionary, getDictionary, listDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
+import {
+  createDictionary,
+  getDictionary,
+  listDictionaries,
+  syncDictionaries,
+} from '#core/contract/dictionaries/dictionaries.ts'
 import { addDictionaryEntries } from '#core/contract/dictionaries/entries.ts'
 import { entryOf } from '#core/rules/dictionaries/entry.ts'
 import type { ShippedDictionary } from '../../server/features/dictionaries/sync.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
-import { itInFull } from '../runs.ts'
+import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
 import { expectGoodLooksHere, overhang, violations, wear } from './looks.ts'
@@ -43,8 +48,14 @@ async function madeBy(who: SignedInUser, name: string, terms = ['Ayibobo', 'Kisk
   return made
 }
 
-// staff bring in what comes with the program, as anybody would see it
+// staff bring in what comes with the program; in the full run as anybody would see it
 beforeAll(async () => {
+  if (!full) {
+    const staff = await j.t.newUser({ is_staff: true })
+    await j.t.call(syncDictionaries, {}, staff)
+    const system = () => j.t.call(listDictionaries, { query: { ownership: 'system' } }, staff)
+    return void (await eventually(async () => (await system()).length > 0))
+  }
   const page = await j.openSignedIn('/dictionaries?tab=system', { is_staff: true, ...desktop })
   await page.getByText('No system dictionaries').waitFor()
   await page.getByRole('button', { name: 'Synchronize' }).click()

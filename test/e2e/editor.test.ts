@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { serveEditorPage } from './editor-page/serve.ts'
 import { violations } from './looks.ts'
 import { openPages } from './open-pages.ts'
@@ -368,7 +369,7 @@ describe('the field', () => {
     expect(await page.locator('style').count()).toBe(0)
     expect(complaints.get(page)).toEqual([])
   })
-  it('fits a screen 320, 360 and 768 px wide', async () => {
+  itInFull('fits a screen 320, 360 and 768 px wide', async () => {
     const small = await openPage({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
     for (const [on, width] of [[small, 320] as const, [small, 360] as const, [page, 768] as const]) {
       await on.setViewportSize({ width, height: 640 })

@@ -7,7 +7,7 @@ import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { eventually } from '../eventually.ts'
-import { full, itInFull } from '../runs.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import {
   audio,
@@ -258,9 +258,10 @@ it('a recording of the translator is sent at once, with its language, and become
   ])
 })
 
-const phones: [string, string][] = [['fr', 'Commencer l’enregistrement']]
-if (full) phones.push(['ht', 'Kòmanse anrejistre'])
-it.each(phones)(
+itInFull.each([
+  ['fr', 'Commencer l’enregistrement'],
+  ['ht', 'Kòmanse anrejistre'],
+])(
   'on a phone in %s no tab and no language is cut, and nothing lies on the record button',
   async (language, record) => {
     const page = await j.openSignedIn(sttPath, { kept: { language }, viewport: { width: 360, height: 800 } })

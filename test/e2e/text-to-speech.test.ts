@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getSpeech } from '#core/contract/tts/jobs.ts'
 import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/samples/docx.ts'
 import { eventually } from '../eventually.ts'
-import { full, itInFull } from '../runs.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { pressOn, tabTo } from './keys.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -156,44 +156,46 @@ describe('the connection', () => {
   const indicator = (page: Page, words: string) =>
     page.getByRole('tabpanel', { name: 'History' }).getByRole('button', { name: words, exact: true }).last()
 
-  it('goes from live to events to asking, and is live again [S2-4.2-01] [S2-4.2-02]; what is sent while it is lost is sent again [S2-8-22]', async () => {
-    let cut!: Awaited<ReturnType<typeof wires>>
-    const prepare = async (page: Page) => {
-      cut = await wires(page)
-    }
-    const page = await openSpeech(j, { prepare })
-    const { cutSocket, cutEvents, mend } = cut
-    await page.getByRole('tab', { name: 'History' }).click()
-    await indicator(page, 'Live').waitFor()
+  itInFull(
+    'goes from live to events to asking, and is live again [S2-4.2-01] [S2-4.2-02]; what is sent while it is lost is sent again [S2-8-22]',
+    async () => {
+      let cut!: Awaited<ReturnType<typeof wires>>
+      const prepare = async (page: Page) => {
+        cut = await wires(page)
+      }
+      const page = await openSpeech(j, { prepare })
+      const { cutSocket, cutEvents, mend } = cut
+      await page.getByRole('tab', { name: 'History' }).click()
+      await indicator(page, 'Live').waitFor()
 
-    cutSocket()
-    await indicator(page, 'Live (SSE)').waitFor()
-    await write(page, `${kreyol} Youn.`)
-    await generate(page)
-    await delivered(card(page, 'Youn.'))
+      cutSocket()
+      await indicator(page, 'Live (SSE)').waitFor()
+      await write(page, `${kreyol} Youn.`)
+      await generate(page)
+      await delivered(card(page, 'Youn.'))
 
-    cutEvents()
-    await write(page, `${kreyol} De.`)
-    await button(page, 'Generate Speech').waitFor()
-    await page.context().setOffline(true)
-    // what is open stays open in a browser that only plays at being offline
-    j.t.app.http.server.closeAllConnections()
-    await indicator(page, 'Offline').waitFor()
-    await generate(page)
-    await page.getByText('Request failed. Retrying (1/3)...').waitFor()
-    await page.context().setOffline(false)
-    await delivered(card(page, 'De.'))
-    expect(await indicator(page, 'Offline').count()).toBe(1)
+      cutEvents()
+      await write(page, `${kreyol} De.`)
+      await button(page, 'Generate Speech').waitFor()
+      await page.context().setOffline(true)
+      // what is open stays open in a browser that only plays at being offline
+      j.t.app.http.server.closeAllConnections()
+      await indicator(page, 'Offline').waitFor()
+      await generate(page)
+      await page.getByText('Request failed. Retrying (1/3)...').waitFor()
+      await page.context().setOffline(false)
+      await delivered(card(page, 'De.'))
+      expect(await indicator(page, 'Offline').count()).toBe(1)
 
-    mend()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await indicator(page, 'Live').waitFor()
-    if (full) {
+      mend()
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await indicator(page, 'Live').waitFor()
       await write(page, `${kreyol} Twa.`)
       await generate(page)
       await delivered(card(page, 'Twa.'))
-    }
-  }, 300_000)
+    },
+    300_000,
+  )
 
   itInFull('two tabs go hand in hand, and a browser closed while a job is made finds it delivered', async () => {
     const someone = await j.t.newUser()
