@@ -53,8 +53,10 @@ beforeAll(async () => {
   if (!full) {
     const staff = await j.t.newUser({ is_staff: true })
     await j.t.call(syncDictionaries, {}, staff)
-    const system = () => j.t.call(listDictionaries, { query: { ownership: 'system' } }, staff)
-    return void (await eventually(async () => (await system()).length > 0))
+    const has = async (ownership: 'system' | 'template') =>
+      (await j.t.call(listDictionaries, { query: { ownership } }, staff)).length > 0
+    await eventually(async () => (await has('system')) && (await has('template')))
+    return
   }
   const page = await j.openSignedIn('/dictionaries?tab=system', { is_staff: true, ...desktop })
   await page.getByText('No system dictionaries').waitFor()
