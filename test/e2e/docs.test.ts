@@ -91,8 +91,10 @@ describe('the documentation of the API', () => {
 
       await page.keyboard.press('/')
       await page.keyboard.type('rate limited')
+      await options(page).filter({ hasText: 'rate_limited' }).first().waitFor()
       await page.keyboard.press('Enter')
       await eventually(() => hashOf(page) === '#error-rate_limited')
+      await inSight(page, 'error-rate_limited')
       await page.keyboard.press('/')
       await page.keyboard.type('speech')
       await eventually(async () => (await options(page).count()) > 2)
