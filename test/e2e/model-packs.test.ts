@@ -3,6 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listPackAttributions } from '#core/contract/packs/packs.ts'
+import { eventually } from '../eventually.ts'
 import { openPacksTrial, packFor } from '../packs/packs.ts'
 import { full } from '../runs.ts'
 import { journey } from './browser.ts'
@@ -58,6 +60,8 @@ it('staff add a pack, see it come, pause it, go on, test and remove it, and ever
   await page.setViewportSize({ width: 360, height: 800 })
   expect([await overhang(page), full ? await violations(page, { within: 'main' }) : []]).toEqual([0, []])
 
+  // the server follows what is installed a moment later
+  await eventually(async () => (await j.t.call(listPackAttributions, {})).packs.length > 0)
   const visitor = await j.open('/legal/licences')
   await visitor.getByText('The makers of tones').waitFor()
 
