@@ -93,7 +93,7 @@ itInFull('half a password typed early can be finished', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-it('whoever chose another language never sees the one of the browser', async () => {
+itInFull('whoever chose another language never sees the one of the browser', async () => {
   const page = await j.open('about:blank')
   await page.addInitScript(() => localStorage.setItem('language', 'ht'))
   await page.route('**/assets/index-*.js', async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { eventually } from '../eventually.ts'
-import { full, itInFull } from '../runs.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks } from './looks.ts'
 import { moveJob, seedJob, seedMany } from './speech-jobs.ts'
@@ -279,21 +279,16 @@ itInFull('looks right at every width, in light and dark', async () => {
   await expectGoodLooks(page, '/text-to-speech')
 })
 
-const allDates: [number, string, string][] = [
+itInFull.each([
   [1440, 'en', 'All dates'],
   [360, 'en', 'All dates'],
   [360, 'ht', 'Tout dat'],
-]
-// the longest
-const longest: typeof allDates = [[360, 'fr', 'Toutes les dates']]
-it.each(full ? [...allDates, ...longest] : longest)(
-  'says that all dates are shown at %i px in %s: %s [S2-2.5-06]',
-  async (width, language, words) => {
-    const form = JSON.stringify({ tab: 'history', text: '', uploadedFile: null })
-    const kept = { ttsFormData: form, language }
-    const page = await j.openSignedIn('/text-to-speech', { viewport: { width, height: 800 }, kept })
-    const label = page.getByText(words, { exact: true })
-    await label.waitFor()
-    expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
-  },
-)
+  [360, 'fr', 'Toutes les dates'],
+])('says that all dates are shown at %i px in %s: %s [S2-2.5-06]', async (width, language, words) => {
+  const form = JSON.stringify({ tab: 'history', text: '', uploadedFile: null })
+  const kept = { ttsFormData: form, language }
+  const page = await j.openSignedIn('/text-to-speech', { viewport: { width, height: 800 }, kept })
+  const label = page.getByText(words, { exact: true })
+  await label.waitFor()
+  expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+})

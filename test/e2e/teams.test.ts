@@ -66,7 +66,7 @@ it('an owner invites somebody, who creates an account, joins, and works at the e
   await strip.getByText('500 credits').waitFor()
 })
 
-it('what is done to seats is seen by those who have them [S1-8-35] [S1-8-36] [S1-8-37]', async () => {
+itInFull('what is done to seats is seen by those who have them [S1-8-35] [S1-8-36] [S1-8-37]', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id, { credit_limit_per_month: 1_000 })
   await spend(member, 400)
