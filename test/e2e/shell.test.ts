@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logoutEverywhere } from '#core/contract/account/account.ts'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { pressOn, tabTo } from './keys.ts'
 
@@ -181,7 +182,7 @@ describe('the account panel', () => {
   })
 })
 
-it('what was typed outlives a session that ran out [S1-2.4-05]', async () => {
+itInFull('what was typed outlives a session that ran out [S1-2.4-05]', async () => {
   const someone = await j.t.newUser()
   const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
   const username = page.getByLabel('Username')

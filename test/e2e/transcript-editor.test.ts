@@ -171,38 +171,41 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
   expect(await rowsOf(card).count()).toBeLessThan(40)
 }
 
-it('what no engine understands is aligned with its text, from where it was refused and from a file, and edited', async () => {
-  const as = await j.t.newUser()
-  transcriber.foreign = true
-  const page = await open(as)
-  const fill = async () => {
-    const dialog = page.getByRole('dialog', { name: 'Align a text' })
-    await dialog.getByLabel('What is said').fill('Bonjou tout moun.\nKijan nou ye?')
-    expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
-    await dialog.getByRole('button', { name: 'Align', exact: true }).click()
-    await dialog.waitFor({ state: 'detached' })
-  }
-  await send(page, 4)
-  await newest(as, 'failed')
-  const refused = await openCard(page)
-  await refused.getByRole('button', { name: 'Align a text' }).click()
-  await fill()
-  await delivered(page)
-  await cards(page).first().getByRole('heading', { name: 'Bonjou tout moun. Kijan nou ye?' }).waitFor()
+itInFull(
+  'what no engine understands is aligned with its text, from where it was refused and from a file, and edited',
+  async () => {
+    const as = await j.t.newUser()
+    transcriber.foreign = true
+    const page = await open(as)
+    const fill = async () => {
+      const dialog = page.getByRole('dialog', { name: 'Align a text' })
+      await dialog.getByLabel('What is said').fill('Bonjou tout moun.\nKijan nou ye?')
+      expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
+      await dialog.getByRole('button', { name: 'Align', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await send(page, 4)
+    await newest(as, 'failed')
+    const refused = await openCard(page)
+    await refused.getByRole('button', { name: 'Align a text' }).click()
+    await fill()
+    await delivered(page)
+    await cards(page).first().getByRole('heading', { name: 'Bonjou tout moun. Kijan nou ye?' }).waitFor()
 
-  await chooseFile(page, 'lakay.wav', tone(4))
-  await audio(page).getByRole('button', { name: 'Align a text' }).click()
-  await fill()
-  await audio(page).waitFor({ state: 'detached' })
-  await expect.poll(() => cards(page).count()).toBe(3)
-  expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
-  const card = await openCard(page)
-  await card.getByRole('button', { name: 'Edit', exact: true }).click()
-  expect(await segment(card, 2).inputValue()).toBe('Kijan nou ye?')
-  await segment(card, 2).fill('Kijan nou ye jodi a?')
-  await card.getByRole('button', { name: 'Save', exact: true }).click()
-  await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('jodi').waitFor()
-})
+    await chooseFile(page, 'lakay.wav', tone(4))
+    await audio(page).getByRole('button', { name: 'Align a text' }).click()
+    await fill()
+    await audio(page).waitFor({ state: 'detached' })
+    await expect.poll(() => cards(page).count()).toBe(3)
+    expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
+    const card = await openCard(page)
+    await card.getByRole('button', { name: 'Edit', exact: true }).click()
+    expect(await segment(card, 2).inputValue()).toBe('Kijan nou ye?')
+    await segment(card, 2).fill('Kijan nou ye jodi a?')
+    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('jodi').waitFor()
+  },
+)
 
 itInFull(
   'a text that could not be aligned is on its card again, with its recording, and aligned at the second try',

@@ -131,7 +131,7 @@ it('a text box as high as its text has its sentences lit on both sides, read bac
   translator.confidence = () => ({ mean: -0.1, min: -0.3 })
 })
 
-it('keeps terms in a glossary, which its translations follow; a file comes back in its own format', async () => {
+itInFull('keeps terms in a glossary, which its translations follow; a file comes back in its own format', async () => {
   const page = await openTranslator(j)
   await button(page, 'Glossary').click()
   const dialog = page.getByRole('dialog', { name: 'Glossary' })

@@ -70,7 +70,7 @@ describe('the Voice Library', () => {
     await page.getByRole('button', { name: 'Filters, 1 on' }).waitFor()
   })
 
-  it('lets a visitor listen, and asks them to log in to keep a voice', async () => {
+  itInFull('lets a visitor listen, and asks them to log in to keep a voice', async () => {
     const who = await j.t.newUser()
     const page = await j.open('/voices?tab=library&region=Okap', desktop)
     await page.getByRole('button', { name: 'Hear Jozèf' }).click()
