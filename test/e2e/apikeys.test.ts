@@ -3,6 +3,7 @@ import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'
 import { doPaidWork, paidWork } from '../payments/paid-work.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
 
@@ -72,7 +73,7 @@ describe('API keys', () => {
     expect(await works(rotated)).toBe(false)
   })
 
-  it('are changed: name, scopes, limits and end', async () => {
+  itInFull('are changed: name, scopes, limits and end', async () => {
     const someone = await j.t.newUser()
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
     const wishes = { name: 'Klinik', scopes: ['tts' as const], credit_cap: 5000, expires_at: soon }
@@ -122,7 +123,7 @@ describe('API keys', () => {
     expect(await works(key)).toBe(true)
   })
 
-  it('look right everywhere, and a dialog taller than the screen is scrolled', async () => {
+  itInFull('look right everywhere, and a dialog taller than the screen is scrolled', async () => {
     const someone = await j.t.newUser()
     const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString()
     await j.t.call(createApiKey, { body: { name: 'Klinik Sen Jozèf ki nan Okay', credit_cap: 0 } }, someone)
@@ -160,51 +161,54 @@ describe('usage analytics', () => {
     return { ...someone, work }
   }
 
-  it('shows credits and characters by day, product, key and voice, follows live, and is downloaded as CSV [S1-2.1-21]', async () => {
-    const someone = await busyUser()
-    const page = await j.openSignedIn('/analytics', { as: someone })
-    await page.getByText('2K', { exact: true }).first().waitFor()
-    await page.getByText('2,000 credits').waitFor()
-    const list = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
-    await list('By API key').filter({ hasText: 'Radyo Lakay' }).getByText('25%').waitFor()
-    await list('By API key').filter({ hasText: 'Without a key' }).getByText('75%').waitFor()
-    await list('By voice').filter({ hasText: 'Nadège' }).getByText('1,500').waitFor()
-    await list('By product').filter({ hasText: 'Other work' }).getByText('100%').waitFor()
+  itInFull(
+    'shows credits and characters by day, product, key and voice, follows live, and is downloaded as CSV [S1-2.1-21]',
+    async () => {
+      const someone = await busyUser()
+      const page = await j.openSignedIn('/analytics', { as: someone })
+      await page.getByText('2K', { exact: true }).first().waitFor()
+      await page.getByText('2,000 credits').waitFor()
+      const list = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
+      await list('By API key').filter({ hasText: 'Radyo Lakay' }).getByText('25%').waitFor()
+      await list('By API key').filter({ hasText: 'Without a key' }).getByText('75%').waitFor()
+      await list('By voice').filter({ hasText: 'Nadège' }).getByText('1,500').waitFor()
+      await list('By product').filter({ hasText: 'Other work' }).getByText('100%').waitFor()
 
-    const slider = page.getByRole('slider', { name: 'Read the chart day by day' })
-    await slider.focus()
-    await page.keyboard.press('Home')
-    await page.getByText('0 credits').waitFor()
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/: 0$/)
-    await page.keyboard.press('End')
-    await page.getByText('2,000 credits').waitFor()
+      const slider = page.getByRole('slider', { name: 'Read the chart day by day' })
+      await slider.focus()
+      await page.keyboard.press('Home')
+      await page.getByText('0 credits').waitFor()
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/: 0$/)
+      await page.keyboard.press('End')
+      await page.getByText('2,000 credits').waitFor()
 
-    await page.getByText('Show as a table').click()
-    expect(await page.getByRole('row').count()).toBe(31)
-    await page.getByRole('row').last().getByText('2,000').first().waitFor()
-    await page.getByLabel('Characters').check()
+      await page.getByText('Show as a table').click()
+      expect(await page.getByRole('row').count()).toBe(31)
+      await page.getByRole('row').last().getByText('2,000').first().waitFor()
+      await page.getByLabel('Characters').check()
 
-    await someone.work(700, 'mirlande', someone)
-    await list('By voice').filter({ hasText: 'mirlande' }).getByText('700').waitFor()
+      await someone.work(700, 'mirlande', someone)
+      await list('By voice').filter({ hasText: 'mirlande' }).getByText('700').waitFor()
 
-    for (const [item, head] of [
-      ['By day', 'day,credits,characters,jobs'],
-      ['By API key', 'day,key,name,credits,characters,jobs'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Download CSV' }).click()
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: item }).click(),
-      ])
-      expect(download.suggestedFilename()).toMatch(/^pawol-usage-\w+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
-      const chunks: Buffer[] = []
-      for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-      expect(Buffer.concat(chunks).toString('utf8')).toContain(head)
-    }
-    await expectGoodLooksHere(page, 'the usage')
+      for (const [item, head] of [
+        ['By day', 'day,credits,characters,jobs'],
+        ['By API key', 'day,key,name,credits,characters,jobs'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Download CSV' }).click()
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: item }).click(),
+        ])
+        expect(download.suggestedFilename()).toMatch(/^pawol-usage-\w+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+        const chunks: Buffer[] = []
+        for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+        expect(Buffer.concat(chunks).toString('utf8')).toContain(head)
+      }
+      await expectGoodLooksHere(page, 'the usage')
 
-    await page.getByRole('button', { name: '7 days' }).click()
-    await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/)
-    await eventually(async () => (await page.getByRole('row').count()) === 8)
-  })
+      await page.getByRole('button', { name: '7 days' }).click()
+      await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/)
+      await eventually(async () => (await page.getByRole('row').count()) === 8)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 
 const j = journey({ first_visits: true })
@@ -28,7 +29,7 @@ it('the home page shows without any script, in the language of the browser', asy
   await page.waitForURL((url) => url.pathname === '/voices')
 })
 
-it('what is drawn comes to life as it is', async () => {
+itInFull('what is drawn comes to life as it is', async () => {
   const page = await j.open('about:blank', { viewport: { width: 360, height: 780 } })
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-seen', '')),
@@ -62,7 +63,7 @@ it('a button of the drawn page pressed early is pressed once, when it answers', 
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 })
 
-it('whoever comes back is answered at once, and only once, while the page itself is on its way', async () => {
+itInFull('whoever comes back is answered at once, and only once, while the page itself is on its way', async () => {
   const page = await j.openSignedIn('/docs/changelog')
   const release = await holdScripts(page, 'home-page-*')
   await page.goto(j.url, { waitUntil: 'commit' })
@@ -76,7 +77,7 @@ it('whoever comes back is answered at once, and only once, while the page itself
   expect(await dark.isChecked()).toBe(true)
 })
 
-it('half a password typed early can be finished', async () => {
+itInFull('half a password typed early can be finished', async () => {
   const someone = await j.t.newUser()
   const page = await j.open('about:blank')
   const release = await holdScripts(page)
@@ -92,7 +93,7 @@ it('half a password typed early can be finished', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-it('whoever chose another language never sees the one of the browser', async () => {
+itInFull('whoever chose another language never sees the one of the browser', async () => {
   const page = await j.open('about:blank')
   await page.addInitScript(() => localStorage.setItem('language', 'ht'))
   await page.route('**/assets/index-*.js', async (route) => {
@@ -104,22 +105,25 @@ it('whoever chose another language never sees the one of the browser', async () 
   expect(await page.getByText('Voice Library').count()).toBe(0)
 })
 
-it('the tip on a phone: 5 s after the page has loaded, until it is dismissed [S2-1-26] [S2-1-28] [S2-1-29]', async () => {
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
-  const page = await j.open('about:blank', { userAgent, viewport: { width: 360, height: 780 }, isMobile: true })
-  const tip = page.getByText('Keep Pawòl on your home screen')
-  await page.clock.install()
-  await page.goto(j.url)
-  await page.getByRole('button', { name: 'Open menu' }).waitFor()
-  await page.clock.runFor(3000)
-  expect(await tip.count()).toBe(0)
-  await page.clock.runFor(2000)
-  await tip.waitFor()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await tip.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => localStorage.getItem('pwa-tip-dismissed'))).toBe('true')
-  await page.reload()
-  await page.getByRole('button', { name: 'Open menu' }).waitFor()
-  await page.clock.runFor(10_000)
-  expect(await tip.count()).toBe(0)
-})
+itInFull(
+  'the tip on a phone: 5 s after the page has loaded, until it is dismissed [S2-1-26] [S2-1-28] [S2-1-29]',
+  async () => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+    const page = await j.open('about:blank', { userAgent, viewport: { width: 360, height: 780 }, isMobile: true })
+    const tip = page.getByText('Keep Pawòl on your home screen')
+    await page.clock.install()
+    await page.goto(j.url)
+    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    await page.clock.runFor(3000)
+    expect(await tip.count()).toBe(0)
+    await page.clock.runFor(2000)
+    await tip.waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await tip.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('pwa-tip-dismissed'))).toBe('true')
+    await page.reload()
+    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    await page.clock.runFor(10_000)
+    expect(await tip.count()).toBe(0)
+  },
+)

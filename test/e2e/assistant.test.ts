@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { chat } from '#core/contract/assistant.ts'
 import { eventually } from '../eventually.ts'
+import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, typeInto } from './keys.ts'
 import { expectGoodLooksHere, violations } from './looks.ts'
@@ -14,45 +15,48 @@ const launcher = (page: Page) => page.getByRole('button', { name: 'AI Assistant'
 const within = '[role=dialog]'
 
 describe('the AI Assistant', () => {
-  it('answers a visitor by keyboard with the page it quotes, keeps the conversation over a reload, and forgets it when told', async () => {
-    const page = await j.open('/', desktop)
-    await pressOn(launcher(page))
-    const dialog = dialogOf(page)
-    const field = dialog.getByRole('textbox', { name: 'Your message' })
-    await eventually(() => field.evaluate((element) => element === document.activeElement))
-    expect(await dialog.getByRole('group', { name: 'Suggested questions' }).getByRole('button').count()).toBe(5)
-    await expectGoodLooksHere(page, 'the greeting', { within })
-    await page.setViewportSize(desktop.viewport)
-    await typeInto(field, 'Kijan pou m anile abònman mwen?')
-    await press(page, 'Enter')
-    await dialog.getByText('Anile plan an').waitFor()
-    await typeInto(field, 'What do the plans cost?')
-    await press(page, 'Enter')
-    await pressOn(dialog.getByRole('button', { name: 'Expand table' }))
-    await dialog.getByRole('cell', { name: 'Enterprise' }).waitFor()
-    expect(await violations(page, { within })).toEqual([])
+  itInFull(
+    'answers a visitor by keyboard with the page it quotes, keeps the conversation over a reload, and forgets it when told',
+    async () => {
+      const page = await j.open('/docs/ai-speech-classifier', desktop)
+      await pressOn(launcher(page))
+      const dialog = dialogOf(page)
+      const field = dialog.getByRole('textbox', { name: 'Your message' })
+      await eventually(() => field.evaluate((element) => element === document.activeElement))
+      expect(await dialog.getByRole('group', { name: 'Suggested questions' }).getByRole('button').count()).toBe(5)
+      await expectGoodLooksHere(page, 'the greeting', { within })
+      await page.setViewportSize(desktop.viewport)
+      await typeInto(field, 'Kijan pou m anile abònman mwen?')
+      await press(page, 'Enter')
+      await dialog.getByText('Anile plan an').waitFor()
+      await typeInto(field, 'What do the plans cost?')
+      await press(page, 'Enter')
+      await pressOn(dialog.getByRole('button', { name: 'Expand table' }))
+      await dialog.getByRole('cell', { name: 'Enterprise' }).waitFor()
+      if (full) expect(await violations(page, { within })).toEqual([])
 
-    await page.reload()
-    await launcher(page).click()
-    await dialog.getByText('Kijan pou m anile abònman mwen?').first().waitFor()
-    await pressOn(dialog.getByRole('link', { name: 'What do the plans cost' }))
-    await page.waitForURL((url) => url.pathname === '/docs/help-center' && url.hash === '#plans')
-    await eventually(() =>
-      page.locator('#plans').evaluate((heading) => {
-        const { top } = heading.getBoundingClientRect()
-        return top >= 0 && top < window.innerHeight
-      }),
-    )
-    await dialog.getByRole('button', { name: 'Clear Chat' }).click()
-    await dialog.getByText('I answer questions about Pawòl').waitFor()
-    expect(await dialog.getByText('Kijan pou m anile').count()).toBe(0)
-    expect(await page.evaluate(() => localStorage.getItem('chatConversationId'))).toBe('null')
-    await press(page, 'Escape')
-    await dialog.waitFor({ state: 'detached' })
-  })
+      await page.reload()
+      await launcher(page).click()
+      await dialog.getByText('Kijan pou m anile abònman mwen?').first().waitFor()
+      await pressOn(dialog.getByRole('link', { name: 'What do the plans cost' }))
+      await page.waitForURL((url) => url.pathname === '/docs/help-center' && url.hash === '#plans')
+      await eventually(() =>
+        page.locator('#plans').evaluate((heading) => {
+          const { top } = heading.getBoundingClientRect()
+          return top >= 0 && top < window.innerHeight
+        }),
+      )
+      await dialog.getByRole('button', { name: 'Clear Chat' }).click()
+      await dialog.getByText('I answer questions about Pawòl').waitFor()
+      expect(await dialog.getByText('Kijan pou m anile').count()).toBe(0)
+      expect(await page.evaluate(() => localStorage.getItem('chatConversationId'))).toBe('null')
+      await press(page, 'Escape')
+      await dialog.waitFor({ state: 'detached' })
+    },
+  )
 
   it('tells somebody signed in what is in their own account, in messages of at most 400 px [S1-2.5-12]', async () => {
-    const page = await j.openSignedIn('/docs/changelog', desktop)
+    const page = await j.openSignedIn('/docs/ai-speech-classifier', desktop)
     await launcher(page).click()
     const dialog = dialogOf(page)
     const field = dialog.getByRole('textbox', { name: 'Your message' })
@@ -70,8 +74,8 @@ describe('the AI Assistant', () => {
     expect(box!.height).toBe(400)
   })
 
-  it('goes on after a failing server, and takes the conversation along to a person and back', async () => {
-    const page = await j.open('/docs/changelog', desktop)
+  itInFull('goes on after a failing server, and takes the conversation along to a person and back', async () => {
+    const page = await j.open('/docs/ai-speech-classifier', desktop)
     await page.route(`**${chat.path}`, (route) => route.abort())
     await launcher(page).click()
     const dialog = dialogOf(page)
@@ -97,21 +101,24 @@ describe('the AI Assistant', () => {
     await dialog.getByText('Welcome back.').waitFor()
   })
 
-  it('stands at the foot of a phone, makes way for the page a link leads to, and speaks the language of the page', async () => {
-    const page = await j.open('/', {
-      ...phone,
-      prepare: (page) => page.addInitScript(() => localStorage.setItem('language', 'es')),
-    })
-    await page.getByRole('button', { name: 'Asistente de IA' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Asistente de IA' })
-    const field = dialog.getByRole('textbox', { name: 'Tu mensaje' })
-    await field.fill('xyz zyx')
-    await field.press('Enter')
-    await dialog.getByText('No sé la respuesta.').waitFor()
-    await field.fill('no recuerdo la contraseña')
-    await field.press('Enter')
-    await dialog.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
-    await page.waitForURL((url) => url.hash === '#forgot-password')
-    await dialog.waitFor({ state: 'detached' })
-  })
+  itInFull(
+    'stands at the foot of a phone, makes way for the page a link leads to, and speaks the language of the page',
+    async () => {
+      const page = await j.open('/', {
+        ...phone,
+        prepare: (page) => page.addInitScript(() => localStorage.setItem('language', 'es')),
+      })
+      await page.getByRole('button', { name: 'Asistente de IA' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Asistente de IA' })
+      const field = dialog.getByRole('textbox', { name: 'Tu mensaje' })
+      await field.fill('xyz zyx')
+      await field.press('Enter')
+      await dialog.getByText('No sé la respuesta.').waitFor()
+      await field.fill('no recuerdo la contraseña')
+      await field.press('Enter')
+      await dialog.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+      await page.waitForURL((url) => url.hash === '#forgot-password')
+      await dialog.waitFor({ state: 'detached' })
+    },
+  )
 })

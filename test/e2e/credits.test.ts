@@ -3,6 +3,7 @@ import type { BillingCycle, PlanId } from '#core/rules/plans.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { doPaidWork, paidWork } from '../payments/paid-work.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
 
@@ -68,7 +69,7 @@ describe('credits and plans', () => {
     await page.getByText(/^Ends on /).waitFor()
   })
 
-  it('look right everywhere, with little left and much to tell', async () => {
+  itInFull('look right everywhere, with little left and much to tell', async () => {
     const someone = await j.t.newUser()
     await spend(someone, 9_500)
     await give(someone, 5, 'W'.repeat(200))

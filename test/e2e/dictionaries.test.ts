@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDictionary, getDictionary, listDictionaries } from '#core/contract/dictionaries/dictionaries.ts'
+import {
+  createDictionary,
+  getDictionary,
+  listDictionaries,
+  syncDictionaries,
+} from '#core/contract/dictionaries/dictionaries.ts'
 import { addDictionaryEntries } from '#core/contract/dictionaries/entries.ts'
 import { entryOf } from '#core/rules/dictionaries/entry.ts'
 import type { ShippedDictionary } from '../../server/features/dictionaries/sync.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
+import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
 import { expectGoodLooksHere, overhang, violations, wear } from './looks.ts'
@@ -42,8 +48,16 @@ async function madeBy(who: SignedInUser, name: string, terms = ['Ayibobo', 'Kisk
   return made
 }
 
-// staff bring in what comes with the program, as anybody would see it
+// staff bring in what comes with the program; in the full run as anybody would see it
 beforeAll(async () => {
+  if (!full) {
+    const staff = await j.t.newUser({ is_staff: true })
+    await j.t.call(syncDictionaries, {}, staff)
+    const has = async (ownership: 'system' | 'template') =>
+      (await j.t.call(listDictionaries, { query: { ownership } }, staff)).length > 0
+    await eventually(async () => (await has('system')) && (await has('template')))
+    return
+  }
   const page = await j.openSignedIn('/dictionaries?tab=system', { is_staff: true, ...desktop })
   await page.getByText('No system dictionaries').waitFor()
   await page.getByRole('button', { name: 'Synchronize' }).click()
@@ -153,7 +167,7 @@ describe('dictionaries', () => {
     await card(page, 'Medical words').getByText('1 entry · Priority 200').waitFor()
   })
 
-  it('are searched from any page [S1-2.4-01] [S1-4.2-05] [S1-4.2-04]', async () => {
+  itInFull('are searched from any page [S1-2.4-01] [S1-4.2-05] [S1-4.2-04]', async () => {
     const someone = await j.t.newUser()
     const made = await madeBy(someone, 'Non vwazen')
     const page = await j.openSignedIn('/api-keys', { as: someone, ...desktop })
@@ -170,7 +184,7 @@ describe('dictionaries', () => {
     await page.waitForURL(`**/dictionaries?dictionary=${made.id}`)
   })
 
-  it('are synchronized, and say when they are already [S1-2.4-02] [S1-4.3-09] [S1-4.3-10]', async () => {
+  itInFull('are synchronized, and say when they are already [S1-2.4-02] [S1-4.3-09] [S1-4.3-10]', async () => {
     const someone = await j.t.newUser()
     await madeBy(someone, 'Non vwazen')
     const page = await j.openSignedIn('/dictionaries', { as: someone, ...desktop })
@@ -185,7 +199,7 @@ describe('dictionaries', () => {
     await sync.getByText('All 1 dictionaries are already up to date').waitFor()
   })
 
-  it('are kept with the keyboard alone', async () => {
+  itInFull('are kept with the keyboard alone', async () => {
     const page = await j.openSignedIn('/dictionaries', desktop)
     await pressOn(page.getByRole('button', { name: 'Create Dictionary' }).first())
     const making = dialog(page, 'Create Dictionary')
@@ -206,7 +220,7 @@ describe('dictionaries', () => {
     await eventually(() => search.evaluate((element) => element === document.activeElement))
   })
 
-  it('look right everywhere, and so do their dialogs', async () => {
+  itInFull('look right everywhere, and so do their dialogs', async () => {
     const someone = await j.t.newUser()
     await madeBy(someone, 'Yon non ki long anpil anpil pou yon diksyonè pwononsyasyon')
     const page = await j.openSignedIn('/dictionaries', { as: someone })

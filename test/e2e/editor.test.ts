@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { serveEditorPage } from './editor-page/serve.ts'
 import { violations } from './looks.ts'
 import { openPages } from './open-pages.ts'
@@ -141,8 +142,7 @@ describe('the toolbar', () => {
     expect(await pills(page).allTextContents()).toEqual(['10s'])
   })
   it('shows what the page puts in its place, also when that is what was typed before', async () => {
-    const page = await openPage()
-    await textBox(page).focus()
+    await write(page, '|')
     await page.keyboard.type('Bonjou')
     const shown = () => page.locator('.cm-content').innerText()
     for (const text of ['Bonswa', 'Bonjou']) {
@@ -355,7 +355,6 @@ describe('a bad connection', () => {
 
 describe('the field', () => {
   it('speaks Kreyòl to keyboards and readers, and obeys the policy', async () => {
-    const page = await openPage()
     const box = textBox(page)
     for (const [name, value] of [
       ['lang', 'ht'],
@@ -370,7 +369,7 @@ describe('the field', () => {
     expect(await page.locator('style').count()).toBe(0)
     expect(complaints.get(page)).toEqual([])
   })
-  it('fits a screen 320, 360 and 768 px wide', async () => {
+  itInFull('fits a screen 320, 360 and 768 px wide', async () => {
     const small = await openPage({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
     for (const [on, width] of [[small, 320] as const, [small, 360] as const, [page, 768] as const]) {
       await on.setViewportSize({ width, height: 640 })

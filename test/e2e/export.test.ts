@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createExportPreset } from '#core/contract/exports/presets.ts'
 import { translate } from '#core/contract/translate/translate.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
+import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
 import { violations, wear } from './looks.ts'
@@ -95,7 +96,7 @@ it('an export outlives its page, and several are one ZIP, on a phone [S3-4-46]',
   await dialog(page).getByText('2 jobs, in one ZIP').waitFor()
   for (const tab of ['Audio Export', 'Document Export']) {
     await dialog(page).getByRole('tab', { name: tab }).click()
-    for (const theme of ['light', 'dark']) {
+    for (const theme of full ? ['light', 'dark'] : []) {
       await wear(page, { theme, textSize: '125' })
       expect(await violations(page, seenIn(theme)), `${tab}, ${theme}`).toEqual([])
     }
@@ -131,7 +132,7 @@ async function withLive(page: Page, { up, onAsked }: { up: boolean; onAsked: () 
   }
 }
 
-it.each([
+itInFull.each([
   ['by a message', true],
   ['by asking every 2 s where none come', false],
 ])('the end of an export is known %s', async (_, up) => {
@@ -164,7 +165,7 @@ it.each([
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-it('a preset gets another name with the keyboard; Escape leaves that, then the dialog', async () => {
+itInFull('a preset gets another name with the keyboard; Escape leaves that, then the dialog', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Bonjou tout moun' })
   const settings = { name: 'Soutit', job_type: 'tts', export_type: 'both', is_default: true, settings: {} } as const
@@ -195,7 +196,7 @@ it('a preset gets another name with the keyboard; Escape leaves that, then the d
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-it('a translation is exported in both languages [S2-2.6-22]', async () => {
+itInFull('a translation is exported in both languages [S2-2.6-22]', async () => {
   const someone = await j.t.newUser()
   await j.t.call(translate, { body: { text: 'Good morning, everyone.', source_language: 'en' } }, someone)
   const page = await openTranslator(j, { as: someone })

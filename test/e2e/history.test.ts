@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks } from './looks.ts'
 import { moveJob, seedJob, seedMany } from './speech-jobs.ts'
@@ -113,7 +114,7 @@ it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-4
   expect(await it.getByText('Processing Audio').count()).toBe(0)
 })
 
-it('a job begun elsewhere comes on top [S2-4.2-08], and a second window is in step', async () => {
+itInFull('a job begun elsewhere comes on top [S2-4.2-08], and a second window is in step', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Ansyen' })
   const [one, two] = [await openHistory(who), await openHistory(who)]
@@ -169,33 +170,37 @@ it('the word that sounds is lit, within 50 ms, and goes out with the sound [S2-4
   await bar(page).waitFor({ state: 'detached' })
 })
 
-it('8,000 words are followed without drawing the text again', async () => {
-  const who = await j.t.newUser()
-  const text = Array.from({ length: 8000 }, (_, n) => `mo${n}`).join(' ')
-  await seedJob(j.t, who.account_id, { text, word_seconds: 0.01 })
-  const page = await openHistory(who)
-  await cards(page).getByRole('button', { name: /^Play/ }).click()
-  await eventually(async () => (await lit(page)).startsWith('mo'))
-  const changed = await page.evaluate(async () => {
-    let changes = 0
-    const watch = new MutationObserver((records) => {
-      changes += records.length
+itInFull(
+  '8,000 words are followed without drawing the text again',
+  async () => {
+    const who = await j.t.newUser()
+    const text = Array.from({ length: 8000 }, (_, n) => `mo${n}`).join(' ')
+    await seedJob(j.t, who.account_id, { text, word_seconds: 0.01 })
+    const page = await openHistory(who)
+    await cards(page).getByRole('button', { name: /^Play/ }).click()
+    await eventually(async () => (await lit(page)).startsWith('mo'))
+    const changed = await page.evaluate(async () => {
+      let changes = 0
+      const watch = new MutationObserver((records) => {
+        changes += records.length
+      })
+      watch.observe(document.querySelector('section[aria-label=Text]')!, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+      return changes
     })
-    watch.observe(document.querySelector('section[aria-label=Text]')!, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    })
-    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
-    return changes
-  })
-  expect(changed).toBe(0)
-  await bar(page).getByRole('slider', { name: 'Seek' }).fill('60')
-  await eventually(async () => Number((await lit(page)).slice(2)) >= 6000)
-  expect(await page.getByText('54,889 characters').count()).toBe(1)
-}, 400_000)
+    expect(changed).toBe(0)
+    await bar(page).getByRole('slider', { name: 'Seek' }).fill('60')
+    await eventually(async () => Number((await lit(page)).slice(2)) >= 6000)
+    expect(await page.getByText('54,889 characters').count()).toBe(1)
+  },
+  400_000,
+)
 
-it('downloads one as mp3 and several as wav, named as they should be [S2-7-59] [S2-7-60] [S2-8-54]', async () => {
+itInFull('downloads one as mp3 and several as wav, named as they should be [S2-7-59] [S2-7-60] [S2-8-54]', async () => {
   const who = await j.t.newUser()
   const id = await seedJob(j.t, who.account_id, { voice_name: 'Mari Jo', text: 'Youn' })
   await seedJob(j.t, who.account_id, { document_filename: 'Lèt la.docx', text: 'De' })
@@ -236,7 +241,7 @@ it('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73
   await page.getByText('Job Information').waitFor()
 })
 
-it('thousands of jobs: only what is in sight is drawn, and the focus is kept', async () => {
+itInFull('thousands of jobs: only what is in sight is drawn, and the focus is kept', async () => {
   const who = await j.t.newUser()
   await seedMany(j.t, who.account_id, 3000)
   const page = await openHistory(who, { historyInitialRows: '30' })
@@ -259,7 +264,7 @@ it('thousands of jobs: only what is in sight is drawn, and the focus is kept', a
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Fraz nimewo 149')
 })
 
-it('looks right at every width, in light and dark', async () => {
+itInFull('looks right at every width, in light and dark', async () => {
   const who = await j.t.newUser()
   await seedJob(j.t, who.account_id, { text: 'Klinik la louvri depi lendi jiska vandredi.', status: 'queued' })
   await seedJob(j.t, who.account_id, {
@@ -274,7 +279,7 @@ it('looks right at every width, in light and dark', async () => {
   await expectGoodLooks(page, '/text-to-speech')
 })
 
-it.each([
+itInFull.each([
   [1440, 'en', 'All dates'],
   [360, 'en', 'All dates'],
   [360, 'ht', 'Tout dat'],

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { logoutEverywhere } from '#core/contract/account/account.ts'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'
+import { describeInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo, typeInto } from './keys.ts'
 
@@ -11,7 +12,7 @@ const j = journey()
 const desktop = { viewport: { width: 1440, height: 900 } }
 const focused = (one: Locator) => eventually(() => one.evaluate((element) => element === document.activeElement))
 
-describe('with the keyboard alone', () => {
+describeInFull('with the keyboard alone', () => {
   it('one signs up, signs out and in again, and changes the profile', async () => {
     const page = await j.open('/register', desktop)
     await typeInto(page.getByLabel('Email'), 'fabyola@example.com')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 
 const j = journey()
@@ -20,7 +21,7 @@ describe('whose recordings the voices learned from', () => {
       expect(await page.getByRole('article').textContent()).toContain(licence)
   })
 
-  it('is read without an account, on a phone, in Kreyòl, and found at the end of every text', async () => {
+  itInFull('is read without an account, on a phone, in Kreyòl, and found at the end of every text', async () => {
     const page = await j.open('/legal/terms', phone)
     await page.getByRole('button', { name: 'Kreyòl' }).click()
     await page.locator('footer').getByRole('link', { name: 'Anrejistreman ak Lisans' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { journey } from './browser.ts'
 
 const j = journey({ first_visits: true })
@@ -19,9 +19,19 @@ const cachedPaths = (page: Page) =>
     return caught.flat().map((url) => new URL(url).pathname)
   })
 
-it('can be installed; an offline start shows the shell, on pages never opened before too, in the chosen language', async () => {
-  const page = await j.open('/', allow)
+/** Of somebody signed in, who has all of the program already: it is fetched once for both tests. */
+let page: Page
+beforeAll(async () => {
+  page = await j.openSignedIn('/profile', allow)
   await controlled(page)
+})
+beforeEach(async () => {
+  await page.context().setOffline(false)
+  await page.evaluate(() => localStorage.removeItem('language'))
+})
+
+it('can be installed; an offline start shows the shell, on pages never opened before too, in the chosen language', async () => {
+  await page.goto('/')
   const chromium = await page.context().newCDPSession(page)
   const { data, errors } = await chromium.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -49,9 +59,7 @@ it('can be installed; an offline start shows the shell, on pages never opened be
 })
 
 it('calls and signed files are not kept; a page that needs them says so, and opens by itself once the server answers', async () => {
-  const page = await j.openSignedIn('/profile', allow)
-  await controlled(page)
-  await page.reload()
+  await page.goto('/profile')
   await page.getByText('This device').waitFor()
   const statuses = await page.evaluate(() =>
     Promise.all(

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logoutEverywhere } from '#core/contract/account/account.ts'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { pressOn, tabTo } from './keys.ts'
 
@@ -44,7 +45,7 @@ it('/ is Home in four languages, /login is Login, and what is nowhere is not fou
 })
 
 it('the sidebar is collapsed, stays so over a reload, opens on hover and by the keyboard [S1-2.2-21] [S1-2.2-25] [S1-3-28]', async () => {
-  const page = await j.open('/docs/changelog', desktop)
+  const page = await j.open('/docs/ai-speech-classifier', desktop)
   const main = page.locator('main')
   const left = () => main.evaluate((element) => element.getBoundingClientRect().left)
   await page.getByRole('button', { name: 'Unpin sidebar' }).click()
@@ -144,7 +145,7 @@ it('theme, text size and language stay over a reload [S1-3-32] [S1-3-33]', async
 
 describe('the account panel', () => {
   it('hangs beside the sidebar, holds its pin and the focus, and closes [S1-2.2-24] [S1-2.2-37] [S1-2.3-01]', async () => {
-    const page = await j.openSignedIn('/docs/changelog', desktop)
+    const page = await j.openSignedIn('/docs/ai-speech-classifier', desktop)
     await accountButton(page).click()
     const panel = panelOf(page)
     await panel.getByText('10,000').first().waitFor()
@@ -181,7 +182,7 @@ describe('the account panel', () => {
   })
 })
 
-it('what was typed outlives a session that ran out [S1-2.4-05]', async () => {
+itInFull('what was typed outlives a session that ran out [S1-2.4-05]', async () => {
   const someone = await j.t.newUser()
   const page = await j.openSignedIn('/profile', { as: someone, ...desktop })
   const username = page.getByLabel('Username')

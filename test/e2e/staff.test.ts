@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere, visit } from './looks.ts'
 
@@ -41,7 +42,7 @@ describe('staff pages', () => {
     expect(await j.t.call(getBalance, {}, { token })).toMatchObject({ balance: 11_000_000 })
   })
 
-  it('Users: search, plan and balance, a grant with a reason, and the audit that tells of it', async () => {
+  itInFull('Users: search, plan and balance, a grant with a reason, and the audit that tells of it', async () => {
     const someone = await j.t.newUser()
     const { username, email } = someone.user
     const staff = await j.t.newUser({ is_staff: true })

@@ -5,6 +5,7 @@ import { renameOrganisation, suspendMember } from '#core/contract/teams/teams.ts
 import type { SignedInUser } from '../harness.ts'
 import { doPaidWork, paidWork } from '../payments/paid-work.ts'
 import { teamsOn } from '../people/team.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooks, expectGoodLooksHere } from './looks.ts'
 
@@ -65,7 +66,7 @@ it('an owner invites somebody, who creates an account, joins, and works at the e
   await strip.getByText('500 credits').waitFor()
 })
 
-it('what is done to seats is seen by those who have them [S1-8-35] [S1-8-36] [S1-8-37]', async () => {
+itInFull('what is done to seats is seen by those who have them [S1-8-35] [S1-8-36] [S1-8-37]', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id, { credit_limit_per_month: 1_000 })
   await spend(member, 400)
@@ -96,7 +97,7 @@ it('what is done to seats is seen by those who have them [S1-8-35] [S1-8-36] [S1
   await theirs.getByText('No Team Subscription').waitFor()
 })
 
-it('an invitation is sent again, and taken back [S1-4.7-01] [S1-8-38]', async () => {
+itInFull('an invitation is sent again, and taken back [S1-4.7-01] [S1-8-38]', async () => {
   const { owner, id } = await teams.found()
   await teams.invite(owner, id, 'jozef@example.com')
   const first = await teams.tokenFor('jozef@example.com')
@@ -110,7 +111,7 @@ it('an invitation is sent again, and taken back [S1-4.7-01] [S1-8-38]', async ()
   await guest.getByText('This invitation is not valid. Please ask for a new one.').waitFor()
 })
 
-it('an owner reads what was used, by day and person, and saves it [S1-2.8-07]', async () => {
+itInFull('an owner reads what was used, by day and person, and saves it [S1-2.8-07]', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id)
   await spend(member, 1_200)
@@ -128,7 +129,7 @@ it('an owner reads what was used, by day and person, and saves it [S1-2.8-07]', 
   expect(file).toContain(`${member.user.username},${member.user.email},,1200`)
 })
 
-it('a team is handed over to somebody with a plan that carries it', async () => {
+itInFull('a team is handed over to somebody with a plan that carries it', async () => {
   const { owner, id } = await teams.found()
   const { member } = await teams.join(owner, id)
   const page = await j.openSignedIn(tab, { as: owner })
@@ -151,7 +152,7 @@ it('a team is handed over to somebody with a plan that carries it', async () => 
   await page.getByRole('region', { name: 'Your seat' }).waitFor()
 })
 
-it('somebody else is told to whom an invitation was sent, and logs in as another', async () => {
+itInFull('somebody else is told to whom an invitation was sent, and logs in as another', async () => {
   const { owner, id } = await teams.found()
   const invited = await j.t.newUser()
   await teams.invite(owner, id, invited.user.email)
@@ -167,26 +168,29 @@ it('somebody else is told to whom an invitation was sent, and logs in as another
   await page.getByRole('heading', { name: 'Invitation declined' }).waitFor()
 })
 
-it('looks right everywhere, with every kind of seat and long names, and works by keyboard [S1-2.8-02] [S1-2.8-04]', async () => {
-  const { owner, id } = await teams.found('enterprise')
-  const { member, params } = await teams.join(owner, id, { role: 'admin', credit_limit_per_month: 0 })
-  await teams.join(owner, id, { can_use_credits: false })
-  await teams.invite(owner, id, `${'w'.repeat(60)}@example.com`)
-  await j.t.call(suspendMember, { params }, owner)
-  await j.t.call(renameOrganisation, { params: { id }, body: { name: 'W'.repeat(80) } }, owner)
-  const page = await j.openSignedIn('about:blank', { as: owner })
-  await expectGoodLooks(page, tab)
-  const menu = page.getByRole('button', { name: `Actions for ${member.user.username}` })
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focused).toBe('Reactivate')
-  await page.keyboard.press('End')
-  await expect.poll(focused).toBe('Remove from Team')
-  await page.keyboard.press('Enter')
-  await question(page, `Remove ${member.user.username} from the team?`).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true)
-  const theirs = await j.openSignedIn('about:blank', { as: member })
-  await expectGoodLooks(theirs, tab)
-})
+itInFull(
+  'looks right everywhere, with every kind of seat and long names, and works by keyboard [S1-2.8-02] [S1-2.8-04]',
+  async () => {
+    const { owner, id } = await teams.found('enterprise')
+    const { member, params } = await teams.join(owner, id, { role: 'admin', credit_limit_per_month: 0 })
+    await teams.join(owner, id, { can_use_credits: false })
+    await teams.invite(owner, id, `${'w'.repeat(60)}@example.com`)
+    await j.t.call(suspendMember, { params }, owner)
+    await j.t.call(renameOrganisation, { params: { id }, body: { name: 'W'.repeat(80) } }, owner)
+    const page = await j.openSignedIn('about:blank', { as: owner })
+    await expectGoodLooks(page, tab)
+    const menu = page.getByRole('button', { name: `Actions for ${member.user.username}` })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Reactivate')
+    await page.keyboard.press('End')
+    await expect.poll(focused).toBe('Remove from Team')
+    await page.keyboard.press('Enter')
+    await question(page, `Remove ${member.user.username} from the team?`).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true)
+    const theirs = await j.openSignedIn('about:blank', { as: member })
+    await expectGoodLooks(theirs, tab)
+  },
+)

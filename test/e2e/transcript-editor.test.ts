@@ -11,6 +11,7 @@ import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { colours_and_room, violations, wear } from './looks.ts'
 import { audio, button, cards, chooseFile, delivered, litWord, openSpeechToText, tone } from './speech-to-text-page.ts'
@@ -49,12 +50,12 @@ async function send(page: Page, seconds: number): Promise<void> {
 }
 const open = (as: SignedInUser) => openSpeechToText(j, { as, form: { input: 'document', chosen: { to: 'none' } } })
 
-/** Segments of three hours, or enough of them for a page that cannot draw them all. */
-const many = process.env.TEST_FULL ? 3000 : 1200
+/** Segments of three hours. */
+const many = 3000
 const middle = many / 2
 
 /** 20 ms a segment. */
-async function openThreeHours(): Promise<{ page: Page; card: Locator }> {
+async function openLong(many: number): Promise<{ page: Page; card: Locator }> {
   const as = await j.t.newUser()
   const page = await open(as)
   await send(page, many / 50)
@@ -66,11 +67,34 @@ async function openThreeHours(): Promise<{ page: Page; card: Locator }> {
   return { page, card: await openCard(page) }
 }
 
-it('a transcript of three hours is read as text, without an element for each word; a word that is pressed is heard, what sounds stays in sight, and only what is in sight is drawn in its editor', async () => {
-  const { page, card } = await openThreeHours()
-  await readThreeHours(page, card)
-  await editThreeHours(page, card)
+it('of a long transcript only what is in sight is drawn in its editor, where anything is found', async () => {
+  const { card } = await openLong(200)
+  await findIn(card, 100)
 })
+
+itInFull(
+  'a transcript of three hours is read as text, without an element for each word; a word that is pressed is heard, what sounds stays in sight, and only what is in sight is drawn in its editor',
+  async () => {
+    const { page, card } = await openLong(many)
+    await readThreeHours(page, card)
+    await editThreeHours(page, card)
+  },
+)
+
+const rowsOf = (card: Locator) => card.locator('[data-segment]')
+
+async function findIn(card: Locator, n: number): Promise<void> {
+  // looking for a role asks for the style of each line
+  await card.locator('button', { hasText: /^Edit$/ }).click()
+  await segment(card, 1).waitFor()
+  expect(await rowsOf(card).count()).toBeLessThan(40)
+
+  await card.getByLabel('Find').fill(`number ${n} `)
+  await card.getByText('1 found').waitFor()
+  await card.getByLabel('Find').press('Enter')
+  await expect.poll(() => segment(card, n).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await rowsOf(card).count()).toBeLessThan(40)
+}
 
 async function readThreeHours(page: Page, card: Locator): Promise<void> {
   const reader = card.locator('[aria-label="Transcript"]')
@@ -122,17 +146,7 @@ async function readThreeHours(page: Page, card: Locator): Promise<void> {
 }
 
 async function editThreeHours(page: Page, card: Locator): Promise<void> {
-  // looking for a role asks for the style of each line
-  await card.locator('button', { hasText: /^Edit$/ }).click()
-  await segment(card, 1).waitFor()
-  const rows = card.locator('[data-segment]')
-  expect(await rows.count()).toBeLessThan(40)
-
-  await card.getByLabel('Find').fill(`number ${middle} `)
-  await card.getByText('1 found').waitFor()
-  await card.getByLabel('Find').press('Enter')
-  await expect.poll(() => segment(card, middle).evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await rows.count()).toBeLessThan(40)
+  await findIn(card, middle)
   await segment(card, middle).press('End')
   await page.keyboard.type('aaa')
   expect(await segment(card, middle).inputValue()).toMatch(/day\.aaa$/)
@@ -154,66 +168,72 @@ async function editThreeHours(page: Page, card: Locator): Promise<void> {
     return inner.bottom > outer.top && inner.top < outer.bottom
   }
   await expect.poll(() => card.evaluate(inSight), { timeout: 20_000 }).toBe(true)
-  expect(await rows.count()).toBeLessThan(40)
+  expect(await rowsOf(card).count()).toBeLessThan(40)
 }
 
-it('what no engine understands is aligned with its text, from where it was refused and from a file, and edited', async () => {
-  const as = await j.t.newUser()
-  transcriber.foreign = true
-  const page = await open(as)
-  const fill = async () => {
+itInFull(
+  'what no engine understands is aligned with its text, from where it was refused and from a file, and edited',
+  async () => {
+    const as = await j.t.newUser()
+    transcriber.foreign = true
+    const page = await open(as)
+    const fill = async () => {
+      const dialog = page.getByRole('dialog', { name: 'Align a text' })
+      await dialog.getByLabel('What is said').fill('Bonjou tout moun.\nKijan nou ye?')
+      expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
+      await dialog.getByRole('button', { name: 'Align', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await send(page, 4)
+    await newest(as, 'failed')
+    const refused = await openCard(page)
+    await refused.getByRole('button', { name: 'Align a text' }).click()
+    await fill()
+    await delivered(page)
+    await cards(page).first().getByRole('heading', { name: 'Bonjou tout moun. Kijan nou ye?' }).waitFor()
+
+    await chooseFile(page, 'lakay.wav', tone(4))
+    await audio(page).getByRole('button', { name: 'Align a text' }).click()
+    await fill()
+    await audio(page).waitFor({ state: 'detached' })
+    await expect.poll(() => cards(page).count()).toBe(3)
+    expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
+    const card = await openCard(page)
+    await card.getByRole('button', { name: 'Edit', exact: true }).click()
+    expect(await segment(card, 2).inputValue()).toBe('Kijan nou ye?')
+    await segment(card, 2).fill('Kijan nou ye jodi a?')
+    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('jodi').waitFor()
+  },
+)
+
+itInFull(
+  'a text that could not be aligned is on its card again, with its recording, and aligned at the second try',
+  async () => {
+    const as = await j.t.newUser()
+    const page = await open(as)
+    aligner.beforeAlign = () => {
+      throw new AppError('audio_unreadable', {})
+    }
+    await chooseFile(page, 'lakay.wav', tone(4))
+    await audio(page).getByRole('button', { name: 'Align a text' }).click()
     const dialog = page.getByRole('dialog', { name: 'Align a text' })
-    await dialog.getByLabel('What is said').fill('Bonjou tout moun.\nKijan nou ye?')
+    const text = 'Bonjou tout moun.\nKijan nou ye?'
+    await dialog.getByLabel('What is said').fill(text)
+    await dialog.getByRole('button', { name: 'Align', exact: true }).click()
+    await newest(as, 'failed')
+    aligner.beforeAlign = () => undefined
+    await page.reload()
+    await (await openCard(page)).getByRole('button', { name: 'Align again' }).click()
+    expect(await dialog.getByLabel('What is said').inputValue()).toBe(text)
     expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
     await dialog.getByRole('button', { name: 'Align', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-  }
-  await send(page, 4)
-  await newest(as, 'failed')
-  const refused = await openCard(page)
-  await refused.getByRole('button', { name: 'Align a text' }).click()
-  await fill()
-  await delivered(page)
-  await cards(page).first().getByRole('heading', { name: 'Bonjou tout moun. Kijan nou ye?' }).waitFor()
+    expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
+  },
+)
 
-  await chooseFile(page, 'lakay.wav', tone(4))
-  await audio(page).getByRole('button', { name: 'Align a text' }).click()
-  await fill()
-  await audio(page).waitFor({ state: 'detached' })
-  await expect.poll(() => cards(page).count()).toBe(3)
-  expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
-  const card = await openCard(page)
-  await card.getByRole('button', { name: 'Edit', exact: true }).click()
-  expect(await segment(card, 2).inputValue()).toBe('Kijan nou ye?')
-  await segment(card, 2).fill('Kijan nou ye jodi a?')
-  await card.getByRole('button', { name: 'Save', exact: true }).click()
-  await card.getByRole('region', { name: 'Transcript', exact: true }).getByText('jodi').waitFor()
-})
-
-it('a text that could not be aligned is on its card again, with its recording, and aligned at the second try', async () => {
-  const as = await j.t.newUser()
-  const page = await open(as)
-  aligner.beforeAlign = () => {
-    throw new AppError('audio_unreadable', {})
-  }
-  await chooseFile(page, 'lakay.wav', tone(4))
-  await audio(page).getByRole('button', { name: 'Align a text' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Align a text' })
-  const text = 'Bonjou tout moun.\nKijan nou ye?'
-  await dialog.getByLabel('What is said').fill(text)
-  await dialog.getByRole('button', { name: 'Align', exact: true }).click()
-  await newest(as, 'failed')
-  aligner.beforeAlign = () => undefined
-  await page.reload()
-  await (await openCard(page)).getByRole('button', { name: 'Align again' }).click()
-  expect(await dialog.getByLabel('What is said').inputValue()).toBe(text)
-  expect(await dialog.getByLabel('Language of the text').inputValue()).toBe('ht')
-  await dialog.getByRole('button', { name: 'Align', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await newest(as, 'delivered')).toMatchObject({ audio_file_name: 'lakay.wav', origin: 'aligned' })
-})
-
-it('the editor and its dialogs are used by keyboard alone, break no rule, and fit, light and dark', async () => {
+itInFull('the editor and its dialogs are used by keyboard alone, break no rule, and fit, light and dark', async () => {
   const as = await j.t.newUser()
   const page = await open(as)
   await send(page, 8)

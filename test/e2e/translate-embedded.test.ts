@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { button, openTranslator, result, rows, source } from './translate-page.ts'
 
 const j = journey({ real_engines: true })
 
-it('translates with the engine inside: a text, a word as a dictionary would, and back', async () => {
+itInFull('translates with the engine inside: a text, a word as a dictionary would, and back', async () => {
   const page = await openTranslator(j, { plan: 'creator' })
   await source(page).fill('Good morning. The children are going to school today. Call 509-3456-7890 at 8:30.')
   await button(page, 'Translate').click()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type ConfidenceWord, confidenceOf } from '#core/rules/translate/confidence.ts'
 import { eventually } from '../eventually.ts'
+import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { press, pressOn, tabTo } from './keys.ts'
 import { violations, wear } from './looks.ts'
@@ -50,7 +51,7 @@ it('on a phone it opens with its button in view, and works from a text to its so
   await page.keyboard.type('Mèsi anpil, tout moun.')
   await pressOn(card.getByRole('button', { name: 'Save' }))
   await sentence(page, 'Mèsi anpil, tout moun.').waitFor()
-  for (const theme of ['light', 'dark']) {
+  for (const theme of full ? ['light', 'dark'] : []) {
     await wear(page, { theme })
     // a theme changes nothing but colours
     const seen = theme === 'dark' ? { rules: ['color-contrast'] } : {}
@@ -130,7 +131,7 @@ it('a text box as high as its text has its sentences lit on both sides, read bac
   translator.confidence = () => ({ mean: -0.1, min: -0.3 })
 })
 
-it('keeps terms in a glossary, which its translations follow; a file comes back in its own format', async () => {
+itInFull('keeps terms in a glossary, which its translations follow; a file comes back in its own format', async () => {
   const page = await openTranslator(j)
   await button(page, 'Glossary').click()
   const dialog = page.getByRole('dialog', { name: 'Glossary' })
@@ -163,7 +164,7 @@ it('keeps terms in a glossary, which its translations follow; a file comes back 
   expect(text).toBe(subtitles.replace('Good morning, everyone.', 'Bonjou tout moun.'))
 })
 
-it('a translation is found again after a lost connection', async () => {
+itInFull('a translation is found again after a lost connection', async () => {
   const page = await openTranslator(j)
   const go = translator.hold()
   await translate(page)

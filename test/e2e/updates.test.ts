@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { eventually } from '../eventually.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { builds } from './builds.ts'
 import { pressOn } from './keys.ts'
@@ -69,46 +70,52 @@ it('by itself: found within 5 minutes, applied at once, and the page reloads [S1
   expect(kept.names.filter((name) => name.endsWith('yon'))).toEqual([])
 })
 
-it('with auto-update off: toast, Later, the notice half an hour on, dismiss, the toast an hour on, Refresh Now [S1-4.4-07] [S1-4.4-11] [S1-4.4-13]', async () => {
-  const { page, talk } = await visit('/', { auto_update: false })
-  server.deploy('de')
-  await page.clock.fastForward(FIVE_MINUTES)
-  await toast(page).waitFor()
-  expect(await notice(page).count()).toBe(0)
-  await press(page, 'Later')
-  await toast(page).waitFor({ state: 'detached' })
-
-  await page.clock.fastForward(HALF_AN_HOUR)
-  await notice(page).waitFor()
-  expect(await page.getByRole('button', { name: 'Reload Now' }).count()).toBe(1)
-  await press(page, 'Dismiss')
-  await notice(page).waitFor({ state: 'detached' })
-
-  await page.clock.fastForward(HALF_AN_HOUR)
-  await toast(page).waitFor()
-  expect(talk).not.toContain('said SKIP_WAITING')
-  await onBuild(page, 'yon')
-  await press(page, 'Refresh Now')
-  await onBuild(page, 'de')
-  expect(talk).toContain('said SKIP_WAITING')
-})
-
-it('without a worker the notice alone tells of a new build, again 30 minutes after Later; by keyboard [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]', async () => {
-  const { page } = await visit('/', { serviceWorkers: 'block' })
-  await page.clock.fastForward(FIVE_MINUTES)
-  server.deploy('de')
-  // the page looks every five minutes from when it has come to life, which is not when it has been fetched
-  await eventually(async () => {
+itInFull(
+  'with auto-update off: toast, Later, the notice half an hour on, dismiss, the toast an hour on, Refresh Now [S1-4.4-07] [S1-4.4-11] [S1-4.4-13]',
+  async () => {
+    const { page, talk } = await visit('/', { auto_update: false })
+    server.deploy('de')
     await page.clock.fastForward(FIVE_MINUTES)
-    return notice(page).isVisible()
-  })
-  await pressOn(page.getByRole('button', { name: 'Later', exact: true }))
-  await notice(page).waitFor({ state: 'detached' })
-  await page.clock.fastForward(HALF_AN_HOUR)
-  await notice(page).waitFor()
-  await pressOn(page.getByRole('button', { name: 'Reload Now', exact: true }))
-  await onBuild(page, 'de')
-})
+    await toast(page).waitFor()
+    expect(await notice(page).count()).toBe(0)
+    await press(page, 'Later')
+    await toast(page).waitFor({ state: 'detached' })
+
+    await page.clock.fastForward(HALF_AN_HOUR)
+    await notice(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Reload Now' }).count()).toBe(1)
+    await press(page, 'Dismiss')
+    await notice(page).waitFor({ state: 'detached' })
+
+    await page.clock.fastForward(HALF_AN_HOUR)
+    await toast(page).waitFor()
+    expect(talk).not.toContain('said SKIP_WAITING')
+    await onBuild(page, 'yon')
+    await press(page, 'Refresh Now')
+    await onBuild(page, 'de')
+    expect(talk).toContain('said SKIP_WAITING')
+  },
+)
+
+itInFull(
+  'without a worker the notice alone tells of a new build, again 30 minutes after Later; by keyboard [S1-4.4-08] [S1-4.4-09] [S1-4.4-10]',
+  async () => {
+    const { page } = await visit('/', { serviceWorkers: 'block' })
+    await page.clock.fastForward(FIVE_MINUTES)
+    server.deploy('de')
+    // the page looks every five minutes from when it has come to life, which is not when it has been fetched
+    await eventually(async () => {
+      await page.clock.fastForward(FIVE_MINUTES)
+      return notice(page).isVisible()
+    })
+    await pressOn(page.getByRole('button', { name: 'Later', exact: true }))
+    await notice(page).waitFor({ state: 'detached' })
+    await page.clock.fastForward(HALF_AN_HOUR)
+    await notice(page).waitFor()
+    await pressOn(page.getByRole('button', { name: 'Reload Now', exact: true }))
+    await onBuild(page, 'de')
+  },
+)
 
 it('waits while a form in one tab holds unsaved text, in every tab, and moves on once it does not', async () => {
   const { page: idle, talk } = await visit('/')

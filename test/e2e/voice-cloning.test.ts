@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
+import { itInFull } from '../runs.ts'
 import { quickCloner } from '../sounds/voice-uploads.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
@@ -46,7 +47,7 @@ it('samples become a voice in My Voices, which is edited and deleted [S3-2.7-05]
   expect(await button(page, 'Start Voice Cloning').isDisabled()).toBe(true)
   await choose(
     page,
-    [0, 1, 2].map((n) => file(`vwa-${n}.wav`, wav(spoken(16, { seed: n + 1 })))),
+    [0, 1, 2].map((n) => file(`vwa-${n}.wav`, wav(spoken(8, { seed: n + 1 })))),
   )
   await cards(page).nth(2).getByText('Quality 100%').waitFor()
   await fill(page, 'Vwa Mari')
@@ -71,7 +72,7 @@ it('samples become a voice in My Voices, which is edited and deleted [S3-2.7-05]
   await page.getByRole('heading', { name: 'Mari', exact: true }).waitFor({ state: 'detached' })
 })
 
-it('a sample is recorded on the spot; an upload that broke off goes on after a reload', async () => {
+itInFull('a sample is recorded on the spot; an upload that broke off goes on after a reload', async () => {
   const page = await j.openSignedIn(path, { viewport: { width: 1280, height: 900 } })
   await page.getByText('Record now').click()
   await page.getByText('Chak maten, anvan solèy la leve').waitFor()
@@ -106,7 +107,7 @@ it('a sample is recorded on the spot; an upload that broke off goes on after a r
   await page.getByRole('alertdialog', { name: 'Your voice profile is ready' }).waitFor()
 })
 
-it('the page fits every screen, with samples in it', async () => {
+itInFull('the page fits every screen, with samples in it', async () => {
   const page = await j.openSignedIn(path, { viewport: { width: 360, height: 740 } })
   await choose(page, [
     file('yon-echantiyon-ki-gen-yon-non-ki-long-anpil-anpil.wav', wav(spoken(20))),
@@ -128,10 +129,9 @@ function generated(n: number) {
   return { samples, rate }
 }
 
-const scored = process.env.TEST_FULL ? 400 : 60
-it(`browser and server score ${scored} files alike`, async () => {
+itInFull(`browser and server score 400 files alike`, async () => {
   const page = await j.openSignedIn(path)
-  const files = Array.from({ length: scored }, (_, n) => generated(n))
+  const files = Array.from({ length: 400 }, (_, n) => generated(n))
   const inNode = files.map(({ samples, rate }) =>
     analyseSample({ samples: Float32Array.from(samples, (sample) => sample / 32_768), rate }, 'show-error'),
   )

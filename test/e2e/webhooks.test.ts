@@ -6,6 +6,7 @@ import { type Receiver, reachHere, startReceiver } from '../../server/features/w
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { doPaidWork, paidWork } from '../payments/paid-work.ts'
+import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 
@@ -102,7 +103,7 @@ describe('webhooks', () => {
     await page.getByText('No webhooks yet').waitFor()
   })
 
-  it('that fail say so, and what failed is sent again', async () => {
+  itInFull('that fail say so, and what failed is sent again', async () => {
     const someone = await j.t.newUser()
     const path = `/failing-${someone.user.id}`
     await makeFor(someone, path, 'Lekòl')
@@ -131,7 +132,7 @@ describe('webhooks', () => {
     await row.getByText('On', { exact: true }).waitFor()
   })
 
-  it('look right everywhere, with the log open too', async () => {
+  itInFull('look right everywhere, with the log open too', async () => {
     const someone = await j.t.newUser()
     const { id } = await makeFor(someone, `/${'long-path/'.repeat(12)}?key=${'x'.repeat(200)}`)
     await makeFor(someone, '/second', 'W'.repeat(100))

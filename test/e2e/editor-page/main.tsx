@@ -14,7 +14,6 @@ import { useTextCheck } from '../../../web/features/workbench/language/use-text-
 import { applyAppearance } from '../../../web/lib/browser/appearance.ts'
 import { loadWords, speak } from '../../../web/lib/language/i18n.ts'
 import { createStore, useStore } from '../../../web/lib/state/store.ts'
-import './page.css'
 
 declare global {
   interface Window {

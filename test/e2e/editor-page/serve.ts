@@ -1,29 +1,70 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { dirname, join } from 'node:path'
 import files from '@fastify/static'
+import { build, type Plugin } from 'esbuild'
 import Fastify from 'fastify'
 import { securityHeaders } from '../../../server/platform/http/security.ts'
 import { projectPath } from '../../../server/platform/project.ts'
 
-/** Builds the editor's own page and serves it under the policy of the real pages. */
+/** What Vite makes of two lines of the application: the files of all languages, and a worker's address. */
+const asVite: Plugin = {
+  name: 'as-vite',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/web\/(lib\/language\/i18n|.*-in-worker)\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const contents = source
+        .replace(/import\.meta\.glob<.*>\('(.*)\/\*\/\*\.ts'\)/, (_, folder) =>
+          imports(join(dirname(path), folder), folder),
+        )
+        .replace(/(new URL\('.*)\.ts'/, "$1.js'")
+      return { contents, loader: 'ts' }
+    })
+  },
+}
+const imports = (at: string, folder: string) => {
+  const found = readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((file) => /^\w+\/[\w-]+\.ts$/.test(file))
+  return `{ ${found.map((file) => `'${folder}/${file}': () => import('${folder}/${file}')`).join(', ')} }`
+}
+
+/** Builds the editor's own page, with the styles of the built application, and serves it under the policy of the real pages. */
 export async function serveEditorPage(): Promise<{ url: string; close(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'pawol-editor-'))
-  const vite = projectPath('node_modules/vite/bin/vite.js')
-  const config = projectPath('test/e2e/editor-page/vite.config.ts')
-  const args = [vite, 'build', projectPath('test/e2e/editor-page'), '--config', config, '--outDir', dir]
-  // under vitest NODE_ENV is "test", which would build React for development
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [...args, '--logLevel', 'error'], { env }).catch(async (error) => {
-    await rm(dir, { recursive: true, force: true })
-    throw error
+  await build({
+    absWorkingDir: projectPath(),
+    entryPoints: {
+      main: 'test/e2e/editor-page/main.tsx',
+      'language.worker': 'web/features/workbench/language/language.worker.ts',
+    },
+    outdir: dir,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: {
+      '#core': projectPath('core'),
+      'react-style-singleton': projectPath('web/lib/browser/adopted-style.ts'),
+    },
+    plugins: [asVite],
+    logLevel: 'warning',
   })
+  const assets = projectPath('dist/web/assets')
+  const styles = readdirSync(assets)
+    .filter((file) => file.endsWith('.css'))
+    .sort((a, b) => Number(b.startsWith('index')) - Number(a.startsWith('index')))
+    .map((file) => `<link rel="stylesheet" href="/assets/${file}" />`)
+  const html = await readFile(projectPath('test/e2e/editor-page/index.html'), 'utf8')
+  await writeFile(join(dir, 'index.html'), html.replace('</head>', `${styles.join('')}</head>`))
+
   const http = Fastify()
   const headersFor = securityHeaders({ secure: false })
   http.addHook('onRequest', async (request, reply) => void reply.headers(headersFor(request.headers.host)))
   await http.register(files, { root: dir })
+  await http.register(files, { root: assets, prefix: '/assets/', decorateReply: false })
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
