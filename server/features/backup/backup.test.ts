@@ -71,8 +71,9 @@ async function backedUp(
   }
   return bytes
 }
-async function restored(bytes: Buffer, given: Partial<RestoreParts> = {}) {
-  const database_url = given.database_url ?? (await newDatabase('template1')).url
+/** `from`: a database with all its tables is a quicker start than one with none. */
+async function restored(bytes: Buffer, given: Partial<RestoreParts> = {}, from?: 'template1') {
+  const database_url = given.database_url ?? (await newDatabase(from)).url
   const storage = given.storage ?? memoryStorage()
   const summary = await restoreBackup({ source: of(bytes), database_url, storage, secrets: t.config.secrets, ...given })
   return { ...summary, database_url, storage }
@@ -285,7 +286,7 @@ describe('restoring', () => {
     const old = openDb({ url })
     await old.query(`insert into accounts (id, kind) values (gen_random_uuid(), 'personal')`)
     await old.close()
-    const { database_url, rows } = await restored(await backedUp(memoryStorage(), { url }))
+    const { database_url, rows } = await restored(await backedUp(memoryStorage(), { url }), {}, 'template1')
     expect(rows).toBe(1)
     const db = openDb({ url: database_url })
     expect(await db.query('select from tickets')).toEqual([])

@@ -206,7 +206,8 @@ describe('standard speech', () => {
 
   it('is refused with what is missing when the credits do not suffice', async () => {
     const who = await t.newUser()
-    for (let i = 0; i < 10; i++) await speak(who, { text: 'a'.repeat(999) })
+    const job_ids: string[] = []
+    for (let i = 0; i < 10; i++) job_ids.push((await speak(who, { text: 'a'.repeat(999) })).id)
     const reply = await t.inject(
       createSpeech,
       { body: order({ text: 'a'.repeat(999) }) },
@@ -214,6 +215,7 @@ describe('standard speech', () => {
     )
     expect(reply.statusCode).toBe(402)
     expect(reply.json()).toMatchObject({ credits_needed: 999, credits_available: 10 })
+    await t.call(bulkDeleteSpeech, { body: { job_ids } }, who)
   })
 
   it('remembers the document it was read from [S2-3-12] [S2-7-39]', async () => {
