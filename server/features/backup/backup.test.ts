@@ -9,6 +9,7 @@ import { migrateUntil } from '../../../test/database/before.ts'
 import { createTestDatabase } from '../../../test/database/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { itInFull } from '../../../test/runs.ts'
 import { diskStorage } from '../../adapters/storage/disk.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 import { s3Storage } from '../../adapters/storage/s3.ts'
@@ -354,7 +355,7 @@ describe('the commands', () => {
       said: expect.stringContaining('(database_not_empty)'),
     })
   })
-  it('go through a pipe, and nothing else goes there', async () => {
+  itInFull('go through a pipe, and nothing else goes there', async () => {
     const from = { DATA_DIR: join(dir, 'piped'), DATABASE_URL: t.database.url, SECRET: t.config.secrets[0] }
     const { code, stdout } = await run(backup, ['-'], from)
     expect(code).toBe(0)

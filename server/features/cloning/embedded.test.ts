@@ -24,7 +24,7 @@ let t: TestApp
 let who: SignedInUser
 beforeAll(async () => {
   const cloner = profileCloner({ model_dir: projectPath('models', 'ht-voice') })
-  // to fit a voice is half a minute's work; otherwise the first guess does, and the rest is the product's own
+  // fitting a voice takes half a minute: outside the full run the first guess stands in for it
   const voice_cloner = full ? cloner : { ...cloner, clone: fakeVoiceCloner().clone }
   t = await startTestApp({ real_engines: true, voice_cloner })
   who = await t.newUser({ is_staff: true })

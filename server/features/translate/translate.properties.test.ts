@@ -95,7 +95,7 @@ describe('any string', () => {
           left = now
         },
       ),
-      runs(10_000, { usually: 40 }),
+      runs(10_000, { usually: 25 }),
     )
   })
 })

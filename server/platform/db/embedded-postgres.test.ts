@@ -23,13 +23,16 @@ const nobody = 65534
 const quick = { fsync: 'off' }
 
 let made: string
+let made_url: string
 let dir: string
 let running: EmbeddedPostgres[]
 let children: ChildProcess[]
 
 beforeAll(async () => {
   made = await mkdtemp(join(tmpdir(), 'embedded-made-'))
-  await (await startEmbeddedPostgres({ dir: made, log, settings: quick })).stop()
+  const postgres = await startEmbeddedPostgres({ dir: made, log, settings: quick })
+  made_url = postgres.url
+  await postgres.stop()
 })
 afterAll(() => rm(made, { recursive: true, force: true }))
 
@@ -192,11 +195,9 @@ describe('one process', () => {
 
   it('is not held up by a lock file that names a stranger', async () => {
     await ranBefore()
-    const first = await start()
-    await first.stop()
     await writeFile(join(dir, 'pg', 'postmaster.pid'), `${process.pid}\n${join(dir, 'pg')}\n`)
-    const second = await start()
-    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const { url } = await start()
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('tells people without binaries to set DATABASE_URL', async () => {
@@ -234,18 +235,16 @@ describe('several processes', () => {
 
   it('takes over a PostgreSQL that has lost its owner', async () => {
     await ranBefore()
-    const first = await start()
-    await remember(first.url, 1)
-    await first.stop()
     const strategy = (await prepareStrategy(strategyNames()[0]!, dir))!
     const data = join(dir, 'pg')
-    const port = new URL(first.url).port
+    const { port } = new URL(made_url)
+    await cp(join(made, 'port'), join(dir, 'port'))
     const flags = ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
     children.push(strategy.spawn('postgres', ['-D', strategy.here(data), ...flags], { cwd: data, stdio: 'ignore' }))
-    await vi.waitFor(() => query(first.url, 'select 1'), 30_000)
+    await vi.waitFor(() => remember(made_url, 1), 30_000)
     const orphan = await findPostmaster(data)
     const next = await start()
-    expect(next).toMatchObject({ url: first.url, attached: false })
+    expect(next).toMatchObject({ url: made_url, attached: false })
     expect(await remembered(next.url)).toEqual([1])
     expect(await findPostmaster(data)).not.toBe(orphan)
     await next.stop()

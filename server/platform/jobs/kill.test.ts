@@ -12,9 +12,11 @@ import { openDb } from '../db/open.ts'
 import { projectPath } from '../project.ts'
 import { createQueue } from './queue.ts'
 
-const total = full ? 2_000 : 300
+const total = full ? 2_000 : 400
 /** Enough to prove the point; the rest of the run may finish in peace. */
 const most_kills = full ? 12 : 5
+/** Between two kills. */
+const [least_ms, more_ms] = full ? [150, 500] : [50, 100]
 
 it('hundreds of jobs through two worker processes killed at random end exactly once each', {
   timeout: 400_000,
@@ -45,7 +47,7 @@ it('hundreds of jobs through two worker processes killed at random end exactly o
     (await db.query<{ n: number }>(`select count(*)::int as n from ${where}`))[0]!.n
   const keepKilling = async () => {
     while (!done) {
-      await delay(100 + Math.random() * (full ? 500 : 200))
+      await delay(least_ms + Math.random() * more_ms)
       const victim = workers[Math.floor(Math.random() * workers.length)]!
       if (kills < most_kills && (await count(`jobs where state = 'delivered'`)) < total - 50) {
         kills++
