@@ -4,6 +4,8 @@ import * as contract from '#core/contract/account/account.ts'
 import { grantCredits, listAudit, searchUsers } from '#core/contract/admin.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { refreshCookieOf, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { full } from '../../../test/runs.ts'
+import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { createMailStore } from '../mail/store.ts'
 
 let t: TestApp
@@ -219,7 +221,7 @@ describe('signing out', () => {
     const { createLog } = await import('../../platform/observability/log.ts')
     const other = await createApp(
       { config: t.config, database_url: t.database.url, log: createLog(t.config.log) },
-      { mailer: t.mailer, storage: t.storage },
+      { mailer: t.mailer, storage: t.storage, synthesizer: fakeSynthesizer() },
     )
     const someone = await t.newUser()
     const there = () =>
@@ -377,20 +379,21 @@ describe('leaving', () => {
   })
   it('takes thousands of jobs along, a page in memory at a time', async () => {
     const someone = await t.newUser()
+    const each = full ? 3_000 : 600
     await t.app.db.query(
       `insert into jobs (id, kind, account_id, created_by, state, input, max_attempts, created_at)
        select gen_random_uuid(), kind, $1, $2, 'delivered', jsonb_build_object('text', n::text), 1, now() - (n / 7) * interval '1 second'
-       from generate_series(1, 3000) n, (values ('tts'), ('retired')) as kinds (kind)`,
-      [someone.account_id, someone.user_id],
+       from generate_series(1, $3::int) n, (values ('tts'), ('retired')) as kinds (kind)`,
+      [someone.account_id, someone.user_id, each],
     )
     const query = vi.spyOn(t.app.db, 'query')
     const data = JSON.parse(await (await t.call(contract.exportAccount, {}, someone)).text())
     const read = await Promise.all(query.mock.results.map(({ value }) => value))
     query.mockRestore()
-    expect(data.jobs).toHaveLength(6_000)
-    expect(new Set(data.jobs.map((job: { id: string }) => job.id)).size).toBe(6_000)
+    expect(data.jobs).toHaveLength(2 * each)
+    expect(new Set(data.jobs.map((job: { id: string }) => job.id)).size).toBe(2 * each)
     expect(Math.max(...read.map((rows) => rows.length))).toBeLessThanOrEqual(50)
-    expect(read.length).toBeGreaterThan(120)
+    expect(read.length).toBeGreaterThan(each / 25)
   })
   it('deletes the account, its sessions and its files, and nobody else’s', async () => {
     const [leaver, stayer] = [await t.newUser(), await t.newUser()]

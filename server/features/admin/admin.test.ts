@@ -4,6 +4,7 @@ import * as contract from '#core/contract/admin.ts'
 import { createApiKey, revokeApiKey } from '#core/contract/apikeys.ts'
 import { getBalance, listTransactions } from '#core/contract/credits.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
+import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 
 let t: TestApp
 let staff: SignedInUser
@@ -172,7 +173,7 @@ describe('a token', () => {
     const { createLog } = await import('../../platform/observability/log.ts')
     const app = await createApp(
       { config: t.config, database_url: t.database.url, log: createLog(t.config.log) },
-      { mailer: t.mailer, storage: t.storage },
+      { mailer: t.mailer, storage: t.storage, synthesizer: fakeSynthesizer() },
     )
     const inject = (e: typeof getProfile, _: object, headers: Record<string, string>) =>
       app.http.inject({ method: e.method, url: e.path, headers })

@@ -9,6 +9,7 @@ import { createLiveTicket, openLiveEvents } from '#core/contract/live.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { doPaidWork, paidWork } from '../../../test/payments/paid-work.ts'
+import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { createApp } from '../../app.ts'
 import { createLog } from '../../platform/observability/log.ts'
 
@@ -142,7 +143,7 @@ async function listening(): Promise<string> {
 const secondProcess = () =>
   createApp(
     { config: t.config, database_url: t.database.url, log: createLog(t.config.log) },
-    { mailer: t.mailer, storage: t.storage, more: paidWork },
+    { mailer: t.mailer, storage: t.storage, more: paidWork, synthesizer: fakeSynthesizer() },
   )
 
 describe('revoking and rotating', () => {

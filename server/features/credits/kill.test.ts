@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { billedJobs, billedKind, type Point, points } from '../../../test/kill/billing.ts'
@@ -11,15 +11,17 @@ import { projectPath } from '../../platform/project.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let fleet: Awaited<ReturnType<typeof billedJobs>>
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
   fleet = await billedJobs(database.url, null)
 })
 afterEach(async () => {
   await fleet.jobs.stop(100)
   await fleet.listener.close()
   await fleet.db.close()
-  await database.drop()
 })
 
 async function killedAt(point: Point, account_id: AccountId) {

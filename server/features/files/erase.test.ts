@@ -12,6 +12,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
+import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { createApp } from '../../app.ts'
 import { createLog } from '../../platform/observability/log.ts'
 
@@ -217,7 +218,7 @@ describe('files that belong to nothing', () => {
 
     const second = await createApp(
       { config: t.config, database_url: t.database.url, log: createLog(t.config.log) },
-      { storage },
+      { storage, synthesizer: fakeSynthesizer() },
     )
     try {
       await eventually(async () => (await storage.stat(orphans.at(-1)!)) === null)

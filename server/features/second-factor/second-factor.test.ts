@@ -8,13 +8,17 @@ import { softwareAuthenticator } from '../../../test/people/authenticator.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let t: TestApp
+/** An installation with an address of its own. */
+let there: TestApp
 beforeAll(async () => {
   // a code is of its half minute: none may end within a test
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   t = await startTestApp()
+  there = await startTestApp({ settings: { PUBLIC_URL: 'https://pawol.example' } })
 })
 afterAll(async () => {
   await t.stop()
+  await there.stop()
   vi.useRealTimers()
 })
 
@@ -372,23 +376,17 @@ describe('passkeys', () => {
     await t.signIn(someone.user.email, someone.password)
   })
   it('belong to the host people use', async () => {
-    const settings = { PUBLIC_URL: 'https://pawol.example' }
-    const there = await startTestApp({ settings })
-    try {
-      const someone = await there.newUser()
-      const { device } = await withPasskey(someone, there)
-      expect(await there.call(contract.getSecondFactor, {}, someone)).toMatchObject({ passkey_host: 'pawol.example' })
-      const answer = (origin: string) =>
-        there
-          .call(contract.startPasskeySignIn, {})
-          .then((options) =>
-            there.call(contract.passkeySignIn, { body: { passkey: device.answer(options, { origin }) } }),
-          )
-      await expect(answer('http://localhost:4000')).rejects.toEqual(refusal('passkey_refused'))
-      expect((await answer('https://pawol.example')).user.id).toBe(someone.user.id)
-    } finally {
-      await there.stop()
-    }
+    const someone = await there.newUser()
+    const { device } = await withPasskey(someone, there)
+    expect(await there.call(contract.getSecondFactor, {}, someone)).toMatchObject({ passkey_host: 'pawol.example' })
+    const answer = (origin: string) =>
+      there
+        .call(contract.startPasskeySignIn, {})
+        .then((options) =>
+          there.call(contract.passkeySignIn, { body: { passkey: device.answer(options, { origin }) } }),
+        )
+    await expect(answer('http://localhost:4000')).rejects.toEqual(refusal('passkey_refused'))
+    expect((await answer('https://pawol.example')).user.id).toBe(someone.user.id)
   })
 })
 
@@ -445,38 +443,33 @@ describe('the owner', () => {
 
 describe('staff of an installation with an address of its own', () => {
   it('reach staff calls with a second factor only, and may not remove the last one', async () => {
-    const there = await startTestApp({ settings: { PUBLIC_URL: 'https://pawol.example' } })
-    try {
-      const staff = await there.newUser({ is_staff: true })
-      const before = await there.inject(listOutbox, {}, { authorization: `Bearer ${staff.token}` })
-      expect([before.statusCode, before.json().code]).toEqual([403, 'second_factor_required'])
-      expect((await there.call(account.getProfile, {}, staff)).is_staff).toBe(true)
-      expect(await there.call(contract.getSecondFactor, {}, staff)).toMatchObject({ required: true, passed: false })
-      const ordinary = await there.newUser()
-      await expect(there.call(listOutbox, { query: {} }, ordinary)).rejects.toEqual(refusal('forbidden'))
+    const staff = await there.newUser({ is_staff: true })
+    const before = await there.inject(listOutbox, {}, { authorization: `Bearer ${staff.token}` })
+    expect([before.statusCode, before.json().code]).toEqual([403, 'second_factor_required'])
+    expect((await there.call(account.getProfile, {}, staff)).is_staff).toBe(true)
+    expect(await there.call(contract.getSecondFactor, {}, staff)).toMatchObject({ required: true, passed: false })
+    const ordinary = await there.newUser()
+    await expect(there.call(listOutbox, { query: {} }, ordinary)).rejects.toEqual(refusal('forbidden'))
 
-      const other = await there.signIn(staff.user.email, staff.password)
-      const { secret } = await withTotp(staff, there)
-      await there.call(listOutbox, { query: {} }, staff)
-      // a session from before has passed nothing
-      await expect(there.call(listOutbox, { query: {} }, other)).rejects.toEqual(refusal('second_factor_required'))
-      const { challenge } = await secondStep(staff, there)
-      const body = { challenge, code: codeFor(secret) }
-      const signed = await there.call(contract.passSecondFactor, { body })
-      await there.call(listOutbox, { query: {} }, { token: signed.access_token })
+    const other = await there.signIn(staff.user.email, staff.password)
+    const { secret } = await withTotp(staff, there)
+    await there.call(listOutbox, { query: {} }, staff)
+    // a session from before has passed nothing
+    await expect(there.call(listOutbox, { query: {} }, other)).rejects.toEqual(refusal('second_factor_required'))
+    const { challenge } = await secondStep(staff, there)
+    const body = { challenge, code: codeFor(secret) }
+    const signed = await there.call(contract.passSecondFactor, { body })
+    await there.call(listOutbox, { query: {} }, { token: signed.access_token })
 
-      await expect(there.call(contract.removeTotp, { body: proofOf(staff) }, staff)).rejects.toEqual(
-        refusal('last_factor'),
-      )
-      const { passkey } = await withPasskey(staff, there)
-      const removals = await Promise.allSettled([
-        there.call(contract.removeTotp, { body: proofOf(staff) }, staff),
-        there.call(contract.removePasskey, { params: { id: passkey.id }, body: proofOf(staff) }, staff),
-      ])
-      expect(removals.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
-    } finally {
-      await there.stop()
-    }
+    await expect(there.call(contract.removeTotp, { body: proofOf(staff) }, staff)).rejects.toEqual(
+      refusal('last_factor'),
+    )
+    const { passkey } = await withPasskey(staff, there)
+    const removals = await Promise.allSettled([
+      there.call(contract.removeTotp, { body: proofOf(staff) }, staff),
+      there.call(contract.removePasskey, { params: { id: passkey.id }, body: proofOf(staff) }, staff),
+    ])
+    expect(removals.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
   it('elsewhere need none', async () => {
     const staff = await t.newUser({ is_staff: true })

@@ -6,7 +6,7 @@ import { getEngineHealth } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
-import { runs } from '../../../test/runs.ts'
+import { full, runs } from '../../../test/runs.ts'
 import { espeakAligner } from '../../adapters/aligner/espeak.ts'
 import { joined } from '../../adapters/media/measure.conformance.ts'
 import { makeSample, type Recipe } from '../../adapters/media/pcm/samples.conformance.ts'
@@ -93,22 +93,18 @@ describe('a recording', () => {
   const spoken = /^And so,? my fellow/
   const wave = (at: (n: number) => number) => shaped(Float32Array.from({ length: 48_000 }, (_, n) => at(n))).bytes
   const mp3 = () => makeSample({ container: 'mp3', audio: 'libmp3lame', rate: 16_000 }, () => fellow)
+  const half = () => fellow.filter((_, n) => n % 2 === 0)
+  const more = (): [string, () => Buffer, RegExp][] => [
+    ['of a telephone', () => shaped(half(), { sample_rate: 8_000 }).bytes, spoken],
+    ['in stereo', () => shaped(fellow, { channels: 2 }).bytes, spoken],
+    ['of noise', () => wave((n) => 0.5 * Math.sin(n * n * 12.9898)), /^$/],
+  ]
   it.each<[string, () => Buffer, RegExp]>([
     ['that is clipped', () => shaped(fellow.map((one) => Math.max(-0.3, Math.min(0.3, one * 8)))).bytes, spoken],
-    [
-      'of a telephone',
-      () =>
-        shaped(
-          fellow.filter((_, n) => n % 2 === 0),
-          { sample_rate: 8_000 },
-        ).bytes,
-      spoken,
-    ],
-    ['in stereo', () => shaped(fellow, { channels: 2 }).bytes, spoken],
     ['that was cut short', () => mp3().subarray(0, mp3().length * 0.7), /^And so/],
     ['of silence', () => wave(() => 0), /^$/],
-    ['of noise', () => wave((n) => 0.5 * Math.sin(n * n * 12.9898)), /^$/],
     ['of music', () => wave((n) => melody(n)), /^$/],
+    ...(full ? more() : []),
   ])('%s has the transcript it should, and costs its characters', async (_, bytes, text) => {
     const before = (await balance()).available
     const job = await ending(bytes())
@@ -146,7 +142,7 @@ describe('a file that is broken', () => {
   it('becomes a transcript or a code, never hangs, and costs what was written down', async () => {
     const { numRuns: count } = runs(500, { usually: 6 })
     // in an ordinary run the decoder alone is tried with them
-    if (!process.env.TEST_FULL) engine = fakeTranscriber({ media: trial.media })
+    if (!full) engine = fakeTranscriber({ media: trial.media })
     const files = recipes.slice(0, count).map((recipe) => makeSample(recipe, () => fellow))
     const before = await balance()
     const endings: Ending[] = []

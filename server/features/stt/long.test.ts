@@ -5,12 +5,13 @@ import { maxAudioBytes, maxAudioSeconds } from '#core/rules/uploads.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
+import { full } from '../../../test/runs.ts'
 import { fakeAligner } from '../../adapters/aligner/fake.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import { openTrial, type Trial } from '../../adapters/transcriber/trial.conformance.ts'
 
 /** As long as a recording may be, in a full run; the engine's own time is not what is tried. */
-const seconds = process.env.TEST_FULL ? maxAudioSeconds : 600
+const seconds = full ? maxAudioSeconds : 240
 const sample_rate = 8_000
 let t: TestApp
 let who: SignedInUser

@@ -4,6 +4,7 @@ import { getBalance } from '#core/contract/credits.ts'
 import { createSpeech, getEngineHealth, getSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { full, itInFull } from '../../../test/runs.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { espeakPool, espeakSynthesizer } from '../../adapters/synthesizer/espeak.ts'
 import { htVoiceSynthesizer } from '../../adapters/synthesizer/ht-voice.ts'
@@ -52,8 +53,10 @@ async function speak(t: TestApp) {
 }
 
 const more_kills = [
+  ['ht-voice.entry', 0],
   ['ht-voice.entry', 1],
   ['espeak.entry', 0],
+  ['espeak.entry', 1],
   ['espeak.entry', 2],
 ] as const
 
@@ -67,20 +70,18 @@ describe('a process of the natural voice that is killed', { timeout: 180_000 }, 
     await engine.check()
   })
   afterAll(() => t.stop())
-  it.each([
-    ['ht-voice.entry', 0],
-    ['ht-voice.entry', 2],
-    ['espeak.entry', 1],
-    ...(process.env.TEST_FULL ? more_kills : []),
-  ] as const)('%s before piece %i: another says it, for one charge', async (program, piece) => {
-    let killed = 0
-    engine.beforePiece = (count) => {
-      if (count === piece) killed = kill(program)
-    }
-    const job = await speak(t)
-    expect(killed).toBeGreaterThan(0)
-    expect(job.engine).toBe('ht-voice')
-  })
+  it.each([['ht-voice.entry', 2], ...(full ? more_kills : [])] as const)(
+    '%s before piece %i: another says it, for one charge',
+    async (program, piece) => {
+      let killed = 0
+      engine.beforePiece = (count) => {
+        if (count === piece) killed = kill(program)
+      }
+      const job = await speak(t)
+      expect(killed).toBeGreaterThan(0)
+      expect(job.engine).toBe('ht-voice')
+    },
+  )
   it('again and again: eSpeak goes on from there', async () => {
     let ending: NodeJS.Timeout | undefined
     engine.beforePiece = (count) => {
@@ -91,7 +92,7 @@ describe('a process of the natural voice that is killed', { timeout: 180_000 }, 
   })
 })
 
-it('a natural voice that cannot load: eSpeak speaks, and staff read why', { timeout: 120_000 }, async () => {
+itInFull('a natural voice that cannot load: eSpeak speaks, and staff read why', { timeout: 120_000 }, async () => {
   const espeak = espeakPool({ processes: 1, keep_warm: 0 })
   const natural = htVoiceSynthesizer({ model_dir: projectPath('models', 'nothing'), espeak, processes: 1 })
   const synthesizer = withFallback(natural, espeakSynthesizer({ pool: espeak }))

@@ -6,6 +6,7 @@ import { addMyVoice, listLibrary, listMyVoices, previewVoice, removeMyVoice } fr
 import { previewSentences } from '#core/rules/speech/preview-sentences.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { itInFull } from '../../../test/runs.ts'
 import { fakeMedia } from '../../adapters/media/fake/fake.ts'
 import { nodeAvMedia } from '../../adapters/media/node-av.ts'
 import { withFallback } from '../../adapters/synthesizer/with-fallback.ts'
@@ -334,30 +335,34 @@ describe('models', () => {
   })
 })
 
-it('with the real engine a sample lasts as long as it says, and each word sounds at its time', {
-  timeout: 400_000,
-}, async () => {
-  const real = await startTestApp({ real_engines: true })
-  try {
-    const made = await real.call(previewVoice, { params: { voice_id: 'nadege' }, query: {} })
-    const text = catalogue.find((voice) => voice.voice_id === 'nadege')!.preview_text
-    const words = made.word_timings.map((timing) => text.slice(timing.start_char, timing.end_char))
-    expect(words).toEqual(made.word_timings.map((timing) => timing.word))
-    expect(words.join(' ')).toBe(text.replace(/[^\p{L} ]/gu, ''))
-    const { rawPayload } = await real.app.http.inject({ url: made.audio_url })
-    const engine = nodeAvMedia({ work_dir: real.config.data_dir })
-    const sample_rate = 16_000
-    const heard: number[] = []
-    for await (const chunk of engine.decode({ bytes: rawPayload }, { sample_rate, samples: 'f32' }))
-      heard.push(...chunk)
-    await engine.close()
-    expect(heard.length / sample_rate).toBeCloseTo(made.duration_seconds, 0)
-    expect(Math.abs(heard.length / sample_rate - made.duration_seconds)).toBeLessThan(0.15)
-    const loudest = (from: number, to: number) =>
-      Math.max(...heard.slice(Math.round(from * sample_rate), Math.round(to * sample_rate)).map(Math.abs))
-    for (const { word, start_time, end_time } of made.word_timings)
-      expect(loudest(start_time, end_time), word).toBeGreaterThan(0.05)
-  } finally {
-    await real.stop()
-  }
-})
+itInFull(
+  'with the real engine a sample lasts as long as it says, and each word sounds at its time',
+  {
+    timeout: 400_000,
+  },
+  async () => {
+    const real = await startTestApp({ real_engines: true })
+    try {
+      const made = await real.call(previewVoice, { params: { voice_id: 'nadege' }, query: {} })
+      const text = catalogue.find((voice) => voice.voice_id === 'nadege')!.preview_text
+      const words = made.word_timings.map((timing) => text.slice(timing.start_char, timing.end_char))
+      expect(words).toEqual(made.word_timings.map((timing) => timing.word))
+      expect(words.join(' ')).toBe(text.replace(/[^\p{L} ]/gu, ''))
+      const { rawPayload } = await real.app.http.inject({ url: made.audio_url })
+      const engine = nodeAvMedia({ work_dir: real.config.data_dir })
+      const sample_rate = 16_000
+      const heard: number[] = []
+      for await (const chunk of engine.decode({ bytes: rawPayload }, { sample_rate, samples: 'f32' }))
+        heard.push(...chunk)
+      await engine.close()
+      expect(heard.length / sample_rate).toBeCloseTo(made.duration_seconds, 0)
+      expect(Math.abs(heard.length / sample_rate - made.duration_seconds)).toBeLessThan(0.15)
+      const loudest = (from: number, to: number) =>
+        Math.max(...heard.slice(Math.round(from * sample_rate), Math.round(to * sample_rate)).map(Math.abs))
+      for (const { word, start_time, end_time } of made.word_timings)
+        expect(loudest(start_time, end_time), word).toBeGreaterThan(0.05)
+    } finally {
+      await real.stop()
+    }
+  },
+)

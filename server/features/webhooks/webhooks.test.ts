@@ -6,6 +6,7 @@ import * as contract from '#core/contract/webhooks.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { doPaidWork, paidWork } from '../../../test/payments/paid-work.ts'
+import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { createApp } from '../../app.ts'
 import { openDb } from '../../platform/db/open.ts'
 import { createLog } from '../../platform/observability/log.ts'
@@ -199,7 +200,7 @@ describe('a delivery', () => {
         database_url: silent.database.url,
         log: createLog(silent.config.log),
       },
-      { webhooks: { reach: reachHere }, storage: silent.storage },
+      { webhooks: { reach: reachHere }, storage: silent.storage, synthesizer: fakeSynthesizer() },
     )
     try {
       await silent.app.db.query(`update webhook_deliveries set lease_until = now() - interval '1 second'`)

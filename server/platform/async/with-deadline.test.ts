@@ -9,9 +9,8 @@ const aborted = (signal: AbortSignal) =>
   })
 
 it('ends work that takes too long, whatever is collected meanwhile', async () => {
-  const collecting = setInterval(collectGarbage, 5)
+  setTimeout(collectGarbage, 5)
   const reason = await withDeadline(60, new AbortController().signal, aborted)
-  clearInterval(collecting)
   expect(reason).toMatchObject({ name: 'TimeoutError' })
 })
 it('ends with whoever stops it, before or during the work', async () => {

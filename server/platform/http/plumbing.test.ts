@@ -5,9 +5,13 @@ import { refreshCookieOf, startTestApp, type TestApp } from '../../../test/harne
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 
 let t: TestApp
+/** With a token for its metrics, no worker and no name. */
+let other: TestApp
 let storageFails = false
+const authorization = 'Bearer a-long-metrics-token'
 beforeAll(async () => {
   const storage = memoryStorage()
+  other = await startTestApp({ worker: false, settings: { METRICS_TOKEN: 'a-long-metrics-token' } })
   t = await startTestApp({
     settings: { PUBLIC_URL: 'https://pawol.example' },
     storage: {
@@ -18,7 +22,10 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => t.stop())
+afterAll(async () => {
+  await t.stop()
+  await other.stop()
+})
 
 const get = (url: string, options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
   t.app.http.inject({ url, ...options })
@@ -51,35 +58,32 @@ describe('/metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds')
   })
   it('says how many jobs a worker could begin now, which is what workers are scaled by', async () => {
-    const other = await startTestApp({ worker: false })
-    const value = async (name: string) =>
-      new RegExp(`^${name} (\\d+)$`, 'm').exec((await other.app.http.inject('/metrics')).body)?.[1]
+    const metrics = async () => (await other.app.http.inject({ url: '/metrics', headers: { authorization } })).body
+    const value = async (name: string) => new RegExp(`^${name} (\\d+)$`, 'm').exec(await metrics())?.[1]
     const erase = (run_at?: Date) =>
       other.app.jobs.enqueue(eraseFilesKind, { account_id: null, input: { folders: [], files: [] }, run_at })
-    try {
-      await erase()
-      await erase()
-      await erase(new Date(Date.now() + 3_600_000))
-      expect(await value('jobs_due')).toBe('2')
-      expect(await value('jobs_waiting{kind="erase_files"}')).toBe('3')
-      await other.app.db.query('delete from jobs')
-      expect(await value('jobs_waiting{kind="erase_files"}')).toBeUndefined()
-    } finally {
-      await other.stop()
-    }
+    await erase()
+    await erase()
+    await erase(new Date(Date.now() + 3_600_000))
+    expect(await value('jobs_due')).toBe('2')
+    expect(await value('jobs_waiting{kind="erase_files"}')).toBe('3')
+    await other.app.db.query('delete from jobs')
+    expect(await value('jobs_waiting{kind="erase_files"}')).toBeUndefined()
   })
   it('is for the machine itself, or for who has the token', async () => {
     expect((await get('/metrics', { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
     for (const name of ['x-forwarded-host', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'cf-ray'])
       expect((await get('/metrics', { headers: { [name]: 'x' } })).statusCode, name).toBe(404)
-    const guarded = await startTestApp({ settings: { METRICS_TOKEN: 'a-long-metrics-token' } })
     const ask = (authorization: string) =>
-      guarded.app.http.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '203.0.113.9' })
-    expect((await ask('Bearer a-long-metrics-token')).statusCode).toBe(200)
+      other.app.http.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '203.0.113.9' })
+    expect((await ask(authorization)).statusCode).toBe(200)
     expect((await ask('Bearer another-token-here')).statusCode).toBe(404)
-    await guarded.stop()
-    const behind = await startTestApp({ settings: { TRUST_PROXY: '1' } })
+    const behind = await startTestApp({
+      database: { ...other.database, drop: async () => {} },
+      worker: false,
+      settings: { TRUST_PROXY: '1' },
+    })
     expect((await behind.app.http.inject('/metrics')).statusCode).toBe(404)
     await behind.stop()
   })
@@ -89,14 +93,12 @@ it('the policy of pages names their own host for sockets, and no other', async (
   const policy = async (app: TestApp, host: string) =>
     String((await app.app.http.inject({ url: '/healthz', headers: { host } })).headers['content-security-policy'])
   expect(await policy(t, 'other.example')).toContain("connect-src 'self' wss://pawol.example;")
-  const unnamed = await startTestApp()
-  expect(await policy(unnamed, 'localhost:4000')).toContain(
+  expect(await policy(other, 'localhost:4000')).toContain(
     "connect-src 'self' ws://localhost:4000 wss://localhost:4000;",
   )
-  expect(await policy(unnamed, '[::1]:4000')).toContain("connect-src 'self' ws://[::1]:4000 wss://[::1]:4000;")
+  expect(await policy(other, '[::1]:4000')).toContain("connect-src 'self' ws://[::1]:4000 wss://[::1]:4000;")
   for (const host of ["x; script-src 'unsafe-inline'", 'a b', 'a/b', '*', "'none'"])
-    expect(await policy(unnamed, host)).toContain("connect-src 'self';")
-  await unnamed.stop()
+    expect(await policy(other, host)).toContain("connect-src 'self';")
 })
 
 it('over https the cookie’s name says so, and one with the old name is read until it is replaced', async () => {

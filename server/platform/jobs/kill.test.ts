@@ -7,11 +7,16 @@ import { eventually } from '../../../test/eventually.ts'
 import { fragileKind, fragileRunner, noting } from '../../../test/kill/worker.ts'
 import { someone } from '../../../test/people/someone.ts'
 import { programFile } from '../../../test/programs/programs.ts'
+import { full } from '../../../test/runs.ts'
 import { openDb } from '../db/open.ts'
 import { projectPath } from '../project.ts'
 import { createQueue } from './queue.ts'
 
-const total = process.env.TEST_FULL ? 2_000 : 800
+const total = full ? 2_000 : 400
+/** Enough to prove the point; the rest of the run may finish in peace. */
+const most_kills = full ? 12 : 5
+/** Between two kills. */
+const [least_ms, more_ms] = full ? [150, 500] : [50, 100]
 
 it('hundreds of jobs through two worker processes killed at random end exactly once each', {
   timeout: 400_000,
@@ -42,10 +47,9 @@ it('hundreds of jobs through two worker processes killed at random end exactly o
     (await db.query<{ n: number }>(`select count(*)::int as n from ${where}`))[0]!.n
   const keepKilling = async () => {
     while (!done) {
-      await delay(150 + Math.random() * 500)
+      await delay(least_ms + Math.random() * more_ms)
       const victim = workers[Math.floor(Math.random() * workers.length)]!
-      // enough kills to prove the point; the rest of the run may finish in peace
-      if (kills < 12 && (await count(`jobs where state = 'delivered'`)) < total - 100) {
+      if (kills < most_kills && (await count(`jobs where state = 'delivered'`)) < total - 50) {
         kills++
         workers = workers.filter((worker) => worker !== victim)
         victim.kill('SIGKILL')

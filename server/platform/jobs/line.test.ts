@@ -6,7 +6,7 @@ import { AppError } from '#core/contract/errors.ts'
 import { jobKind } from '#core/contract/jobs.ts'
 import { createTestDatabase } from '../../../test/database/database.ts'
 import { newAccountId, someone } from '../../../test/people/someone.ts'
-import { runs } from '../../../test/runs.ts'
+import { full, runs } from '../../../test/runs.ts'
 import { type Db, openDb } from '../db/open.ts'
 import { lineOrder, positionSql, turnSql, withPositions } from './line.ts'
 import { createQueue } from './queue.ts'
@@ -49,7 +49,7 @@ const owners = (rows: JobRow[]) => rows.map((row) => row.account_id)
 
 describe('the line', () => {
   it('lets another account’s first job start after at most one of an account that has many, on each worker', async () => {
-    const many = process.env.TEST_FULL ? 10_000 : 200
+    const many = full ? 10_000 : 200
     await fc.assert(
       fc.asyncProperty(
         fc.record({

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { full } from '../../../test/runs.ts'
 import { processEnds } from './ends.ts'
 import { isAlive, trial } from './trial.conformance.ts'
 
@@ -113,24 +114,30 @@ describe('the server', () => {
     expect(await word()).toBe('500')
     expect(await ended).toEqual([0, null])
   })
-  it.each(['patient', 'busy'])('takes its processes along when it is killed: %s ones', async (how) => {
-    const { server, word } = start(`say((await pool.run('hang', '${how}').next()).value)`)
-    const pid = Number(await word())
-    expect(await isAlive(pid)).toBe(true)
-    server.kill('SIGKILL')
-    await eventually(async () => !(await isAlive(pid)))
-  })
-  it.each(['SIGINT', 'SIGTERM'] as const)('alone decides when its processes end, not %s', async (signal) => {
-    const { server, word, ended } = start(`const alive = setInterval(() => {}, 1000)
+  it.each(full ? ['patient', 'busy'] : ['busy'])(
+    'takes its processes along when it is killed: %s ones',
+    async (how) => {
+      const { server, word } = start(`say((await pool.run('hang', '${how}').next()).value)`)
+      const pid = Number(await word())
+      expect(await isAlive(pid)).toBe(true)
+      server.kill('SIGKILL')
+      await eventually(async () => !(await isAlive(pid)))
+    },
+  )
+  it.each(full ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
+    'alone decides when its processes end, not %s',
+    async (signal) => {
+      const { server, word, ended } = start(`const alive = setInterval(() => {}, 1000)
       process.once('SIGUSR2', async () => {
         say((await pool.ask('facts', null)).pid)
         clearInterval(alive)
       })
       say((await pool.ask('facts', null)).pid)`)
-    const pid = Number(await word())
-    process.kill(pid, signal)
-    server.kill('SIGUSR2')
-    expect(await word()).toBe(String(pid))
-    expect(await ended).toEqual([0, null])
-  })
+      const pid = Number(await word())
+      process.kill(pid, signal)
+      server.kill('SIGUSR2')
+      expect(await word()).toBe(String(pid))
+      expect(await ended).toEqual([0, null])
+    },
+  )
 })

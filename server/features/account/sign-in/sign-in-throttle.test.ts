@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { login, logoutEverywhere, resetPassword } from '#core/contract/account/account.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { mailTo, tokenIn } from '../../../../test/people/account-mails.ts'
 
+/** One program for all: each test has accounts and addresses of its own. */
 let t: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   t = await startTestApp({ settings: { RATE_LIMIT_FACTOR: '1' } })
 })
-afterEach(() => t.stop())
+afterAll(() => t.stop())
 
 async function attempt(email: string, password: string, from: string, cookie = '') {
   const reply = await t.app.http.inject({
@@ -38,7 +39,7 @@ async function besiege({ user }: SignedInUser) {
 
 it('a browser that has signed in before gets in from anywhere while strangers are kept out', async () => {
   const owner = await t.newUser()
-  const { device } = await attempt(owner.user.email, owner.password, '10.0.0.1')
+  const { device } = await attempt(owner.user.email, owner.password, '10.0.1.1')
   await besiege(owner)
   expect((await attempt(owner.user.email, owner.password, '10.9.9.9')).status).toBe(429)
   expect((await attempt(owner.user.email, owner.password, '10.9.9.9', device)).status).toBe(200)
@@ -54,23 +55,25 @@ it('so does somebody at an address the account was used from, the whole /64 of i
 
 it('an address not seen for 90 days is a stranger’s', async () => {
   const owner = await t.newUser()
-  await attempt(owner.user.email, owner.password, '10.0.0.1')
-  await t.app.db.query(`update sessions set last_used_at = now() - interval '91 days'`)
+  await attempt(owner.user.email, owner.password, '10.0.2.1')
+  await t.app.db.query(`update sessions set last_used_at = now() - interval '91 days' where user_id = $1`, [
+    owner.user_id,
+  ])
   await besiege(owner)
-  expect((await attempt(owner.user.email, owner.password, '10.0.0.1')).status).toBe(429)
+  expect((await attempt(owner.user.email, owner.password, '10.0.2.1')).status).toBe(429)
 })
 
 it('a browser is known to the accounts it signed in to and to no other', async () => {
   const [owner, other] = [await t.newUser(), await t.newUser()]
-  const first = await attempt(other.user.email, other.password, '10.0.0.1')
+  const first = await attempt(other.user.email, other.password, '10.0.3.1')
   await besiege(owner)
-  expect((await attempt(owner.user.email, owner.password, '10.0.0.1', first.device)).status).toBe(429)
+  expect((await attempt(owner.user.email, owner.password, '10.0.3.1', first.device)).status).toBe(429)
 })
 
 it('accounts that share a browser are both known to it', async () => {
   const [one, two] = [await t.newUser(), await t.newUser()]
-  const first = await attempt(one.user.email, one.password, '10.0.0.1')
-  const second = await attempt(two.user.email, two.password, '10.0.0.1', first.device)
+  const first = await attempt(one.user.email, one.password, '10.0.4.1')
+  const second = await attempt(two.user.email, two.password, '10.0.4.1', first.device)
   for (const owner of [one, two]) {
     await besiege(owner)
     expect((await attempt(owner.user.email, owner.password, '10.9.9.9', second.device)).status).toBe(200)
@@ -79,9 +82,9 @@ it('accounts that share a browser are both known to it', async () => {
 
 it('guessing is limited for those who are known as well', async () => {
   const owner = await t.newUser()
-  const { device } = await attempt(owner.user.email, owner.password, '10.0.0.1')
+  const { device } = await attempt(owner.user.email, owner.password, '10.0.5.1')
   for (const cookie of ['', device]) {
-    const guesses = Array.from({ length: 40 }, () => attempt(owner.user.email, 'wrong', '10.0.0.1', cookie))
+    const guesses = Array.from({ length: 40 }, () => attempt(owner.user.email, 'wrong', '10.0.5.1', cookie))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
   }
@@ -89,26 +92,27 @@ it('guessing is limited for those who are known as well', async () => {
 
 it('addresses of one /64 are one to the limit on strangers', async () => {
   const owner = await t.newUser()
-  const guesses = Array.from({ length: 12 }, (_, n) => attempt(owner.user.email, 'wrong', `2001:db8::${n + 1}`))
+  const guesses = Array.from({ length: 12 }, (_, n) => attempt(owner.user.email, 'wrong', `2001:db8:6::${n + 1}`))
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(8)
 })
 
 it('and to the limit on one address, whichever accounts it tries', async () => {
-  const statuses = await statusesOf(104, (n) => attempt(`moun${n}@example.com`, 'wrong', `2001:db8::${n + 1}`))
+  const statuses = await statusesOf(104, (n) => attempt(`moun${n}@example.com`, 'wrong', `2001:db8:7::${n + 1}`))
   expect(statuses.filter((status) => status === 401)).toHaveLength(100)
-  expect((await attempt('moun@example.com', 'wrong', '2001:db8:0:1::1')).status).toBe(401)
+  expect((await attempt('moun@example.com', 'wrong', '2001:db8:7:1::1')).status).toBe(401)
 })
 
 it('what a browser is known by is kept as a hash, and forgotten when signing out everywhere and at a reset', async () => {
   const owner = await t.newUser()
-  const { device } = await attempt(owner.user.email, owner.password, '10.0.0.1')
-  const kept = () => t.app.db.query<{ hash: string }>('select hash from known_devices')
+  const { device } = await attempt(owner.user.email, owner.password, '10.0.8.1')
+  const kept = () =>
+    t.app.db.query<{ hash: string }>('select hash from known_devices where user_id = $1', [owner.user_id])
   expect(JSON.stringify(await kept())).not.toContain(device.split('=')[1])
   expect(await kept()).not.toHaveLength(0)
   await t.call(logoutEverywhere, { body: { proof: { password: owner.password } } }, owner)
   expect(await kept()).toHaveLength(0)
-  await attempt(owner.user.email, owner.password, '10.0.0.1')
+  await attempt(owner.user.email, owner.password, '10.0.8.1')
   await t.app.http.inject({
     method: 'POST',
     url: '/api/v1/auth/forgot-password/',
