@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -61,9 +61,21 @@ async function start(): Promise<Running> {
   }
 }
 
+const room_bytes = 4 * 1024 ** 3
+
+/** Where files are memory, if there is room: a new database is a copy of some 1,500 files, a tenth of the work there. */
+async function quickFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const room = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  )
+  return room > room_bytes ? memory : tmpdir()
+}
+
 /** Nothing in it outlives the run, so nothing waits for the disk. */
 async function startThrowaway() {
-  const dir = await mkdtemp(join(tmpdir(), 'pawol-test-'))
+  const dir = await mkdtemp(join(await quickFolder(), 'pawol-test-'))
   // a sixth less work for a statement than by TCP; PostgreSQL may run as another user
   const sockets = await mkdtemp(join(tmpdir(), 'pawol-sockets-'))
   await chmod(sockets, 0o777)
@@ -73,6 +85,8 @@ async function startThrowaway() {
     full_page_writes: 'off',
     autovacuum: 'off',
     max_connections: '200',
+    // it may be in memory
+    max_wal_size: '256MB',
     // thousands of connections are made with a password nobody has to guess
     scram_iterations: '1',
     unix_socket_directories: sockets,
