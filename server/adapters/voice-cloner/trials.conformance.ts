@@ -7,37 +7,37 @@ import type { Speaking } from './child/speaking.ts'
 export type Target = { name: string; samples: SpeechFile[] }
 /** Somebody, by the half of their samples that no voice is fitted to. */
 export type Speaker = { name: string; unseen: VoiceMeasure }
-/** A fitted voice on a text of its own. */
-export type Trial = Speaker & { fit: VoiceFit; spoken: VoiceMeasure; shares: number[] }
+/** A fitted voice, with what was told on the way to it. */
+export type Trial = Speaker & { fit: VoiceFit; shares: number[] }
+/** The same on a text of its own. */
+export type SpokenTrial = Trial & { spoken: VoiceMeasure }
 
 export async function heard({ name, samples }: Target): Promise<Speaker> {
   return { name, unseen: measureVoice(halves(await recordingsHeard(samples))[1])! }
 }
 
-export async function fitTo(
-  target: Target,
-  { cloner, speak }: { cloner: VoiceCloner; speak: Speaking },
-): Promise<Trial> {
+export async function fitTo(target: Target, cloner: VoiceCloner): Promise<Trial> {
   const shares: number[] = []
   const fit = await cloner.clone({ samples: target.samples, onProgress: (share) => shares.push(share) })
-  return { ...(await heard(target)), fit, shares, spoken: await speak(fit, 'judged') }
+  return { ...(await heard(target)), fit, shares }
+}
+
+export async function spokenBy(trial: Trial, speak: Speaking): Promise<SpokenTrial> {
+  return { ...trial, spoken: await speak(trial.fit, 'judged') }
 }
 
 /** Of all pairs of a fitted voice and another speaker, the share in which the voice is nearer to its own. */
-export function nearerToOwn(
-  trials: readonly Trial[],
-  others: readonly Speaker[] = trials,
-): { share: number; wrong: string[]; pairs: number } {
+export function nearerToOwn(trials: readonly SpokenTrial[]): { share: number; wrong: string[] } {
   const wrong: string[] = []
   let pairs = 0
   for (const one of trials)
-    for (const other of others) {
+    for (const other of trials) {
       if (one.name === other.name) continue
       pairs++
       if (distance(one.spoken, one.unseen) >= distance(one.spoken, other.unseen))
         wrong.push(`${one.name} → ${other.name}`)
     }
-  return { share: 1 - wrong.length / pairs, wrong, pairs }
+  return { share: 1 - wrong.length / pairs, wrong }
 }
 
 /** What is left of an error of the default voice, on average over all targets. */
