@@ -183,7 +183,7 @@ describe('languages', () => {
     expect(usual().hears).toEqual(usual_languages)
     expect(usual_languages).not.toContain('ht')
     server.say = (asked) => verbose(asked, 'haitian creole')
-    await expect(transcribed(usual(), speech)).rejects.toSatisfy(failing('speech_language_unknown'))
+    await expect(transcribed(usual(), recording('jfk'))).rejects.toSatisfy(failing('speech_language_unknown'))
     const [chunk] = await transcribed(open({ languages: ['ht'] }), speech)
     expect(chunk!.segments[0]!.language).toBe('ht')
     // where there is one alone it need not guess

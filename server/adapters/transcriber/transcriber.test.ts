@@ -3,11 +3,11 @@ import { moonshineTranscriber } from './moonshine.ts'
 import { openAiTranscriber } from './openai.ts'
 import { recording, transcriberConformance } from './transcriber.conformance.ts'
 import { startTranscriptionServer, verbose } from './transcription-test-server.ts'
-import { inKreyol, openTrial } from './trial.conformance.ts'
+import { inKreyol, knownSpeech, openTrial } from './trial.conformance.ts'
 
 transcriberConformance('the fake', async () => {
-  const { media, close } = await openTrial()
-  const transcriber = fakeTranscriber({ media })
+  const trial = await openTrial()
+  const transcriber = fakeTranscriber({ media: trial.media })
   const foreign = async () => {
     transcriber.foreign = true
     return recording('jfk')
@@ -15,25 +15,27 @@ transcriberConformance('the fake', async () => {
   const usual = () => {
     transcriber.foreign = false
   }
-  return { transcriber, foreign, usual, close }
+  return { transcriber, speech: await knownSpeech(trial), foreign, usual, close: trial.close }
 })
 
 transcriberConformance('Moonshine', async () => {
-  const { options, close } = await openTrial()
+  const trial = await openTrial()
   return {
-    transcriber: moonshineTranscriber(options),
+    transcriber: moonshineTranscriber(trial.options),
+    speech: await knownSpeech(trial),
     hears_words: true,
     foreign: () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.'),
-    close,
+    close: trial.close,
   }
 })
 
 transcriberConformance('a server like OpenAI’s', async () => {
-  const { options, close } = await openTrial()
+  const trial = await openTrial()
   const server = await startTranscriptionServer()
-  const { model_dir: _, ...ears } = options
+  const { model_dir: _, ...ears } = trial.options
   return {
     transcriber: openAiTranscriber({ ...ears, base_url: `${server.url}/v1/`, model: 'whisper-1', api_key: 'secret' }),
+    speech: await knownSpeech(trial),
     async foreign() {
       server.say = (asked) => verbose(asked, 'haitian creole')
       return recording('jfk')
@@ -43,7 +45,7 @@ transcriberConformance('a server like OpenAI’s', async () => {
     },
     async close() {
       await server.close()
-      await close()
+      await trial.close()
     },
   }
 })

@@ -6,7 +6,7 @@ import { most_syntheses } from './child/fit.ts'
 import { similarityOf } from './child/likeness.ts'
 import { openSpeaking } from './child/speaking.ts'
 import { openStudio, people, reading, type Studio } from './targets.conformance.ts'
-import { fitTo, left, nearerToOwn, type SpokenTrial, spokenBy, type Target, type Trial } from './trials.conformance.ts'
+import { type Fitted, fitTo, fitted, left, nearerToOwn, type Target, type Trial } from './trials.conformance.ts'
 import { expectGoodFit } from './voice-cloner.conformance.ts'
 import { profileCloner } from './voice-profile.ts'
 
@@ -15,15 +15,16 @@ const model_dir = projectPath('models', 'ht-voice')
 
 let studio: Studio
 let cloner: VoiceCloner
+const fits: Fitted[] = []
 const trials: Trial[] = []
-const spoken: SpokenTrial[] = []
 beforeAll(async () => {
   studio = await openStudio()
   cloner = profileCloner({ model_dir })
-  for (const target of await targets()) trials.push(await fitTo(target, cloner))
-  if (!full) return
-  const speak = await openSpeaking(model_dir)
-  for (const trial of trials) spoken.push(await spokenBy(trial, speak))
+  const speak = full ? await openSpeaking(model_dir) : null
+  for (const target of await targets())
+    if (speak) trials.push(await fitTo(target, { cloner, speak }))
+    else fits.push(await fitted(target, cloner))
+  fits.push(...trials)
 })
 afterAll(async () => {
   await cloner.close()
@@ -45,31 +46,30 @@ async function targets(): Promise<Target[]> {
 
 describe('a fitted voice', () => {
   it('halves the distance of pitch and spectrum to speech it was not fitted to', () => {
-    expect(left(trials, 'pitch_error_semitones')).toBeLessThanOrEqual(0.5)
-    expect(left(trials, 'spectral_distance_db')).toBeLessThanOrEqual(0.5)
-    for (const { name, fit } of trials) {
+    expect(left(fits, 'pitch_error_semitones')).toBeLessThanOrEqual(0.5)
+    expect(left(fits, 'spectral_distance_db')).toBeLessThanOrEqual(0.5)
+    for (const { name, fit } of fits) {
       const { pitch_error_semitones: pitch, spectral_distance_db: spectrum } = fit.measured
       expect(Math.min(pitch.after, pitch.after - pitch.before), name).toBeLessThanOrEqual(1)
       expect(spectrum.after, name).toBeLessThan(spectrum.before)
     }
   })
   itInFull('is nearer to its own speaker than to the others', () => {
-    const { share, wrong } = nearerToOwn(spoken)
+    const { share, wrong } = nearerToOwn(trials)
     expect(share, wrong.join(', ')).toBeGreaterThanOrEqual(0.95)
   })
   it('is a profile any synthesizer takes, and tells on the way how far it has come', () => {
     // others of the full run are of more seconds
-    expectGoodFit(trials[0]!.fit, trials[0]!.shares)
+    expectGoodFit(fits[0]!.fit, fits[0]!.shares)
   })
   it('says how like the samples it is, and how like they are to each other', () => {
-    for (const { fit, name } of trials) {
+    for (const { fit, name } of fits) {
       expect(fit.similarity, name).toBeGreaterThan(0.2)
       expect(fit.ceiling, name).toBeGreaterThan(0.2)
       expect(fit.measured.syntheses, name).toBeLessThanOrEqual(most_syntheses + 2)
     }
   })
   itInFull('measures the same in another process', () => {
-    for (const { fit, name, spoken: said, unseen } of spoken)
-      expect(similarityOf(said, unseen), name).toBe(fit.similarity)
+    for (const { fit, name, spoken, unseen } of trials) expect(similarityOf(spoken, unseen), name).toBe(fit.similarity)
   })
 })

@@ -67,7 +67,7 @@ describe('any reader', () => {
         return []
       },
     })
-    return { looked, seconds: (await read(sound)).seconds_examined }
+    return { looked, seconds: (await read(sound, undefined)).seconds_examined }
   }
   it('looks at the same stretches however a sound comes, each with the end of the one before', async () => {
     const sound = Array.from({ length: 37 * mark_rate }, (_, n) => n)
