@@ -3,12 +3,13 @@ import { AppError, type ErrorCode } from '#core/contract/errors.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { MediaSource, Pcm } from '../../ports/media.ts'
 import type { TranscribeOptions, Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
-import { wordErrors } from './word-errors.conformance.ts'
+import { said, wordErrors } from './word-errors.conformance.ts'
 
 export type KnownSpeech = { source: MediaSource; seconds: number; words: string }
 type Opened = {
   transcriber: Transcriber
-  speech: KnownSpeech
+  /** Eleven seconds of an address unless told. */
+  speech?: KnownSpeech
   /** Whether it writes down what is really said. */
   hears_words?: boolean
   /** Speech in a language it does not know. */
@@ -21,6 +22,8 @@ type Opened = {
 /** Recordings with known words, both public domain (docs/licences.md). */
 export const fixtures = projectPath('server/adapters/transcriber/fixtures')
 export const recording = (name: 'jfk' | 'two-cities'): MediaSource => ({ path: `${fixtures}/${name}.ogg` })
+
+const address: KnownSpeech = { source: recording('jfk'), seconds: 11, words: said.jfk }
 
 export const silence = (seconds: number): { pcm: Pcm } => ({
   pcm: { sample_rate: 16_000, channels: 1, samples: new Int16Array(seconds * 16_000) },
@@ -80,7 +83,7 @@ export function transcriberConformance(name: string, open: () => Promise<Opened>
     const run = (source: MediaSource, options?: TranscribeOptions) => transcribed(opened.transcriber, source, options)
 
     it('writes down what is said, in chunks that follow each other to the end, and goes on after any of them', async () => {
-      const { source, seconds, words: known } = opened.speech
+      const { source, seconds, words: known } = opened.speech ?? address
       const whole = await run(source, { language: 'en-US', prompt: 'Americans' })
       expect(Math.abs(whole.at(-1)!.end_ms - 1_000 * seconds)).toBeLessThan(40)
       expect(textOf(whole)).toMatch(/\p{L}+,? \p{L}+,? \p{L}+/u)

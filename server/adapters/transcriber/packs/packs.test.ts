@@ -2,22 +2,21 @@ import { standInStore, tonesListener } from '../../../../test/packs/stand-in-pac
 import { tonesOf } from '../../../../test/sounds/tones.ts'
 import { createEars } from '../ears.ts'
 import { transcriberConformance } from '../transcriber.conformance.ts'
-import { knownSpeech, openTrial } from '../trial.conformance.ts'
+import { openTrial } from '../trial.conformance.ts'
 import { packTranscriber } from './pack-listener.ts'
 
 transcriberConformance('an omnilingual pack', async () => {
-  const trial = await openTrial()
-  const { model_dir: _, ...own } = trial.options
+  const { options, close } = await openTrial()
+  const { model_dir: _, ...own } = options
   const ears = createEars(own)
   const one = tonesListener()
   const place = standInStore(one).place(one.pack.id)
   return {
     transcriber: packTranscriber({ pack: one.pack, place, ears }),
-    speech: await knownSpeech(trial),
     foreign: async () => tonesOf('je voudrais savoir pourquoi les enfants ne sont pas dans la maison'),
     async close() {
       await ears.close()
-      await trial.close()
+      await close()
     },
   }
 })
