@@ -114,7 +114,7 @@ describe('a document made to harm', { timeout: 60_000 }, () => {
       .toString('latin1')
       .split(/<< \/Length 0 >>\nstream\n\nendstream/)
     const stream = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed.toString('latin1')}\nendstream`
-    const strict = pooledDocumentReader({ processes: 1, timeout_seconds: 1 })
+    const strict = pooledDocumentReader({ processes: 1, timeout_seconds: 2 })
     const swelling = strict.read({ bytes: Buffer.from(`${head}${stream}${tail}`, 'latin1') })
     await expect(swelling).rejects.toMatchObject({ code: 'document_too_complex' })
     expect(await strict.read({ bytes: Buffer.from('Nou la toujou.') })).toMatchObject({ text: 'Nou la toujou.' })

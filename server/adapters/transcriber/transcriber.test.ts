@@ -3,7 +3,7 @@ import { moonshineTranscriber } from './moonshine.ts'
 import { openAiTranscriber } from './openai.ts'
 import { recording, transcriberConformance } from './transcriber.conformance.ts'
 import { startTranscriptionServer, verbose } from './transcription-test-server.ts'
-import { firstWords, inKreyol, openTrial } from './trial.conformance.ts'
+import { inKreyol, openTrial } from './trial.conformance.ts'
 
 transcriberConformance('the fake', async () => {
   const { media, close } = await openTrial()
@@ -19,23 +19,21 @@ transcriberConformance('the fake', async () => {
 })
 
 transcriberConformance('Moonshine', async () => {
-  const trial = await openTrial()
+  const { options, close } = await openTrial()
   return {
-    transcriber: moonshineTranscriber(trial.options),
-    speech: await firstWords(trial),
+    transcriber: moonshineTranscriber(options),
     hears_words: true,
     foreign: () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.'),
-    close: trial.close,
+    close,
   }
 })
 
 transcriberConformance('a server like OpenAI’s', async () => {
-  const trial = await openTrial()
+  const { options, close } = await openTrial()
   const server = await startTranscriptionServer()
-  const { model_dir: _, ...ears } = trial.options
+  const { model_dir: _, ...ears } = options
   return {
     transcriber: openAiTranscriber({ ...ears, base_url: `${server.url}/v1/`, model: 'whisper-1', api_key: 'secret' }),
-    speech: await firstWords(trial),
     async foreign() {
       server.say = (asked) => verbose(asked, 'haitian creole')
       return recording('jfk')
@@ -45,7 +43,7 @@ transcriberConformance('a server like OpenAI’s', async () => {
     },
     async close() {
       await server.close()
-      await trial.close()
+      await close()
     },
   }
 })
