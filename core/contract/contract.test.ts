@@ -217,7 +217,7 @@ describe('jobs', () => {
     const steps = { running: ['uploaded'], delivered: ['uploaded'] } as const
     expect(() => jobKind({ kind: 'k', input: z.object({}), result: z.object({}), steps })).toThrow('one word')
   })
-  it.each([
+  const shown: [JobKind, JobState, string | null, string][] = [
     [speechKind, 'queued', null, 'queued'],
     [speechKind, 'queued', 'pending', 'pending'],
     [speechKind, 'running', null, 'processing'],
@@ -228,9 +228,10 @@ describe('jobs', () => {
     [cloned, 'running', 'uploaded', 'processing'],
     [cloned, 'delivered', null, 'completed'],
     [errand, 'running', 'anything', 'running'],
-  ] as [JobKind, JobState, string | null, string][])(
-    'of %o, %s at step %s are shown as %s',
-    (kind, state, step, word) => {
+  ]
+  it.each(shown.map(([kind, ...rest]) => [kind.kind, ...rest, kind] as const))(
+    'of %s, %s at step %s are shown as %s',
+    (_, state, step, word, kind) => {
       expect(statusOf(kind, state, step)).toBe(word)
       expect(stateOf(kind, word)).toBe(state)
     },

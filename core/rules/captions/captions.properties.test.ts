@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../test/runs.ts'
 import { isClitic } from '../../kreyol/reading/phrase-borders.ts'
 import { editorRules, lengthOf } from './caption-rules.ts'
 import type { Said } from './caption-tokens.ts'
 import { type Cue, cuesOf } from './cues.ts'
 
-const runs = 1_000
+const tried = runs(1_000, { usually: 200 })
+const calmly = runs(200, { usually: 50 })
 
 const plain = 'kay la moun yo ap travay lekòl dlo jaden pitit manje bèl anpil paske epi konsa Ayiti lavi solèy'.split(
   ' ',
@@ -85,7 +87,7 @@ function broken(sentences: readonly Said[], cues: readonly Cue[]): string[] {
   })
 }
 
-describe(`${runs} random transcripts as captions`, () => {
+describe(`${tried.numRuns} random transcripts as captions`, () => {
   it('keep every rule, every word and the order of time', () => {
     fc.assert(
       fc.property(transcript, (sentences) => {
@@ -93,7 +95,7 @@ describe(`${runs} random transcripts as captions`, () => {
         expect(bare(cues.map(({ text }) => text).join(''))).toBe(bare(sentences.map(({ text }) => text).join('')))
         expect(broken(sentences, cues)).toEqual([])
       }),
-      { numRuns: runs },
+      tried,
     )
   })
 
@@ -120,7 +122,7 @@ describe(`${runs} random transcripts as captions`, () => {
         })
         expect(Math.max(0, ...away)).toBeLessThanOrEqual(600)
       }),
-      { numRuns: runs / 5 },
+      calmly,
     )
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
+import { full } from '../../../test/runs.ts'
 import type { AlignedLanguage, Aligner } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Synthesizer } from '../../ports/synthesizer.ts'
@@ -29,7 +30,6 @@ import {
 } from './speech-with-times.conformance.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
-const full = Boolean(process.env.TEST_FULL)
 const kreyol = sentencesIn('ht').slice(0, 200)
 /** All of them, or some from all over. */
 const some = <T>(all: readonly T[], count: number) =>
@@ -68,7 +68,7 @@ const heard = async (text: string, n: number) => {
 describe('words in a recording', () => {
   it('are found to some milliseconds in Kreyòl, in four voices, fast and slow, with noise', async () => {
     const errors: number[] = []
-    for (const [n, text] of some(kreyol, 8).entries())
+    for (const [n, text] of some(kreyol, 4).entries())
       for (const voice of full ? [0, 1, 2, 3] : [0]) {
         const { words, recording } = await heard(text, 5 * n + voice)
         const aligned = await align(recording, text)
@@ -76,7 +76,7 @@ describe('words in a recording', () => {
         expect(aligned.doubtful, text).toBe(false)
         errors.push(...startErrors(aligned.words, words, lead_ms))
       }
-    expect(errors.length).toBeGreaterThan(50)
+    expect(errors.length).toBeGreaterThan(25)
     expect(percentile(errors, 0.5)).toBeLessThanOrEqual(25)
     expect(percentile(errors, 0.95)).toBeLessThanOrEqual(80)
   })
@@ -84,7 +84,7 @@ describe('words in a recording', () => {
     const [engine, lexicon] = [await openEngine(), openLexicon()]
     for (const language of ['en', 'fr'] as const) {
       const errors: number[] = []
-      for (const [n, text] of some(sentencesIn(language).slice(0, 100), 3).entries()) {
+      for (const [n, text] of some(sentencesIn(language).slice(0, 100), 1).entries()) {
         const words_a_minute = [150, 190, 130][n % 3]!
         const said = sayForeign(engine, spokenText(text, language, lexicon), { variant: 'f2', words_a_minute })
         const aligned = await align(withNoise(framed(said), 20), text, language)
@@ -100,7 +100,7 @@ describe('words in a recording', () => {
     const random = chance(3)
     for (const [n, text] of some(
       kreyol.filter(({ length }) => length > 60),
-      2,
+      1,
     ).entries()) {
       const { words, recording } = await heard(text, 3 * n + 1)
       const whole = await align(recording, text)

@@ -14,9 +14,9 @@ alignerConformance('the fake', async () => {
 
 alignerConformance('eSpeak', async () => {
   const work_dir = await mkdtemp(join(tmpdir(), 'pawol-align-'))
-  const media = nodeAvMedia({ work_dir })
+  const media = nodeAvMedia({ work_dir, processes: 1 })
   return {
-    aligner: espeakAligner({ media }),
+    aligner: espeakAligner({ media, processes: 1 }),
     async close() {
       await media.close()
       await rm(work_dir, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import { csvRecords } from '#core/rules/csv.ts'
 import { exportCues } from '#core/rules/exports/caption-export.ts'
 import type { DocumentFormat, DocumentSettings } from '#core/rules/exports/document-settings.ts'
 import type { ExportSource } from '#core/rules/exports/export-source.ts'
+import { full } from '../../../test/runs.ts'
 import { projectPath } from '../../platform/project.ts'
 import { openZip } from '../document-reader/child/docx/zip.ts'
 import { writeDocument } from './child/write-document.ts'
@@ -257,7 +258,7 @@ describe('what somebody hides in a text', () => {
   })
 })
 
-const hours = process.env.TEST_FULL ? 3 : 0.2
+const hours = full ? 3 : 0.1
 describe(`${hours} hours of speech`, () => {
   const sentences = hours * 900
   const texts = Array.from({ length: sentences }, (_, n) => `Fraz ${n}: moun yo ap travay nan jaden an epi yo kontan.`)

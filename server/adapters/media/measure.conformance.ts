@@ -1,4 +1,5 @@
 import type { Media, MediaSource } from '../../ports/media.ts'
+import { transform } from '../synthesizer/sound/fft.ts'
 
 /** All samples of a source, mono. */
 export async function samplesOf(media: Media, source: MediaSource, sample_rate: number): Promise<Float32Array> {
@@ -73,29 +74,11 @@ export function fromALaw(code: number): number {
   return ((bits & 128 ? 1 : -1) * magnitude) / 4_096
 }
 
-/** The power at each frequency up to half the rate, of as much as a power of two holds, faded in and out. */
+/** The power at each frequency up to half the rate, of as much as a power of two up to 65,536 holds, faded in and out. */
 export function spectrumOf(samples: Float32Array): Float64Array {
-  const size = 2 ** Math.floor(Math.log2(samples.length))
+  const size = 2 ** Math.min(16, Math.floor(Math.log2(samples.length)))
   const re = new Float64Array(size).map((_, i) => samples[i]! * Math.sin((Math.PI * i) / size) ** 2)
   const im = new Float64Array(size)
   transform(re, im)
   return new Float64Array(size / 2).map((_, i) => re[i]! ** 2 + im[i]! ** 2)
-}
-
-/** Fourier's, in place, by halves. */
-function transform(re: Float64Array, im: Float64Array): void {
-  const half = re.length / 2
-  if (half < 1) return
-  const part = (from: Float64Array, odd: number) => new Float64Array(half).map((_, i) => from[2 * i + odd]!)
-  const [even_re, even_im, odd_re, odd_im] = [part(re, 0), part(im, 0), part(re, 1), part(im, 1)]
-  transform(even_re, even_im)
-  transform(odd_re, odd_im)
-  for (let i = 0; i < half; i++) {
-    const [c, s] = [Math.cos((Math.PI * i) / half), -Math.sin((Math.PI * i) / half)]
-    const [x, y] = [c * odd_re[i]! - s * odd_im[i]!, c * odd_im[i]! + s * odd_re[i]!]
-    re[i] = even_re[i]! + x
-    im[i] = even_im[i]! + y
-    re[i + half] = even_re[i]! - x
-    im[i + half] = even_im[i]! - y
-  }
 }

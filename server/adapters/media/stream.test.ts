@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { eventually } from '../../../test/eventually.ts'
+import { full } from '../../../test/runs.ts'
 import { fakeMedia } from './fake/fake.ts'
 import { nodeAvMedia } from './node-av.ts'
 import { streamConformance } from './stream.conformance.ts'
@@ -11,7 +12,10 @@ streamConformance('fake', (limits) => {
   }
   return { media, kill: async () => set(true), revive: () => set(false) }
 })
-streamConformance('node-av', (limits) => ({ media: nodeAvMedia({ ...limits, processes: 2 }), kill: killEngines }))
+streamConformance('node-av', (limits) => ({
+  media: nodeAvMedia({ ...limits, processes: full ? 2 : 1 }),
+  kill: killEngines,
+}))
 
 /** As the kernel does when memory runs out; Linux only. */
 async function killEngines(): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { full } from '../../../test/runs.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { content, failing, type Opened, replacing, text, type Under } from './storage-writes.conformance.ts'
 
@@ -226,9 +227,11 @@ function listing(under: Under): void {
     expect((await all()).sort()).toEqual([...before, ...made].sort())
     await storage.removeMany(made)
   })
-  it('and deletes more than a thousand files', { timeout: 60_000 }, async () => {
+  it('and deletes many files', { timeout: 60_000 }, async () => {
     const { storage, opened } = under
-    const keys = Array.from({ length: 1_203 }, (_, i) => `list/many/${i % 7}/${i}`)
+    // a thousand is what a bucket lists at a time
+    const count = opened.fill || full ? 1_203 : 103
+    const keys = Array.from({ length: count }, (_, i) => `list/many/${i % 7}/${i}`)
     if (opened.fill) opened.fill(keys)
     else
       for (let at = 0; at < keys.length; at += 40)
@@ -238,7 +241,7 @@ function listing(under: Under): void {
       expect(key.startsWith('list/many/')).toBe(true)
       break
     }
-    expect(await storage.deleteBelow('list/many')).toBe(1_203)
+    expect(await storage.deleteBelow('list/many')).toBe(count)
     expect(await keysBelow(storage, 'list/many')).toEqual([])
     expect(await keysBelow(storage, 'list')).toEqual(['list/one/x'])
   })

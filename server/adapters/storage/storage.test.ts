@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { full } from '../../../test/runs.ts'
 import { diskStorage } from './disk.ts'
 import { memoryStorage } from './memory.ts'
 import { s3Storage } from './s3.ts'
@@ -23,7 +24,7 @@ storageConformance('disk', async () => {
 })
 
 // no setting asks for a prefix yet; s3.test.ts keeps two of them apart
-for (const prefix of process.env.TEST_FULL ? [undefined, 'shared/pawol'] : [undefined])
+for (const prefix of full ? [undefined, 'shared/pawol'] : [undefined])
   storageConformance(prefix ? 's3 below a prefix' : 's3', async () => {
     const { options, state, stop } = await startS3()
     const storage = s3Storage({ ...options, ...(prefix ? { prefix } : {}) })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VoiceProfile } from '#core/contract/voices.ts'
+import { full } from '../../../test/runs.ts'
 import { engineNames, sayWith } from './in-process.conformance.ts'
 
 /** What no voice of the library has, but one that was fitted to strange recordings may. */
@@ -19,10 +20,10 @@ describe.each(engineNames)('%s speaks with whatever figures the contract allows'
   it.each(limits)('%s', async (_, figures) => {
     const profile = VoiceProfile.parse({ ...usual, ...figures })
     const speaker = { voice_id: 'any', gender: 'female' as const, profile }
-    for (const style of [0, 1]) {
+    for (const style of full ? [0, 1] : [1]) {
       const settings = { similarity_boost: 0.95, use_speaker_boost: false, style }
-      const { samples } = await sayWith(engine)('Bonjou, kijan ou ye?', { speaker, settings })
-      expect(samples.length).toBeGreaterThan(10_000)
+      const { samples } = await sayWith(engine)(full ? 'Bonjou, kijan ou ye?' : 'Bonjou.', { speaker, settings })
+      expect(samples.length).toBeGreaterThan(full ? 10_000 : 3_000)
       expect(samples.some((one) => Math.abs(one) > 1_000)).toBe(true)
     }
   })

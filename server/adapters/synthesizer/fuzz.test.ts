@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { full } from '../../../test/runs.ts'
 import { type EngineName, engineNames, openSpeaker, sayWith } from './in-process.conformance.ts'
 import { seeded } from './sound/seeded.ts'
 import { type Asked, expectGoodTimings, listen, requestFor, type Spoken } from './synthesizer.conformance.ts'
 
 /** All of them in `npm run test:full`; otherwise some, and shorter ones. */
-const full = Boolean(process.env.TEST_FULL)
 const texts: Record<EngineName, number> = full
   ? { 'espeak-ng': 10_000, 'ht-voice': 1_000 }
-  : { 'espeak-ng': 150, 'ht-voice': 6 }
+  : { 'espeak-ng': 60, 'ht-voice': 4 }
 const string_count = full ? 1_000 : 8
 
 const bits = [
@@ -170,7 +170,7 @@ describe('strings of sounds in the natural voice', () => {
       // one in a hundred is long and without a pause
       const made =
         n % 100 === 7
-          ? { ipa: some(chance, [...consonants, ...vowels, ...vowels], full ? 400 : 60) }
+          ? { ipa: some(chance, [...consonants, ...vowels, ...vowels], full ? 400 : 30) }
           : strings[n % strings.length]!(chance)
       const given = made.ipa ? 'x' : made.text!
       const asked: Asked = {

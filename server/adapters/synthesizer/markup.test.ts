@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { readSsml } from '#core/rules/ssml/ssml.ts'
-import { runs } from '../../../test/runs.ts'
+import { full, runs } from '../../../test/runs.ts'
 import { engineNames, sayWith } from './in-process.conformance.ts'
 import { floats, pitchOf } from './listening.conformance.ts'
 import { type Asked, expectGoodTimings, type Spoken } from './synthesizer.conformance.ts'
@@ -12,6 +12,13 @@ const length = ({ words }: Spoken, n: number) => words[n]!.end_time - words[n]!.
 
 describe.each(engineNames)('%s', (engine) => {
   const sayNow = sayWith(engine)
+  const known = new Map<string, Promise<Spoken>>()
+  /** Each text is said once, whatever it is compared with. */
+  function sayPlainly(text: string): Promise<Spoken> {
+    const spoken = known.get(text) ?? sayNow(text)
+    known.set(text, spoken)
+    return spoken
+  }
   async function saySsml(ssml: string, asked?: Asked): Promise<Spoken> {
     const { text, spans } = readSsml(ssml)
     const spoken = await sayNow(text, { ...asked, spans })
@@ -28,7 +35,7 @@ describe.each(engineNames)('%s', (engine) => {
       ['Yon <lang xml:lang="fr">chat</lang> la.', 'Yon cha la.'],
       ['<prosody rate="medium">Gade bato sa.</prosody>', 'Gade bato sa.'],
     ])('%s sounds as “%s” does', async (ssml, text) => {
-      expect(same(await saySsml(ssml), await sayNow(text))).toBe(true)
+      expect(same(await saySsml(ssml), await sayPlainly(text))).toBe(true)
     })
     it('says a whole sentence as the speed of the settings would', async () => {
       const paced = await saySsml('<prosody rate="0.8">Gade bato sa.</prosody>')
@@ -47,10 +54,10 @@ describe.each(engineNames)('%s', (engine) => {
       expect(spoken.words[1]!.start_time).toBe(alias.words[1]!.start_time)
       expect(spoken.words[1]!.end_time).toBe(alias.words[2]!.end_time)
     })
-    it.each([0.5, 0.75, 1.25, 2])(
+    it.each(full ? [0.5, 0.75, 1.25, 2] : [0.5, 2])(
       'lengthens one word at rate %s, not the others, and keeps its pitch',
       async (rate) => {
-        const plain = await sayNow('Mwen renmen kafe dous.')
+        const plain = await sayPlainly('Mwen renmen kafe dous.')
         const paced = await saySsml(`Mwen renmen <prosody rate="${rate}">kafe</prosody> dous.`)
         for (const [n, factor] of [1, 1, 1 / rate, 1].entries())
           expect(length(paced, n)).toBeCloseTo(length(plain, n) * factor, 3)
@@ -60,7 +67,7 @@ describe.each(engineNames)('%s', (engine) => {
       },
     )
     it('keeps the drawn-out end of the expressive model under a rate', async () => {
-      const asked = { model_id: 'ccl_ht_expressive_v100', settings: { speed: 0.4 } }
+      const asked = { model_id: 'ccl_ht_expressive_v100', settings: { speed: full ? 0.4 : 0.8 } }
       const plain = await sayNow('Mwen renmen kafe dous.', asked)
       const paced = await saySsml('Mwen <prosody rate="2">renmen</prosody> kafe dous.', asked)
       for (const [n, factor] of [1, 0.5, 1, 1].entries())
@@ -98,7 +105,7 @@ describe.each(engineNames)('%s', (engine) => {
             if (!(error instanceof AppError)) throw error
           }
         }),
-        runs(60, { usually: 6 }),
+        runs(60, { usually: engine === 'ht-voice' ? 3 : 6 }),
       )
     })
   })

@@ -86,8 +86,13 @@ export function synthesizerConformance(name: string, open: () => Promise<Opened>
 type Say = (text: string, asked?: Asked) => Promise<Spoken>
 
 function timing(say: Say): void {
+  let told: Promise<Spoken> | undefined
+  const tellStory = () => {
+    told ??= say(story)
+    return told
+  }
   it('times each word once, where it stands in the text', async () => {
-    const spoken = await say(story)
+    const spoken = await tellStory()
     expectGoodTimings(story, spoken)
     expect(spoken.words.map(({ word }) => word).join(' ')).toBe(
       'Bonjou tout moun Jodi a nou pral pale sou lapli Èske w tande l Wi Li tonbe 3 fwa',
@@ -97,7 +102,7 @@ function timing(say: Say): void {
     }
   })
   it('hands sound over sentence by sentence', async () => {
-    const { pieces } = await say(story)
+    const { pieces } = await tellStory()
     expect(pieces.length).toBeGreaterThanOrEqual(5)
     expect(pieces[0]!.words.length).toBeLessThanOrEqual(3)
     expect(pieces.every(({ samples }) => samples.length > 0)).toBe(true)
@@ -189,7 +194,7 @@ function markup(say: Say): void {
     for (const [n, rate] of [1, 0.5, 1, 2, 1].entries()) expect(paced[n]).toBeCloseTo(plain[n]! / rate, 3)
   })
   it('says whole sentences more slowly, and keeps speed times rate in range', async () => {
-    const text = 'Mwen renmen kafe dous.'
+    const text = 'Kafe dous.'
     const plain = await say(text)
     const slow = await saySsml(`<prosody rate="x-slow">${text}</prosody>`)
     expect(slow.seconds / plain.seconds).toBeCloseTo(2, 0)

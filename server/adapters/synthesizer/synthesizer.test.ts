@@ -1,3 +1,4 @@
+import { full } from '../../../test/runs.ts'
 import { projectPath } from '../../platform/project.ts'
 import { espeakSynthesizer } from './espeak.ts'
 import { fakeSynthesizer } from './fake.ts'
@@ -8,10 +9,10 @@ import { synthesizerConformance } from './synthesizer.conformance.ts'
 
 synthesizerConformance('the fake', async () => ({ synthesizer: fakeSynthesizer() }))
 
-synthesizerConformance('eSpeak', async () => ({ synthesizer: espeakSynthesizer({ processes: 2 }) }))
+synthesizerConformance('eSpeak', async () => ({ synthesizer: espeakSynthesizer({ processes: full ? 2 : 1 }) }))
 
 synthesizerConformance('the natural voice', async () => ({
-  synthesizer: htVoiceSynthesizer({ model_dir: projectPath('models', 'ht-voice'), processes: 2 }),
+  synthesizer: htVoiceSynthesizer({ model_dir: projectPath('models', 'ht-voice'), processes: full ? 2 : 1 }),
 }))
 
 synthesizerConformance('a server like OpenAI’s', async () => {

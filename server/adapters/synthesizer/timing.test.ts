@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { full } from '../../../test/runs.ts'
 import { engineNames, openSpeaker, sayWith } from './in-process.conformance.ts'
 import { floats, silences } from './listening.conformance.ts'
 import { filter, highPass } from './sound/biquad.ts'
@@ -10,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 })
 describe.each(engineNames)('timings of %s', (engine) => {
   const sayNow = sayWith(engine)
   // an hour in `npm run test:full`; the natural voice takes more than a minute for it
-  const rounds = process.env.TEST_FULL ? 140 : engine === 'espeak-ng' ? 30 : 4
+  const rounds = full ? 140 : engine === 'espeak-ng' ? 10 : 2
   it(`are right to 50 ms after ${rounds * 26} seconds, seen from the silence around marked words`, async () => {
     const speak = await openSpeaker(engine)
     const line = 'Chak maten solèy la leve dèyè mòn yo, epi moun yo desann nan mache a ak panye yo. '

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { VoiceProfile } from '#core/contract/voices.ts'
+import { full } from '../../../test/runs.ts'
 import { catalogue } from '../../features/voices/catalogue.ts'
 import { voiceProfiles } from '../../features/voices/profiles.ts'
 import { type EngineName, engineNames, sayWith } from './in-process.conformance.ts'
@@ -11,10 +12,10 @@ vi.setConfig({ testTimeout: 300_000 })
 const short = 'Ayiti se yon bèl peyi, ak anpil mòn.'
 const text = `${short} Nou achte mango, bannann ak pwason fre.`
 
-/** The natural voice takes long: every fifth, and half the text, but for `npm run test:full`. */
-const isThorough = (engine: EngineName) => engine === 'espeak-ng' || Boolean(process.env.TEST_FULL)
+/** The natural voice takes long: every tenth but for `npm run test:full`, and half the text of both. */
+const isThorough = (engine: EngineName) => engine === 'espeak-ng' || full
 const listenedTo = (engine: EngineName) =>
-  Object.keys(voiceProfiles).filter((_, n) => isThorough(engine) || n % 5 === 0)
+  Object.keys(voiceProfiles).filter((_, n) => isThorough(engine) || n % 10 === 0)
 
 type Heard = {
   voice_id: string
@@ -29,7 +30,7 @@ type Heard = {
 async function hear(engine: EngineName, voice_id: string): Promise<Heard> {
   const gender = catalogue.find((voice) => voice.voice_id === voice_id)!.gender
   const settings = { phrase_break_ms: 0, sentence_break_ms: 0 }
-  const { samples, seconds } = await sayWith(engine)(isThorough(engine) ? text : short, {
+  const { samples, seconds } = await sayWith(engine)(full ? text : short, {
     speaker: { voice_id, gender, profile: voiceProfiles[voice_id]! },
     settings,
   })

@@ -31,7 +31,7 @@ describe('an engine that is lost', () => {
     const spoken = await listen(both.speak(requestFor(text)))
     expectGoodTimings(text, spoken)
     expect(spoken.words).toEqual(whole.words)
-    expect(spoken.samples).toEqual(whole.samples)
+    expect(Buffer.from(spoken.samples.buffer).equals(Buffer.from(whole.samples.buffer))).toBe(true)
     expect(spoken.pieces.map(({ engine }) => engine)).toEqual(
       whole.pieces.map((_, n) => (n < piece ? undefined : 'other')),
     )

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { full } from '../../../test/runs.ts'
 import type { MediaSource } from '../../ports/media.ts'
 import type { Transcriber, TranscriptChunk } from '../../ports/transcriber.ts'
 import { joined } from '../media/measure.conformance.ts'
@@ -26,8 +27,8 @@ const heard = async (source: MediaSource) => textOf(await transcribed(transcribe
 describe('the embedded engine', () => {
   it('writes a book down with at most 5 % of the words wrong, no word across a silence', async () => {
     const whole = recording('two-cities')
-    const source = process.env.TEST_FULL ? whole : shaped(await beginningOf(trial, whole, beginning.seconds))
-    const wanted = process.env.TEST_FULL ? said['two-cities'] : said['two-cities'].split(beginning.before)[0]!
+    const source = full ? whole : shaped(await beginningOf(trial, whole, beginning.seconds))
+    const wanted = full ? said['two-cities'] : said['two-cities'].split(beginning.before)[0]!
     const chunks = await transcribed(transcriber, source)
     const { errors, words } = wordErrors(wanted, textOf(chunks))
     expect(errors / words, textOf(chunks)).toBeLessThanOrEqual(0.05)

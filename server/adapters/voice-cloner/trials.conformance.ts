@@ -7,20 +7,27 @@ import type { Speaking } from './child/speaking.ts'
 export type Target = { name: string; samples: SpeechFile[] }
 /** Somebody, by the half of their samples that no voice is fitted to. */
 export type Speaker = { name: string; unseen: VoiceMeasure }
-/** A fitted voice on a text of its own. */
-export type Trial = Speaker & { fit: VoiceFit; spoken: VoiceMeasure; shares: number[] }
+/** A fitted voice, with what was told on the way to it. */
+export type Fitted = { name: string; fit: VoiceFit; shares: number[] }
+/** The same on a text of its own. */
+export type Trial = Speaker & Fitted & { spoken: VoiceMeasure }
 
-export async function heard({ name, samples }: Target): Promise<Speaker> {
+async function heard({ name, samples }: Target): Promise<Speaker> {
   return { name, unseen: measureVoice(halves(await recordingsHeard(samples))[1])! }
+}
+
+export async function fitted({ name, samples }: Target, cloner: VoiceCloner): Promise<Fitted> {
+  const shares: number[] = []
+  const fit = await cloner.clone({ samples, onProgress: (share) => shares.push(share) })
+  return { name, fit, shares }
 }
 
 export async function fitTo(
   target: Target,
   { cloner, speak }: { cloner: VoiceCloner; speak: Speaking },
 ): Promise<Trial> {
-  const shares: number[] = []
-  const fit = await cloner.clone({ samples: target.samples, onProgress: (share) => shares.push(share) })
-  return { ...(await heard(target)), fit, shares, spoken: await speak(fit, 'judged') }
+  const found = await fitted(target, cloner)
+  return { ...(await heard(target)), ...found, spoken: await speak(found.fit, 'judged') }
 }
 
 /** Of all pairs of a fitted voice and another speaker, the share in which the voice is nearer to its own. */
@@ -41,7 +48,7 @@ export function nearerToOwn(
 }
 
 /** What is left of an error of the default voice, on average over all targets. */
-export function left(trials: readonly Trial[], of: 'pitch_error_semitones' | 'spectral_distance_db'): number {
+export function left(trials: readonly Fitted[], of: 'pitch_error_semitones' | 'spectral_distance_db'): number {
   const sum = (when: 'before' | 'after') => trials.reduce((total, { fit }) => total + fit.measured[of][when], 0)
   return sum('after') / sum('before')
 }

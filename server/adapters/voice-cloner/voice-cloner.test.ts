@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { full } from '../../../test/runs.ts'
 import { projectPath } from '../../platform/project.ts'
 import { fakeVoiceCloner } from './fake.ts'
 import { voiceClonerConformance } from './voice-cloner.conformance.ts'
@@ -12,5 +13,5 @@ voiceClonerConformance(
   'the voice profile',
   async () => ({ cloner: profileCloner({ model_dir: projectPath('models', 'ht-voice') }) }),
   // accuracy.test.ts looks at one
-  { clones: Boolean(process.env.TEST_FULL) },
+  { clones: full },
 )

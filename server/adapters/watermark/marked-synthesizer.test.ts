@@ -7,6 +7,7 @@ import { requestFor } from '../synthesizer/synthesizer.conformance.ts'
 import { markedSynthesizer } from './marked-synthesizer.ts'
 
 const key = new Uint8Array(32).fill(4)
+const long = longSpeaker()
 async function piecesOf(engine: Synthesizer, text = 'Bonjou. Kijan ou ye? Mwen byen.'): Promise<SpeechPiece[]> {
   const pieces: SpeechPiece[] = []
   for await (const piece of engine.speak(requestFor(text))) pieces.push(piece)
@@ -17,7 +18,7 @@ const wordsOf = (pieces: SpeechPiece[]) => pieces.map(({ words, progress, goes_o
 
 it.each([
   ['tones', fakeSynthesizer],
-  ['syllables', longSpeaker],
+  ['syllables', () => long],
 ])('%s keep their number of pieces, of samples and all times of words', async (_, open) => {
   const plain = await piecesOf(open())
   const marked = await piecesOf(markedSynthesizer(open(), { key }))
@@ -27,14 +28,14 @@ it.each([
   expect(marked[0]!.samples.length).toBeGreaterThan(plain[0]!.samples.length - 1_000)
 })
 it('only the syllables change, and they stay what they were', async () => {
-  const [plain, marked] = [await piecesOf(longSpeaker()), await piecesOf(markedSynthesizer(longSpeaker(), { key }))]
+  const [plain, marked] = [await piecesOf(long), await piecesOf(markedSynthesizer(long, { key }))]
   const [before, after] = [samplesOf(plain), samplesOf(marked)]
-  expect(after).not.toEqual(before)
+  expect(after.some((one, n) => one !== before[n])).toBe(true)
   expect(after.every((one, n) => Math.abs(one - before[n]!) < 1_500)).toBe(true)
 })
 it('whoever spoke is still named, also with what is left at the end', async () => {
   const engine: Synthesizer = {
-    ...longSpeaker(),
+    ...long,
     async *speak() {
       yield { samples: new Int16Array(5_000).fill(900), words: [], progress: 0.5, engine: 'other', version: '2' }
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
-import { runs } from '../../../test/runs.ts'
+import { full, runs } from '../../../test/runs.ts'
 import { syllables } from '../../../test/sounds/long-speaker.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { Media } from '../../ports/media.ts'
@@ -62,9 +62,10 @@ describe('marking', () => {
     const pieces = fc.array(fc.integer({ min: 0, max: 9_000 }), { maxLength: 20 })
     fc.assert(
       fc.property(pieces, (pieces) => {
-        expect(marked(sound, { pieces })).toEqual(whole)
+        // a matcher takes a second for so many numbers
+        expect(Buffer.from(marked(sound, { pieces }).buffer).equals(Buffer.from(whole.buffer))).toBe(true)
       }),
-      runs(200, { usually: 4 }),
+      runs(200, { usually: 2 }),
     )
   })
   it('any sound comes out as long as it was, however short', () => {
@@ -72,11 +73,11 @@ describe('marking', () => {
       fc.property(fc.int16Array({ maxLength: 3_000 }), (sound) => {
         expect(marked(sound)).toHaveLength(sound.length)
       }),
-      runs(200, { usually: 30 }),
+      runs(200, { usually: 15 }),
     )
   })
   it('leaves silence silent, and no louder sound than there can be', () => {
-    expect(marked(new Int16Array(9_000))).toEqual(new Int16Array(9_000))
+    expect(marked(new Int16Array(9_000)).every((one) => one === 0)).toBe(true)
     const loud = Int16Array.from({ length: mark_rate }, (_, n) => (n % 31 < 15 ? 32_767 : -32_768))
     const out = marked(loud)
     expect(out.every((one, n) => Math.abs(one - loud[n]!) < 6_000)).toBe(true)
@@ -94,7 +95,7 @@ describe('finding', () => {
   it.each([...['nothing done to it', 'mp3 64 kbit/s', 'ogg 32 kbit/s', '16 kHz', '-12 dB', 'noise at 20 dB']])(
     'the mark and its month after: %s',
     async (name) => {
-      for (const [n, sound] of speech.entries()) {
+      for (const [n, sound] of speech.slice(full ? 0 : 1).entries()) {
         const found = verdict(await attacks(media)[name]!(floats(marked(sound)), n))
         expect(found).toMatchObject({ marked: true, month: '2026-11' })
         expect(found.probability_of_error).toBeLessThan(most_error)
@@ -107,28 +108,29 @@ describe('finding', () => {
       fc.property(fc.integer({ min: 0, max: 7 * mark_rate }), (from) => {
         expect(verdict(sound.slice(from, from + 5 * mark_rate)).month).toBe('2026-11')
       }),
-      runs(500, { usually: 4 }),
+      runs(500, { usually: 2 }),
     )
   })
   it.each([8_000, 24_000, 48_000])('the mark of an engine that speaks at %s Hz', async (rate) => {
-    const samples = marked(syllables(8, { rate }), { sample_rate: rate })
+    const samples = marked(syllables(full ? 8 : 5, { rate }), { sample_rate: rate })
     const pcm = { sample_rate: rate, channels: 1 as const, samples: floats(samples) }
     expect(verdict(await decoded(media, { pcm })).month).toBe('2026-11')
   })
   it('where in a long sound the mark is', () => {
-    const foreign = floats(syllables(36, { seed: 5 }))
-    foreign.set(floats(marked(syllables(12))), 18 * mark_rate)
+    const [seconds, from, long] = full ? [36, 18, 12] : [18, 2, 6]
+    const foreign = floats(syllables(seconds, { seed: 5 }))
+    foreign.set(floats(marked(syllables(long))), from * mark_rate)
     const { parts } = verdict(foreign)
     expect(parts).toHaveLength(1)
-    expect(parts[0]!.start).toBeGreaterThan(9)
-    expect(parts[0]!.end).toBeLessThan(36)
+    expect(parts[0]!.start).toBeGreaterThanOrEqual(full ? 10 : 0)
+    expect(parts[0]!.end).toBeLessThan(seconds)
   })
   it('no mark in sounds without it, nor that of another key', () => {
     const recordings = speech.flatMap((sound) => [floats(sound), floats(marked(sound, { pattern: theirs }))])
     for (const sound of recordings) expect(verdict(sound).marked).toBe(false)
     let lowest = 1
     const seeds = fc.integer({ min: 0, max: 1e9 })
-    const { numRuns } = runs(2_000, { usually: 8 })
+    const { numRuns } = runs(2_000, { usually: 4 })
     fc.assert(
       fc.property(seeds, (seed) => {
         const { marked: found, probability_of_error: chance } = verdict(anySound(seed))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../../test/runs.ts'
 import { divided } from './divide.ts'
 import { fileFormatOf, translatedName } from './file-formats.ts'
 import { openHtml } from './html.ts'
@@ -364,7 +365,7 @@ describe('nothing but texts changes', () => {
         }
         expect(openPlainText(text).put(openPlainText(text).pieces)).toBe(text)
       }),
-      { numRuns: 500 },
+      runs(500, { usually: 100 }),
     )
   })
 })

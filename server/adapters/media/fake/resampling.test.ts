@@ -31,7 +31,7 @@ function shareAbove(hz: number, samples: Float32Array, sample_rate: number): num
   return 10 * Math.log10(sum(Math.ceil((hz / sample_rate) * 2 * power.length)) / sum(0))
 }
 /** From 100 Hz to 10.6 kHz: nearly all an engine at 22,050 Hz can say. */
-function sweep(seconds = 3): Float32Array {
+function sweep(seconds = 1.5): Float32Array {
   const [from, to] = [100, 10_600]
   return new Float32Array(seconds * rate).map((_, i) => {
     const t = i / rate
