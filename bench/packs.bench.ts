@@ -11,7 +11,13 @@ import { openBatch } from '../server/adapters/translator/ht-mt/batch.ts'
 import { openSequenceModel } from '../server/adapters/translator/packs/sequence-model.ts'
 import { voiceProfiles } from '../server/features/voices/profiles.ts'
 import { projectPath } from '../server/platform/project.ts'
-import { capitalsTranslator, pocketVoice, type StandIn, tonesListener, tonesVoice } from '../test/packs/stand-in-packs.ts'
+import {
+  capitalsTranslator,
+  pocketVoice,
+  type StandIn,
+  tonesListener,
+  tonesVoice,
+} from '../test/packs/stand-in-packs.ts'
 import { barePocket } from './bare-pocket.ts'
 import { bareTranslator } from './bare-translator.ts'
 import { cpuSpent, residentMb } from './children.ts'

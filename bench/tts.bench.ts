@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { login, type SignedIn } from '#core/contract/account/account.ts'
-import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { createExpressSpeech, createSpeech, getSpeech, type SpeechJob, streamSpeech } from '#core/contract/tts/jobs.ts'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { espeakSynthesizer } from '../server/adapters/synthesizer/espeak.ts'
 import { createApp } from '../server/app.ts'

@@ -68,7 +68,7 @@ describe('limits', () => {
     }
     const began = performance.now()
     const file = await media.encode({ pcm: { sample_rate: 8_000, channels: 1, samples: sound() } }, { format: 'mp3' })
-    expect(performance.now() - began).toBeGreaterThan(1_200)
+    expect(performance.now() - began).toBeGreaterThan(1_000)
     expect(file.duration_seconds).toBeCloseTo(60 * minutes, 0)
     expect(await media.peaks({ path: file.path }, { buckets: 10 })).toHaveLength(10)
     await file.discard()
