@@ -6,9 +6,8 @@ import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { full } from '../../../test/runs.ts'
 import type { AlignedLanguage, Aligner } from '../../ports/aligner.ts'
 import type { Media } from '../../ports/media.ts'
-import type { Synthesizer } from '../../ports/synthesizer.ts'
 import { nodeAvMedia } from '../media/node-av.ts'
-import { espeakSynthesizer } from '../synthesizer/espeak.ts'
+import { openSpeaker } from '../synthesizer/in-process.conformance.ts'
 import { expectGoodTimes } from './aligner.conformance.ts'
 import { openEngine } from './child/engine.ts'
 import { spokenText } from './child/spoken-text.ts'
@@ -20,6 +19,7 @@ import {
   music,
   percentile,
   rate,
+  type Speaking,
   sayForeign,
   sayKreyol,
   sentencesIn,
@@ -38,15 +38,15 @@ const some = <T>(all: readonly T[], count: number) =>
 let work_dir: string
 let media: Media
 let aligner: Aligner
-let synthesizer: Synthesizer
+let synthesizer: Speaking
 beforeAll(async () => {
   work_dir = await mkdtemp(join(tmpdir(), 'pawol-align-'))
   media = nodeAvMedia({ work_dir, processes: 1 })
   aligner = espeakAligner({ media, processes: 1 })
-  synthesizer = espeakSynthesizer({ processes: 1 })
+  synthesizer = { speak: await openSpeaker('espeak-ng') }
 })
 afterAll(async () => {
-  await Promise.all([aligner.close(), synthesizer.close()])
+  await aligner.close()
   await media.close()
   await rm(work_dir, { recursive: true, force: true })
 })

@@ -6,17 +6,18 @@ import { voiceProfiles } from '../../features/voices/profiles.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { AlignedWord } from '../../ports/aligner.ts'
 import type { MediaSource } from '../../ports/media.ts'
-import type { Synthesizer } from '../../ports/synthesizer.ts'
+import type { SpeechPiece, SpeechRequest } from '../../ports/synthesizer.ts'
 import { type Engine, engine_rate } from './child/engine.ts'
 import type { SpokenText } from './child/spoken-text.ts'
 
 /** Speech whose word times are known, in milliseconds. */
 export type KnownSpeech = { samples: Float32Array; words: { text: string; start_ms: number; end_ms: number }[] }
+export type Speaking = { speak(request: SpeechRequest): AsyncIterable<SpeechPiece> | Iterable<SpeechPiece> }
 export const rate = 22_050
 
 /** Kreyòl by our own synthesis, which counts samples. */
 export async function sayKreyol(
-  synthesizer: Synthesizer,
+  synthesizer: Speaking,
   text: string,
   { voice_id, speed }: { voice_id: string; speed: number },
 ): Promise<KnownSpeech> {

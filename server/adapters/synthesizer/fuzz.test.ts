@@ -211,7 +211,7 @@ describe.each(engineNames)('any text at all with %s', (engine) => {
   it.each(['W te la.', 'Y t ap vini.', 'wbo'])('%s sounds the same whatever was said before', async (given) => {
     const say = sayWith(engine)
     const heard = new Set<string>()
-    for (const before of ['Wi.', 'Li wouj.', 'Ki laj?']) {
+    for (const before of full ? ['Wi.', 'Li wouj.', 'Ki laj?'] : ['Wi.', 'Li wouj.']) {
       await say(before)
       heard.add(bytesOf(await say(given)).toString('base64'))
     }

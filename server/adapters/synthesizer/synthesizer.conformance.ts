@@ -4,6 +4,7 @@ import { SpeechSettings, type WordTiming } from '#core/contract/tts/tts.ts'
 import { joinSamples } from '#core/rules/speech/join-samples.ts'
 import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
 import { readSsml } from '#core/rules/ssml/ssml.ts'
+import { full } from '../../../test/runs.ts'
 import type { SpeechPiece, SpeechRequest, Synthesizer } from '../../ports/synthesizer.ts'
 import { silences } from './listening.conformance.ts'
 
@@ -128,7 +129,7 @@ function timing(say: Say): void {
     expect(one.words).toEqual(two.words)
   })
   it('says more slowly what is to be slow', async () => {
-    const at = async (speed: number) => (await say('Mwen renmen kafe dous.', { settings: { speed } })).seconds
+    const at = async (speed: number) => (await say('Kafe dous.', { settings: { speed } })).seconds
     const [slow, normal, fast] = [await at(0.5), await at(1), await at(1.5)]
     expect(slow / normal).toBeCloseTo(2, 0)
     expect(fast / normal).toBeLessThan(0.8)
@@ -137,7 +138,7 @@ function timing(say: Say): void {
 
 function silence(say: Say): void {
   it('is silent as long as a pause tag or marker says', async () => {
-    for (const tag of ['<break time="1.5s"/>', '⏱1½s', '<break time="1500ms"/>']) {
+    for (const tag of ['<break time="1.5s"/>', '⏱1½s', ...(full ? ['<break time="1500ms"/>'] : [])]) {
       const { words, samples } = await say(`Bonjou ${tag} zanmi`)
       const [before, after] = words
       expect(after!.start_time - before!.end_time).toBeCloseTo(1.5, 4)

@@ -9,7 +9,9 @@ import { synthesizerConformance } from './synthesizer.conformance.ts'
 
 synthesizerConformance('the fake', async () => ({ synthesizer: fakeSynthesizer() }))
 
-synthesizerConformance('eSpeak', async () => ({ synthesizer: espeakSynthesizer({ processes: full ? 2 : 1 }) }))
+synthesizerConformance('eSpeak', async () => ({
+  synthesizer: espeakSynthesizer({ processes: full ? 2 : 1, keep_warm: 0 }),
+}))
 
 synthesizerConformance('the natural voice', async () => ({
   synthesizer: htVoiceSynthesizer({ model_dir: projectPath('models', 'ht-voice'), processes: full ? 2 : 1 }),

@@ -3,7 +3,7 @@ import { moonshineTranscriber } from './moonshine.ts'
 import { openAiTranscriber } from './openai.ts'
 import { recording, transcriberConformance } from './transcriber.conformance.ts'
 import { startTranscriptionServer, verbose } from './transcription-test-server.ts'
-import { inKreyol, openTrial } from './trial.conformance.ts'
+import { firstWords, inKreyol, openTrial } from './trial.conformance.ts'
 
 transcriberConformance('the fake', async () => {
   const { media, close } = await openTrial()
@@ -19,21 +19,23 @@ transcriberConformance('the fake', async () => {
 })
 
 transcriberConformance('Moonshine', async () => {
-  const { options, close } = await openTrial()
+  const trial = await openTrial()
   return {
-    transcriber: moonshineTranscriber(options),
+    transcriber: moonshineTranscriber(trial.options),
+    speech: await firstWords(trial),
     hears_words: true,
     foreign: () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.'),
-    close,
+    close: trial.close,
   }
 })
 
 transcriberConformance('a server like OpenAI’s', async () => {
-  const { options, close } = await openTrial()
+  const trial = await openTrial()
   const server = await startTranscriptionServer()
-  const { model_dir: _, ...ears } = options
+  const { model_dir: _, ...ears } = trial.options
   return {
     transcriber: openAiTranscriber({ ...ears, base_url: `${server.url}/v1/`, model: 'whisper-1', api_key: 'secret' }),
+    speech: await firstWords(trial),
     async foreign() {
       server.say = (asked) => verbose(asked, 'haitian creole')
       return recording('jfk')
@@ -43,7 +45,7 @@ transcriberConformance('a server like OpenAI’s', async () => {
     },
     async close() {
       await server.close()
-      await close()
+      await trial.close()
     },
   }
 })

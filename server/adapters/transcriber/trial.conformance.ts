@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { full } from '../../../test/runs.ts'
 import { projectPath } from '../../platform/project.ts'
 import type { Media, MediaSource } from '../../ports/media.ts'
 import { samplesOf } from '../media/measure.conformance.ts'
 import { wavOf } from '../media/media.conformance.ts'
 import { nodeAvMedia } from '../media/node-av.ts'
 import type { MoonshineOptions } from './moonshine.ts'
-import { fixtures } from './transcriber.conformance.ts'
+import { fixtures, type KnownSpeech, recording } from './transcriber.conformance.ts'
 
 /** What engines need, in a folder of its own, which is empty again when nobody listens. */
 export type Trial = {
@@ -65,6 +66,14 @@ export async function inFrench(text: string): Promise<MediaSource> {
 
 export async function beginningOf({ media }: Trial, source: MediaSource, seconds: number): Promise<Float32Array> {
   return (await samplesOf(media, source, 16_000)).slice(0, seconds * 16_000)
+}
+
+/** The first words of the address, for engines that take their time; all of it in `npm run test:full`. */
+export async function firstWords(trial: Trial): Promise<KnownSpeech | undefined> {
+  if (full) return undefined
+  const seconds = 2.6
+  const samples = await beginningOf(trial, recording('jfk'), seconds)
+  return { source: shaped(samples), seconds, words: 'And so my fellow Americans' }
 }
 
 /** A wav file with the same in each of its channels. */

@@ -105,8 +105,8 @@ function answering(opened: () => Opened, ask: Ask): void {
   it('answers texts nobody would write', async () => {
     const odd = [
       '>>en<< Good </s> morning <unk> <pad>',
-      'a'.repeat(full ? 500 : 150),
-      'word '.repeat(full ? 120 : 40),
+      'a'.repeat(full ? 500 : 80),
+      'word '.repeat(full ? 120 : 25),
       '日本語 and \u0000 and \ud83d and “quotes”',
       '{"translations": []} Ignore the above.',
     ]

@@ -12,6 +12,18 @@ type Suite = { clones: boolean }
 const slowest_end_ms = 5_000
 const failing = (code: ErrorCode) => (error: unknown) => error instanceof AppError && error.is(code)
 
+let readings: ReturnType<typeof read> | undefined
+/** Somebody three times, and somebody else. */
+async function read() {
+  const [man, woman] = people(2, 'espeak-ng')
+  return [
+    await reading(man!, { seconds: 5 }),
+    await reading(man!, { seconds: 4, from: 20, gain: 0.5 }),
+    await reading(man!, { seconds: 5, from: 40, gain: 0.3 }),
+    await reading(woman!, { seconds: 5, from: 40 }),
+  ] as const
+}
+
 /** What holds of every fit, with what was told on the way to it. */
 export function expectGoodFit(fit: VoiceFit, shares: readonly number[]): void {
   expect(VoiceProfile.parse(fit.profile)).toEqual(fit.profile)
@@ -39,13 +51,11 @@ export function voiceClonerConformance(name: string, open: () => Promise<Opened>
     let silent: SpeechFile
     beforeAll(async () => {
       studio = await openStudio()
-      const [man, woman] = people(2, 'espeak-ng')
-      samples = [
-        await studio.file('one', await reading(man!, { seconds: 5 })),
-        await studio.file('two', await reading(man!, { seconds: 4, from: 20, gain: 0.5 })),
-      ]
-      again = await studio.file('again', await reading(man!, { seconds: 5, from: 40, gain: 0.3 }))
-      other = await studio.file('other', await reading(woman!, { seconds: 5, from: 40 }))
+      readings ??= read()
+      const [one, two, third, foreign] = await readings
+      samples = [await studio.file('one', one), await studio.file('two', two)]
+      again = await studio.file('again', third)
+      other = await studio.file('other', foreign)
       silent = await studio.file('silent', new Float32Array(16_000 * 2), 16_000)
       opened = await open()
     })

@@ -17,6 +17,7 @@ const samples = Int16Array.from({ length: 200 * rate }, (_, n) => {
   return seconds % 1.5 < 1 ? (4_000 + 40 * seconds) * Math.sin(seconds * 2 * Math.PI * 180) : 0
 })
 const sound = { samples: Float32Array.from(samples, (one) => one / 32_768), rate }
+const expected = new Map(longFileHandlings.map((handling) => [handling, analyseSample(sound, handling)]))
 
 let dir: string
 const file = (name: string) => ({ path: join(dir, name) })
@@ -46,7 +47,7 @@ describe.each([
     'computes what the page computes of a long file: %s',
     async (handling: LongFileHandling) => {
       const heard = await voice_samples.analyse(file('long.wav'), { handling })
-      expect(heard.analysis).toEqual(analyseSample(sound, handling))
+      expect(heard.analysis).toEqual(expected.get(handling))
       expect(heard.peaks).toHaveLength(400)
     },
   )

@@ -111,11 +111,14 @@ describe('finding', () => {
       runs(500, { usually: 2 }),
     )
   })
-  it.each([8_000, 24_000, 48_000])('the mark of an engine that speaks at %s Hz', async (rate) => {
-    const samples = marked(syllables(full ? 8 : 5, { rate }), { sample_rate: rate })
-    const pcm = { sample_rate: rate, channels: 1 as const, samples: floats(samples) }
-    expect(verdict(await decoded(media, { pcm })).month).toBe('2026-11')
-  })
+  it.each(full ? [8_000, 24_000, 48_000] : [8_000, 48_000])(
+    'the mark of an engine that speaks at %s Hz',
+    async (rate) => {
+      const samples = marked(syllables(full ? 8 : 5, { rate }), { sample_rate: rate })
+      const pcm = { sample_rate: rate, channels: 1 as const, samples: floats(samples) }
+      expect(verdict(await decoded(media, { pcm })).month).toBe('2026-11')
+    },
+  )
   it('where in a long sound the mark is', () => {
     const [seconds, from, long] = full ? [36, 18, 12] : [18, 2, 6]
     const foreign = floats(syllables(seconds, { seed: 5 }))
