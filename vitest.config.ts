@@ -19,6 +19,8 @@ const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
 
 export default defineConfig({
   plugins: [bundledPrograms],
+  // elements are made as in the built pages, without the places they come from
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     pool: 'forks',
     // modules are read once a worker, not once a file; nothing in them may depend on which files came before
@@ -37,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pages,
-          setupFiles: ['test/pages/fresh-modules.ts'],
+          setupFiles: ['test/pages/react.ts', 'test/pages/fresh-modules.ts'],
           // remembers the language of the file before
           server: { deps: { inline: [/i18next/] } },
         },

@@ -1,12 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { finish, runNode } from './run.mjs'
+import { relative } from 'node:path'
 import { ensureBuilt, ensureInstalled, filesBelow, findBrowser } from './setup.mjs'
+import { all_kinds, needsBuild, vitest } from './vitest.mjs'
 
-/** The kinds of tests, and where those stand that share vitest's project `server`. */
-const all_kinds = ['unit', 'pages', 'server', 'e2e']
-const places = { server: ['server/**', 'test/*.test.ts', 'test/{clients,contract,deploy}/**'], e2e: ['test/e2e/**'] }
 /** More failed files than that are not chance, and are not tried again. */
 const most_again = 5
 /** So many files that pass only when tried again are a fault of the suite. */
@@ -20,9 +15,6 @@ if (!only.every((kind) => all_kinds.includes(kind))) {
 let kinds = only.length > 0 ? only : all_kinds
 
 await ensureInstalled()
-// browser tests, and those that start the whole application, use the built one
-if (kinds.some((kind) => kind in places)) await ensureBuilt()
-
 const journeys = kinds.includes('e2e') ? browserTests() : []
 const browser = journeys.length > 0 ? await findBrowser() : null
 if (!browser) kinds = kinds.filter((kind) => kind !== 'e2e')
@@ -56,15 +48,13 @@ function browserTests() {
 }
 
 async function runVitest() {
-  const first = await vitest(forwarded)
+  const env = { ...(full ? { TEST_FULL: '1' } : {}), ...(browser ? { CHROMIUM_PATH: browser } : {}) }
+  const first = await bothRuns(env)
   const failed = first.files.filter(({ status }) => status === 'failed')
   // a shared machine can starve a test: what failed must fail again, with the machine to itself, to be our fault
   const chance = failed.length > 0 && failed.length <= most_again && !first.signalled && !forwarded.some(isFlag)
   const again = chance
-    ? await vitest(
-        failed.map(({ name }) => name),
-        { TEST_WORKERS: '1' },
-      )
+    ? await vitest(kinds, { args: failed.map(({ name }) => name), env: { ...env, TEST_WORKERS: '1' } })
     : null
   const later = new Map(again?.files.map((file) => [file.name, file]))
   unsteady = failed.filter(({ name }) => later.get(name)?.status === 'passed')
@@ -75,41 +65,29 @@ async function runVitest() {
   if ((again ?? first).code !== 0 && total.failed === 0) total.failed++
 }
 
-/** `stray`: errors outside every test. */
-async function vitest(args, settings = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'pawol-results-'))
-  const [results, stray] = [join(folder, 'results.json'), join(folder, 'stray')]
-  const projects = new Set(kinds.map((kind) => (kind in places ? 'server' : kind)))
-  const left_out = Object.keys(places).filter((kind) => !kinds.includes(kind))
-  const chosen = [
-    ...[...projects].map((project) => `--project=${project}`),
-    ...left_out.flatMap((kind) => places[kind]).map((place) => `--exclude=${place}`),
-  ]
-  const reporters = ['default', 'json', './scripts/stray-errors.mjs'].map((name) => `--reporter=${name}`)
-  const env = {
-    STRAY_ERRORS: stray,
-    ...(full ? { TEST_FULL: '1' } : {}),
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
-    ...settings,
+/**
+ * What needs no server has a run of its own with one worker, beside the other: it begins before the build, reads each
+ * module once, and fills the moments in which tests of the server and of browsers wait. Whoever names files has one run.
+ */
+async function bothRuns(env) {
+  const served = forwarded.length === 0 ? kinds.filter(needsBuild) : kinds
+  const alone = kinds.filter((kind) => !served.includes(kind))
+  const beside = served.length > 0 ? { env: { ...env, TEST_WORKERS: '1' }, quiet: true } : { env }
+  const runs = await Promise.all([
+    ...(served.length > 0 ? [withServer(served, env)] : []),
+    ...(alone.length > 0 ? [vitest(alone, beside)] : []),
+  ])
+  return {
+    code: runs.find(({ code }) => code !== 0)?.code ?? 0,
+    signalled: runs.some(({ signalled }) => signalled),
+    files: runs.flatMap(({ files }) => files),
+    stray: runs.reduce((sum, { stray }) => sum + stray, 0),
   }
-  const run = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...chosen,
-    ...reporters,
-    `--outputFile.json=${results}`,
-    ...args,
-  ]
-  const { code, signalled } = await finish(runNode(run, { env }))
-  try {
-    const files = JSON.parse(readFileSync(results, 'utf8')).testResults
-    return { code, signalled, files, stray: Number(readFileSync(stray, 'utf8')) }
-  } catch {
-    console.log('vitest ended without results')
-    return { code, signalled, files: [], stray: 0 }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+}
+
+async function withServer(served, env) {
+  if (served.some(needsBuild)) await ensureBuilt()
+  return vitest(served, { args: forwarded, env })
 }
 
 /** Nobody should have to guess which tests were in doubt. A file that could not even begin has no failed test of its own. */

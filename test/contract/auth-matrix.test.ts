@@ -33,6 +33,7 @@ import { multipartFile } from '../multipart.ts'
 import { softwareAuthenticator } from '../people/authenticator.ts'
 import { teamsOn } from '../people/team.ts'
 import { ticketsOn } from '../people/tickets.ts'
+import { full } from '../runs.ts'
 import { makeVoice } from '../sounds/cloned-voice.ts'
 import { wavOf } from '../sounds/sounds.ts'
 import { voiceUploads } from '../sounds/voice-uploads.ts'
@@ -223,9 +224,11 @@ const malformed = [
   `Bearer ${'y'.repeat(4000)}`,
 ]
 
+const placeOf = (e: Endpoint) => namedEndpoints.findIndex(({ endpoint }) => endpoint === e)
 /** Two of them, other ones for each endpoint: all endpoints together see each of them often. */
 function malformedFor(e: Endpoint): string[] {
-  const at = namedEndpoints.findIndex(({ endpoint }) => endpoint === e)
+  if (full) return malformed
+  const at = placeOf(e)
   return [malformed[at % malformed.length]!, malformed[(at + 3) % malformed.length]!]
 }
 
@@ -262,15 +265,18 @@ async function headersFor(situation: Situation, owner: SignedInUser, e: Endpoint
   if (situation === 'api key' || situation === 'revoked key' || situation === 'key without the scope') {
     const { id, key } = await t.call(createApiKey, { body: { name: 'a key', scopes: scopesFor(situation, e) } }, owner)
     if (situation === 'revoked key') await t.call(revokeApiKey, { params: { id } }, owner)
-    return [
-      { authorization: `Bearer ${key}` },
-      { 'xi-api-key': key },
-      // for DeepL's shape alone
-      { authorization: `DeepL-Auth-Key ${key}` },
-    ]
+    return [{ authorization: `Bearer ${key}` }, { 'xi-api-key': key }, { authorization: `DeepL-Auth-Key ${key}` }]
   }
   const authorizations = await authorizationsFor(situation, owner, e)
   return authorizations.map((text) => (text ? { authorization: Buffer.from(text).toString('latin1') } : {}) as Headers)
+}
+
+/** Of the two ways to send a key one, another for each endpoint; DeepL's too where its shape is spoken. */
+function sentTo(e: Endpoint, credentials: Headers[]): Headers[] {
+  if (!credentials.some((headers) => 'xi-api-key' in headers)) return credentials
+  const [, , deepl] = credentials
+  const ways = full ? credentials.slice(0, 2) : [credentials[placeOf(e) % 2]!]
+  return e.shape === 'deepl' ? [...ways, deepl!] : ways
 }
 
 function scopesFor(situation: Situation, e: Endpoint): Scope[] | null {
@@ -280,7 +286,7 @@ function scopesFor(situation: Situation, e: Endpoint): Scope[] | null {
 async function authorizationsFor(situation: Situation, owner: SignedInUser, e: Endpoint): Promise<string[]> {
   const bearer = ({ token }: SignedInUser) => [`Bearer ${token}`]
   if (situation === 'anonymous') return ['']
-  if (situation === 'malformed token') return process.env.TEST_FULL ? malformed : malformedFor(e)
+  if (situation === 'malformed token') return malformedFor(e)
   if (situation === 'owner') return bearer(owner)
   if (situation === 'other user') return bearer(await t.newUser())
   if (situation === 'staff') return bearer(await t.newUser({ is_staff: true }))
@@ -334,7 +340,9 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
     const paramsOf = async (owner: SignedInUser) =>
       e.owns ? await makeOwned[e.owns]!(owner) : e.params ? sample(e.params) : undefined
 
-    it.each(situations)('answers what its contract says to: %s', async (situation) => {
+    // on what is nobody's, another user is no other than the one before
+    const seen = situations.filter((situation) => full || e.owns || e.auth === 'staff' || situation !== 'other user')
+    it.each(seen)('answers what its contract says to: %s', async (situation) => {
       if (e.owns)
         expect(makeOwned, `test/contract/auth-matrix.test.ts must say how to make a ${e.owns}`).toHaveProperty(e.owns)
       const must = demanded(e, situation)
@@ -351,8 +359,7 @@ describe.each(namedEndpoints.map((n) => [`${n.endpoint.method} ${n.endpoint.path
             make,
           )
         : await make()
-      for (const headers of credentials) {
-        if (headers.authorization?.startsWith('DeepL') && e.shape !== 'deepl') continue
+      for (const headers of sentTo(e, credentials)) {
         const params =
           lasts && e.owns ? await once(lasting.owned, e.owns, () => paramsOf(owner)) : await paramsOf(owner)
         const query = e.query ? queryOf(e.query) : undefined

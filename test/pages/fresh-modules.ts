@@ -1,4 +1,3 @@
-import * as react from 'react'
 import { afterAll, vi } from 'vitest'
 
 /**
@@ -11,12 +10,3 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
-
-/**
- * React under development notes the call stack of each element it makes, a fifth of the work, up to 10,000 a second. Here
- * they are over from the start: no test reads them, and a warning still names its component.
- */
-const internals = (react as unknown as { [key: string]: object | undefined })
-  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
-if (internals && 'recentlyCreatedOwnerStacks' in internals)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {}, configurable: true })

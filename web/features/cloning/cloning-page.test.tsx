@@ -224,7 +224,7 @@ describe('an upload', () => {
     ['init', 60_000, 'S3-7-80'],
     ['upload_file', 300_000, 'S3-7-84'],
     ['finalize', 300_000, 'S3-7-86'],
-  ])('waits for %s at most %d ms [%3$s]', async (action, ms) => {
+  ])('waits for %s at most %d ms [%s]', async (action, ms) => {
     const timeouts: number[] = []
     const { setTimeout: set } = globalThis
     server.answer(uploadVoiceSamples, ({ form }) => {

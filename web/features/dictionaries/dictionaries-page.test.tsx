@@ -76,6 +76,7 @@ const alertText = () => text('[role=alertdialog]')
 const editFirst = async () => {
   await openMenu(`Actions for ${server.kept[0]!.name}`)
   await press('Edit')
+  await settle(() => expect(text('[role=dialog]')).toContain('Name'))
 }
 
 describe('the list', () => {

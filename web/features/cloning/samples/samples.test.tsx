@@ -42,9 +42,9 @@ describe('the page', () => {
 
 describe('files', () => {
   it.each([
-    ['audio', sampleAudioTypes, 'S3-5-74'],
-    ['video', sampleVideoTypes, 'S3-5-75'],
-  ])('of all %s types are taken, others are not [%3$s]', async (_, types, _id) => {
+    ['audio', 'S3-5-74', sampleAudioTypes],
+    ['video', 'S3-5-75', sampleVideoTypes],
+  ])('of all %s types are taken, others are not [%s]', async (_, _id, types) => {
     await openPage()
     await drop(types.slice(0, 10).map((type) => sized(`vwa.${type}`, 1000)))
     await until(() => names().length === Math.min(10, types.length))
@@ -73,7 +73,7 @@ describe('files', () => {
     ['show-error', 20, 'S3-5-76'],
     ['truncate', 100, 'S3-5-77'],
     ['split', 100, 'S3-5-77'],
-  ])('in mode %s may have %d MB, and not a byte more [%3$s]', async (mode, limit, _id) => {
+  ])('in mode %s may have %d MB, and not a byte more [%s]', async (mode, limit, _id) => {
     await openPage({ voiceCloningLongFiles: mode })
     await drop([sized('just.mp3', limit * MB), sized('over.mp3', limit * MB + 1)])
     await shows(`over.mp3: File too large (${limit}.1 MB > ${limit}MB)`)

@@ -168,7 +168,7 @@ describe('an entry', () => {
     await press('Play Mo 1')
     expect(Sound.last.src).toBe('/sound.mp3')
     expect(player.state.get()).toMatchObject({ status: 'playing', track: { bar: false, duration_seconds: 2 } })
-    expect(bar.textContent).toContain('00:02')
+    await settle(() => expect(bar.textContent).toContain('00:02'))
     const choice = bar.querySelector('select')!
     expect([...choice.options].map(({ value, disabled }) => [value, disabled])).toEqual([
       ['phonetic', false],

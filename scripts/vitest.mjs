@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finish, runNode } from './run.mjs'
+
+/** The kinds of tests, and where those stand that share vitest's project `server`. */
+export const all_kinds = ['unit', 'pages', 'server', 'e2e']
+const places = { server: ['server/**', 'test/*.test.ts', 'test/{clients,contract,deploy}/**'], e2e: ['test/e2e/**'] }
+
+/** Browser tests, and those that start the whole application, use the built one. */
+export const needsBuild = (kind) => kind in places
+
+/**
+ * Runs the tests of some kinds. `quiet` keeps what vitest says until it has ended, so that two runs do not talk at once.
+ * `stray` counts errors outside every test.
+ */
+export async function vitest(kinds, { args = [], env = {}, quiet = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'pawol-results-'))
+  const [results, stray] = [join(folder, 'results.json'), join(folder, 'stray')]
+  const reporters = ['default', 'json', './scripts/stray-errors.mjs'].map((name) => `--reporter=${name}`)
+  const program = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...choice(kinds),
+    ...reporters,
+    `--outputFile.json=${results}`,
+    ...args,
+  ]
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : undefined
+  const child = runNode(program, { env: { STRAY_ERRORS: stray, ...env }, stdio })
+  const said = []
+  for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on('data', (part) => said.push(part))
+  const { code, signalled } = await finish(child)
+  process.stdout.write(Buffer.concat(said))
+  try {
+    const files = JSON.parse(readFileSync(results, 'utf8')).testResults
+    return { code, signalled, files, stray: Number(readFileSync(stray, 'utf8')) }
+  } catch {
+    console.log('vitest ended without results')
+    return { code, signalled, files: [], stray: 0 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function choice(kinds) {
+  const projects = new Set(kinds.map((kind) => (kind in places ? 'server' : kind)))
+  const left_out = Object.keys(places).filter((kind) => !kinds.includes(kind))
+  return [
+    ...[...projects].map((project) => `--project=${project}`),
+    ...left_out.flatMap((kind) => places[kind]).map((place) => `--exclude=${place}`),
+  ]
+}
