@@ -11,6 +11,16 @@ export function dropUnused(node_modules) {
   return unused_files.filter((path) => existsSync(join(node_modules, path)) && removed(join(node_modules, path)))
 }
 
+const for_developers = /\.(d\.[cm]?ts|map)$/
+/** Removes declarations of types and maps to sources, a fifth of what is installed, which only people who write code read. */
+export function dropForDevelopers(node_modules) {
+  for (const entry of entriesIn(node_modules)) {
+    const path = join(node_modules, entry.name)
+    if (entry.isDirectory()) dropForDevelopers(path)
+    else if (entry.isFile() && for_developers.test(entry.name)) removed(path)
+  }
+}
+
 /** Where onnxruntime-node keeps its libraries, below it by platform and processor. */
 export const onnxruntime_binaries = join('onnxruntime-node', 'bin', 'napi-v6')
 
@@ -28,9 +38,11 @@ export function keepOwnBinaries(node_modules, { platform, arch } = process) {
   return foreign.filter((folder) => removed(join(bin, folder)))
 }
 
-function foldersIn(folder) {
+const foldersIn = (folder) => entriesIn(folder).map(({ name }) => name)
+
+function entriesIn(folder) {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder, { withFileTypes: true })
   } catch {
     return []
   }

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync,
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { installAddressed } from './install.mjs'
-import { dropUnused, keepOwnBinaries } from './keep-own-binaries.mjs'
+import { dropForDevelopers, dropUnused, keepOwnBinaries } from './keep-own-binaries.mjs'
 import { withLock } from './lock.mjs'
 import { root, run } from './run.mjs'
 
@@ -62,6 +62,7 @@ export async function ensureInstalled(scope = 'all') {
       const flags = [...npm_flags, scope === 'all' ? '--include=dev' : '--omit=dev']
       const registry = await npmSays(['config', 'get', 'registry'])
       if (!(await installAddressed(root, { flags, registry, npm: tryNpm }))) await npm(['ci', ...flags])
+      if (scope === 'run') dropForDevelopers(join(root, 'node_modules'))
     }
     keepOwnBinaries(join(root, 'node_modules'))
     dropUnused(join(root, 'node_modules'))

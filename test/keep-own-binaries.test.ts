@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,8 +10,9 @@ type Script = {
   keepOwnBinaries(node_modules: string, machine?: { platform: string; arch: string }): string[]
   unused_files: string[]
   dropUnused(node_modules: string): string[]
+  dropForDevelopers(node_modules: string): void
 }
-const { dropUnused, keepOwnBinaries, onnxruntime_binaries, unused_files }: Script = await import(
+const { dropForDevelopers, dropUnused, keepOwnBinaries, onnxruntime_binaries, unused_files }: Script = await import(
   projectPath('scripts/keep-own-binaries.mjs')
 )
 
@@ -79,6 +80,25 @@ describe('after an installation', () => {
     expect((await readdir(model)).concat(await readdir(join(model, '..')))).toEqual(['base', 'model'])
     expect(existsSync(kept)).toBe(true)
     expect(dropUnused(node_modules)).toEqual([])
+  })
+  it('what only developers read goes where nothing but the program is wanted, links and their targets stay', async () => {
+    const node_modules = await mkdtemp(join(dir, 'node_modules-'))
+    const files = ['a/index.js', 'a/index.d.ts', 'a/index.js.map', '@b/c/dist/x.d.mts', '@b/c/dist/x.mjs', 'a/map']
+    for (const file of files) {
+      await mkdir(dirname(join(node_modules, file)), { recursive: true })
+      await writeFile(join(node_modules, file), 'x')
+    }
+    const elsewhere = await mkdtemp(join(dir, 'elsewhere-'))
+    await writeFile(join(elsewhere, 'kept.d.ts'), 'x')
+    await symlink(elsewhere, join(node_modules, 'linked'))
+    dropForDevelopers(node_modules)
+    const left = await readdir(node_modules, { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['index.js', 'x.mjs', 'map']),
+    )
+    expect(left.filter(({ name }) => /\.d\.|\.map$/.test(name))).toEqual([])
+    expect(await readdir(elsewhere)).toEqual(['kept.d.ts'])
+    dropForDevelopers(join(dir, 'nowhere'))
   })
   it('the weights are where the packages of today keep them', () => {
     for (const file of [

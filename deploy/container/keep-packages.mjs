@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dropUnused, keepOwnBinaries } from '../../scripts/keep-own-binaries.mjs'
+import { dropForDevelopers, dropUnused, keepOwnBinaries } from '../../scripts/keep-own-binaries.mjs'
 
 /** Found by their path or their name, which no import says. */
 const not_imported = [
@@ -80,6 +80,7 @@ function keepNeeded(root) {
     if (!needed.includes(join('node_modules', name))) rmSync(join(folder, name), { recursive: true, force: true })
   keepOwnBinaries(folder)
   dropUnused(folder)
+  dropForDevelopers(folder)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) keepNeeded(dirname(dirname(dirname(process.argv[1]))))
