@@ -6,7 +6,6 @@ import {
   eachPageTest,
   get,
   open,
-  pass,
   press,
   server,
   shows,
@@ -20,7 +19,7 @@ import { UsersPage } from './users-page.tsx'
 eachPageTest()
 
 async function passTo(words: string) {
-  for (let seconds = 0; seconds < 15 && !text().includes(words); seconds++) await pass(1_000)
+  await until(() => text().includes(words), 1_000)
   await shows(words)
 }
 const changeTab = async (name: string) =>

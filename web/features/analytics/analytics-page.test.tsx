@@ -9,7 +9,6 @@ import {
   isOff,
   open,
   openMenu,
-  pass,
   press,
   server,
   shows,
@@ -57,7 +56,7 @@ it('says when it cannot be loaded or downloaded', async () => {
   server.answer(getUsageCsv, broken)
   await openPage()
   takeClock()
-  for (let seconds = 0; seconds < 15 && !text().includes('Could not load'); seconds++) await pass(1_000)
+  await until(() => text().includes('Could not load'), 1_000)
   await shows('Could not load your usage')
   await openMenu('Download CSV')
   await press('By voice', document, 'menuitem')

@@ -10,12 +10,12 @@ import {
   gone,
   open,
   openMenu,
-  pass,
   press,
   server,
   shows,
   takeClock,
   text,
+  until,
   write,
 } from '../../../test/pages/page.tsx'
 import { ApiKeysPage } from './api-keys-page.tsx'
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 const openPage = () => open(<ApiKeysPage />, { path: '/api-keys', words: ['apikeys', 'webhooks'] })
 async function passTo(words: string) {
-  for (let seconds = 0; seconds < 15 && !text().includes(words); seconds++) await pass(1_000)
+  await until(() => text().includes(words), 1_000)
   await shows(words)
 }
 

@@ -111,6 +111,7 @@ describe('the support chat', () => {
   it.each(['', '   ', '\n'])('sends nothing that is empty (%j) [S1-4.5-02]', async (nothing) => {
     server.answer(chat, answered())
     await opened()
+    await until(() => said().length === 1)
     await write('Your message', nothing)
     const field = find('textbox', 'Your message')!
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
@@ -306,7 +307,7 @@ describe('this browser', () => {
     await shows('The assistant is writing...')
     await press('Clear Chat')
     rest.resolve({ type: 'done', reply: reply({ suggest_human: true }) })
-    await vi.waitFor(() => expect(said()).toHaveLength(1))
+    await vi.waitFor(() => expect(said()).toHaveLength(1), 10_000)
     expect(text()).not.toContain('Press one of')
   })
 })

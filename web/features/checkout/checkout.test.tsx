@@ -23,7 +23,6 @@ import {
   held,
   isOff,
   open,
-  pass,
   press,
   quiet,
   server,
@@ -292,7 +291,7 @@ describe('paying by card', () => {
     await typeCard()
     takeClock()
     await press('Pay $22.00')
-    for (let seconds = 0; seconds < 10 && !text().includes('No answer came.'); seconds++) await pass(1_000)
+    await until(() => text().includes('No answer came.'), 1_000)
     await shows('No answer came.')
     expect(server.sent(payByCard)).toHaveLength(3)
     server.answer(payByCard, { order: order(), client_secret: null, details: bought })
@@ -310,7 +309,7 @@ describe('paying by card', () => {
     await typeCard()
     takeClock()
     await press('Pay $22.00')
-    for (let seconds = 0; seconds < 5 && server.sent(getOrder).length === 0; seconds++) await pass(1_000)
+    await until(() => server.sent(getOrder).length > 0, 1_000)
     await get('dialog', 'Purchase complete')
   })
 
@@ -507,7 +506,7 @@ describe('paying with PayPal', () => {
     await changeTab('PayPal')
     takeClock()
     await press('Pay with PayPal (test)')
-    for (let seconds = 0; seconds < 10 && !text().includes(words); seconds++) await pass(1_000)
+    await until(() => text().includes(words), 1_000)
     await shows(words, await get('tabpanel', 'PayPal'))
   })
 
@@ -518,7 +517,7 @@ describe('paying with PayPal', () => {
     takeClock()
     await press('Pay with PayPal (test)')
     await press('Approve', await get('dialog', 'PayPal (test)'))
-    for (let seconds = 0; seconds < 10 && !find('button', 'Try again'); seconds++) await pass(1_000)
+    await until(() => find('button', 'Try again'), 1_000)
     await shows('Failed to capture PayPal payment')
     server.answer(capturePayPalOrder, captured())
     await press('Try again')

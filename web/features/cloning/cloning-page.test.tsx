@@ -324,9 +324,10 @@ describe('an upload', () => {
       ) as never
     })
     server.answer(getCloningSession, madeSession({ files: [there] }))
-    await started()
+    await filled()
     takeClock()
-    for (let wait = 0; wait < 30 && !text().includes('An upload was left in the middle'); wait++) await pass(5_000)
+    await press(start)
+    await until(() => text().includes('An upload was left in the middle'), 5_000)
     vi.useRealTimers()
     await shows('3 files: all that is needed is here.')
     expect(server.sent(abandonCloningSession)).toEqual([])

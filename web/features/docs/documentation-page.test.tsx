@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ApiDocument, Operation } from '#core/reference/document.ts'
-import { eachPageTest, find, get, gone, open, pass, press, shows, takeClock, text } from '../../../test/pages/page.tsx'
+import { eachPageTest, find, get, gone, open, press, shows, takeClock, text, until } from '../../../test/pages/page.tsx'
 import { DocumentationPage } from './documentation-page.tsx'
 
 const call: Operation = {
@@ -28,7 +28,7 @@ it('shows its guides when the list of calls cannot be had, and asks again', asyn
   takeClock()
   await get('heading', /^Quick start/)
   const failed = 'The list of calls could not be loaded'
-  for (let seconds = 0; seconds < 15 && !text().includes(failed); seconds++) await pass(1_000)
+  await until(() => text().includes(failed), 1_000)
   await shows(failed)
   expect(find('heading', /^Text to speech/)).toBeUndefined()
   answer = () => Response.json(described)

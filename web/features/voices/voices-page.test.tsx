@@ -11,7 +11,6 @@ import {
   find,
   get,
   open,
-  pass,
   press,
   server,
   shows,
@@ -92,7 +91,7 @@ it('says when the library cannot be loaded, and tries again', async () => {
   server.answer(listLibrary, () => Response.json({}, { status: 500 }))
   await openPage()
   takeClock()
-  for (let seconds = 0; seconds < 15 && !find('alert'); seconds++) await pass(1_000)
+  await until(() => find('alert'), 1_000)
   await shows('The voices could not be loaded', await get('alert'))
   server.answer(listLibrary, library)
   await press('Try again', await get('alert'))

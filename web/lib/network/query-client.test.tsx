@@ -45,7 +45,7 @@ it('what was asked for before it was known who asks is asked for again, and what
     }),
   )
   asked.at(-1)!('of mirlande')
-  await act(() => vi.waitFor(() => expect(box.textContent).toBe('of mirlande')))
+  await act(() => vi.waitFor(() => expect(box.textContent).toBe('of mirlande'), 10_000))
   expect(asked.length).toBe(2)
   expect(queryClient.getQueryData(['left behind'])).toBe(undefined)
   await act(async () => root.unmount())

@@ -122,7 +122,7 @@ it('a menu opens by keyboard and runs what is chosen', async () => {
   await press(one('button'), 'Enter')
   await click(one('[role=menuitem]'))
   // once the button has the focus again
-  await vi.waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1), 10_000)
   expect(all('[role=menuitem]')).toEqual([])
 })
 

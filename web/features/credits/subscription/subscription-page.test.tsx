@@ -72,7 +72,7 @@ const changeTab = async (name: string) =>
   (await get('tab', name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
 const timed_out = () => new Response('<h1>A timeout occurred</h1>', { status: 524 })
 async function passTo(sentence: string, within: ParentNode) {
-  for (let seconds = 0; seconds < 15 && !text(within).includes(sentence); seconds++) await pass(1_000)
+  await until(() => text(within).includes(sentence), 1_000)
   await shows(sentence, within)
 }
 

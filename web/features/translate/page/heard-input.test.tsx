@@ -77,7 +77,7 @@ it.each<[PlanId, boolean]>([
       </MemoryRouter>,
     ),
   )
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 10_000)
   await act(async () => undefined)
   const text = document.body.textContent ?? ''
   expect([

@@ -58,7 +58,7 @@ const alert = () => document.querySelector('[role=alert]')?.textContent
 describe('the text of a document', () => {
   it('goes to the editor', async () => {
     await choose(200, { text: 'Bonjou', word_count: 1, character_count: 6, credits_required: 6 })
-    await vi.waitFor(() => expect(onText).toHaveBeenCalledWith('Bonjou'))
+    await vi.waitFor(() => expect(onText).toHaveBeenCalledWith('Bonjou'), 10_000)
     expect(sent).toHaveBeenCalledWith('POST /api/v1/tts/documents/extract-text/')
     expect(alert()).toBeUndefined()
   })
@@ -70,7 +70,7 @@ describe('the text of a document', () => {
   ])('that cannot be had: says what the reply says in its error [S2-7-23] [S2-8-23]: %s', async (refused) => {
     const body = refused.body() as { error: string }
     await choose(refused.status, body)
-    await vi.waitFor(() => expect(alert()).toContain(body.error))
+    await vi.waitFor(() => expect(alert()).toContain(body.error), 10_000)
     expect(onText).not.toHaveBeenCalled()
   })
 
@@ -80,6 +80,6 @@ describe('the text of a document', () => {
     [422, { code: 'new_to_this_page', error: 'x' }],
   ])('that cannot be had without a reason (%d %j): says that it failed [S2-8-23]', async (status, body) => {
     await choose(status, body)
-    await vi.waitFor(() => expect(alert()).toContain('Failed to extract text from document.'))
+    await vi.waitFor(() => expect(alert()).toContain('Failed to extract text from document.'), 10_000)
   })
 })

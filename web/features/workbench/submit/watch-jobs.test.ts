@@ -44,6 +44,6 @@ it('waits no longer for a job that is no more, and goes on after any other failu
     throw id === 'a' ? new AppError('not_found', { what: 'Job' }) : new AppError('offline', {})
   })
   timers[0]!.run()
-  await vi.waitFor(() => expect(forget).toHaveBeenCalled())
+  await vi.waitFor(() => expect(forget).toHaveBeenCalled(), 10_000)
   expect(forget.mock.calls).toEqual([['a']])
 })
