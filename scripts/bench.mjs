@@ -6,7 +6,7 @@ const files = filesBelow('bench')
   .filter((file) => file.endsWith('.bench.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
 if (files.length === 0) {
-  console.error(`No bench/*.bench.ts ${wanted.length > 0 ? `is named like ${wanted.join(', ')}` : 'found'}.`)
+  console.error(`No bench/**/*.bench.ts ${wanted.length > 0 ? `is named like ${wanted.join(', ')}` : 'found'}.`)
   process.exit(1)
 }
 await ensureInstalled()

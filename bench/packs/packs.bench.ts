@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { SpeechSettings } from '#core/contract/tts/tts.ts'
+import { defaultModelId } from '#core/rules/speech/voice-settings.ts'
+import { packFiles } from '../../server/adapters/pack-engines/pack-files.ts'
+import { loadSherpa, on_one_thread } from '../../server/adapters/pack-engines/sherpa.ts'
+import { openPocket } from '../../server/adapters/synthesizer/packs/child/pocket.ts'
+import { openVits } from '../../server/adapters/synthesizer/packs/child/vits.ts'
+import { packSynthesizer } from '../../server/adapters/synthesizer/packs/pack-voice.ts'
+import { openOmnilingual } from '../../server/adapters/transcriber/packs/child/omnilingual.ts'
+import { openBatch } from '../../server/adapters/translator/ht-mt/batch.ts'
+import { openSequenceModel } from '../../server/adapters/translator/packs/sequence-model.ts'
+import { voiceProfiles } from '../../server/features/voices/profiles.ts'
+import { projectPath } from '../../server/platform/project.ts'
+import {
+  capitalsTranslator,
+  pocketVoice,
+  type StandIn,
+  tonesListener,
+  tonesVoice,
+} from '../../test/packs/stand-in-packs.ts'
+import { cpuSpent, residentMb } from '../children.ts'
+import { inTurns, report } from '../setting.ts'
+import { barePocket } from './bare-pocket.ts'
+import { bareTranslator } from './bare-translator.ts'
+
+/** Stand-ins cost next to nothing, so that what our code adds shows most; with real models it is a fraction of this. */
+const runtime = projectPath('node_modules', 'sherpa-onnx-node')
+const filesOf = ({ pack, folder }: StandIn) => packFiles(pack, { folder, runtime: pack.runtime && runtime })
+const never = new AbortController().signal
+const text = 'mwen renmen lekòl la anpil paske li bèl'
+const times = 40
+const repeated = (work: () => Promise<unknown>) => () =>
+  cpuSpent(async () => {
+    for (let n = 0; n < times; n++) await work()
+  })
+async function compare(title: string, bare: () => Promise<unknown>, ours: () => Promise<unknown>): Promise<void> {
+  for (const work of [bare, ours]) for (let n = 0; n < times; n++) await work()
+  const spent = await inTurns(5, repeated(bare), repeated(ours))
+  report(title, { bare_ms: spent.bare / times, ours_ms: spent.ours / times, ratio: spent.ours / spent.bare })
+}
+
+const saying = { text, speed: 1, stability: 0.5, seed: 1 }
+const pocket = pocketVoice()
+const [bare_pocket, our_pocket] = [await barePocket(pocket.folder), await openPocket(filesOf(pocket))]
+await compare(
+  'a sentence by Pocket',
+  () => bare_pocket(text),
+  () => our_pocket.say(saying, never),
+)
+
+const vits = tonesVoice()
+const sherpa = loadSherpa(runtime)
+const tts = await sherpa.OfflineTts.createAsync({
+  model: {
+    vits: { model: join(vits.folder, 'model.onnx'), tokens: join(vits.folder, 'tokens.txt') },
+    ...on_one_thread,
+  },
+  maxNumSentences: 1,
+})
+const generationConfig = new sherpa.GenerationConfig({ sid: 0, speed: 1, silenceScale: 1 })
+const our_vits = await openVits(filesOf(vits))
+await compare(
+  'a sentence by VITS',
+  () => tts.generateAsync({ text, generationConfig, enableExternalBuffer: false }),
+  () => our_vits.say(saying, never),
+)
+
+const listener = tonesListener()
+const { samples } = await our_vits.say(saying, never)
+const recogniser = await sherpa.OfflineRecognizer.createAsync({
+  featConfig: { sampleRate: 16_000, featureDim: 80 },
+  modelConfig: {
+    omnilingual: { model: join(listener.folder, 'model.int8.onnx') },
+    ...{ tokens: join(listener.folder, 'tokens.txt'), ...on_one_thread },
+  },
+})
+const our_ears = await openOmnilingual(filesOf(listener))
+await compare(
+  'a piece of speech by the omnilingual recogniser',
+  () => {
+    const stream = recogniser.createStream()
+    stream.acceptWaveform({ samples, sampleRate: 16_000 })
+    return recogniser.decodeAsync(stream)
+  },
+  () => our_ears.hear(samples, { language: 'ht', prompt: '' }, never),
+)
+
+const translator = capitalsTranslator()
+const [bare_translator, our_translator] = [
+  await bareTranslator(translator.folder),
+  await openSequenceModel(filesOf(translator)),
+]
+const sentence = { id: 1, text, from: 'ht' as const, to: 'fr' as const, beam: 1, n_best: 1 }
+await compare(
+  'a sentence translated in the layout of NLLB',
+  () => bare_translator(text, 'hat_Latn', 'fra_Latn'),
+  async () => {
+    const batch = openBatch(our_translator, [sentence])
+    while (batch.left > 0) await batch.advance(1_000)
+  },
+)
+
+const place = { folder: vits.folder, runtime }
+const voice = packSynthesizer({ pack: vits.pack, place, idle_seconds: 1 })
+const speaker = { voice_id: vits.pack.id, gender: 'neutral' as const, profile: voiceProfiles.mano! }
+const settings = SpeechSettings.parse({})
+for await (const _ of voice.speak({ text, speaker, model_id: defaultModelId, settings }));
+const working = residentMb('pack-voice')
+await new Promise((resolve) => setTimeout(resolve, 2_500))
+report('memory of a voice of a pack, MB', { at_work: working, idle: residentMb('pack-voice') })
+await voice.close()
