@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { deflateSync } from 'node:zlib'
+import { deflateRawSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { full } from '../../../test/runs.ts'
@@ -31,6 +31,13 @@ async function outcome(bytes: Buffer): Promise<number | string> {
 
 const body = kreyolParagraphs.map((text) => paragraph(run(text))).join('')
 const swollen = (mb: number) => Buffer.alloc(mb * 1024 * 1024, 'A')
+let packed_bomb: Buffer | undefined
+/** Packed once for those who want it. */
+function bomb(claims?: number): Buffer {
+  const body = swollen(65)
+  packed_bomb ??= deflateRawSync(body, { level: 1 })
+  return documentOf(body, { packed: packed_bomb, ...(claims && { claims }) })
+}
 const documentOf = (xml: Buffer, rest: object = {}) =>
   makeZip(docxParts('').map((part) => (part.name === 'word/document.xml' ? { ...part, body: xml, ...rest } : part)))
 const inWord = (inner: Buffer | string) => {
@@ -40,8 +47,8 @@ const inWord = (inner: Buffer | string) => {
 
 describe('a document made to harm', { timeout: 60_000 }, () => {
   it.each<[string, () => Buffer, number | string]>([
-    ['a zip bomb', () => documentOf(swollen(65)), 'document_too_complex'],
-    ['a zip bomb that claims to be small', () => documentOf(swollen(65), { claims: 10 }), 'document_too_complex'],
+    ['a zip bomb', () => bomb(), 'document_too_complex'],
+    ['a zip bomb that claims to be small', () => bomb(10), 'document_too_complex'],
     [
       'a part that is longer than its file',
       () => documentOf(Buffer.from('a'), { packed: Buffer.alloc(0), claims: 4e9 }),
@@ -141,7 +148,7 @@ describe('damaged files get text or a code, and never take long', { timeout: 120
     ],
   ]
 
-  const rounds = full ? 20 : 3
+  const rounds = full ? 20 : 2
   it.each(kinds)('%s cut off at every tenth', async (_, make) => {
     const bytes = await make()
     const cuts = Array.from({ length: 9 }, (_, i) => Math.floor((bytes.length * (i + 1)) / 10))

@@ -37,7 +37,7 @@ describe('the embedded engine', () => {
     const longest = segments.flatMap(({ words }) => words.map(({ start_ms, end_ms }) => end_ms - start_ms))
     expect(Math.max(...longest)).toBeLessThan(1_200)
   })
-  const beginning = { seconds: 13.2, before: 'it was the season' }
+  const beginning = { seconds: 8.2, before: /\s+it was\s+the epoch/ }
 
   it.each<[string, () => MediaSource]>([
     ['of eight channels', () => shaped(fellow, { channels: 8 })],
@@ -71,12 +71,13 @@ describe('a process', () => {
     await transcriber.check()
     const chunks: TranscriptChunk[] = []
     const pause = new Float32Array(32_000)
-    const thrice = shaped(joined([fellow, pause, fellow, pause, fellow]))
-    for await (const chunk of transcriber.transcribe(thrice)) {
+    const times = full ? 3 : 2
+    const often = shaped(joined([fellow, ...Array.from({ length: times - 1 }, () => [pause, fellow]).flat()]))
+    for await (const chunk of transcriber.transcribe(often)) {
       // one that is to come is being heard
       if (chunks.push(chunk) === 1) kill()
     }
-    expect(textOf(chunks).match(/my fellow/g), textOf(chunks)).toHaveLength(3)
+    expect(textOf(chunks).match(/my fellow/g), textOf(chunks)).toHaveLength(times)
   })
   it('that is lost again and again is unavailable, and not for ever', async () => {
     const killing = setInterval(kill, 5)
