@@ -19,7 +19,11 @@ function open(options: Partial<HtMtOptions> = {}): Translator {
 let one_for_all: Translator | undefined
 /** One for the tests that want nothing special: each has a process of its own. */
 function usual(): Translator {
-  one_for_all ??= htMtTranslator({ model_dir: projectPath('models/ht-mt'), processes: 1 })
+  one_for_all ??= htMtTranslator({
+    model_dir: projectPath('models/ht-mt'),
+    processes: 1,
+    max_waiting_characters: 30_000,
+  })
   return one_for_all
 }
 async function closeUsual() {
@@ -141,11 +145,11 @@ describe('several callers', () => {
     await expect(book).rejects.toThrow('enough')
   })
   it('are refused when too much waits, and heard again afterwards', async () => {
-    const translator = open({ max_waiting_characters: 2_000 })
-    const first = translator.translate(text)[Symbol.asyncIterator]()
+    const translator = usual()
+    const first = translator.translate(long)[Symbol.asyncIterator]()
     const one = first.next()
-    await expect(translated(translator, text)).rejects.toSatisfy(failing('translator_busy'))
-    await expect(translated(translator, long)).rejects.toSatisfy(failing('text_too_long'))
+    await expect(translated(translator, long)).rejects.toSatisfy(failing('translator_busy'))
+    await expect(translated(translator, [...long, ...long])).rejects.toSatisfy(failing('text_too_long'))
     await one
     await first.return?.()
     expect(await translated(translator, text.slice(0, 3))).toHaveLength(3)

@@ -35,8 +35,8 @@ async function quickSpeaker(): Promise<Target> {
 
 /** Real speakers and people of both our engines, with noise and at other levels; without `npm run test:full` one speaker. */
 async function targets(): Promise<Target[]> {
-  const found = [await quickSpeaker()]
-  if (!full) return found
+  if (!full) return [await quickSpeaker()]
+  const found: Target[] = []
   for (const name of ['jfk', 'two-cities'] as const)
     found.push({ name, samples: [await studio.file(name, await studio.clip(name), 16_000)] })
   for (const [n, person] of [...people(6, 'ht-voice', 3), ...people(6, 'espeak-ng', 5)].entries()) {
