@@ -1,7 +1,9 @@
 import { seeded } from '../../server/adapters/synthesizer/sound/seeded.ts'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
+import { overtones } from './overtones.ts'
 
 const sample_rate = 22_050
+const voice = overtones(25, (harmonic) => 1 / harmonic ** 0.7)
 
 /** Eight seconds of syllables with the whole spectrum of a voice, whatever it is asked to say: enough to look into. */
 export function longSpeaker(): Synthesizer {
@@ -26,8 +28,7 @@ export function syllables(seconds: number, { rate = sample_rate, seed = 1, pitch
   return Int16Array.from({ length: Math.round(seconds * rate) }, (_, n) => {
     const at = n / rate
     phase += (2 * Math.PI * pitch_hz * (1 + 0.1 * Math.sin(3 * at + seed))) / rate
-    let sum = 0.3 * chance()
-    for (let harmonic = 1; harmonic <= 25; harmonic++) sum += Math.sin(harmonic * phase) / harmonic ** 0.7
-    return 2_500 * (0.55 + 0.45 * Math.sin(2 * Math.PI * 4 * at + seed)) * sum
+    const sound = 0.3 * chance() + voice(phase)
+    return 2_500 * (0.55 + 0.45 * Math.sin(2 * Math.PI * 4 * at + seed)) * sound
   })
 }

@@ -1,4 +1,7 @@
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
+import { overtones } from './overtones.ts'
+
+const voice = overtones(12, (harmonic) => 1 / harmonic)
 
 /** A WAV of mono sound, a tone unless it is silent. */
 export function wavOf(seconds: number, { sample_rate = 16_000, silent = false } = {}): Buffer {
@@ -19,9 +22,7 @@ export function voiceLikeWav(seconds: number, { sample_rate = 16_000, pitch_hz =
     // phrases of two seconds, a quarter of a second apart; four syllables a second
     const is_pause = at % 2.25 > 2
     const loudness = is_pause ? 0 : 0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * at)
-    let sum = 0
-    for (let harmonic = 1; harmonic <= 12; harmonic++) sum += Math.sin(harmonic * phase) / harmonic
-    samples[n] = 7_000 * loudness * sum + ((n * 7919) % 41) - 20
+    samples[n] = 7_000 * loudness * voice(phase) + ((n * 7919) % 41) - 20
   }
   const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
   return Buffer.concat([wavHeader({ sample_rate }, bytes.length), bytes])

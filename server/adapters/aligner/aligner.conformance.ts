@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
+import { full } from '../../../test/runs.ts'
 import type { Aligner, Alignment, AlignRequest } from '../../ports/aligner.ts'
 import { music, sourceOf } from './speech-with-times.conformance.ts'
 
@@ -67,12 +68,14 @@ export function alignerConformance(name: string, open: () => Promise<Opened>): v
       }
     })
     it('takes text in every language it names', async () => {
-      for (const [language, said] of [
+      const texts = [
         ['en', 'Of the 12 people, I don’t know one.'],
         ['fr', 'Où êtes-vous allés, l’été dernier ?'],
         ['es', '¿Dónde está la niña?'],
         ['pt', 'Onde está a menina?'],
-      ] as const) {
+      ] as const
+      // each has a dictionary that takes its time to load
+      for (const [language, said] of full ? texts : texts.slice(0, 2)) {
         const aligned = await align({ text: said, language, characters: true })
         expectGoodTimes(said, aligned)
         expect(aligned.words.length).toBeGreaterThanOrEqual(4)

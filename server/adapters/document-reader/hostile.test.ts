@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { full } from '../../../test/runs.ts'
@@ -31,6 +31,12 @@ async function outcome(bytes: Buffer): Promise<number | string> {
 
 const body = kreyolParagraphs.map((text) => paragraph(run(text))).join('')
 const swollen = (mb: number) => Buffer.alloc(mb * 1024 * 1024, 'A')
+/** The same bytes so many times, of which the first alone have to be packed. */
+function packedTimes(times: number, bytes: Buffer): Buffer {
+  const once = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
+  return Buffer.concat([...Array.from({ length: times }, () => once), Buffer.from([3, 0])])
+}
+const bomb = (claims = {}) => documentOf(swollen(65), { packed: packedTimes(13, swollen(5)), ...claims })
 const documentOf = (xml: Buffer, rest: object = {}) =>
   makeZip(docxParts('').map((part) => (part.name === 'word/document.xml' ? { ...part, body: xml, ...rest } : part)))
 const inWord = (inner: Buffer | string) => {
@@ -40,8 +46,8 @@ const inWord = (inner: Buffer | string) => {
 
 describe('a document made to harm', { timeout: 60_000 }, () => {
   it.each<[string, () => Buffer, number | string]>([
-    ['a zip bomb', () => documentOf(swollen(65)), 'document_too_complex'],
-    ['a zip bomb that claims to be small', () => documentOf(swollen(65), { claims: 10 }), 'document_too_complex'],
+    ['a zip bomb', () => bomb(), 'document_too_complex'],
+    ['a zip bomb that claims to be small', () => bomb({ claims: 10 }), 'document_too_complex'],
     [
       'a part that is longer than its file',
       () => documentOf(Buffer.from('a'), { packed: Buffer.alloc(0), claims: 4e9 }),
@@ -109,7 +115,7 @@ describe('a document made to harm', { timeout: 60_000 }, () => {
   })
 
   it('a PDF that swells ends its process, not the server', async () => {
-    const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024, 'q Q '), { level: 1 })
+    const packed = Buffer.concat([Buffer.from([0x78, 1]), packedTimes(20, Buffer.alloc(10 * 1024 * 1024, 'q Q '))])
     const [head, tail] = makePdf([{}])
       .toString('latin1')
       .split(/<< \/Length 0 >>\nstream\n\nendstream/)
@@ -141,7 +147,7 @@ describe('damaged files get text or a code, and never take long', { timeout: 120
     ],
   ]
 
-  const rounds = full ? 20 : 3
+  const rounds = full ? 20 : 2
   it.each(kinds)('%s cut off at every tenth', async (_, make) => {
     const bytes = await make()
     const cuts = Array.from({ length: 9 }, (_, i) => Math.floor((bytes.length * (i + 1)) / 10))

@@ -258,7 +258,7 @@ describe('what somebody hides in a text', () => {
   })
 })
 
-const hours = full ? 3 : 0.1
+const hours = full ? 3 : 0.05
 describe(`${hours} hours of speech`, () => {
   const sentences = hours * 900
   const texts = Array.from({ length: sentences }, (_, n) => `Fraz ${n}: moun yo ap travay nan jaden an epi yo kontan.`)

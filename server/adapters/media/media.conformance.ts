@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
+import { full } from '../../../test/runs.ts'
 import type { AudioFormat, Media } from '../../ports/media.ts'
 import { integratedLoudness } from './fake/loudness.ts'
 import { interleaved, joined, levelOf, noise, peakOf, pitchOf, samplesOf, tone } from './measure.conformance.ts'
@@ -181,7 +182,8 @@ function writing(under: Under): void {
 }
 
 function normalising(under: Under): void {
-  const quiet = noise(3 * rate, 0.02)
+  const length = (full ? 3 : 1.5) * rate
+  const quiet = noise(length, 0.02)
   it.each([-23, -16])('%i LUFS, within one', async (target_lufs) => {
     const file = await under.media.normalise({ bytes: wavOf(quiet) }, { format: 'wav', target_lufs, true_peak_db: -1 })
     const heard = await samplesOf(under.media, { path: file.path }, rate)
@@ -192,7 +194,7 @@ function normalising(under: Under): void {
     await file.discard()
   })
   it('down as well as up, and in other formats', async () => {
-    const loud = { bytes: wavOf(noise(3 * rate, 0.9)) }
+    const loud = { bytes: wavOf(noise(length, 0.9)) }
     const file = await under.media.normalise(loud, { format: 'flac', target_lufs: -30, true_peak_db: -1 })
     const heard = await samplesOf(under.media, { path: file.path }, rate)
     expect(Math.abs(integratedLoudness(heard, rate)! + 30)).toBeLessThan(1)
@@ -255,7 +257,8 @@ function trimming(under: Under): void {
 
 function peaking(under: Under): void {
   it.each([1, 7, 200, 1_000])('as high as the samples, in %i parts', async (buckets) => {
-    const samples = noise(3 * rate).map((value, at) => value * (at / (3 * rate)))
+    const length = (full ? 3 : 1) * rate
+    const samples = noise(length).map((value, at) => value * (at / length))
     const peaks = await under.media.peaks({ bytes: wavOf(samples) }, { buckets })
     expect(peaks).toHaveLength(buckets)
     const each = samples.length / buckets

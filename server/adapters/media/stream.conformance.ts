@@ -54,6 +54,11 @@ const wanted: StreamOutput[] = [
   { format: 'mulaw', sample_rate: 8_000 },
   { format: 'alaw', sample_rate: 8_000 },
 ]
+/** The ends of each row, where the ones between differ by a number alone. */
+const tried = wanted.filter(({ format, sample_rate, bit_rate_kbps }) => {
+  if (format === 'pcm') return [8_000, 22_050, 48_000].includes(sample_rate!)
+  return sample_rate! < 44_100 || ![64, 96, 128].includes(bit_rate_kbps!)
+})
 const kinds = (['mp3', 'ogg', 'aac', 'flac', 'wav', 'pcm', 'mulaw', 'alaw'] as const).map((format) => ({ format }))
 /** What a decoder that is told no length hears besides: the encoder's own delay, and the rest of the last frame. */
 const besides: Record<string, number> = { mp3: 1_105 + 1_152, aac: 1_024 + 1_024 }
@@ -83,7 +88,7 @@ async function heard(media: Media, bytes: Buffer, { format, sample_rate = rate }
 }
 
 function formats(under: Under): void {
-  it.each(named(wanted))('%s: rate, channel, length and pitch', async (_, output) => {
+  it.each(named(full ? wanted : tried))('%s: rate, channel, length and pitch', async (_, output) => {
     const said = Int16Array.from(tone({ rate, seconds: 0.8 }), (value) => value * 32_767)
     const bytes = await whole(under.media.encodeStream(spoken(inPieces(said)), output))
     const { sample_rate, channels, samples } = await heard(under.media, bytes, output)

@@ -208,13 +208,18 @@ describe.each(engineNames)('any text at all with %s', (engine) => {
       }
     }
   })
-  it.each(['W te la.', 'Y t ap vini.', 'wbo'])('%s sounds the same whatever was said before', async (given) => {
-    const say = sayWith(engine)
-    const heard = new Set<string>()
-    for (const before of full ? ['Wi.', 'Li wouj.', 'Ki laj?'] : ['Wi.', 'Li wouj.']) {
-      await say(before)
-      heard.add(bytesOf(await say(given)).toString('base64'))
-    }
-    expect(heard.size).toBe(1)
-  })
+  const often_read = ['W te la.', 'Y t ap vini.', 'wbo']
+  // what was said before is known to eSpeak alone, which reads for both
+  it.each(full || engine === 'espeak-ng' ? often_read : often_read.slice(0, 1))(
+    '%s sounds the same whatever was said before',
+    async (given) => {
+      const say = sayWith(engine)
+      const heard = new Set<string>()
+      for (const before of full ? ['Wi.', 'Li wouj.', 'Ki laj?'] : ['Wi.', 'Li wouj.']) {
+        await say(before)
+        heard.add(bytesOf(await say(given)).toString('base64'))
+      }
+      expect(heard.size).toBe(1)
+    },
+  )
 })

@@ -80,7 +80,7 @@ describe.each(engineNames)('the settings of %s', (engine) => {
       heard.set(key, spoken)
       return spoken
     }
-  const said = sayOnce(thorough ? texts.long : texts.middle)
+  const said = sayOnce(thorough ? texts.long : filters ? texts.middle : texts.short)
   const saidAtLength = sayOnce(filters ? texts.long : texts.middle)
   const saidBriefly = sayOnce(full ? texts.long : texts.short)
 

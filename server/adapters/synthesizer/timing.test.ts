@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 })
 describe.each(engineNames)('timings of %s', (engine) => {
   const sayNow = sayWith(engine)
   // an hour in `npm run test:full`; the natural voice takes more than a minute for it
-  const rounds = full ? 140 : engine === 'espeak-ng' ? 5 : 2
+  const rounds = full ? 140 : engine === 'espeak-ng' ? 5 : 1
   it(`are right to 50 ms after ${rounds * 26} seconds, seen from the silence around marked words`, async () => {
     const speak = await openSpeaker(engine)
     const line = 'Chak maten solèy la leve dèyè mòn yo, epi moun yo desann nan mache a ak panye yo. '

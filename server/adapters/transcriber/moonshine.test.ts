@@ -37,7 +37,7 @@ describe('the embedded engine', () => {
     const longest = segments.flatMap(({ words }) => words.map(({ start_ms, end_ms }) => end_ms - start_ms))
     expect(Math.max(...longest)).toBeLessThan(1_200)
   })
-  const beginning = { seconds: 13.2, before: 'it was the season' }
+  const beginning = { seconds: 8.2, before: /\s+it was\s+the epoch/ }
 
   it.each<[string, () => MediaSource]>([
     ['of eight channels', () => shaped(fellow, { channels: 8 })],
@@ -67,16 +67,31 @@ describe('a process', () => {
   const kill = () => {
     for (const pid of pids()) process.kill(pid, 'SIGKILL')
   }
+  it('stops in the middle of a piece when nobody wants it any more, and lives on', async () => {
+    await transcriber.check()
+    const before = pids()
+    const leave = new AbortController()
+    const reason = new Error('enough')
+    const call = transcribed(transcriber, recording('two-cities'), { signal: leave.signal })
+    setTimeout(() => leave.abort(reason), 700)
+    await expect(call).rejects.toBe(reason)
+    const began = performance.now()
+    expect(await heard(silence(1))).toBe('')
+    // a piece takes longer
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(pids()).toEqual(before)
+  })
   it('that is lost is replaced, and what it had in hand is heard again', async () => {
     await transcriber.check()
     const chunks: TranscriptChunk[] = []
     const pause = new Float32Array(32_000)
-    const thrice = shaped(joined([fellow, pause, fellow, pause, fellow]))
-    for await (const chunk of transcriber.transcribe(thrice)) {
+    const times = full ? 3 : 2
+    const often = shaped(joined([fellow, ...Array.from({ length: times - 1 }, () => [pause, fellow]).flat()]))
+    for await (const chunk of transcriber.transcribe(often)) {
       // one that is to come is being heard
       if (chunks.push(chunk) === 1) kill()
     }
-    expect(textOf(chunks).match(/my fellow/g), textOf(chunks)).toHaveLength(3)
+    expect(textOf(chunks).match(/my fellow/g), textOf(chunks)).toHaveLength(times)
   })
   it('that is lost again and again is unavailable, and not for ever', async () => {
     const killing = setInterval(kill, 5)
@@ -91,19 +106,5 @@ describe('a process', () => {
     const hasty = moonshineTranscriber({ ...trial.options, timeout_seconds: 0.001 })
     await expect(transcribed(hasty, silence(20))).rejects.toSatisfy(failing('timeout'))
     await hasty.close()
-  })
-  it('stops in the middle of a piece when nobody wants it any more, and lives on', async () => {
-    await transcriber.check()
-    const before = pids()
-    const leave = new AbortController()
-    const reason = new Error('enough')
-    const call = transcribed(transcriber, recording('two-cities'), { signal: leave.signal })
-    setTimeout(() => leave.abort(reason), 700)
-    await expect(call).rejects.toBe(reason)
-    const began = performance.now()
-    expect(await heard(silence(1))).toBe('')
-    // a piece takes longer
-    expect(performance.now() - began).toBeLessThan(5_000)
-    expect(pids()).toEqual(before)
   })
 })

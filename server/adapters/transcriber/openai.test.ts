@@ -13,6 +13,8 @@ let trial: Trial
 let server: TranscriptionServerFake
 let fellow: Float32Array
 let speech: MediaSource
+/** Enough to judge a language by. */
+let more: MediaSource
 /** The same twice with eleven seconds between. */
 let two_parts: MediaSource
 /** Longer than what is sent to servers that tell no times. */
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const samples = await beginningOf(trial, recording('jfk'), 11)
   fellow = samples.slice(0, 2.6 * 16_000)
   speech = shaped(fellow)
+  more = shaped(samples.slice(0, 6 * 16_000))
   two_parts = shaped(joined([fellow, new Float32Array(11 * 16_000), fellow]))
   long = shaped(joined([samples, samples, samples]))
 })
@@ -183,7 +186,7 @@ describe('languages', () => {
     expect(usual().hears).toEqual(usual_languages)
     expect(usual_languages).not.toContain('ht')
     server.say = (asked) => verbose(asked, 'haitian creole')
-    await expect(transcribed(usual(), recording('jfk'))).rejects.toSatisfy(failing('speech_language_unknown'))
+    await expect(transcribed(usual(), more)).rejects.toSatisfy(failing('speech_language_unknown'))
     const [chunk] = await transcribed(open({ languages: ['ht'] }), speech)
     expect(chunk!.segments[0]!.language).toBe('ht')
     // where there is one alone it need not guess

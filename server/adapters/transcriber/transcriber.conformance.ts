@@ -135,7 +135,7 @@ export function transcriberConformance(name: string, open: () => Promise<Opened>
         (chunks) => expect(textOf(chunks)).not.toBe(''),
         (error) => expect(error).toBe(reason),
       )
-      for await (const chunk of opened.transcriber.transcribe(silence(41))) {
+      for await (const chunk of opened.transcriber.transcribe(silence(31))) {
         expect(chunk.index).toBe(0)
         break
       }

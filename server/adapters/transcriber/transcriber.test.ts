@@ -1,13 +1,19 @@
+import { afterAll, beforeAll } from 'vitest'
 import { fakeTranscriber } from './fake.ts'
 import { moonshineTranscriber } from './moonshine.ts'
 import { openAiTranscriber } from './openai.ts'
 import { recording, transcriberConformance } from './transcriber.conformance.ts'
 import { startTranscriptionServer, verbose } from './transcription-test-server.ts'
-import { firstWords, inKreyol, openTrial } from './trial.conformance.ts'
+import { firstWords, inKreyol, openTrial, type Trial } from './trial.conformance.ts'
+
+let trial: Trial
+beforeAll(async () => {
+  trial = await openTrial()
+})
+afterAll(() => trial.close())
 
 transcriberConformance('the fake', async () => {
-  const { media, close } = await openTrial()
-  const transcriber = fakeTranscriber({ media })
+  const transcriber = fakeTranscriber({ media: trial.media })
   const foreign = async () => {
     transcriber.foreign = true
     return recording('jfk')
@@ -15,22 +21,17 @@ transcriberConformance('the fake', async () => {
   const usual = () => {
     transcriber.foreign = false
   }
-  return { transcriber, foreign, usual, close }
+  return { transcriber, foreign, usual }
 })
 
-transcriberConformance('Moonshine', async () => {
-  const trial = await openTrial()
-  return {
-    transcriber: moonshineTranscriber(trial.options),
-    speech: await firstWords(trial),
-    hears_words: true,
-    foreign: () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.'),
-    close: trial.close,
-  }
-})
+transcriberConformance('Moonshine', async () => ({
+  transcriber: moonshineTranscriber(trial.options),
+  speech: await firstWords(trial),
+  hears_words: true,
+  foreign: () => inKreyol('Mwen rele Mari. Mwen abite Pòtoprens.'),
+}))
 
 transcriberConformance('a server like OpenAI’s', async () => {
-  const trial = await openTrial()
   const server = await startTranscriptionServer()
   const { model_dir: _, ...ears } = trial.options
   return {
@@ -43,9 +44,6 @@ transcriberConformance('a server like OpenAI’s', async () => {
     usual() {
       server.say = verbose
     },
-    async close() {
-      await server.close()
-      await trial.close()
-    },
+    close: server.close,
   }
 })

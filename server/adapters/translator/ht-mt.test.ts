@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { full } from '../../../test/runs.ts'
 import { projectPath } from '../../platform/project.ts'
@@ -16,15 +16,21 @@ function open(options: Partial<HtMtOptions> = {}): Translator {
   opened.push(one)
   return one
 }
-/** One for several tests that want nothing special: each has a process of its own. */
-function shared(): () => Translator {
-  let one: Translator | undefined
-  afterAll(() => one?.close())
-  return () => {
-    one ??= htMtTranslator({ model_dir: projectPath('models/ht-mt'), processes: 1 })
-    return one
-  }
+let one_for_all: Translator | undefined
+/** One for the tests that want nothing special: each has a process of its own. */
+function usual(): Translator {
+  one_for_all ??= htMtTranslator({
+    model_dir: projectPath('models/ht-mt'),
+    processes: 1,
+    max_waiting_characters: 30_000,
+  })
+  return one_for_all
 }
+async function closeUsual() {
+  await one_for_all?.close()
+  one_for_all = undefined
+}
+afterAll(closeUsual)
 /** The engine's alone: files before this one in the same process have left theirs, such as esbuild's. */
 const processes = () =>
   readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(isEngine).map(Number)
@@ -73,7 +79,6 @@ const known: [Segment['from'], Segment['to'], string, string, number][] = [
 ]
 
 describe('the embedded engine', () => {
-  const usual = shared()
   it('says what the model said when it was tried out', async () => {
     const segments = known.map(([from, to, text]) => ({ from, to, text }))
     const found = await translated(usual(), segments, { beam: 1 })
@@ -112,15 +117,15 @@ describe('the embedded engine', () => {
 })
 
 describe('several callers', () => {
-  const usual = shared()
   it('share a batch without changing each other’s words', async () => {
     const translator = usual()
     const alone: Translation[] = []
-    for (const one of hard) alone.push(...(await translated(translator, [one], { beam: 1 })))
+    const some = full ? hard : hard.slice(0, 2)
+    for (const one of some) alone.push(...(await translated(translator, [one], { beam: 1 })))
     const others = Array.from({ length: full ? 4 : 2 }, () =>
-      translated(translator, text.slice(0, full ? 30 : 12), { beam: 1 }),
+      translated(translator, text.slice(0, full ? 30 : 5), { beam: 1 }),
     )
-    const beside = (await Promise.all(hard.map((one) => translated(translator, [one], { beam: 1 })))).flat()
+    const beside = (await Promise.all(some.map((one) => translated(translator, [one], { beam: 1 })))).flat()
     await Promise.all(others)
     expect(textsOf(beside)).toEqual(textsOf(alone))
     for (const [n, { confidence }] of beside.entries())
@@ -140,11 +145,11 @@ describe('several callers', () => {
     await expect(book).rejects.toThrow('enough')
   })
   it('are refused when too much waits, and heard again afterwards', async () => {
-    const translator = open({ max_waiting_characters: 2_000 })
-    const first = translator.translate(text)[Symbol.asyncIterator]()
+    const translator = usual()
+    const first = translator.translate(long)[Symbol.asyncIterator]()
     const one = first.next()
-    await expect(translated(translator, text)).rejects.toSatisfy(failing('translator_busy'))
-    await expect(translated(translator, long)).rejects.toSatisfy(failing('text_too_long'))
+    await expect(translated(translator, long)).rejects.toSatisfy(failing('translator_busy'))
+    await expect(translated(translator, [...long, ...long])).rejects.toSatisfy(failing('text_too_long'))
     await one
     await first.return?.()
     expect(await translated(translator, text.slice(0, 3))).toHaveLength(3)
@@ -152,16 +157,18 @@ describe('several callers', () => {
 })
 
 describe('a process', () => {
+  // the tests count their own
+  beforeAll(closeUsual)
   const kill = () => {
     for (const pid of processes()) process.kill(pid, 'SIGKILL')
   }
   it('that is lost is replaced, and what it had in hand is tried again', async () => {
-    const translator = open({ processes: 2 })
-    const some = text.slice(0, full ? 30 : 14)
+    const translator = open({ processes: full ? 2 : 1 })
+    const some = full ? text : [...text.slice(0, 2), ...hard.slice(0, 2)]
     const expected = textsOf(await translated(translator, some))
     const found: Translation[] = []
     for await (const one of translator.translate(some)) {
-      if (found.push(one) === 5) kill()
+      if (found.push(one) === (full ? 5 : 2)) kill()
     }
     expect(textsOf(found.toSorted((a, b) => a.index - b.index))).toEqual(expected)
   })
@@ -179,7 +186,7 @@ describe('a process', () => {
     await expect(translated(open({ timeout_seconds: 0.01 }), text)).rejects.toSatisfy(failing('timeout'))
   })
   it.each(['leaves the loop', 'aborts and does not come back'])('stops working for somebody who %s', async (how) => {
-    const translator = open()
+    const translator = usual()
     const leave = new AbortController()
     const results = translator.translate(long, { signal: leave.signal })[Symbol.asyncIterator]()
     await results.next()
@@ -200,6 +207,7 @@ describe('a process', () => {
     }, 5_000)
   })
   it('is there when it is needed, and goes when it is not', async () => {
+    await closeUsual()
     const translator = open({ idle_seconds: 0.2 })
     expect(processes()).toEqual([])
     await translated(translator, [toKreyol('Good morning.')])
@@ -208,6 +216,7 @@ describe('a process', () => {
     expect(await translated(translator, [toKreyol('Good morning.')])).toHaveLength(1)
   })
   it('that works when the server ends fails what is left', async () => {
+    await closeUsual()
     const translator = open()
     const failed = expect(translated(translator, long)).rejects.toSatisfy(failing('unavailable'))
     await eventually(() => processes().length === 1)

@@ -41,12 +41,12 @@ const texts = [
 ]
 let dir: string
 let media: Media
-/** Real speech of both engines, at least five seconds each. */
+/** Real speech of both engines, at least five seconds each; without `npm run test:full` of eSpeak, which is soon done. */
 let speech: Int16Array[]
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-mark-'))
   media = nodeAvMedia({ work_dir: dir, processes: 1 })
-  const said = [sayWith('ht-voice')(texts[0]!), sayWith('espeak-ng')(texts[1]!)]
+  const said = [...(full ? [sayWith('ht-voice')(texts[0]!)] : []), sayWith('espeak-ng')(texts[1]!)]
   speech = (await Promise.all(said)).map(({ samples }) => samples)
 }, 60_000)
 afterAll(async () => {
@@ -95,7 +95,7 @@ describe('finding', () => {
   it.each([...['nothing done to it', 'mp3 64 kbit/s', 'ogg 32 kbit/s', '16 kHz', '-12 dB', 'noise at 20 dB']])(
     'the mark and its month after: %s',
     async (name) => {
-      for (const [n, sound] of speech.slice(full ? 0 : 1).entries()) {
+      for (const [n, sound] of speech.entries()) {
         const found = verdict(await attacks(media)[name]!(floats(marked(sound)), n))
         expect(found).toMatchObject({ marked: true, month: '2026-11' })
         expect(found.probability_of_error).toBeLessThan(most_error)
@@ -108,7 +108,7 @@ describe('finding', () => {
       fc.property(fc.integer({ min: 0, max: 7 * mark_rate }), (from) => {
         expect(verdict(sound.slice(from, from + 5 * mark_rate)).month).toBe('2026-11')
       }),
-      runs(500, { usually: 2 }),
+      runs(500, { usually: 1 }),
     )
   })
   it.each(full ? [8_000, 24_000, 48_000] : [8_000, 48_000])(
@@ -120,7 +120,7 @@ describe('finding', () => {
     },
   )
   it('where in a long sound the mark is', () => {
-    const [seconds, from, long] = full ? [36, 18, 12] : [26, 12, 6]
+    const [seconds, from, long] = full ? [36, 18, 12] : [21, 10, 5]
     const foreign = floats(syllables(seconds, { seed: 5 }))
     foreign.set(floats(marked(syllables(long))), from * mark_rate)
     const { parts } = verdict(foreign)
@@ -133,7 +133,7 @@ describe('finding', () => {
     for (const sound of recordings) expect(verdict(sound).marked).toBe(false)
     let lowest = 1
     const seeds = fc.integer({ min: 0, max: 1e9 })
-    const { numRuns } = runs(2_000, { usually: 4 })
+    const { numRuns } = runs(2_000, { usually: 3 })
     fc.assert(
       fc.property(seeds, (seed) => {
         const { marked: found, probability_of_error: chance } = verdict(anySound(seed))

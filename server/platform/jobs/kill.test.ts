@@ -14,7 +14,7 @@ import { createQueue } from './queue.ts'
 
 const total = full ? 2_000 : 400
 /** Enough to prove the point; the rest of the run may finish in peace. */
-const most_kills = full ? 12 : 5
+const most_kills = full ? 12 : 3
 /** Between two kills. */
 const [least_ms, more_ms] = full ? [150, 500] : [50, 100]
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { pocketVoice, type StandIn, standInStore, tonesEncoder } from '../../../../test/packs/stand-in-packs.ts'
 import { voiceLikeWav } from '../../../../test/sounds/sounds.ts'
 import type { Synthesizer } from '../../../ports/synthesizer.ts'
-import type { SpeechFile } from '../../../ports/voice-cloner.ts'
+import type { SpeechFile, VoiceCloner } from '../../../ports/voice-cloner.ts'
 import { createShelf } from '../../pack-engines/shelf.ts'
 import { fakeSpeakers } from '../../speakers/fake.ts'
 import { fakeSynthesizer } from '../../synthesizer/fake.ts'
@@ -30,27 +30,47 @@ afterEach(async () => {
 
 type Alike = { profile: number; natural: number }
 
-/** A cloner with these packs, and somebody who finds the two candidates so alike. */
-function open(given: StandIn[], alike?: Alike) {
+function shelvesOf(...given: StandIn[]) {
   const packs = standInStore(...given)
   const voices = createShelf<Synthesizer>({
     ...{ packs, ability: 'tts', rests_ms: [0, 0, 0] },
     open: (pack, place) => packSynthesizer({ pack, place }),
   })
   const encoders = createShelf<VoiceEncoder>({ ...{ packs, ability: 'clone', rests_ms: [0, 0, 0] }, open: packEncoder })
-  closing.push(voices.close, encoders.close)
+  return { packs, voices, encoders }
+}
+type Shelves = ReturnType<typeof shelvesOf>
+/** For one test. */
+function ownShelves(...given: StandIn[]): Shelves {
+  const own = shelvesOf(...given)
+  closing.push(own.voices.close, own.encoders.close)
+  return own
+}
+let usual: Shelves | undefined
+/** A voice and an encoder for all tests that want these: each has a process of its own. */
+function usualShelves(): Shelves {
+  usual ??= shelvesOf(pocketVoice(), tonesEncoder())
+  return usual
+}
+afterAll(async () => {
+  await usual?.voices.close()
+  await usual?.encoders.close()
+})
+
+/** A cloner with these packs, and somebody who finds the two candidates so alike. */
+function open({ voices, encoders }: Shelves, alike?: Alike): VoiceCloner {
   const speakers = fakeSpeakers()
   speakers.there = alike !== undefined
   speakers.likeness = async (_, [other]) =>
     other!.path.endsWith('natural.wav') ? alike!.natural : other!.path.endsWith('profile.wav') ? alike!.profile : 0.95
-  const cloner = withPacks(fakeVoiceCloner(), {
+  return withPacks(fakeVoiceCloner(), {
     ...{ speakers, voices, encoders, work_dir: join(work_dir, 'trials'), synthesizer: fakeSynthesizer() },
   })
-  return { cloner, voices, encoders, packs }
 }
 
 it('the natural voice is taken where it sounds more like the samples, with what it reads of them', async () => {
-  const { cloner, voices } = open([pocketVoice(), tonesEncoder()], { profile: 0.4, natural: 0.7 })
+  const { voices } = usualShelves()
+  const cloner = open(usualShelves(), { profile: 0.4, natural: 0.7 })
   const shares: number[] = []
   const fit = await cloner.clone({ samples, onProgress: (share) => shares.push(share) })
   expect(fit).toMatchObject({ similarity: 0.7, ceiling: 0.95, natural: { pack: 'voice-pocket' } })
@@ -69,28 +89,26 @@ it('the natural voice is taken where it sounds more like the samples, with what 
   // the stand-in raises its tones by how loud the recordings are, which no voice of the pack does
   expect((await said(fit.natural!.prompt)) / (await said())).toBeGreaterThan(1.01)
 })
-it.each([
-  ['it is less like them than the profile', [pocketVoice(), tonesEncoder()], 0.6],
-  ['its voice is not installed', [tonesEncoder()], 0.4],
-  ['nothing shows it recordings', [pocketVoice()], 0.4],
-])('the profile stays where %s, with its similarity measured', async (_, packs, profile) => {
-  const { cloner } = open(packs, { profile, natural: 0.5 })
-  const fit = await cloner.clone({ samples })
+it.each<[string, () => Shelves, number]>([
+  ['it is less like them than the profile', usualShelves, 0.6],
+  ['its voice is not installed', () => ownShelves(tonesEncoder()), 0.4],
+  ['nothing shows it recordings', () => ownShelves(pocketVoice()), 0.4],
+])('the profile stays where %s, with its similarity measured', async (_, shelves, profile) => {
+  const fit = await open(shelves(), { profile, natural: 0.5 }).clone({ samples })
   expect(fit.natural).toBeUndefined()
   expect(fit).toMatchObject({ similarity: profile, ceiling: 0.95 })
 })
 it('without anybody who tells voices apart the two are compared as recordings are, and the figures are the profile’s', async () => {
-  const { cloner } = open([pocketVoice(), tonesEncoder()])
-  expect(await cloner.clone({ samples })).toMatchObject({ similarity: 0.6, ceiling: 0.8 })
+  expect(await open(usualShelves()).clone({ samples })).toMatchObject({ similarity: 0.6, ceiling: 0.8 })
 })
 it('an encoder that cannot be loaded costs the natural voice alone, and is set aside after three times', async () => {
   await writeFile(join(work_dir, 'mimi_encoder.onnx'), 'no model')
-  const { cloner, packs } = open([pocketVoice(), { ...tonesEncoder(), folder: work_dir }], {
-    profile: 0.4,
-    natural: 0.9,
-  })
+  const shelves = ownShelves(pocketVoice(), { ...tonesEncoder(), folder: work_dir })
+  const cloner = open(shelves, { profile: 0.4, natural: 0.9 })
   for (let n = 0; n < 3; n++) expect((await cloner.clone({ samples })).natural).toBeUndefined()
-  expect(packs.installed().find(({ id }) => id === 'clone-tones')!.broken).toMatchObject({ reason: expect.any(String) })
+  expect(shelves.packs.installed().find(({ id }) => id === 'clone-tones')!.broken).toMatchObject({
+    reason: expect.any(String),
+  })
 })
 
 /** How often a second it goes through zero: twice its frequency. */
