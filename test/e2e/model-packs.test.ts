@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts'
 import { openPacksTrial, packFor } from '../packs/packs.ts'
 import { full } from '../runs.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang, violations } from './looks.ts'
+import { expectGoodLooksHere, overhang, violations, visit } from './looks.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'pawol-packs-'))
 const trial = await openPacksTrial({ home })
@@ -47,9 +47,11 @@ it('staff add a pack, see it come, pause it, go on, test and remove it, and ever
   await dialog.waitFor({ state: 'detached' })
   const card = page.getByRole('listitem', { name: 'A stand-in that speaks' })
   await card.getByText(/^(6|7)\d %/).waitFor()
-  await expectGoodLooksHere(page, 'a pack that comes')
+  if (full) {
+    await expectGoodLooksHere(page, 'a pack that comes')
+    await page.reload()
+  }
 
-  await page.reload()
   await card.getByRole('button', { name: /^Pause/ }).click()
   await card.getByText('Paused. What has come is kept.').waitFor()
   trial.hub.misbehave('model.onnx', null)
@@ -62,8 +64,10 @@ it('staff add a pack, see it come, pause it, go on, test and remove it, and ever
 
   // the server follows what is installed a moment later
   await eventually(async () => (await j.t.call(listPackAttributions, {})).packs.length > 0)
-  const visitor = await j.open('/legal/licences')
+  const visitor = full ? await j.open('/legal/licences') : page
+  await visit(visitor, '/legal/licences')
   await visitor.getByText('The makers of tones').waitFor()
+  await visit(page, '/admin/models')
 
   await card.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

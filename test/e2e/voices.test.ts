@@ -109,7 +109,7 @@ describe('the Voice Library', () => {
 })
 
 describe('the player', () => {
-  it('plays, pauses, seeks, changes speed and lights each word, by keyboard alone', async () => {
+  itInFull('plays, pauses, seeks, changes speed and lights each word, by keyboard alone', async () => {
     const page = await j.open('/voices?search=jozef', desktop)
     await page.getByRole('button', { name: 'Hear Jozèf' }).focus()
     await page.keyboard.press('Enter')
@@ -131,7 +131,7 @@ describe('the player', () => {
     await page.keyboard.press('Enter')
     const speed = page.getByRole('slider', { name: 'Playback speed' })
     await speed.waitFor()
-    if (full) await expectGoodLooksHere(page, 'the player')
+    await expectGoodLooksHere(page, 'the player')
     await speed.focus()
     await page.keyboard.press('End')
     await page.keyboard.press('Escape')
