@@ -130,11 +130,9 @@ describe('every address [S1-1-05]', () => {
     },
   )
 
-  const opened = [
-    ['/subscription?tab=credits', 'Subscription', '[S1-2.1-18]'],
-    ['/subscription?tab=subscription', 'Subscription', '[S1-2.1-19]'],
-  ]
+  const opened = [['/subscription?tab=subscription', 'Subscription', '[S1-2.1-19]']]
   const openedInFull = [
+    ['/subscription?tab=credits', 'Subscription', '[S1-2.1-18]'],
     ['/test-token', 'Test Token', '[S1-2.1-11]'],
     ['/profile', 'Profile', '[S1-2.1-16]'],
     ['/subscription?tab=team', 'Subscription', ''],

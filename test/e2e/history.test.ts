@@ -228,7 +228,7 @@ itInFull('downloads one as mp3 and several as wav, named as they should be [S2-7
   expect(names.sort()).toEqual(['Lèt la.wav', `MJ-${id.slice(0, 8)}.wav`])
 })
 
-it('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73]', async () => {
+itInFull('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73]', async () => {
   const who = await j.t.newUser()
   for (const text of ['Premye', 'Dezyèm', 'Twazyèm']) await seedJob(j.t, who.account_id, { text })
   const page = await openHistory(who)

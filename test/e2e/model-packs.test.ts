@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts'
 import { openPacksTrial, packFor } from '../packs/packs.ts'
 import { full } from '../runs.ts'
 import { journey } from './browser.ts'
-import { expectGoodLooksHere, overhang, violations, visit } from './looks.ts'
+import { expectGoodLooksHere, overhang, violations } from './looks.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'pawol-packs-'))
 const trial = await openPacksTrial({ home })
@@ -64,10 +64,8 @@ it('staff add a pack, see it come, pause it, go on, test and remove it, and ever
 
   // the server follows what is installed a moment later
   await eventually(async () => (await j.t.call(listPackAttributions, {})).packs.length > 0)
-  const visitor = full ? await j.open('/legal/licences') : page
-  await visit(visitor, '/legal/licences')
+  const visitor = await j.open('/legal/licences')
   await visitor.getByText('The makers of tones').waitFor()
-  await visit(page, '/admin/models')
 
   await card.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

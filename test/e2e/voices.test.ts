@@ -15,7 +15,8 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const bar = (page: Page) => page.getByRole('region', { name: 'Audio player' })
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const names = (page: Page) => page.getByRole('list', { name: 'Voices' }).getByRole('heading').allTextContents()
+// looking for a role asks for the styles of a whole page
+const names = (page: Page) => page.locator('ul[aria-label=Voices] h2').allTextContents()
 /** Seconds into the sound, as the seek bar says. */
 const secondsIn = async (page: Page) => Number(await bar(page).getByRole('slider', { name: 'Seek' }).inputValue())
 
