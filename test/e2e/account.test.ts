@@ -5,6 +5,7 @@ import { createMailStore } from '../../server/features/mail/store.ts'
 import { eventually } from '../eventually.ts'
 import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
+import { visit } from './looks.ts'
 
 const j = journey()
 const tokenFor = async (email: string, subject: RegExp) => {
@@ -25,7 +26,7 @@ it('sign up, change the profile', async () => {
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await page.getByText('Confirmed', { exact: true }).waitFor()
   await page.getByLabel('Username').fill('mari-jo')
   await page.getByRole('button', { name: 'Save details' }).click()
@@ -93,13 +94,13 @@ it('a forgotten password is replaced from the mail', async () => {
   await page.getByLabel('Email').fill(someone.user.email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('Check your mail').waitFor()
-  await page.goto(`/reset-password${await tokenFor(someone.user.email, /Choose a new password/)}`)
+  await visit(page, `/reset-password${await tokenFor(someone.user.email, /Choose a new password/)}`)
   await page.getByLabel('New password').fill('yon modpas tou nèf')
   await page.getByLabel('Revoke all API keys too').check()
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByText('Password changed', { exact: true }).waitFor()
   await expect(j.t.call(getProfile, {}, { token: key })).rejects.toMatchObject({ code: 'invalid_api_key' })
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Email').fill(someone.user.email)
   await page.getByLabel('Password', { exact: true }).fill(someone.password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { eventually } from '../eventually.ts'
 import { itInFull } from '../runs.ts'
@@ -87,31 +87,85 @@ it('filters, searches, groups by day and loads more [S2-2.5-04] [S2-2.5-09] [S2-
   await page.getByRole('button', { name: 'Date range: All dates' }).waitFor()
 })
 
-it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-4.2-13]', async () => {
-  const who = await j.t.newUser()
-  const queued = await seedJob(j.t, who.account_id, { text: 'Lapli ap tonbe', status: 'queued' })
-  const page = await openHistory(who)
-  await history(page).getByText('Live', { exact: true }).waitFor()
-  const it = card(page, 'Lapli ap tonbe')
-  await it.getByText(/position \d/).waitFor()
-  await moveJob(j.t, who.account_id, queued, 'processing')
-  await it.getByText('Processing Audio').first().waitFor()
-  await it.getByRole('progressbar').waitFor()
-  expect(await it.locator('[aria-current=step]').textContent()).toBe('Processing')
-  // long enough to be still sounding when a slow machine looks
-  await moveJob(j.t, who.account_id, queued, 'delivered', 10)
-  // as long as it runs, its last step has the same name
-  await it.getByText('Processing Audio').first().waitFor({ state: 'detached' })
-  await it.getByText('Delivered').filter({ visible: true }).first().waitFor()
-  await page.getByText('Lapli ap tonbe: Successfully Delivered').waitFor({ state: 'attached' })
-  // short speech sounds by itself
-  await bar(page).getByRole('button', { name: 'Pause' }).waitFor()
-  // news of the past changes nothing
-  await moveJob(j.t, who.account_id, queued, 'processing')
-  const next = await seedJob(j.t, who.account_id, { text: 'Apre sa', status: 'processing' })
-  await moveJob(j.t, who.account_id, next, 'processing')
-  await card(page, 'Apre sa').waitFor()
-  expect(await it.getByText('Processing Audio').count()).toBe(0)
+describe('on the page of somebody who has sounds, and waits for one', () => {
+  const words = ['Dèyè', 'mòn', 'gen', 'mòn', 'ankò', 'wi', 'frè', 'm']
+  let who: Awaited<ReturnType<typeof j.t.newUser>>
+  let queued: string
+  let page: Page
+  beforeAll(async () => {
+    who = await j.t.newUser()
+    await seedJob(j.t, who.account_id, { text: words.join(' '), word_seconds: 0.4 })
+    await seedJob(j.t, who.account_id, { text: 'Lòt la', word_seconds: 2 })
+    queued = await seedJob(j.t, who.account_id, { text: 'Lapli ap tonbe', status: 'queued' })
+    page = await openHistory(who)
+  })
+  async function closePlayer() {
+    await bar(page).getByRole('button', { name: 'Close player' }).click()
+    await bar(page).waitFor({ state: 'detached' })
+  }
+
+  it('follows a job live from the queue to its sound [S2-4.2-04] [S2-4.2-05] [S2-4.2-13]', async () => {
+    await history(page).getByText('Live', { exact: true }).waitFor()
+    const it = card(page, 'Lapli ap tonbe')
+    await it.getByText(/position \d/).waitFor()
+    await moveJob(j.t, who.account_id, queued, 'processing')
+    await it.getByText('Processing Audio').first().waitFor()
+    await it.getByRole('progressbar').waitFor()
+    expect(await it.locator('[aria-current=step]').textContent()).toBe('Processing')
+    // long enough to be still sounding when a slow machine looks
+    await moveJob(j.t, who.account_id, queued, 'delivered', 10)
+    // as long as it runs, its last step has the same name
+    await it.getByText('Processing Audio').first().waitFor({ state: 'detached' })
+    await it.getByText('Delivered').filter({ visible: true }).first().waitFor()
+    await page.getByText('Lapli ap tonbe: Successfully Delivered').waitFor({ state: 'attached' })
+    // short speech sounds by itself
+    await bar(page).getByRole('button', { name: 'Pause' }).waitFor()
+    // news of the past changes nothing
+    await moveJob(j.t, who.account_id, queued, 'processing')
+    const next = await seedJob(j.t, who.account_id, { text: 'Apre sa', status: 'processing' })
+    await moveJob(j.t, who.account_id, next, 'processing')
+    await card(page, 'Apre sa').waitFor()
+    expect(await it.getByText('Processing Audio').count()).toBe(0)
+    await closePlayer()
+  })
+
+  it('the word that sounds is lit, within 50 ms, and goes out with the sound [S2-4.4-05] [S2-4.4-08] [S2-2.5-31]', async () => {
+    await tellAudio(page)
+    await card(page, 'Dèyè').getByRole('button', { name: /^Play/ }).click()
+    await eventually(async () => (await lit(page)) !== '')
+    const seen = await page.evaluate(async () => {
+      const { heard } = window as unknown as { heard: HTMLAudioElement }
+      const seen: { at: number; word: string }[] = []
+      while (seen.length < 60 && !heard.paused) {
+        await new Promise(requestAnimationFrame)
+        const word = [...(CSS.highlights.get('spoken-word') ?? [])].map((range) => range.toString()).join()
+        seen.push({ at: heard.currentTime, word })
+      }
+      return seen
+    })
+    expect(seen.length).toBeGreaterThan(5)
+    // a word is lit 50 ms early, so that at `at` it may be that of any moment from now to 100 ms on
+    const near = ({ at }: { at: number }) =>
+      [at, at + 0.05, at + 0.1].map((time) => words[Math.floor(time / 0.4)] ?? '')
+    for (const moment of seen) expect(near(moment), `at ${moment.at}`).toContain(moment.word)
+
+    await bar(page).getByRole('button', { name: 'Pause' }).click()
+    await eventually(async () => (await lit(page)) === '')
+    await card(page, 'Lòt la').getByRole('button', { name: /^Play/ }).click()
+    await bar(page).getByRole('button', { name: 'Pause' }).waitFor()
+    expect(
+      await cards(page)
+        .getByRole('button', { name: /^Pause/ })
+        .count(),
+    ).toBe(1)
+    await eventually(async () => (await lit(page)) === 'Lòt')
+    await page.evaluate(() =>
+      Object.assign((window as unknown as { heard: HTMLAudioElement }).heard, { currentTime: 3.9 }),
+    )
+    await bar(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
+    await eventually(async () => (await lit(page)) === '')
+    await closePlayer()
+  })
 })
 
 itInFull('a job begun elsewhere comes on top [S2-4.2-08], and a second window is in step', async () => {
@@ -125,49 +179,6 @@ itInFull('a job begun elsewhere comes on top [S2-4.2-08], and a second window is
   await one.getByRole('button', { name: 'Delete Nouvo nèt' }).click()
   await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await eventually(async () => (await titles(one)).join() === 'Ansyen')
-})
-
-it('the word that sounds is lit, within 50 ms, and goes out with the sound [S2-4.4-05] [S2-4.4-08] [S2-2.5-31]', async () => {
-  const who = await j.t.newUser()
-  const words = ['Dèyè', 'mòn', 'gen', 'mòn', 'ankò', 'wi', 'frè', 'm']
-  await seedJob(j.t, who.account_id, { text: words.join(' '), word_seconds: 0.4 })
-  await seedJob(j.t, who.account_id, { text: 'Lòt la', word_seconds: 2 })
-  const page = await openHistory(who)
-  await tellAudio(page)
-  await card(page, 'Dèyè').getByRole('button', { name: /^Play/ }).click()
-  await eventually(async () => (await lit(page)) !== '')
-  const seen = await page.evaluate(async () => {
-    const { heard } = window as unknown as { heard: HTMLAudioElement }
-    const seen: { at: number; word: string }[] = []
-    while (seen.length < 60 && !heard.paused) {
-      await new Promise(requestAnimationFrame)
-      const word = [...(CSS.highlights.get('spoken-word') ?? [])].map((range) => range.toString()).join()
-      seen.push({ at: heard.currentTime, word })
-    }
-    return seen
-  })
-  expect(seen.length).toBeGreaterThan(5)
-  // a word is lit 50 ms early, so that at `at` it may be that of any moment from now to 100 ms on
-  const near = ({ at }: { at: number }) => [at, at + 0.05, at + 0.1].map((time) => words[Math.floor(time / 0.4)] ?? '')
-  for (const moment of seen) expect(near(moment), `at ${moment.at}`).toContain(moment.word)
-
-  await bar(page).getByRole('button', { name: 'Pause' }).click()
-  await eventually(async () => (await lit(page)) === '')
-  await card(page, 'Lòt la').getByRole('button', { name: /^Play/ }).click()
-  await bar(page).getByRole('button', { name: 'Pause' }).waitFor()
-  expect(
-    await cards(page)
-      .getByRole('button', { name: /^Pause/ })
-      .count(),
-  ).toBe(1)
-  await eventually(async () => (await lit(page)) === 'Lòt')
-  await page.evaluate(() =>
-    Object.assign((window as unknown as { heard: HTMLAudioElement }).heard, { currentTime: 3.9 }),
-  )
-  await bar(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
-  await eventually(async () => (await lit(page)) === '')
-  await bar(page).getByRole('button', { name: 'Close player' }).click()
-  await bar(page).waitFor({ state: 'detached' })
 })
 
 itInFull(
@@ -217,7 +228,7 @@ itInFull('downloads one as mp3 and several as wav, named as they should be [S2-7
   expect(names.sort()).toEqual(['Lèt la.wav', `MJ-${id.slice(0, 8)}.wav`])
 })
 
-it('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73]', async () => {
+itInFull('is worked by keyboard alone, and deletes what is selected [S2-5-72] [S2-5-73]', async () => {
   const who = await j.t.newUser()
   for (const text of ['Premye', 'Dezyèm', 'Twazyèm']) await seedJob(j.t, who.account_id, { text })
   const page = await openHistory(who)

@@ -8,9 +8,6 @@ import { full } from '../runs.ts'
 type Checked = { within?: string; alone?: boolean }
 type Chosen = { rules?: readonly string[]; without?: string[]; contrast?: 'of each text' | 'of each kind' }
 
-/** What all rules find at one width they find at the others, but for colours and room. */
-export const colours_and_room = full ? undefined : ['color-contrast', 'target-size', 'scrollable-region-focusable']
-
 type View = { width: number; textSize: string; theme: string; looked_at?: boolean }
 const views: View[] = [
   { width: 320, textSize: '100', theme: 'light' },
@@ -42,7 +39,12 @@ export async function violations(
   const builder = new AxeBuilder({ page, axeSource: texts })
     .setLegacyMode()
     // Otherwise it finds a selector for every part that is right as well, which is most of the work.
-    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}) })
+    // No rule that is on reads style sheets, which it would collect and parse anew each time.
+    .options({
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+      ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+    })
     .disableRules(without)
   if (alone) await page.evaluate(putAway, within ?? '[data-of-a-kind]')
   const { violations: found } = await (within ? builder.include(within) : builder).analyze()
@@ -89,7 +91,8 @@ function markKinds(within: string): number {
   return marked.size
 }
 
-type Away = typeof window & { putAway?: { element: Element; place: Comment }[] }
+/** The newest last: some may be put away while others are. */
+type Away = typeof window & { putAway?: { element: Element; place: Comment }[][] }
 /** Leaves the parts that are looked at, what is inside them and what they stand in. Runs in the page. */
 function putAway(looked_at: string): void {
   const stays = new Set<Element>()
@@ -98,18 +101,22 @@ function putAway(looked_at: string): void {
     for (const inside of part.querySelectorAll('*')) stays.add(inside)
   }
   const away = [...stays].flatMap((at) => [...at.children].filter((child) => !stays.has(child)))
-  ;(window as Away).putAway = away
-    .filter((element) => !element.matches('head'))
-    .map((element) => {
-      const place = document.createComment('')
-      element.replaceWith(place)
-      return { element, place }
-    })
+  const here = window as Away
+  here.putAway ??= []
+  here.putAway.push(
+    away
+      .filter((element) => !element.matches('head'))
+      .map((element) => {
+        const place = document.createComment('')
+        element.replaceWith(place)
+        return { element, place }
+      }),
+  )
 }
 /** Puts away what a list has beyond five parts of the same kind. Runs in the page. */
 function shorten(): void {
   const here = window as Away
-  here.putAway = []
+  const away: { element: Element; place: Comment }[] = []
   for (const list of document.querySelectorAll('main *')) {
     if (!list.isConnected || list.children.length < 8) continue
     const met = new Map<string, number>()
@@ -120,12 +127,14 @@ function shorten(): void {
       if (before < 5) continue
       const place = document.createComment('')
       element.replaceWith(place)
-      here.putAway.push({ element, place })
+      away.push({ element, place })
     }
   }
+  here.putAway ??= []
+  here.putAway.push(away)
 }
 function bringBack(): void {
-  for (const { element, place } of (window as Away).putAway ?? []) place.replaceWith(element)
+  for (const { element, place } of (window as Away).putAway?.pop() ?? []) place.replaceWith(element)
 }
 
 /** Of a long list of parts that are made alike only the first ones are there meanwhile. */

@@ -47,9 +47,11 @@ it('staff add a pack, see it come, pause it, go on, test and remove it, and ever
   await dialog.waitFor({ state: 'detached' })
   const card = page.getByRole('listitem', { name: 'A stand-in that speaks' })
   await card.getByText(/^(6|7)\d %/).waitFor()
-  await expectGoodLooksHere(page, 'a pack that comes')
+  if (full) {
+    await expectGoodLooksHere(page, 'a pack that comes')
+    await page.reload()
+  }
 
-  await page.reload()
   await card.getByRole('button', { name: /^Pause/ }).click()
   await card.getByText('Paused. What has come is kept.').waitFor()
   trial.hub.misbehave('model.onnx', null)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { journey } from './browser.ts'
+import { visit } from './looks.ts'
 
 const j = journey({ first_visits: true })
 const allow = { serviceWorkers: 'allow' } as const
@@ -31,7 +32,7 @@ beforeEach(async () => {
 })
 
 it('can be installed; an offline start shows the shell, on pages never opened before too, in the chosen language', async () => {
-  await page.goto('/')
+  await visit(page, '/')
   const chromium = await page.context().newCDPSession(page)
   const { data, errors } = await chromium.send('Page.getAppManifest')
   expect(errors).toEqual([])

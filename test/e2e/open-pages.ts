@@ -16,8 +16,8 @@ const most_idle = 4
 /**
  * Opens the pages of a file's tests. Pages left open go on working behind the next test, so they are closed after theirs;
  * those opened before any test are for all of them, and stay. A context of its own is a process of its own with nothing
- * fetched and nothing compiled, a third of the work of opening a page: where an origin is given, the pages of each test
- * come from contexts that were used before, unless the test wants another kind or has left marks on them.
+ * fetched and nothing compiled, a third of the work of opening a page: where an origin is given, pages come from contexts
+ * that were used before, unless a test wants another kind or has left marks on them.
  */
 export function openPages({ options: given, origin, public_paths = [] }: Opening) {
   vi.setConfig({ testTimeout: 300_000 })
@@ -25,6 +25,7 @@ export function openPages({ options: given, origin, public_paths = [] }: Opening
   const own = new Set<BrowserContext>()
   const shared = new Set<BrowserContext>()
   const in_use = new Map<KeptContext, { key: string; origin: string }>()
+  const in_use_by_all: typeof in_use = new Map()
   const of_this_app = new Set<KeptContext>()
   beforeEach(() => {
     in_a_test = true
@@ -32,15 +33,22 @@ export function openPages({ options: given, origin, public_paths = [] }: Opening
   afterEach(async ({ task }) => {
     in_a_test = false
     await closeAll(own)
-    const used = [...in_use]
-    in_use.clear()
+    await giveBack(in_use, task.result?.state !== 'fail')
+  })
+  afterAll(async () => {
+    await closeAll(shared)
+    await giveBack(in_use_by_all, true)
+  })
+
+  async function giveBack(using: typeof in_use, sound: boolean): Promise<void> {
+    const used = [...using]
+    using.clear()
     for (const [kept, known] of used) {
-      const clean = task.result?.state !== 'fail' && (await kept.empty())
+      const clean = sound && (await kept.empty())
       if (clean && idle.length < most_idle) idle.push({ ...known, kept })
       else await kept.context.close().catch(() => undefined)
     }
-  })
-  afterAll(() => closeAll(shared))
+  }
 
   async function keptFor(kind: BrowserContextOptions, at: string): Promise<KeptContext> {
     const settled = { ...given(), ...kind }
@@ -48,14 +56,15 @@ export function openPages({ options: given, origin, public_paths = [] }: Opening
     const found = idle.find((one) => one.key === key)
     if (found) idle.splice(idle.indexOf(found), 1)
     const kept = found?.kept ?? (await anew(settled, at))
-    in_use.set(kept, { key, origin: at })
+    const using = in_a_test ? in_use : in_use_by_all
+    using.set(kept, { key, origin: at })
     if (found && !of_this_app.has(kept)) await kept.renew(public_paths)
     of_this_app.add(kept)
     return kept
   }
 
   return async (options: BrowserContextOptions): Promise<Page> => {
-    const kind = origin && in_a_test ? kindOf(options) : null
+    const kind = origin ? kindOf(options) : null
     if (kind) return (await keptFor(kind, origin!())).open(options)
     const context = await (await sharedBrowser()).newContext({ ...given(), ...options })
     const closed_later = in_a_test ? own : shared

@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { stepAt, totpCode } from '../../server/features/second-factor/totp.ts'
 import { itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
+import { visit } from './looks.ts'
 
 const j = journey()
 /** Passkeys need an address with a name. */
 const named = () => j.url.replace('127.0.0.1', 'localhost')
+/** At that address, which has fetched the program once for all tests; each begins by forgetting whoever was there. */
+let page: Page
+beforeAll(async () => {
+  page = await j.open('/robots.txt', { baseURL: named() })
+})
 
 async function logIn(page: Page, { user, password }: { user: { email: string }; password: string }) {
-  await page.goto(`${named()}/login`)
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -21,7 +26,7 @@ async function confirmWith(page: Page, password: string, action: string) {
 }
 /** As a browser that was never signed in; where no application is open to notice. */
 async function forget(page: Page) {
-  await page.goto(`${named()}/robots.txt`)
+  await page.goto('/robots.txt')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }
@@ -43,10 +48,11 @@ function layoutShift(page: Page): Promise<number> {
 
 it('an authenticator app is set up, asked for, and a recovery code stands in for it', async () => {
   const someone = await j.t.newUser()
-  const page = await j.open('/login', { baseURL: named() })
+  await forget(page)
+  await page.goto('/login')
   await logIn(page, someone)
   await atHome(page)
-  await page.goto(`${named()}/profile`)
+  await visit(page, '/profile')
   await page.getByRole('button', { name: 'Set up' }).click()
   await confirmWith(page, someone.password, 'Continue')
   const dialog = page.getByRole('alertdialog', { name: 'Set up an authenticator app' })
@@ -63,6 +69,7 @@ it('an authenticator app is set up, asked for, and a recovery code stands in for
   await page.getByText('10 left').waitFor()
 
   await forget(page)
+  await page.goto('/login')
   await logIn(page, someone)
   await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
   const code = page.getByLabel('Code', { exact: true })
@@ -76,6 +83,7 @@ it('an authenticator app is set up, asked for, and a recovery code stands in for
   await atHome(page)
 
   await forget(page)
+  await page.goto('/login')
   await logIn(page, someone)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(kept[0]!)
@@ -85,7 +93,7 @@ it('an authenticator app is set up, asked for, and a recovery code stands in for
 
 it('a passkey is added, signs in alone, and is removed', async () => {
   const someone = await j.t.newUser()
-  const page = await j.open('/login', { baseURL: named() })
+  await forget(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -98,12 +106,13 @@ it('a passkey is added, signs in alone, and is removed', async () => {
       automaticPresenceSimulation: true,
     },
   })
+  await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   // 0.007 where a button moved by its height; a font that comes late moves letters by less than a pixel
   expect(await layoutShift(page), 'what one is about to press moves').toBeLessThan(0.001)
   await logIn(page, someone)
   await atHome(page)
-  await page.goto(`${named()}/profile`)
+  await visit(page, '/profile')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await confirmWith(page, someone.password, 'Continue')
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -113,14 +122,15 @@ it('a passkey is added, signs in alone, and is removed', async () => {
   await page.getByText('Telefòn mwen').waitFor()
 
   await forget(page)
-  await page.goto(`${named()}/login`)
+  await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await atHome(page)
 
-  await page.goto(`${named()}/profile`)
+  await visit(page, '/profile')
   await page.getByRole('button', { name: 'Remove Telefòn mwen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }).click()
   await page.getByText('Passkey removed').waitFor()
+  await devtools.detach()
 })
 
 it('passkeys are not offered on an address that cannot have them', async () => {

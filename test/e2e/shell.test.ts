@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logoutEverywhere } from '#core/contract/account/account.ts'
 import { eventually } from '../eventually.ts'
-import { itInFull } from '../runs.ts'
+import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
 import { pressOn, tabTo } from './keys.ts'
+import { visit } from './looks.ts'
 
 const j = journey()
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -34,10 +35,13 @@ it('/ is Home in four languages, /login is Login, and what is nowhere is not fou
     await page.locator('footer').getByRole('button', { name: language }).click()
     await page.getByRole('heading', { level: 2, name: heading }).waitFor()
   }
-  await page.goto('/login')
+  // every address is the same document, which is loaded once
+  const go = (path: string) => (full ? page.goto(path) : visit(page, path))
+  await go('/login')
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
   expect(await page.title()).toBe('Login · Pawòl')
-  await page.goto('/nowhere/at-all')
+  expect((await j.t.app.http.inject({ url: '/nowhere/at-all' })).headers['content-type']).toContain('text/html')
+  await go('/nowhere/at-all')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSpeech } from '#core/contract/tts/jobs.ts'
 import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/samples/docx.ts'
 import { eventually } from '../eventually.ts'
@@ -49,8 +49,32 @@ describe('from a text to its sound', () => {
     expect(await editor(page).innerText()).toBe(text)
   })
 
+  itInFull('works with the keyboard alone', async () => {
+    const page = await openSpeech(j, { voice: '' })
+    // its ring is drawn around the whole sheet
+    while (!(await editor(page).evaluate((here) => here === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.type(kreyol)
+    await pressOn(page.getByRole('button', { name: 'Voice Select Voice' }))
+    await page.getByRole('dialog', { name: 'Select Voice' }).waitFor()
+    await page.keyboard.press('Escape')
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent?.includes('Select Voice')))
+    await page.keyboard.press('Enter')
+    await pressOn(page.getByRole('button', { name: /^Nadège/ }))
+    await page.getByRole('button', { name: /^Voice Nadège/ }).waitFor()
+    await tabTo(button(page, 'Generate Speech'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await delivered(card(page))
+  })
+})
+
+describe('Text To Speech', () => {
+  let page: Page
+  beforeAll(async () => {
+    page = await openSpeech(j)
+  })
+  beforeEach(() => page.setViewportSize({ width: 1280, height: 720 }))
+
   it('a document is read aloud, and is still there after a reload [S2-1-02] [S2-7-25] [S2-7-26]', async () => {
-    const page = await openSpeech(j)
     await page.getByRole('radio', { name: 'Text Document' }).check()
     await button(page, 'Choose a document').waitFor()
     const file = { mimeType: 'application/octet-stream', buffer: makeDocx(paragraph(run(kreyol))) }
@@ -71,57 +95,41 @@ describe('from a text to its sound', () => {
     expect(await editor(page).innerText()).toBe(kreyol)
   })
 
-  itInFull('works with the keyboard alone', async () => {
-    const page = await openSpeech(j, { voice: '' })
-    // its ring is drawn around the whole sheet
-    while (!(await editor(page).evaluate((here) => here === document.activeElement))) await page.keyboard.press('Tab')
-    await page.keyboard.type(kreyol)
-    await pressOn(page.getByRole('button', { name: 'Voice Select Voice' }))
-    await page.getByRole('dialog', { name: 'Select Voice' }).waitFor()
-    await page.keyboard.press('Escape')
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent?.includes('Select Voice')))
-    await page.keyboard.press('Enter')
-    await pressOn(page.getByRole('button', { name: /^Nadège/ }))
-    await page.getByRole('button', { name: /^Voice Nadège/ }).waitFor()
-    await tabTo(button(page, 'Generate Speech'), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await delivered(card(page))
+  it('has panes whose divider moves by pointer and keys, and lists that slide [S2-2.1-10] [S2-2.1-07] [S2-2.2-13]', async () => {
+    const divider = page.getByRole('separator', { name: 'Resize panes' })
+    await page.getByRole('radio', { name: 'Manual Text' }).check()
+    await page.getByRole('tab', { name: 'Speech' }).click()
+    expect(await divider.getAttribute('aria-valuenow')).toBe('33')
+    await divider.press('ArrowLeft')
+    expect(await divider.getAttribute('aria-valuenow')).toBe('38')
+    const before = (await divider.boundingBox())!
+    await page.mouse.move(before.x, 400)
+    await page.mouse.down()
+    await page.mouse.move(before.x - 100, 400)
+    await page.mouse.up()
+    const kept = await page.evaluate(() => Number(localStorage.getItem('ttsSidePanelWidth')))
+    expect(kept).toBeGreaterThan(42)
+    await divider.press('Home')
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.getByRole('button', { name: /^Model / }).click()
+    const list = page.getByRole('dialog', { name: 'Select Model' })
+    await list.waitFor()
+    expect(await list.evaluate((panel) => getComputedStyle(panel).animationDuration)).toBe('0.3s')
+    await list.getByRole('button', { name: 'Close' }).click()
+    await list.waitFor({ state: 'detached' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+
+    await page.reload()
+    await write(page, kreyol)
+    await eventually(async () => (await divider.getAttribute('aria-valuenow')) === '20')
+    for (const tab of ['Speech', 'History', 'Settings']) await page.getByRole('tab', { name: tab }).waitFor()
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.getByRole('tab', { name: 'Speech' }).click()
+    await button(page, 'Generate Speech').waitFor()
   })
-})
-
-it('has panes whose divider moves by pointer and keys, and lists that slide [S2-2.1-10] [S2-2.1-07] [S2-2.2-13]', async () => {
-  const page = await openSpeech(j)
-  const divider = page.getByRole('separator', { name: 'Resize panes' })
-  expect(await divider.getAttribute('aria-valuenow')).toBe('33')
-  await divider.press('ArrowLeft')
-  expect(await divider.getAttribute('aria-valuenow')).toBe('38')
-  const before = (await divider.boundingBox())!
-  await page.mouse.move(before.x, 400)
-  await page.mouse.down()
-  await page.mouse.move(before.x - 100, 400)
-  await page.mouse.up()
-  const kept = await page.evaluate(() => Number(localStorage.getItem('ttsSidePanelWidth')))
-  expect(kept).toBeGreaterThan(42)
-  await divider.press('Home')
-
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.getByRole('button', { name: /^Model / }).click()
-  const list = page.getByRole('dialog', { name: 'Select Model' })
-  await list.waitFor()
-  expect(await list.evaluate((panel) => getComputedStyle(panel).animationDuration)).toBe('0.3s')
-  await list.getByRole('button', { name: 'Close' }).click()
-  await list.waitFor({ state: 'detached' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-
-  await page.reload()
-  await write(page, kreyol)
-  await eventually(async () => (await divider.getAttribute('aria-valuenow')) === '20')
-  for (const tab of ['Speech', 'History', 'Settings']) await page.getByRole('tab', { name: tab }).waitFor()
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await page.getByRole('tab', { name: 'Speech' }).click()
-  await button(page, 'Generate Speech').waitFor()
 })
 
 itInFull('looks right everywhere', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ConfidenceWord, confidenceOf } from '#core/rules/translate/confidence.ts'
+import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
 import { journey } from './browser.ts'
@@ -18,7 +19,8 @@ import {
 } from './translate-page.ts'
 
 const translator = toldTranslator()
-const j = journey({ real_engines: true, translator })
+// text-to-speech.test.ts listens to the engine inside
+const j = journey({ real_engines: true, translator, ...(full ? {} : { synthesizer: fakeSynthesizer() }) })
 /** A log-probability the engine would have for a sentence that is shown so. */
 const meanOf = (word: ConfidenceWord) =>
   [-0.01, -0.2, -0.35, -0.5, -0.7, -1, -5].find((mean) => confidenceOf(mean, []) === word)!

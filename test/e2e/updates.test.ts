@@ -117,7 +117,7 @@ itInFull(
   },
 )
 
-it('waits while a form in one tab holds unsaved text, in every tab, and moves on once it does not', async () => {
+itInFull('waits while a form in one tab holds unsaved text, in every tab, and moves on once it does not', async () => {
   const { page: idle, talk } = await visit('/')
   const typing = await idle.context().newPage()
   await typing.goto(`${server.url}/register`)

@@ -3,13 +3,15 @@ import { expect, it } from 'vitest'
 import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { analyseSample } from '#core/rules/cloning/analyse.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
-import { itInFull } from '../runs.ts'
+import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
+import { full, itInFull } from '../runs.ts'
 import { quickCloner } from '../sounds/voice-uploads.ts'
 import { journey } from './browser.ts'
 import { expectGoodLooksHere } from './looks.ts'
 
 /** All that is inside but the cloner, which takes its time: embedded.test.ts waits for that one. */
-const j = journey({ real_engines: true, voice_cloner: quickCloner() })
+const given = { voice_cloner: quickCloner(), ...(full ? {} : { synthesizer: fakeSynthesizer() }) }
+const j = journey({ real_engines: true, ...given })
 const path = '/voice-cloning'
 
 /** Something like speech: a buzz at the pitch of a voice, in syllables with pauses between the words. */
@@ -45,9 +47,10 @@ it('samples become a voice in My Voices, which is edited and deleted [S3-2.7-05]
   const page = await j.openSignedIn(path, { viewport: { width: 1280, height: 900 } })
   await button(page, 'Start Voice Cloning').waitFor()
   expect(await button(page, 'Start Voice Cloning').isDisabled()).toBe(true)
+  const seconds = full ? 8 : 5.4
   await choose(
     page,
-    [0, 1, 2].map((n) => file(`vwa-${n}.wav`, wav(spoken(8, { seed: n + 1 })))),
+    [0, 1, 2].map((n) => file(`vwa-${n}.wav`, wav(spoken(seconds, { seed: n + 1 })))),
   )
   await cards(page).nth(2).getByText('Quality 100%').waitFor()
   await fill(page, 'Vwa Mari')
