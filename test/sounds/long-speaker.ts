@@ -3,9 +3,12 @@ import type { Synthesizer } from '../../server/ports/synthesizer.ts'
 
 const sample_rate = 22_050
 
+let eight_seconds: Int16Array | undefined
+
 /** Eight seconds of syllables with the whole spectrum of a voice, whatever it is asked to say: enough to look into. */
 export function longSpeaker(): Synthesizer {
-  const samples = syllables(8)
+  eight_seconds ??= syllables(8)
+  const samples = eight_seconds
   return {
     ...{ engine: 'long', version: '1', sample_rate },
     async *speak({ text }) {
