@@ -21,9 +21,15 @@ type Schema = {
   maxItems?: number
 }
 
+const made = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>()
+
 /** Values a schema accepts, as far as JSON Schema can tell; the server's own checks have the last word. */
 export function accepted(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return fromJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: sayFormat }) as Schema)
+  const known =
+    made.get(schema) ??
+    fromJson(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: sayFormat }) as Schema)
+  made.set(schema, known)
+  return known
 }
 
 /** What is trimmed first is any text to JSON Schema; the format that follows is what makes it accepted. */

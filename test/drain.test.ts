@@ -6,15 +6,19 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { login } from '#core/contract/account/account.ts'
+import { register, type SignedIn } from '#core/contract/account/account.ts'
 import { type Endpoint, pathFor } from '#core/contract/endpoint.ts'
 import { createLiveTicket, openLiveSocket } from '#core/contract/live.ts'
 import { createSpeech, getSpeech } from '#core/contract/tts/jobs.ts'
 import { wavHeader } from '#core/rules/speech/wav-header.ts'
+import { createTestDatabase } from './database/database.ts'
 import { eventually } from './eventually.ts'
 import { launcher } from './programs/launch.ts'
+import { full } from './runs.ts'
 
 let dir: string
+/** Outside the full run one that has its tables already. */
+let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
 const { start, killAll } = launcher(() => dir)
 
 /** A server that speaks when it is told to. */
@@ -31,16 +35,18 @@ const isAsked = (word: string) => eventually(() => asked.some(({ input }) => inp
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-drain-'))
+  if (!full) database = await createTestDatabase()
   await new Promise<void>((resolve) => speaker.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
   killAll()
   speaker.closeAllConnections()
   speaker.close()
+  await database?.drop()
   await rm(dir, { recursive: true, force: true })
 })
 
-async function signedIn(url: string, person: { email: string; password: string }) {
+const caller = (url: string, token: string) =>
   async function call<Answer>(endpoint: Endpoint, { id = '', body }: { id?: string; body?: object }): Promise<Answer> {
     const reply = await fetch(url + pathFor(endpoint, { id }), {
       method: endpoint.method,
@@ -49,10 +55,6 @@ async function signedIn(url: string, person: { email: string; password: string }
     })
     return (await reply.json()) as Answer
   }
-  let token = ''
-  token = (await call<{ access_token: string }>(login, { body: person })).access_token
-  return call
-}
 
 /** A connection that stays open after an answer, and what was answered on it. */
 function keptConnection(url: string) {
@@ -74,11 +76,14 @@ it('a program told to stop finishes what it can, hands back the rest, and sends 
   timeout: 120_000,
 }, async () => {
   const { port } = speaker.address() as AddressInfo
-  const settings = { SPEECH_URL: `http://127.0.0.1:${port}/v1`, DRAIN_SECONDS: '10' }
+  const settings = {
+    ...{ SPEECH_URL: `http://127.0.0.1:${port}/v1`, DRAIN_SECONDS: '10' },
+    ...(database ? { DATABASE_URL: database.url, SECRET: 's'.repeat(32) } : {}),
+  }
   const first = await start(settings)
-  const [, email, password] = /(demo@pawol\.local) +(\S+)/.exec(first.output())!
-  const person = { email: email!, password: password! }
-  const call = await signedIn(first.url, person)
+  const person = { email: 'mari@example.com', username: 'mari', password: 'yon bon modpas' }
+  const { access_token } = await caller(first.url, '')<SignedIn>(register, { body: person })
+  const call = caller(first.url, access_token)
   type Job = { id: string; status: string; attempts: number }
   const say = (words: string) => call<Job>(createSpeech, { body: { text: words, voice_id: 'nadege' } })
   const [quick, slow] = [await say('Lekòl'), await say('Travay')]
@@ -108,7 +113,7 @@ it('a program told to stop finishes what it can, hands back the rest, and sends 
   expect(await first.ended).toBe(0)
 
   const second = await start(settings)
-  const again = await signedIn(second.url, person)
+  const again = caller(second.url, access_token)
   expect(await again<Job>(getSpeech, { id: quick.id })).toMatchObject({ status: 'delivered', attempts: 1 })
   // nobody waits for the lease of the first to run out, and the attempt does not count
   const job = await eventually(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -79,6 +79,10 @@ async function startThrowaway() {
   // a sixth less work for a statement than by TCP; PostgreSQL may run as another user
   const sockets = await mkdtemp(join(tmpdir(), 'pawol-sockets-'))
   await chmod(sockets, 0o777)
+  // nobody listens in on a socket of this machine: the password goes as it is, and thousands of connections compute nothing
+  const hba_file = join(sockets, 'pg_hba.conf')
+  await writeFile(hba_file, 'local all all password\nhost all all 127.0.0.1/32 scram-sha-256\n')
+  await chmod(hba_file, 0o644)
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -90,6 +94,7 @@ async function startThrowaway() {
     // thousands of connections are made with a password nobody has to guess
     scram_iterations: '1',
     unix_socket_directories: sockets,
+    hba_file,
   }
   const postgres = await startEmbeddedPostgres({ dir, settings, log: pino({ level: 'warn' }) })
   await admin(postgres.url, `alter role current_user password '${new URL(postgres.url).password}'`)

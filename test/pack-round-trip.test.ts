@@ -25,6 +25,7 @@ import { eventually } from './eventually.ts'
 import { openPacksTrial, packFor, standIn } from './packs/packs.ts'
 import { pocketVoice, standInStore, tonesListener, tonesVoice } from './packs/stand-in-packs.ts'
 import { tgz } from './packs/tgz.ts'
+import { full } from './runs.ts'
 
 let packs_trial: Awaited<ReturnType<typeof openPacksTrial>>
 let trial: Trial
@@ -101,8 +102,8 @@ it('two packs are added by command, and what one says the other writes down, wit
   hub.publish('us/voice-tones', standIn('vits-mms-tones'))
   hub.publish('us/listen-tones', standIn('omni-ctc-tones'))
   const ids = ['voice-tones', 'listen-tones']
-  type Machine = { parts: ReturnType<typeof packs_trial.partsAt>; more?: (id: string) => string[] }
-  async function addedAndHeard({ parts, more = () => [] }: Machine): Promise<void> {
+  type Machine = { parts: ReturnType<typeof packs_trial.partsAt>; more?: (id: string) => string[]; hears?: boolean }
+  async function addedAndHeard({ parts, more = () => [], hears = true }: Machine): Promise<void> {
     const packs = await openPackStore({ dir: parts.dir, readonly: false, sells: false, poll_ms: 20 })
     const engines = openEngines(packs)
     try {
@@ -110,9 +111,10 @@ it('two packs are added by command, and what one says the other writes down, wit
         expect(await packs_trial.run(['add', id, '--accept', 'MIT', ...more(id)], { parts })).toMatchObject({ code: 0 })
       await eventually(() => engines.listener.hears.includes('ht'))
       expect(engines.pack_voices.list().map(({ voice_id }) => voice_id)).toEqual(['voice-tones'])
-      expect(await heardAgain(engines, 'voice-tones', 'Bonjou zanmi MWEN! Lekòl la gen 12 elèv.')).toBe(
-        'bonjou zanmi mwen lekòl la gen douz elèv',
-      )
+      if (hears)
+        expect(await heardAgain(engines, 'voice-tones', 'Bonjou zanmi MWEN! Lekòl la gen 12 elèv.')).toBe(
+          'bonjou zanmi mwen lekòl la gen douz elèv',
+        )
     } finally {
       await engines.close()
       packs.close()
@@ -122,7 +124,7 @@ it('two packs are added by command, and what one says the other writes down, wit
   const parts = packs_trial.partsAt(hub.url, { dir, runtimes: await runtimesHere(), probe })
   await addedAndHeard({ parts })
 
-  // the same on a machine that reaches nobody
+  // the same on a machine that reaches nobody; outside the full run its probe alone loads the engines there
   const folderOf = (id: string) => join(home, 'carried', id)
   for (const id of ids) {
     await mkdir(folderOf(id), { recursive: true })
@@ -131,7 +133,7 @@ it('two packs are added by command, and what one says the other writes down, wit
   const other = join(home, 'models-elsewhere')
   const runtimes = await runtimesHere({ dir: other, npm: nowhere })
   const alone = packs_trial.partsAt(nowhere, { dir: other, runtimes, probe })
-  await addedAndHeard({ parts: alone, more: (id) => ['--from', folderOf(id)] })
+  await addedAndHeard({ parts: alone, more: (id) => ['--from', folderOf(id)], hears: full })
 })
 
 it('what a Pocket voice says is written down again, also where it is longer than the model takes at once', async () => {

@@ -10,6 +10,7 @@ import { openApi } from '../server/features/docs/openapi/openapi.ts'
 import { projectVersion } from '../server/platform/project.ts'
 import { eventually } from './eventually.ts'
 import { launcher } from './programs/launch.ts'
+import { full } from './runs.ts'
 
 let dir: string
 const { launch, start, killAll } = launcher(() => dir)
@@ -19,6 +20,11 @@ beforeAll(async () => {
 afterEach(killAll)
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
+/** Settings that are refused as the others are. */
+const more: [Record<string, string>, string][] = [
+  [{ ROLES: 'king' }, 'ROLES'],
+  [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY'],
+]
 /** Without the engines that it keeps warm, which the first start has seen. */
 const unspoken = { SPEECH_URL: 'http://127.0.0.1:9/v1' }
 
@@ -95,7 +101,7 @@ describe('the program', { timeout: 300_000 }, () => {
     if (pid) expect(isAlive(pid)).toBe(false)
   })
 
-  it('keeps its data over kill -9 of itself and of its PostgreSQL, and shows the sign-ins only once; Ctrl-C stops it too', async () => {
+  it('keeps its data over kill -9 of itself and of its PostgreSQL, and shows the sign-ins only once; a worker joins and leaves', async () => {
     const first = await start(unspoken)
     expect(first.output()).not.toContain('demo@pawol.local')
     // what the build wrote of the API is what the sources say of it, with this address
@@ -106,9 +112,10 @@ describe('the program', { timeout: 300_000 }, () => {
     expect((await post(first.url, register.path, person)).status).toBe(201)
     first.child.kill('SIGKILL')
     await first.ended
-    const second = await start(unspoken)
+    const second = await start({ ...unspoken, ROLES: 'api' })
     for (const known of [person, demo]) expect((await post(second.url, login.path, known)).status).toBe(200)
     await losePostgres(second.url)
+    await letWorkerJoin(second.url)
     second.child.kill('SIGINT')
     expect(await second.ended).toBe(0)
   })
@@ -129,18 +136,16 @@ describe('the program', { timeout: 300_000 }, () => {
     expect((await post(url, register.path, again)).status).toBe(201)
   }
 
-  it('lets a worker of its own join, and leaves when told', async () => {
-    const main = await start({ ...unspoken, ROLES: 'api' })
+  /** A worker of its own does what is ordered, and leaves when told. */
+  async function letWorkerJoin(url: string) {
     const worker = launch({ ...unspoken, ROLES: 'worker', PORT: '' })
     await eventually(() => worker.output().includes('worker is ready'), 90_000)
-    expect(await (await post(main.url, '/api/v1/auth/forgot-password/', { email: demo.email })).status).toBe(202)
+    expect((await post(url, '/api/v1/auth/forgot-password/', { email: demo.email })).status).toBe(202)
     await eventually(() => worker.output().includes('"account_mail"'))
     worker.child.kill('SIGTERM')
     expect(await worker.ended).toBe(0)
-    expect(await answers(main.url)).toBe(200)
-    main.child.kill('SIGTERM')
-    expect(await main.ended).toBe(0)
-  })
+    expect(await answers(url)).toBe(200)
+  }
 
   it('says what is wrong when the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -154,9 +159,8 @@ describe('the program', { timeout: 300_000 }, () => {
 
   it.each([
     [{ PORT: 'many' }, 'PORT'],
-    [{ ROLES: 'king' }, 'ROLES'],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'Set SECRET'],
-    [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY'],
+    ...(full ? more : []),
   ])('refuses %o, naming it', async (env, words) => {
     const { output, ended } = launch(env)
     expect(await ended).toBe(1)

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { chrfPlusPlus } from '../core/rules/scoring/chrf.ts'
 import { htMtTranslator } from '../server/adapters/translator/ht-mt.ts'
 import { projectPath } from '../server/platform/project.ts'
+import { full } from './runs.ts'
 import {
   calibration,
   embeddedLexicon,
@@ -13,19 +14,18 @@ import {
   throughPipeline,
 } from './translation/evaluation.ts'
 
-const translator = htMtTranslator({ model_dir: projectPath('models/ht-mt'), processes: 2 })
+const translator = htMtTranslator({ model_dir: projectPath('models/ht-mt'), processes: full ? 2 : 1 })
 afterAll(() => translator.close())
 const lexicon = embeddedLexicon()
 /** The whole takes half a minute of a processor; an ordinary run takes every so manieth, of all directions. */
-const sample = <T>(all: readonly T[], every: number): T[] =>
-  process.env.TEST_FULL ? [...all] : all.filter((_, n) => n % every === 0)
+const sample = <T>(all: readonly T[], every: number): T[] => (full ? [...all] : all.filter((_, n) => n % every === 0))
 // 1,200 sentences on what a busy machine leaves
 const timeout = 300_000
 
 it('general prose is no worse through the pipeline than of the bare engine, and keeps its names', {
   timeout,
 }, async () => {
-  const items = sample(prose(), 13)
+  const items = sample(prose(), 20)
   const bare = await throughEngine(translator, items, 1)
   const ours = await throughPipeline(translator, items, lexicon)
   expect(chrfPlusPlus(ours)).toBeGreaterThanOrEqual(chrfPlusPlus(bare))

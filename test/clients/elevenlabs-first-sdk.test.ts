@@ -9,7 +9,7 @@ let t: SdkServer
 let who: Customer
 let client: ElevenLabsClient
 beforeAll(async () => {
-  t = await startSdkServer()
+  t = await startSdkServer({ any_voice: true })
   who = await t.customer()
   client = clientOf(who.key)
 })
@@ -31,7 +31,7 @@ describe('generate', () => {
     [undefined, 'mirlande'],
   ])('by the voice %s is spoken by %s', async (voice, ours) => {
     const heard = await t.hear(await buffer(await client.generate({ voice, text })), mp3)
-    expect(heard.duration_seconds).toBeGreaterThan(0.5)
+    expect(heard.duration_seconds).toBeGreaterThan(0.3)
     expect(await latest()).toMatchObject({ voice_id: ours, text })
   })
   it('streams, with a model and settings of theirs', async () => {

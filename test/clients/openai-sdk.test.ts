@@ -12,7 +12,7 @@ let who: Customer
 let client: OpenAI
 beforeAll(async () => {
   // so short that one who waits is refused before the gate opens
-  t = await startSdkServer({ slot_patience_ms: 200 })
+  t = await startSdkServer({ slot_patience_ms: 200, any_voice: true })
   who = await t.customer()
   client = clientOf(who.key)
 })

@@ -7,18 +7,23 @@ import type { PlanId } from '#core/rules/plans.ts'
 import type { VendorFormat } from '#core/rules/vendor/vendor-formats.ts'
 import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { espeakSynthesizer } from '../../server/adapters/synthesizer/espeak.ts'
+import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
 import { type SignedInUser, startTestApp, type TestParts } from '../harness.ts'
+import { full } from '../runs.ts'
 
 /** A text with this word in it stops after its first piece until somebody opens the gate. */
 export const gated = 'Pòtay la fèmen. Kounye a li louvri.'
 /** And this one before its first. */
 export const held = 'Anyen pa tande anvan pòtay la louvri.'
 
-/** The real engines behind a real port, for clients that know nothing but an address and a key. */
-export async function startSdkServer(parts: TestParts = {}) {
+/**
+ * The real engines behind a real port, for clients that know nothing but an address and a key. Where any voice will
+ * do, the fake one speaks outside the full run.
+ */
+export async function startSdkServer({ any_voice = false, ...parts }: TestParts & { any_voice?: boolean } = {}) {
   const gate = createGate()
-  const synthesizer = gate.behind(espeakSynthesizer({ processes: 2 }))
+  const synthesizer = gate.behind(any_voice && !full ? fakeSynthesizer() : espeakSynthesizer({ processes: 2 }))
   const t = await startTestApp({ real_engines: true, synthesizer, ...parts })
   const url = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
   const ears = nodeAvMedia({ work_dir: join(t.config.data_dir, 'ears') })

@@ -11,7 +11,7 @@ import { accepted, anyJson, near } from '../arbitrary.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { keptLog } from '../kept-log.ts'
 import { textAt, textPlaces, withTexts } from '../places.ts'
-import { runs } from '../runs.ts'
+import { full, runs } from '../runs.ts'
 
 /** Statements that fail over what they were given, as a fault of ours would. */
 const breaks = endpoint({
@@ -98,7 +98,7 @@ describe('bodies near its schema', () => {
     )
     await fc.assert(
       fc.asyncProperty(body, (given) => survives(e, { body: JSON.stringify(given) === undefined ? {} : given })),
-      runs(1_000, { usually: 8 }),
+      runs(1_000, { usually: 5 }),
     )
     if (!harmless(name)) caller = await t.newUser({ is_staff: true })
     expect((await t.inject(getProfile, {}, { authorization: `Bearer ${caller.token}` })).statusCode).toBe(200)
@@ -129,7 +129,7 @@ describe('queries and parameters', () => {
           const strings = (of: unknown) => of && Object.fromEntries(Object.entries(of).map(([k, v]) => [k, text(v)]))
           await survives(e, { params: strings(params), query: strings(query) })
         }),
-        runs(200, { usually: 8 }),
+        runs(200, { usually: 5 }),
       )
     },
   )
@@ -151,7 +151,7 @@ function expectNamed(reply: Reply, field: string) {
 }
 
 describe('a text that cannot be stored is refused by name', () => {
-  const bad = ['\ud800', 'a\udfffb', '\ude00\ud83d', 'a\u0000b']
+  const bad = full ? ['\ud800', 'a\udfffb', '\ude00\ud83d', 'a\u0000b'] : ['\ude00\ud83d', 'a\u0000b']
 
   it.each(named((e) => textPlaces(e.body).length))('in every place of the body of %s', async (_, e) => {
     for (const path of textPlaces(e.body))
@@ -163,7 +163,7 @@ describe('a text that cannot be stored is refused by name', () => {
   })
   it.each(named((e) => e.query && e.returns !== 'events'))('in the query of %s', async (_, e) => {
     for (const name of Object.keys((e.query as z.ZodObject).shape))
-      for (const text of ['%00', 'a%ED%A0%80', '%ed%bf%bf']) {
+      for (const text of full ? ['%00', 'a%ED%A0%80', '%ed%bf%bf'] : ['%00', 'a%ED%A0%80']) {
         const url = `${pathFor(e, sampleOf(e.params))}?${name}=${text}`
         expectNamed(await t.app.http.inject({ method: e.method, url, headers: authorization() }), name)
       }
@@ -218,7 +218,7 @@ const strings = (of: object) => Object.fromEntries(Object.entries(of).map(([name
 describe('the log holds nothing of what was sent', () => {
   beforeEach(() => log.clear())
   it.each(named((e) => e.returns !== 'events').filter(([name]) => harmless(name)))('to %s', async (_, e) => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of full ? [1, 2, 3] : [1, 3]) {
       const secret = `mak${randomBytes(8).toString('hex')}`
       const queried = { ...(withTexts(sampleOf(e.query, seed), secret) as object), [secret]: secret, token: secret }
       const headers = {

@@ -5,9 +5,12 @@ import { overtones } from './overtones.ts'
 const sample_rate = 22_050
 const voice = overtones(25, (harmonic) => 1 / harmonic ** 0.7)
 
+let eight_seconds: Int16Array | undefined
+
 /** Eight seconds of syllables with the whole spectrum of a voice, whatever it is asked to say: enough to look into. */
 export function longSpeaker(): Synthesizer {
-  const samples = syllables(8)
+  eight_seconds ??= syllables(8)
+  const samples = eight_seconds
   return {
     ...{ engine: 'long', version: '1', sample_rate },
     async *speak({ text }) {

@@ -54,7 +54,12 @@ const classified = async (bytes: Uint8Array) => SpeechClassification.parse((awai
 const fetched = async (url: string) => (await t.app.http.inject({ url })).rawPayload
 const posted = async (url: string, payload: object) =>
   (await t.app.http.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${key}` } })).rawPayload
-async function spoken() {
+let order_spoken: ReturnType<typeof speakOrder> | undefined
+const spoken = () => {
+  order_spoken ??= speakOrder()
+  return order_spoken
+}
+async function speakOrder() {
   const { id } = await t.call(createSpeech, { body: order }, who)
   return eventually(async () => {
     const found = await t.call(getSpeech, { params: { id } }, who)

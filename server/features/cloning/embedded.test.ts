@@ -125,7 +125,7 @@ it('damaged files are refused with a clear code, or are heard; nothing else happ
   const random = seeded(20)
   const chance = (below: number) => Math.floor((0.5 + random() / 2) * below * 0.999_999)
   const codes = new Map<string, number>()
-  const files = Array.from({ length: runs(500, { usually: 32 }).numRuns }, (_, n) => damaged(n, chance))
+  const files = Array.from({ length: runs(500, { usually: 20 }).numRuns }, (_, n) => damaged(n, chance))
   const taken: SentFile[] = []
   const lanes = 4
   await Promise.all(
@@ -186,9 +186,10 @@ describe('the voice profile', () => {
       const authorization = `Bearer ${who.token}`
       return (await t.app.http.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })).json()
     }
-    expect(await agree(person!, 'Lapli ap tonbe sou mòn yo depi maten, e timoun yo rete lakay.')).toMatchObject({
-      code: 'consent_words_differ',
-    })
+    if (full)
+      expect(await agree(person!, 'Lapli ap tonbe sou mòn yo depi maten, e timoun yo rete lakay.')).toMatchObject({
+        code: 'consent_words_differ',
+      })
     expect(await agree(other!)).toMatchObject({ code: 'consent_voice_differs' })
     expect(await agree(person!)).toMatchObject({ voice_id, same_speaker: { is_same: true } })
   })

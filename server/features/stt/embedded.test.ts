@@ -65,13 +65,18 @@ const balance = async () => t.call(getBalance, {}, who)
 
 describe('a recording of somebody who is known', () => {
   /** When words begin whose beginning shows in the spectrum: after a silence, at a burst, where the lips part. */
-  const begins = [
+  const all_begins = [
     { And: 330, my: 970, fellow: 1_250, ask: 3_290, not: 4_010, what: 5_415, can: 6_470, do: 6_700 },
     { Ask: 8_190, what: 8_640, can: 9_220, do: 9_440, 'country.': 10_070 },
   ]
+  const begins = full ? all_begins : all_begins.slice(0, 1)
+  /** Outside the full run the first of its two sentences. */
+  const spoken = full ? said.jfk : said.jfk.slice(0, said.jfk.indexOf(' ask what'))
   it('has its words, and they begin when they are said', async () => {
-    const job = await ending(readFileSync(`${fixtures}/jfk.ogg`), 'jfk.ogg')
-    expect(wordErrors(said.jfk, job.transcription!).errors, job.transcription!).toBe(0)
+    const job = full
+      ? await ending(readFileSync(`${fixtures}/jfk.ogg`), 'jfk.ogg')
+      : await ending(shaped(await beginningOf(trial, recording('jfk'), 7.9)).bytes, 'jfk.wav')
+    expect(wordErrors(spoken, job.transcription!).errors, job.transcription!).toBe(0)
     const words = job.segments!.map(({ words }) => words)
     expect(words.flat().every(({ estimated }) => !estimated)).toBe(true)
     const late = begins.flatMap((times, n) =>
@@ -81,7 +86,7 @@ describe('a recording of somebody who is known', () => {
       }),
     )
     const sorted = late.toSorted((a, b) => a - b)
-    expect(sorted[6], String(late)).toBeLessThanOrEqual(30)
+    expect(sorted[Math.floor((late.length - 1) / 2)], String(late)).toBeLessThanOrEqual(30)
     // a vowel and a stop after it may be parted early
     expect(sorted.at(-2), String(late)).toBeLessThanOrEqual(80)
     expect(sorted.at(-1), String(late)).toBeLessThanOrEqual(150)

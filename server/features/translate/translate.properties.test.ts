@@ -95,7 +95,7 @@ describe('any string', () => {
           left = now
         },
       ),
-      runs(10_000, { usually: 25 }),
+      runs(10_000, { usually: 15 }),
     )
   })
 })
@@ -150,7 +150,7 @@ describe('whatever ends a translation', () => {
           expect(before - (await balance(who))).toBe(costs.reduce((sum, cost) => sum + cost, 0))
         },
       ),
-      runs(200, { usually: 15 }),
+      runs(200, { usually: 10 }),
     )
   })
 })
