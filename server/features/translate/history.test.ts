@@ -109,7 +109,7 @@ describe('the history', () => {
     expect(await ids(who)).toEqual([made[2]!.id])
   })
   it('reads a page and its counts from the index, however long it is', async () => {
-    const many = full ? 20_000 : 2_000
+    const many = full ? 20_000 : 4_000
     const who = await t.newUser()
     await seedMany(await say(who, 'The water is cold.'), many)
     for (const other of [await t.newUser(), await t.newUser()])
