@@ -131,7 +131,7 @@ describe('dictionaries', () => {
     const seen = card(theirs, 'Non vwazen')
     await seen.getByText(`Shared by ${mari.user.username}`).waitFor()
     await seen.getByText('Read only').waitFor()
-    await seen.getByRole('switch').check()
+    await seen.getByRole('switch').click()
     await seen.getByText('Active', { exact: true }).waitFor()
     // the page shows it before the server has answered
     const shared = await eventually(async () => {
@@ -151,7 +151,7 @@ describe('dictionaries', () => {
     const page = await j.openSignedIn('/dictionaries', { as: someone, ...phone })
     await page.getByRole('tab', { name: /System/ }).click()
     const names = card(page, 'Names of people')
-    await names.getByRole('switch').uncheck()
+    await names.getByRole('switch').click()
     await names.getByText('Inactive', { exact: true }).waitFor()
     await page.reload()
     await names.getByText('Inactive', { exact: true }).waitFor()
