@@ -25,7 +25,7 @@ export default defineConfig({
     pool: 'forks',
     // modules are read once a worker, not once a file; nothing in them may depend on which files came before
     isolate: false,
-    // twice the cores of a small machine: a worker keeps half a core busy
+    // twice the cores of a small machine: a worker keeps half a core busy, and three left a fifth of two cores idle
     maxWorkers: Number(process.env.TEST_WORKERS ?? 4),
     testTimeout: 90_000,
     hookTimeout: 180_000,
@@ -50,16 +50,7 @@ export default defineConfig({
           name: 'server',
           // journeys too: a project reads the server's modules into workers of its own
           include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,deploy,e2e}/*.test.ts'],
-          exclude: ['server/adapters/**'],
           globalSetup: ['test/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'adapters',
-          include: ['server/adapters/**/*.test.ts'],
-          globalSetup: ['test/programs/setup.ts'],
         },
       },
     ],

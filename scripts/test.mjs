@@ -72,11 +72,10 @@ async function runVitest() {
 async function bothRuns(env) {
   const served = forwarded.length === 0 ? kinds.filter(needsBuild) : kinds
   const alone = kinds.filter((kind) => !served.includes(kind))
-  const workers = (count) => ({ TEST_WORKERS: String(count), ...env })
-  const both = served.length > 0 && alone.length > 0
+  const beside = served.length > 0 ? { env: { ...env, TEST_WORKERS: '1' }, quiet: true } : { env }
   const runs = await Promise.all([
-    ...(served.length > 0 ? [withServer(served, both ? workers(3) : env)] : []),
-    ...(alone.length > 0 ? [vitest(alone, { env: both ? workers(1) : env, quiet: both })] : []),
+    ...(served.length > 0 ? [withServer(served, env)] : []),
+    ...(alone.length > 0 ? [vitest(alone, beside)] : []),
   ])
   return {
     code: runs.find(({ code }) => code !== 0)?.code ?? 0,
