@@ -62,7 +62,7 @@ describe('an event', () => {
     expect(events.find(({ type }) => type === 'job.failed')).toMatchObject({
       data: { id: failed.id, status: 'failed', error_code: 'text_too_long' },
     })
-    const [first] = hook.got()
+    const first = hook.got().find(({ body }) => body.includes('job.delivered'))
     expect(first!.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Pawol-Webhooks/1.0' })
     expect(() => verifier.verify(first!.body.replace('delivered', 'delivereD'), first!.headers)).toThrow()
     expect(() => verifier.verify(first!.body, { ...first!.headers, 'webhook-id': 'evt_other' })).toThrow()
