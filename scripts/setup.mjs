@@ -97,7 +97,8 @@ function scopeInstalled() {
   const there = JSON.parse(kept).packages
   if (!Object.keys(there).every((path) => wanted[path]?.version === there[path].version)) return null
   const missing = Object.keys(wanted).filter((path) => !wanted[path].optional && !there[path])
-  if (missing.length === 0) return 'all'
+  // declarations of types are gone for good from what was installed for running, whatever came later
+  if (missing.length === 0) return stamp?.endsWith(' run') ? 'run' : 'all'
   return missing.every((path) => wanted[path].dev || wanted[path].devOptional) ? 'run' : null
 }
 

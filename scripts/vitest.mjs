@@ -28,19 +28,26 @@ export async function vitest(kinds, { args = [], env = {}, quiet = false } = {})
   ]
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : undefined
   const child = runNode(program, { env: { STRAY_ERRORS: stray, ...env }, stdio })
-  const said = []
-  for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on('data', (part) => said.push(part))
+  const said = quiet ? heard(child) : Buffer.alloc(0)
   const { code, signalled } = await finish(child)
-  process.stdout.write(Buffer.concat(said))
+  process.stdout.write(await said)
   try {
     const files = JSON.parse(readFileSync(results, 'utf8')).testResults
     return { code, signalled, files, stray: Number(readFileSync(stray, 'utf8')) }
   } catch {
     console.log('vitest ended without results')
-    return { code, signalled, files: [], stray: 0 }
+    // whatever passes beside it or later
+    return { code, signalled, files: [], stray: 1 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** All that it says, which is there once its streams have ended, not when it has. */
+function heard(child) {
+  const parts = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part))
+  return new Promise((resolve) => child.once('close', () => resolve(Buffer.concat(parts))))
 }
 
 function choice(kinds) {

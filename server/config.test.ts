@@ -140,6 +140,7 @@ describe('configuration', () => {
     expect(() => read(env as Record<string, string>)).toThrow(why)
   })
   it.each([
+    [{ ROLES: 'king' }, 'ROLES'],
     [{ PORT: '70000' }, 'PORT'],
     [{ ROLES: '', LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECRET: 'short' }, 'SECRET'],
