@@ -17,6 +17,9 @@ const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => `web/${file}`)
   .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment'))
 
+/** Engines that speak, which need no database: apart, so that scripts/test.mjs can fill both of its runs. */
+const voices = ['server/adapters/{synthesizer,voice-cloner,watermark}/**/*.test.ts']
+
 export default defineConfig({
   plugins: [bundledPrograms],
   // elements are made as in the built pages, without the places they come from
@@ -50,9 +53,11 @@ export default defineConfig({
           name: 'server',
           // journeys too: a project reads the server's modules into workers of its own
           include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,deploy,e2e}/*.test.ts'],
+          exclude: voices,
           globalSetup: ['test/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'voices', include: voices, globalSetup: ['test/programs/setup.ts'] } },
     ],
   },
 })
