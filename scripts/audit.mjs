@@ -1,16 +1,19 @@
 import { run } from './run.mjs'
-import { ensureInstalled } from './setup.mjs'
+import { ensureInstalled, ensureToolsInstalled } from './setup.mjs'
 
 /**
  * Asks the registry, so it needs the network: whether what is installed was signed by it, and what is known against the
  * packages that are shipped. `test/dependencies.test.ts` holds what can be known without it.
  */
+const tools = ['bench/tools', 'test/tools']
 const questions = [
   ['audit', 'signatures'],
+  ...tools.map((place) => ['audit', 'signatures', '--prefix', place]),
   ['audit', '--omit=dev', '--audit-level=moderate'],
 ]
 
 await ensureInstalled()
+for (const place of tools) await ensureToolsInstalled(place)
 let failed = false
 for (const args of questions) failed = (await run('npm', args)) !== 0 || failed
 process.exit(failed ? 1 : 0)

@@ -1,5 +1,5 @@
 import { finish, runNode } from './run.mjs'
-import { ensureBenchInstalled, ensureBuilt, ensureInstalled, filesBelow, findBrowser } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, ensureToolsInstalled, filesBelow, findBrowser } from './setup.mjs'
 
 const wanted = process.argv.slice(2)
 const files = filesBelow('bench')
@@ -10,7 +10,7 @@ if (files.length === 0) {
   process.exit(1)
 }
 await ensureInstalled()
-await ensureBenchInstalled()
+await ensureToolsInstalled('bench/tools')
 await ensureBuilt()
 const failed = []
 for (const file of files) {

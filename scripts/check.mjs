@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root } from './run.mjs'
-import { ensureBenchInstalled, ensureInstalled } from './setup.mjs'
+import { ensureInstalled, ensureToolsInstalled } from './setup.mjs'
 
 const checks = [
   ['types', 'node_modules/ts7/bin/tsc', '-p', '.', '--noEmit'],
@@ -19,7 +19,7 @@ const checks = [
 ]
 
 await ensureInstalled()
-await ensureBenchInstalled()
+for (const place of ['bench/tools', 'test/tools']) await ensureToolsInstalled(place)
 let failed = false
 for (const [name, ...args] of checks) {
   const began = Date.now()

@@ -9,7 +9,6 @@ import { withLock } from './lock.mjs'
 import { root, run } from './run.mjs'
 
 const install_stamp = join(root, 'node_modules', '.pawol-install')
-const bench_tools = join(root, 'bench', 'tools')
 const build_stamp = join(root, 'dist', 'build.json')
 const build_inputs = [
   'core',
@@ -59,9 +58,7 @@ export async function ensureInstalled(scope = 'all') {
     const enough = there === 'all' || (there === 'run' && scope === 'run')
     if (!enough) {
       console.log('Installing packages (npm ci)')
-      const flags = [...npm_flags, scope === 'all' ? '--include=dev' : '--omit=dev']
-      const registry = await npmSays(['config', 'get', 'registry'])
-      if (!(await installAddressed(root, { flags, registry, npm: tryNpm }))) await npm(['ci', ...flags])
+      await install('.', [...npm_flags, scope === 'all' ? '--include=dev' : '--omit=dev'])
       if (scope === 'run') dropForDevelopers(join(root, 'node_modules'))
     }
     keepOwnBinaries(join(root, 'node_modules'))
@@ -75,17 +72,33 @@ export async function ensureInstalled(scope = 'all') {
   })
 }
 
-/** Load generators and page auditors weigh more than the application: only measurements install them. */
-export async function ensureBenchInstalled() {
-  const stamp = join(bench_tools, 'node_modules', '.pawol-install')
-  const lockfile = readFileSync(join(bench_tools, 'package-lock.json'))
+/**
+ * What others made and only measurements (`bench/tools`) or tests (`test/tools`) use: load generators, page auditors, clients
+ * of the API. It weighs more than the application, and can be installed while that is.
+ */
+export async function ensureToolsInstalled(place) {
+  const folder = join(root, place)
+  const stamp = join(folder, 'node_modules', '.pawol-install')
+  const lockfile = readFileSync(join(folder, 'package-lock.json'))
   const wanted = `${machine} ${createHash('sha256').update(lockfile).digest('hex')}`
-  if (readIfThere(stamp) === wanted) return
-  await withLock('install', async () => {
-    console.log('Installing the packages of bench/tools (npm ci)')
-    await npm(['ci', ...npm_flags, '--prefix', bench_tools])
+  const installed = () => readIfThere(stamp) === wanted
+  if (installed()) return
+  await withLock(named('install', place), async () => {
+    if (installed()) return
+    console.log(`Installing the packages of ${place} (npm ci)`)
+    await install(place, npm_flags)
     writeFileSync(stamp, wanted)
   })
+}
+
+const named = (what, place) => `${what}-${place.replaceAll('/', '-')}`
+
+async function install(place, flags) {
+  const folder = join(root, place)
+  const aside = join(root, 'dist', named('installing', place))
+  const registry = await npmSays(['config', 'get', 'registry'])
+  if (await installAddressed(folder, { aside, flags, registry, npm: tryNpm })) return
+  await npm(['ci', ...flags, '--prefix', folder])
 }
 
 /** What an installation made by hand from the same lockfile holds, or null; npm keeps a copy of what it installed. */

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { ensureBuilt, ensureInstalled, filesBelow, findBrowser } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, ensureToolsInstalled, filesBelow, findBrowser } from './setup.mjs'
 import { all_kinds, needsBuild, vitest } from './vitest.mjs'
 
 /** More failed files than that are not chance, and are not tried again. */
@@ -14,7 +14,7 @@ if (!only.every((kind) => all_kinds.includes(kind))) {
 }
 let kinds = only.length > 0 ? only : all_kinds
 
-await ensureInstalled()
+await Promise.all([ensureInstalled(), ...(kinds.includes('server') ? [ensureToolsInstalled('test/tools')] : [])])
 const journeys = kinds.includes('e2e') ? browserTests() : []
 const browser = journeys.length > 0 ? await findBrowser() : null
 if (!browser) kinds = kinds.filter((kind) => kind !== 'e2e')

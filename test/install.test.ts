@@ -9,7 +9,10 @@ type Packages = Record<string, { version?: string; name?: string; resolved?: str
 type Npm = (args: string[]) => Promise<number>
 type Script = {
   addressed(lock: { packages: Packages }, registry: string): { packages: Packages }
-  installAddressed(root: string, given: { flags: string[]; npm: Npm; registry: string }): Promise<boolean>
+  installAddressed(
+    folder: string,
+    given: { aside: string; flags: string[]; npm: Npm; registry: string },
+  ): Promise<boolean>
 }
 const { addressed, installAddressed }: Script = await import(projectPath('scripts/install.mjs'))
 
@@ -37,6 +40,7 @@ async function checkout(): Promise<string> {
   await writeFile(join(root, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
   return root
 }
+const asideOf = (root: string) => join(root, 'dist', 'installing')
 const folderIn = (args: string[]) => args[args.indexOf('--prefix') + 1]!
 
 describe('an installation', () => {
@@ -63,10 +67,10 @@ describe('an installation', () => {
       await mkdir(join(folderIn(args), 'node_modules', 'one'), { recursive: true })
       return 0
     }
-    expect(await installAddressed(root, { flags: ['--omit=dev'], npm, registry })).toBe(true)
+    expect(await installAddressed(root, { aside: asideOf(root), flags: ['--omit=dev'], npm, registry })).toBe(true)
     expect(['old', 'one'].map((name) => existsSync(join(root, 'node_modules', name)))).toEqual([false, true])
     expect(await readFile(join(root, 'package-lock.json'), 'utf8')).toBe(before)
-    expect(existsSync(join(root, 'dist', 'installing'))).toBe(false)
+    expect(existsSync(asideOf(root))).toBe(false)
   })
   it('that fails changes nothing', async () => {
     const root = await checkout()
@@ -74,8 +78,8 @@ describe('an installation', () => {
       await mkdir(join(folderIn(args), 'node_modules', 'half'), { recursive: true })
       return 1
     }
-    expect(await installAddressed(root, { flags: [], npm, registry })).toBe(false)
+    expect(await installAddressed(root, { aside: asideOf(root), flags: [], npm, registry })).toBe(false)
     expect(existsSync(join(root, 'node_modules', 'old'))).toBe(true)
-    expect(existsSync(join(root, 'dist', 'installing'))).toBe(false)
+    expect(existsSync(asideOf(root))).toBe(false)
   })
 })

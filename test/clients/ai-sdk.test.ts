@@ -1,8 +1,6 @@
-import { createElevenLabs } from '@ai-sdk/elevenlabs'
-import { createOpenAI } from '@ai-sdk/openai'
-import { experimental_generateSpeech as generateSpeech } from 'ai'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { elevenLabsFormat, openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
+import { createElevenLabs, createOpenAI, generateSpeech } from '../tools/ai.ts'
 import { type Customer, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 /** The AI SDK's `generateSpeech` with each of its two providers that we stand in for. */

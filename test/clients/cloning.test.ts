@@ -1,8 +1,8 @@
-import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { voiceLikeWav } from '../sounds/sounds.ts'
 import { quickCloner, threeSamples } from '../sounds/voice-uploads.ts'
+import { ElevenLabsClient } from '../tools/elevenlabs.ts'
 import { whereKept } from '../where-kept.ts'
 import { type Customer, type SdkServer, startSdkServer } from './sdk-server.ts'
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as deepl from 'deepl-node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
@@ -14,6 +13,7 @@ import type { PlanId } from '#core/rules/plans.ts'
 import { makeDocx, paragraph, run } from '../../server/adapters/document-reader/samples/docx.ts'
 import { fakeTranslator } from '../../server/adapters/translator/fake.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
+import { deepl } from '../tools/deepl.ts'
 
 let t: TestApp
 let url: string

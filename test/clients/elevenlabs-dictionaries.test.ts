@@ -1,6 +1,6 @@
-import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSpeech, listSpeech } from '#core/contract/tts/jobs.ts'
+import { ElevenLabsClient } from '../tools/elevenlabs.ts'
 import { type Customer, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 let t: SdkServer

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { ElevenLabsClient, ElevenLabsError } from 'elevenlabs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { elevenLabsFormat } from '#core/rules/vendor/vendor-formats.ts'
+import { ElevenLabsClient, ElevenLabsError } from '../tools/elevenlabs-first.ts'
 import { type Customer, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 /** The client of the package `elevenlabs`, which most programs were written with before there was another. */

@@ -1,9 +1,9 @@
-import { ElevenLabs, ElevenLabsClient, ElevenLabsError } from '@elevenlabs/elevenlabs-js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { elevenLabsFormat, elevenLabsFormats } from '#core/rules/vendor/vendor-formats.ts'
 import { toOurSettings } from '#core/rules/vendor/vendor-settings.ts'
 import { eventually } from '../eventually.ts'
 import { full } from '../runs.ts'
+import { ElevenLabs, ElevenLabsClient, ElevenLabsError } from '../tools/elevenlabs.ts'
 import { type Customer, countingFetch, gated, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 let t: SdkServer

@@ -1,9 +1,9 @@
-import { libreTranslate } from 'libretranslate-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import { fakeTranslator } from '../../server/adapters/translator/fake.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
+import { libreTranslate } from '../tools/libretranslate.ts'
 
 let t: TestApp
 let url: string

@@ -1,10 +1,10 @@
 import { readdir, readlink } from 'node:fs/promises'
-import OpenAI from 'openai'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenAiFormat, openAiFormats } from '#core/rules/vendor/vendor-formats.ts'
 import { openAiVoices } from '#core/rules/vendor/vendor-voices.ts'
 import { eventually } from '../eventually.ts'
 import { itInFull } from '../runs.ts'
+import { OpenAI } from '../tools/openai.ts'
 import { type Customer, countingFetch, gated, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 let t: SdkServer

@@ -16,6 +16,7 @@ import { full, itInFull } from '../runs.ts'
 
 const run = promisify(execFile)
 let t: TestApp
+let place: string
 let dir: string
 let url: string
 let document: ApiDocument
@@ -25,13 +26,16 @@ beforeAll(async () => {
   document = await fetch(`${url}/openapi.json`).then((reply) => reply.json())
   // the program below is only text here: without the package it says nothing helpful
   expect(import.meta.resolve('openapi-fetch')).toContain('node_modules')
-  dir = await mkdtemp(join(tmpdir(), 'pawol-client-'))
-  await symlink(projectPath('node_modules'), join(dir, 'node_modules'))
+  place = await mkdtemp(join(tmpdir(), 'pawol-client-'))
+  dir = join(place, 'project')
+  await mkdir(dir)
+  await symlink(projectPath('test/tools/node_modules'), join(dir, 'node_modules'))
+  await symlink(projectPath('node_modules'), join(place, 'node_modules'))
   await writeFile(join(dir, 'package.json'), '{"type":"module"}')
 })
 afterAll(async () => {
   await t.stop()
-  await rm(dir, { recursive: true, force: true })
+  await rm(place, { recursive: true, force: true })
 })
 
 /** Compiles a folder of TypeScript as someone else's strict project would; answers what the compiler says. */

@@ -1,5 +1,3 @@
-import { ElevenLabsClient, ElevenLabsError } from '@elevenlabs/elevenlabs-js'
-import OpenAI, { toFile } from 'openai'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '#core/contract/credits.ts'
 import { AppError } from '#core/contract/errors.ts'
@@ -10,6 +8,8 @@ import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { fakeTranslator } from '../../server/adapters/translator/fake.ts'
 import { eventually } from '../eventually.ts'
 import { wavOf } from '../sounds/sounds.ts'
+import { ElevenLabsClient, ElevenLabsError } from '../tools/elevenlabs.ts'
+import { OpenAI, toFile } from '../tools/openai.ts'
 import { type Customer, countingFetch, type SdkServer, startSdkServer } from './sdk-server.ts'
 
 let t: SdkServer

@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url'
-import { createConfig, lintFromString, loadConfig } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namedEndpoints } from '#core/contract/all.ts'
 import type { ApiDocument } from '#core/reference/document.ts'
@@ -7,6 +5,7 @@ import { pathFor } from '../../core/contract/endpoint.ts'
 import { projectPath } from '../../server/platform/project.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../harness.ts'
 import { itInFull } from '../runs.ts'
+import { createConfig, lintFromString, loadConfig } from '../tools/redocly.ts'
 
 let t: TestApp
 let staff: SignedInUser
@@ -26,11 +25,11 @@ afterAll(() => t.stop())
 describe('the description of the API, as it is served', () => {
   // it reads what a schema refers to anew wherever it does, which takes minutes
   itInFull('passes the rules Spectral recommends', { timeout: 600_000 }, async () => {
-    const { default: spectralCore } = await import('@stoplight/spectral-core')
-    const spectral = new spectralCore.Spectral()
-    const { default: rules } = await import(pathToFileURL(projectPath('.spectral.js')).href)
-    spectral.setRuleset(rules)
-    const found = await spectral.run(JSON.parse(source))
+    const { spectral } = await import('../tools/spectral.ts')
+    const { rules } = await import('./spectral-rules.ts')
+    const linter = new spectral.Spectral()
+    linter.setRuleset(rules)
+    const found = await linter.run(JSON.parse(source))
     expect(found.map(({ code, message, path }) => `${code}: ${message} at ${path.join('/')}`)).toEqual([])
   })
 

@@ -1,0 +1,3 @@
+export { createElevenLabs } from '@ai-sdk/elevenlabs'
+export { createOpenAI } from '@ai-sdk/openai'
+export { experimental_generateSpeech as generateSpeech } from 'ai'

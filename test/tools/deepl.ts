@@ -1,0 +1,1 @@
+export * as deepl from 'deepl-node'

@@ -1,0 +1,1 @@
+export { ElevenLabsClient, ElevenLabsError } from 'elevenlabs'

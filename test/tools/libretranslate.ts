@@ -1,0 +1,1 @@
+export { libreTranslate } from 'libretranslate-ts'

@@ -1,0 +1,1 @@
+export { createConfig, lintFromString, loadConfig } from '@redocly/openapi-core'
