@@ -2,12 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '#core/contract/errors.ts'
 import type { DocumentOrder, DocumentWriter } from '../../ports/document-writer.ts'
 
-/** Writes the format's name and the texts, whatever the format, for tests. While `too_long` is true every text is. */
-export function fakeDocumentWriter(): DocumentWriter & { too_long: boolean } {
-  const writer = {
+/**
+ * Writes the format's name and the texts, whatever the format, for tests. While `too_long` is true every text is. What
+ * `before` promises comes before every file.
+ */
+export function fakeDocumentWriter() {
+  const writer: DocumentWriter & { too_long: boolean; before(): Promise<unknown> } = {
     too_long: false,
+    before: () => setImmediate(),
     async *write({ source, format }: DocumentOrder, signal?: AbortSignal) {
-      await setImmediate()
+      await writer.before()
       signal?.throwIfAborted()
       if (writer.too_long) throw new AppError('export_too_long', { format })
       yield Buffer.from(`${format}\n`)
@@ -15,7 +19,7 @@ export function fakeDocumentWriter(): DocumentWriter & { too_long: boolean } {
       return { unprinted: 0 }
     },
     async *print({ sheet }: Parameters<DocumentWriter['print']>[0], signal?: AbortSignal) {
-      await setImmediate()
+      await writer.before()
       signal?.throwIfAborted()
       const rows = [...sheet.paragraphs, ...(sheet.table?.rows ?? [])]
       yield Buffer.from(`pdf\n${sheet.title}\n${sheet.details}\n`)

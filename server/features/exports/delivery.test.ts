@@ -51,10 +51,14 @@ describe('open pages', () => {
 
   it('are told of every step, and of the address of the file', async () => {
     const [mine, others] = [await page(who), await page(await t.newUser())]
-    const { id } = await order(await translated('The water is cold.'))
+    const job_id = await translated('The water is cold.')
+    // a message tells what is true when it is sent: nothing is written before the step was told
+    writer.before = () =>
+      eventually(() => mine.heard.some(({ type, job }) => type === 'export_update' && job?.status === 'processing'))
+    const { id } = await order(job_id)
     await eventually(() => mine.of(id).some(({ type }) => type === 'export_completed'))
+    writer.before = async () => {}
     const told = mine.of(id)
-    // a message tells what is true when it is sent: the last step may find the job completed already
     const types = told.map(({ type }) => type)
     const steps = types.indexOf('export_completed')
     expect(types).toEqual(types.map((_, n) => (n < steps ? 'export_update' : 'export_completed')))
