@@ -17,7 +17,7 @@ import { openPackParts } from './open-packs.ts'
 import { type GivenOutside, openOutside } from './outside.ts'
 import { isBackedUp } from './platform/db/backup-lock.ts'
 import { createListener } from './platform/db/listener.ts'
-import { type Db, openDb } from './platform/db/open.ts'
+import { type Db, type DbOptions, openDb } from './platform/db/open.ts'
 import { createDiskRoom } from './platform/files/disk-room.ts'
 import { sharedLimiter } from './platform/http/limits/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
@@ -53,6 +53,7 @@ export type Parts = GivenOutside & {
   pack_parts?: PackParts
   /** What may still be written in a folder. */
   free_bytes?: (folder: string) => Promise<number>
+  on_nested?: DbOptions['onNested']
 }
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
@@ -60,7 +61,7 @@ export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 /** What every area stands on: the database, the adapters, the address, the counters. It knows no area's rules. */
 export async function openFoundation({ config, database_url, log }: AppOptions, parts: Parts) {
   const address = createAddress(config)
-  const db = openDb({ url: database_url, pool: config.database.pool, log })
+  const db = openDb({ url: database_url, pool: config.database.pool, log, onNested: parts.on_nested })
   const listener = await createListener({ url: database_url, log })
   const keysOf = await openLastingKeys(db, { secrets: config.secrets, log })
   const outside = await openOutside(config, { log, mark_keys: keysOf('watermark'), ...parts })

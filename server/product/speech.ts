@@ -52,7 +52,7 @@ export function speechAreas(given: Foundation & Work, { listen_seconds, dictiona
   const cloning = cloningFeature({
     ...{ ...given, consents, consentAgain: consents.again },
     introduce: (own, stop) => voices.ownSample(own, undefined, stop),
-    forgetOldPreviews: voices.forgetOldPreviews,
+    forgettingOldPreviews: voices.forgettingOldPreviews,
     onForgotten: cloned_voices.forgotten,
   })
   return {

@@ -247,6 +247,7 @@ export function createAccount(options: AccountParts) {
       const changesEmail = email !== undefined && email !== user.email
       if (changesEmail) await options.checkPassword(user, password ?? '')
       const owner = changesEmail ? await store.userByEmail(db, email) : undefined
+      const mayMail = changesEmail && (await throttle.mayMail('change', email))
       const updated = await db.tx(async (tx) => {
         const row = await store.updateUser(tx, user.id, {
           ...(username ? { username } : {}),
@@ -255,8 +256,7 @@ export function createAccount(options: AccountParts) {
           ...(changesEmail ? { pending_email: email } : {}),
         })
         // an address that has an account is answered like any other; its owner hears of it
-        if (changesEmail && (await throttle.mayMail('change', email)))
-          await (owner ? mailTo('email_in_use', owner, tx) : mailTo('change_email', row!, tx, email))
+        if (mayMail) await (owner ? mailTo('email_in_use', owner, tx) : mailTo('change_email', row!, tx, email))
         return row
       })
       return userView(updated!)

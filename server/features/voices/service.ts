@@ -123,8 +123,11 @@ export function createVoices(parts: {
     ownSample,
     /** Part of the transaction that deletes it, or changes what it says; answers the files to erase. */
     forgetPreviews,
-    /** The same but for what it introduces itself with now. */
-    forgetOldPreviews: async (tx: Sql, voice: OwnVoice) => forgetBut(tx, voice, await ownRequest(voice)),
+    /** The same but for what it introduces itself with now, which is found before the transaction begins. */
+    async forgettingOldPreviews(voice: OwnVoice) {
+      const now = await ownRequest(voice)
+      return (tx: Sql): Promise<string[]> => forgetBut(tx, voice, now)
+    },
     /** As the collection shows them, oldest first. */
     own: async (account_id: AccountId): Promise<LibraryVoice[]> => (await own.of(account_id)).map(ownVoiceShown),
     async library(account_id: AccountId | undefined, query: LibraryQuery) {

@@ -46,3 +46,18 @@ it('statements prepared before a table got another column are prepared anew, in 
   await db.query('alter table growing add column more text')
   expect(await read(db)).toContainEqual({ id: 4, name: null, more: null })
 })
+
+it('who asks for a second connection inside a transaction is told of; who asks after it, or beside it, is not', async () => {
+  const nested: Error[] = []
+  const told = openDb({ url: database.url, pool: 2, onNested: (err) => nested.push(err) })
+  try {
+    await Promise.all([told.tx((tx) => tx.query('select 1')), told.query('select 1')])
+    await told.query('select 1')
+    expect(nested).toEqual([])
+    await told.tx(() => told.query('select 1'))
+    await told.tx(() => told.within(1000).tx((tx) => tx.query('select 1')))
+    expect(nested).toHaveLength(2)
+  } finally {
+    await told.close()
+  }
+})

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Log } from '../observability/log.ts'
 import { checkWritable } from './check-writable.ts'
@@ -40,6 +41,11 @@ export type DbOptions = {
   log?: Pick<Log, 'warn'>
   answer_within_ms?: number
   idle_in_transaction_ms?: number
+  /**
+   * Told of whoever waits for a second connection inside a transaction, which holds one: as many of them at once as there
+   * are connections wait for each other.
+   */
+  onNested?: (err: Error) => void
 }
 
 /** Whom a network swallowed is not waited for: nobody's request, and no statement of ours, takes this long. */
@@ -50,14 +56,16 @@ const idle_in_transaction_ms = 30_000
 export function openDb(options: DbOptions): Db {
   const pool = openPool(options)
   const notifier = createNotifier(pool, options.log)
+  const inside = options.onNested && new AsyncLocalStorage<true>()
   let waits = 0
   const noteWait = () => {
+    if (inside?.getStore()) options.onNested?.(new Error('A second connection is asked for inside a transaction.'))
     if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) waits++
   }
 
   function within(query_timeout?: number): Pick<Db, 'query' | 'notify' | 'tx'> {
     const { query, notify } = sqlOn(pool, notifier, query_timeout)
-    const once = transactions({ pool, notifier, query_timeout, noteWait })
+    const once = transactions({ pool, notifier, query_timeout, noteWait, inside })
     return {
       notify,
       query(...statement) {
@@ -108,8 +116,14 @@ function openPool({ url, pool: max = 10, log, ...options }: DbOptions): pg.Pool 
   return pool
 }
 
-function transactions(given: { pool: pg.Pool; notifier: Notifier; query_timeout?: number; noteWait(): void }) {
-  const { pool, notifier, query_timeout, noteWait } = given
+function transactions(given: {
+  pool: pg.Pool
+  notifier: Notifier
+  query_timeout?: number
+  noteWait(): void
+  inside?: AsyncLocalStorage<true>
+}) {
+  const { pool, notifier, query_timeout, noteWait, inside } = given
   return async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
     noteWait()
     const client = await pool.connect()
@@ -124,7 +138,8 @@ function transactions(given: { pool: pg.Pool; notifier: Notifier; query_timeout?
       await said('begin')
       const notices: [string, string][] = []
       const push = (channel: string, payload: string) => void notices.push([channel, payload])
-      const result = await work(sqlOn(client, { push }, query_timeout))
+      const tx = sqlOn(client, { push }, query_timeout)
+      const result = await (inside ? inside.run(true, work, tx) : work(tx))
       await said('commit')
       for (const [channel, payload] of notices) notifier.push(channel, payload)
       return result

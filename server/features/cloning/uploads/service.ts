@@ -63,9 +63,8 @@ export function createCloningUploads(parts: {
       const held = await store.hold(tx, session)
       // by now it may be a sample of the voice
       if (!held || held.job_id) return
-      const keys = await store.removeFile(tx, session.id, file_index)
-      // at once or with the session: another file may take its place
-      await storage.removeMany([...keys, keyOf(session, file_index)]).catch(() => {})
+      // what was put together of its parts stays until another file takes its place, or the session goes
+      await eraseFiles(tx, { files: await store.removeFile(tx, session.id, file_index) })
     })
   }
   async function orForgotten<T>(session: SessionRow, file_index: number, work: () => Promise<T>): Promise<T> {

@@ -43,7 +43,7 @@ export function createClonedVoices(
     voice_cloner: VoiceCloner
     eraseFiles: EraseFiles
     files: Pick<Files, 'signedUrl'>
-    voices: Pick<Voices, 'ownSample' | 'forgetPreviews' | 'forgetOldPreviews'>
+    voices: Pick<Voices, 'ownSample' | 'forgetPreviews' | 'forgettingOldPreviews'>
     consents: Consents
     teams: TeamSharing
   },
@@ -102,10 +102,11 @@ export function createClonedVoices(
       const { trained } = row
       const anew = trained && next.preview_text !== row.preview_text ? ownVoiceOf({ ...next, trained }) : null
       if (anew) await voices.ownSample(anew)
+      const forgetOld = anew ? await voices.forgettingOldPreviews(anew) : null
       if (given.length > 0)
         await db.tx(async (tx) => {
           if (!(await store.change(tx, row, Object.fromEntries(given)))) throw gone()
-          if (anew) await eraseFiles(tx, { files: await voices.forgetOldPreviews(tx, anew) })
+          if (forgetOld) await eraseFiles(tx, { files: await forgetOld(tx) })
         })
       return get(user, voice_id)
     },

@@ -25,8 +25,8 @@ export type CloningWork = SampleWork & {
   voice_cloner: VoiceCloner
   /** Has it say its preview text, which is kept with the voice. */
   introduce(voice: OwnVoice, stop: AbortSignal): Promise<unknown>
-  /** Forgets what it said as it was before; answers the files to erase. */
-  forgetOldPreviews(tx: Sql, voice: OwnVoice): Promise<string[]>
+  /** Forgets, in the transaction that saves it, what it said as it was before; answers the files to erase. */
+  forgettingOldPreviews(voice: OwnVoice): Promise<(tx: Sql) => Promise<string[]>>
   eraseFiles: EraseFiles
   /** Compares what its person agreed to with other samples; what comes of it is part of the transaction that saves them. */
   consentAgain?(voice: Which): Promise<(tx: Sql) => Promise<void>>
@@ -154,11 +154,12 @@ async function save(
 ): Promise<void> {
   const which = { id: voice_id, account_id: run.account_id! }
   const settleConsent = again ? await work.consentAgain?.(which) : undefined
+  const forgetOld = await work.forgettingOldPreviews(voice)
   await work.db.tx(async (tx) => {
     const before = await clonedVoiceStore.trainBy(tx, which, trained, { job_id: run.id, attempt: run.attempt })
     if (!before) throw missing()
     const old = before.trained?.profile.natural?.prompt
-    await work.eraseFiles(tx, { files: [...(await work.forgetOldPreviews(tx, voice)), ...(old ? [old] : [])] })
+    await work.eraseFiles(tx, { files: [...(await forgetOld(tx)), ...(old ? [old] : [])] })
     await settleConsent?.(tx)
   })
 }
