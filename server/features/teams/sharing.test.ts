@@ -60,13 +60,19 @@ async function told(topic: string, work: () => Promise<unknown>): Promise<Set<st
     const [account_id, what] = text.split(' ')
     if (what === topic) heard.add(account_id!)
   })
+  const tell = ({ account_id }: SignedInUser) => t.app.db.tx(async (tx) => announceTopic(tx, account_id, topic))
+  const [before, after] = [await t.newUser(), await t.newUser()]
+  // it listens from some moment on
+  await eventually(async () => {
+    await tell(before)
+    return heard.has(before.account_id)
+  })
   await work()
-  const { account_id } = await t.newUser()
   // what was told before is heard before
-  await t.app.db.tx(async (tx) => announceTopic(tx, account_id, topic))
-  await eventually(() => heard.has(account_id))
+  await tell(after)
+  await eventually(() => heard.has(after.account_id))
   await listener.close()
-  heard.delete(account_id)
+  for (const { account_id } of [before, after]) heard.delete(account_id)
   return heard
 }
 

@@ -24,7 +24,7 @@ export type Sql = {
 
 export type Db = Sql & {
   url: string
-  /** Never call an engine or the network in here: a transaction holds a connection and its locks. */
+  /** Never call an engine, the network or the pool in here: a transaction holds a connection and its locks. */
   tx<T>(work: (tx: Sql) => Promise<T>): Promise<T>
   /** The same connections, for statements that are given up sooner. */
   within(ms: number): Pick<Db, 'query' | 'notify' | 'tx'>

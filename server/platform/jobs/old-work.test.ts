@@ -32,7 +32,7 @@ it('work that ended longer ago than an installation keeps it goes, with its soun
   t = await startTestApp({ database, storage, settings: { JOB_DAYS: '30' } })
   const shown = async (as: { token: string }) =>
     (await t.call(listSpeech, { query: {} }, as)).results.map(({ id }) => id)
-  await eventually(async () => (await shown(other)).length === 0)
+  await eventually(async () => (await shown(other)).length === 0 && (await shown(who)).length === 1)
   expect(await shown(who)).toEqual([recent])
   await eventually(async () => [...(await filesOf(old)), ...(await filesOf(theirs))].length === 0)
   expect(await filesOf(recent)).not.toEqual([])
