@@ -247,7 +247,7 @@ export function createAccount(options: AccountParts) {
       const changesEmail = email !== undefined && email !== user.email
       if (changesEmail) await options.checkPassword(user, password ?? '')
       const owner = changesEmail ? await store.userByEmail(db, email) : undefined
-      const mayMail = changesEmail && (await throttle.mayMail('change', email))
+      const may_mail = changesEmail && (await throttle.mayMail('change', email))
       const updated = await db.tx(async (tx) => {
         const row = await store.updateUser(tx, user.id, {
           ...(username ? { username } : {}),
@@ -256,7 +256,7 @@ export function createAccount(options: AccountParts) {
           ...(changesEmail ? { pending_email: email } : {}),
         })
         // an address that has an account is answered like any other; its owner hears of it
-        if (mayMail) await (owner ? mailTo('email_in_use', owner, tx) : mailTo('change_email', row!, tx, email))
+        if (may_mail) await (owner ? mailTo('email_in_use', owner, tx) : mailTo('change_email', row!, tx, email))
         return row
       })
       return userView(updated!)
