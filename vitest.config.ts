@@ -28,8 +28,8 @@ export default defineConfig({
     pool: 'forks',
     // modules are read once a worker, not once a file; nothing in them may depend on which files came before
     isolate: false,
-    // twice the cores of a small machine: a worker keeps half a core busy, and three left a fifth of two cores idle
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 4),
+    // beside the other run's one, three keep two cores busy, and each more has all modules to read
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     testTimeout: 90_000,
     hookTimeout: 180_000,
     projects: [

@@ -110,8 +110,11 @@ async function startThrowaway() {
 }
 
 async function createTemplate(admin_url: string, template: string): Promise<void> {
+  const url = Object.assign(new URL(admin_url), { pathname: `/${template}` }).href
   await admin(admin_url, `create database ${template}`)
-  await migrate(Object.assign(new URL(admin_url), { pathname: `/${template}` }).href)
+  await migrate(url)
+  // the first to connect after a change writes down where the catalogues are: copies have that file too
+  await admin(url, 'select 1')
   await admin(admin_url, `alter database ${template} allow_connections false`)
 }
 

@@ -44,6 +44,7 @@ beforeAll(async () => {
   // webhooks lead nowhere
   t = await startTestApp({
     webhooks: { reach: async () => [] },
+    watch_nesting: true,
     settings: { LOG_LEVEL: 'trace', LOG_PRETTY: 'false', PAYMENTS: 'sandbox' },
     log_to: log.stream,
   })

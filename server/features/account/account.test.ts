@@ -10,7 +10,7 @@ import { createMailStore } from '../mail/store.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  t = await startTestApp({ watch_nesting: true })
 })
 afterAll(() => t.stop())
 

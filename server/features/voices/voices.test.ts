@@ -213,7 +213,8 @@ describe('a preview', () => {
     expect(made.word_timings.map((timing) => text.slice(timing.start_char, timing.end_char))).toEqual(words)
     expect(made.duration_seconds).toBeCloseTo(words.length / 10)
     expect(made.peaks).toHaveLength(200)
-    expect(Math.max(...made.peaks)).toBe(0.5)
+    // under a watermark, which every app under test has a key of its own for
+    expect(Math.max(...made.peaks)).toBeCloseTo(0.5, 1)
     const file = await t.app.http.inject({ url: made.audio_url })
     expect(file.statusCode).toBe(200)
     expect(file.headers['content-type']).toBe('audio/mpeg')

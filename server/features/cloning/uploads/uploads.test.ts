@@ -18,7 +18,7 @@ import { createCloningUploads } from './service.ts'
 let t: TestApp
 let who: SignedInUser
 beforeAll(async () => {
-  t = await startTestApp({ voice_cloner: quickCloner() })
+  t = await startTestApp({ watch_nesting: true, voice_cloner: quickCloner() })
 })
 afterAll(() => t.stop())
 

@@ -39,7 +39,7 @@ let t: TestApp
 let owner: SignedInUser
 let other: SignedInUser
 beforeAll(async () => {
-  t = await startTestApp({ synthesizer })
+  t = await startTestApp({ watch_nesting: true, synthesizer })
   ;[owner, other] = await Promise.all([t.newUser(), t.newUser()])
 })
 afterAll(() => t.stop())

@@ -38,7 +38,13 @@ samples.analyse = async (file, wanted) => {
   return analyse(file, wanted)
 }
 beforeAll(async () => {
-  t = await startTestApp({ voice_cloner: cloner, synthesizer, voice_samples: samples })
+  // a test holds one of its connections
+  t = await startTestApp({
+    voice_cloner: cloner,
+    synthesizer,
+    voice_samples: samples,
+    settings: { DATABASE_POOL: '3' },
+  })
   await t.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => t.stop())
