@@ -88,6 +88,13 @@ async function startThrowaway() {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
+    // nobody replicates it, looks at its figures or lists its processes
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    track_counts: 'off',
+    update_process_title: 'off',
+    // most statements are sent a few times on a connection: planned once, not for each of the first five
+    plan_cache_mode: 'force_generic_plan',
     max_connections: '200',
     // it may be in memory
     max_wal_size: '256MB',

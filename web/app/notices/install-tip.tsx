@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isApple, isMobile, isStandalone, thisDevice } from '../../lib/browser/device.ts'
 import { whenLoaded } from '../../lib/browser/loaded.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { type Clock, wallClock } from '../../lib/state/clock.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOnline } from '../../lib/network/online.ts'
 
 /** Above every page while the device has no network. The region is there before its words, or readers would miss them. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { signOut } from '../../lib/network/api.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { Button } from '../../ui/form/button.tsx'

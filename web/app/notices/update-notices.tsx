@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { updates as pageUpdates } from '../../lib/updates/updates.ts'
 import { toast } from '../../ui/feedback/toast.ts'

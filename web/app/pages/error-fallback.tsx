@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAlive } from '../../lib/browser/loaded.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 
 type State = { error?: unknown }

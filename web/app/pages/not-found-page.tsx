@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Bird } from '../../ui/brand/bird.tsx'
 import { buttonClass } from '../../ui/form/button.tsx'
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Bird } from '../../ui/brand/bird.tsx'
 import { Button } from '../../ui/form/button.tsx'
 

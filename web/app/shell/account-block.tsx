@@ -1,6 +1,6 @@
 import { LogIn, Settings2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/state/store.ts'

@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { assistantPanel } from '../../features/assistant/assistant-panel.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { SlideOver } from '../../ui/overlay/slide-over.tsx'
 import { AccountBlock } from './account-block.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { NavEntry } from './nav-entry.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Language } from '#core/contract/account/account.ts'
 import { languageNames } from '../../lib/language/i18n.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../../ui/classes.ts'
 import { useChooseLanguage } from '../choose-language.ts'
 import { submenus } from './account-panel/panel-rows.ts'

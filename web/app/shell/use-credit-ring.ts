@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatCredits } from '#core/rules/format.ts'
 import { creditsLeft, percentLeft } from '../../features/credits/credit-facts.ts'
 import { useBalance } from '../../features/credits/use-credits.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 /** Share of the monthly allocation that is left, and how it reads; null until it is known. */
 export function useCreditRing(): { percent: number | null; label: string } {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { VERSION } from '../version.ts'
 
 export function VersionLink({ closed = false }: { closed?: boolean }) {

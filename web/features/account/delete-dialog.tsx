@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { deleteAccount } from '#core/contract/account/account.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { session } from '../../lib/session/session.ts'
 import { useForm } from '../../lib/state/use-form.ts'

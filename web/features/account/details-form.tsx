@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Language, type User, Username, updateProfile } from '#core/contract/account/account.ts'
 import { languageNames } from '../../lib/language/i18n.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { session } from '../../lib/session/session.ts'
 import { useForm } from '../../lib/state/use-form.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type User, updateProfile } from '#core/contract/account/account.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { session } from '../../lib/session/session.ts'
 import { useForm } from '../../lib/state/use-form.ts'

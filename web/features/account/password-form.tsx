@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { changePassword, type User } from '#core/contract/account/account.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { queryClient } from '../../lib/network/query-client.ts'
 import { useForm } from '../../lib/state/use-form.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useLastUser } from '../../lib/session/session.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { DataSection } from './data-section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 
 /** Keys outlive sessions and passwords unless somebody asks for their end. */

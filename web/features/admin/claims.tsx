@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { TokenClaims } from '#core/contract/admin.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { type ClaimValue, claimRows } from './claim-rows.ts'
 

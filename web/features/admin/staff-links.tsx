@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 const pages = [
   { label: 'users', to: '/admin/users' },

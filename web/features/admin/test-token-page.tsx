@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { InspectToken } from './inspect-token.tsx'
 import { MintToken } from './mint-token.tsx'

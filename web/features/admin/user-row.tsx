@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#core/contract/admin.ts'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatDate, formatNumber, parseTime } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { usePlanName } from '../credits/use-plan-name.ts'

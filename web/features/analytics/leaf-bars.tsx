@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { type Bin, labelled, leafUp, type Measure, ticksFor } from './bins.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { maxUsageDays } from '#core/contract/analytics.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { UsageGroup } from '#core/contract/analytics.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'

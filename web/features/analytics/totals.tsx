@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Usage } from '#core/contract/analytics.ts'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 export function Totals({ usage }: { usage: Usage }) {
   const { t, i18n } = useTranslation('analytics')

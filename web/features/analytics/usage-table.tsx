@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Bin, Figure, Unit } from './bins.ts'
 
 type Props = { bins: Bin[]; unit: Unit; name: (start: string) => string; told: readonly Figure[] }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { createApiKey, type NewApiKey } from '#core/contract/apikeys.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { emptyKeyForm, expiries, newKeyBody } from './key-form.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ApiKey, updateApiKey } from '#core/contract/apikeys.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { KeyDialog } from './key-dialog.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getBalance } from '#core/contract/credits.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { CodeBox } from '../../ui/text/code-box.tsx'
 

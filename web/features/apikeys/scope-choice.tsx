@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Scope } from '#core/contract/scopes.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import type { KeyForm } from './key-form.ts'

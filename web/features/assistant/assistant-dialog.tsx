@@ -1,6 +1,6 @@
 import { CircleHelp, RotateCcw, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { ChatHandover } from '../../lib/storage/saved-chat.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'

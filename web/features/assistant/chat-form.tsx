@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { longest_chat_message } from '#core/contract/assistant.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { classes } from '../../ui/classes.ts'
 import { controlClass } from '../../ui/form/field.tsx'

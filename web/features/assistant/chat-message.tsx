@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { ChatEntry } from '../../lib/storage/saved-chat.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { sendMessage } from './chat.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CheckoutConfig, QuoteView } from '#core/contract/payments/payments.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { useBusy } from '../../lib/updates/busy.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CheckoutConfig, PaymentMethod, QuoteView } from '#core/contract/payments/payments.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '#core/contract/payments/payments.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** S1 §8, word for word. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { QuoteView } from '#core/contract/payments/payments.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 /** Neither PayPal nor a coin is charged by itself: whoever pays so pays each period. */
 export function PrepaidNote({ quote }: { quote: QuoteView }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { QuoteView } from '#core/contract/payments/payments.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { summaryFacts } from './summary-facts.ts'
 
 /** What is bought, what it costs now and what follows from it. */

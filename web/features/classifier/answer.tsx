@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { SpeechClassification } from '#core/contract/classifier.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import { formatDate, formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** What is less than five seconds long hardly holds enough of the mark. */

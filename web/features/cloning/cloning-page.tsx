@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ClonedVoice } from '#core/contract/cloning/cloning.ts'
 import type { VoiceConsent } from '#core/contract/cloning/consents.ts'
@@ -10,6 +9,7 @@ import {
   longestPreviewText,
   success_countdown_seconds,
 } from '#core/rules/cloning/cloning-form.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { type CloningForm, initialCloningForm } from '../../lib/storage/saved-cloning.ts'

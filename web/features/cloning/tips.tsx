@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { ideal_seconds } from '#core/rules/cloning/quality.ts'
 import { sampleCount } from '#core/rules/cloning/sample-files.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 const keys = ['tip_count', 'tip_length', 'tip_room', 'tip_distance', 'tip_speech', 'tip_alone', 'tip_own'] as const
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useSession, useUser } from '../../lib/session/session.ts'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { TicketContext } from '#core/contract/tickets/tickets.ts'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 
 type ContextBoxProps = { context: TicketContext; checked: boolean; onChange: (checked: boolean) => void }

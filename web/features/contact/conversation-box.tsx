@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { writePreference } from '../../lib/storage/preferences.ts'
 import type { ChatHandover } from '../../lib/storage/saved-chat.ts'
 import { Button } from '../../ui/form/button.tsx'

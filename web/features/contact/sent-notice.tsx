@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { usePreference } from '../../lib/storage/preferences.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { assistantPanel } from '../assistant/assistant-panel.ts'

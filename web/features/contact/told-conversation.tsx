@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { TicketConversation } from '#core/contract/tickets/tickets.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { QuietBox, ScrolledText } from './quiet-box.tsx'
 
 /** What we recorded stands apart from what a browser told us, which anybody can change. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { plans } from '#core/rules/plans.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ResendButton } from '../account/entry/resend-button.tsx'
 

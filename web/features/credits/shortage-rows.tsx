@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 type Label = 'needed' | 'balance' | 'shortfall' | 'left_of_limit' | 'limit_a_month'
 

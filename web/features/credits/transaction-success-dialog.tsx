@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, parseTime } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type Success, successOf, type TransactionDetails } from './transaction-success.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { planName } from './credit-facts.ts'
 
 /** What a plan is called in the language of the page. */

@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   changeDictionary,
   createDictionary,
   createSystemDictionary,
   type Dictionary,
 } from '#core/contract/dictionaries/dictionaries.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useForm } from '../../lib/state/use-form.ts'

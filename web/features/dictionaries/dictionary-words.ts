@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { User } from '#core/contract/account/account.ts'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { dictionaries as words } from '../../locales/en/dictionaries.ts'
 
 type Named = Pick<Dictionary, 'key' | 'name' | 'description'>

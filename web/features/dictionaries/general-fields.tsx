@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { dictionaryCategories } from '#core/contract/dictionaries/dictionaries.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { useForm } from '../../lib/state/use-form.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/form/select.tsx'

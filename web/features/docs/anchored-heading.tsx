@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../../ui/classes.ts'
 
 type AnchoredHeadingProps = { level: 2 | 3; id: string; title: string; english?: boolean; className?: string }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../../ui/classes.ts'
 
 export type ContentsGroup = { title: string; items: { id: string; title: string; english?: boolean }[] }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { exhibits as exhibitsAt } from '#core/reference/exhibits.ts'
 import { guideIds } from '#core/reference/guides.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ContentsNav, FoldedContents } from './contents-nav.tsx'
 import { Guide } from './guide.tsx'

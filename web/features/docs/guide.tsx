@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { guideAnchor } from '#core/reference/anchors.ts'
 import type { Exhibit } from '#core/reference/exhibits.ts'
 import type { GuideId } from '#core/reference/guides.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Prose } from '../../ui/text/prose.tsx'
 import { AnchoredHeading } from './anchored-heading.tsx'
 import { guideOf } from './guide-parts.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../../ui/classes.ts'
 import { controlClass } from '../../ui/form/field.tsx'
 import { type Entry, indexOf, searchDocs } from './docs-search.ts'

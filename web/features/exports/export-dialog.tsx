@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { AppError } from '#core/contract/errors.ts'
 import { type ExportJob, most_exported_jobs } from '#core/contract/exports/exports.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'

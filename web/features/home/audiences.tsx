@@ -1,5 +1,5 @@
 import { GraduationCap, HeartPulse, type LucideIcon, RadioTower, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 const audiences: { id: 'media' | 'school' | 'health' | 'diaspora'; icon: LucideIcon }[] = [
   { id: 'media', icon: RadioTower },

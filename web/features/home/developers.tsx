@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { CodeBox } from '../../ui/text/code-box.tsx'
 

@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { LeafWave } from '../../ui/brand/leaf-wave.tsx'
 import { Seal } from '../../ui/brand/seal.tsx'
 import { classes } from '../../ui/classes.ts'

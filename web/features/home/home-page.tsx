@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { HearItNow } from './hear-it-now.tsx'
 import { usePlayback } from './use-playback.ts'

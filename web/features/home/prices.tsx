@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { Link } from 'react-router'
 import { offeredPlans } from '#core/rules/plans.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 const shown = offeredPlans.slice(0, 4)
 

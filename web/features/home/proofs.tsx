@@ -1,7 +1,7 @@
 import { ArrowRight, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../lib/language/i18n.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { LeafWave } from '../../ui/brand/leaf-wave.tsx'
 
 /** Small true pictures of each product, drawn with text instead of images. */

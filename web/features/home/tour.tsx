@@ -1,7 +1,7 @@
 import { AudioLines, BookA, Languages, type LucideIcon, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Audiences } from './audiences.tsx'
 import { Developers } from './developers.tsx'
 import { Prices } from './prices.tsx'

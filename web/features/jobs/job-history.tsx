@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Jobs } from './create-jobs.ts'
 import { type BulkAction, type Frame, FrameContext, type JobAction, type JobKindView } from './job-kind-view.ts'
 import type { Job } from './job-rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { listMissingLegal } from '#core/contract/legal.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 

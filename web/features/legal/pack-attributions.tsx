@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#core/contract/account/account.ts'
 import { listPackAttributions, type PackAttribution } from '#core/contract/packs/packs.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { ReadingSection } from '../../ui/layout/reading-page.tsx'
 

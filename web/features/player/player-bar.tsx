@@ -1,5 +1,5 @@
 import { Download, RotateCcw, Volume2, VolumeX, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { type PlaybackFailure, rateRange, type Track } from './create-player.ts'

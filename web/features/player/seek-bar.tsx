@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { clockTime } from './clock-time.ts'
 import { player, usePlayer, usePlayerTime } from './player.ts'
 import { SoundWave } from './sound-wave.tsx'

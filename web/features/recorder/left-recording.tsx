@@ -1,6 +1,6 @@
 import { Headphones, RotateCcw, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { type KeptRecording, keptRecordings } from '../../lib/storage/kept-recordings.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'

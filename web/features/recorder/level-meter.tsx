@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useWidth } from '../../lib/browser/use-width.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { type Store, useStore } from '../../lib/state/store.ts'
 import { leafPath } from '../../ui/brand/leaf-wave.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { leaveOrganisation, type Organisation, type Seat } from '#core/contract/teams/teams.ts'
 import { formatDate, formatNumber, parseTime } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Organisation } from '#core/contract/teams/teams.ts'
 import { formatNumber } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { PayerNotice } from '../credits/payer/payer-notice.tsx'
 import { useChoosePayer } from '../credits/payer/use-payer.ts'

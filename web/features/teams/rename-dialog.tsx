@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Organisation, renameOrganisation } from '#core/contract/teams/teams.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { useForm } from '../../lib/state/use-form.ts'
 import { TextField } from '../../ui/form/text-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { planName } from '../credits/credit-facts.ts'
 
 /** Which plan a team has, or had, in words. */

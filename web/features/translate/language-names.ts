@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { TranslationLanguage } from '#core/rules/translate/languages.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 /** What a language is called in the reader's own. */
 export function useLanguageNames(): (language: TranslationLanguage | 'auto') => string {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { LibraryFacets } from '#core/contract/voices.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { countFilters, type FilterGroup, type LibraryView, toggled, withoutFilters } from './library-view.ts'

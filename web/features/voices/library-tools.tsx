@@ -1,7 +1,7 @@
 import { ArrowUpDown, ListFilter, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { VoiceSort } from '#core/contract/voices.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SlideOver } from '../../ui/overlay/slide-over.tsx'
 import { Filters, type FiltersProps, hasFilters } from './filters.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
 import { may, type PlanId, planNeededFor } from '#core/rules/plans.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { loginPath } from '../../lib/session/return-path.ts'
 import { useUser } from '../../lib/session/session.ts'

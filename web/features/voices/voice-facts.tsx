@@ -1,6 +1,6 @@
 import { AudioLines, Gem, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Voice } from '#core/contract/voices.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { genderIcons, tagText } from './voice-words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LibraryVoice } from '#core/contract/voices.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

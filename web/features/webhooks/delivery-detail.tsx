@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { type DeliveryAttempt, replayDelivery, type Webhook, type WebhookDelivery } from '#core/contract/webhooks.ts'
 import { formatDate, formatNumber, parseTime } from '../../lib/language/dates.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useErrorText } from '../../lib/language/words.ts'
 import { call } from '../../lib/network/api.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

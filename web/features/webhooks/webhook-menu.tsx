@@ -1,6 +1,6 @@
 import { EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { deleteWebhook, type NewWebhook, rotateWebhookSecret, type Webhook } from '#core/contract/webhooks.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { call } from '../../lib/network/api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'

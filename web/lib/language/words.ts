@@ -1,9 +1,9 @@
 import type { i18n as I18n } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { AppError } from '#core/contract/errors.ts'
 import { formatDuration } from '#core/rules/format.ts'
 import { languageName } from './language-name.ts'
+import { useTranslation } from './use-translation.ts'
 
 type Lookup = Pick<I18n, 'getResource' | 'language' | 'services'>
 

@@ -1,6 +1,6 @@
 import { RotateCcw, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../form/button.tsx'
 
 type ErrorStateProps = { title: string; text?: ReactNode; onRetry?: () => void; retryLabel?: string }

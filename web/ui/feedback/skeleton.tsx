@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../classes.ts'
 
 export function Skeleton({ className }: { className?: string }) {

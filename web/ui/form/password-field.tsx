@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../classes.ts'
 import { controlClass, Field, type FieldFrame } from './field.tsx'
 import { IconButton } from './icon-button.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { buttonClass } from '../form/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { PageHead } from './page-head.tsx'
 
 export type Contents = { id: string; title: string }[]

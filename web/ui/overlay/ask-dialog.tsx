@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Button } from '../form/button.tsx'
 import type { Asked } from './ask.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
 import { Button } from '../form/button.tsx'
 import { Dialog } from './dialog.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { classes } from '../classes.ts'
 import { IconButton } from '../form/icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'

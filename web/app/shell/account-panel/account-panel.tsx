@@ -11,9 +11,9 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { User } from '#core/contract/account/account.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { signOut } from '../../../lib/network/api.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { SlideOver } from '../../../ui/overlay/slide-over.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Bird } from '../../../ui/brand/bird.tsx'
 import { Logo } from '../../../ui/brand/logo.tsx'
 

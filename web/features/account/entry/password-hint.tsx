@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { weaknessText } from '#core/rules/account/password-weaknesses.ts'
 import { passwordStrength, type Strength, strengths } from '#core/rules/account/passwords.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useValidationText } from '../../../lib/language/words.ts'
 import { classes } from '../../../ui/classes.ts'
 

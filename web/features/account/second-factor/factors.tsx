@@ -1,6 +1,5 @@
 import { KeyRound, LifeBuoy, Plus, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   addPasskey,
   removeTotp,
@@ -10,6 +9,7 @@ import {
   startTotp,
 } from '#core/contract/account/second-factor.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { confirmTotp } from '#core/contract/account/second-factor.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { type CryptoSubscription, cancelCryptoSubscription } from '#core/contract/payments/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { PacksShown } from '#core/contract/packs/staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 
 /** Packs are of one machine: which one, and what room it has. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { StaffPack } from '#core/contract/packs/staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePackLanguage, usePackTitle } from './pack-words.ts'
 
 /** What a pack adds, what it takes, how good it is said to be, and who accepted its licence. */

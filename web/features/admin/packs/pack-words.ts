@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#core/contract/account/account.ts'
 import type { StaffPack } from '#core/contract/packs/staff.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 export function usePackTitle(): (pack: Pick<StaffPack, 'title'>) => string {
   const { i18n } = useTranslation()

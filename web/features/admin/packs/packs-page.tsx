@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { PacksShown } from '#core/contract/packs/staff.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PackPlanShown } from '#core/contract/packs/staff.ts'
 import { formatBytes } from '#core/rules/format.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 export function PlanFacts({ plan }: { plan: PackPlanShown }) {
   const { t, i18n } = useTranslation('packs')

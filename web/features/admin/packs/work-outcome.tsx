@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { AppError } from '#core/contract/errors.ts'
 import type { PackWork } from '#core/contract/packs/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TestSound } from './test-sound.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderEvent } from '#core/contract/payments/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { orderTone } from '../../credits/subscription/billing/billing-facts.ts'
 import { auditDetail } from '../audit-detail.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { OrderStatus, PaymentMethod } from '#core/contract/payments/payments.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { SearchForm } from '../search-form.tsx'

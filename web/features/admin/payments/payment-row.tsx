@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { StaffOrder } from '#core/contract/payments/staff.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { orderTone } from '../../credits/subscription/billing/billing-facts.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { TicketCounts } from '#core/contract/tickets/staff.ts'
 import { ticketStatuses } from '#core/rules/tickets/ticket-rules.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { SearchForm } from '../search-form.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { StaffTicket } from '#core/contract/tickets/staff.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { TicketBadges } from './ticket-badges.tsx'
 
 export function InboxRow({ ticket }: { ticket: StaffTicket }) {

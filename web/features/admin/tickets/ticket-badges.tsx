@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { StaffTicket } from '#core/contract/tickets/staff.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 
 const tones: Record<StaffTicket['status'], Tone> = { open: 'act', answered: 'good', closed: 'idle' }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { StaffTicketDetail } from '#core/contract/tickets/staff.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { choiceBody } from '../choice-body.ts'
 import type { MethodProps } from '../methods.tsx'
 import { createPress, isUnsure } from '../press.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AppError } from '#core/contract/errors.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { besideDialogs } from './beside-dialogs.ts'
 import type { CardForm } from './card-form.ts'

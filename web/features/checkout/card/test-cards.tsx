@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** Of the sandbox, which takes the same as Stripe's test mode. */
 const cards = [

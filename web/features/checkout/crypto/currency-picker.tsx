@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CryptoCurrencies } from '#core/contract/payments/crypto.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type Currency, currencyGroups } from './currency-list.ts'
 

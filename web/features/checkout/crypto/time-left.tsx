@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
 import { parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** By the clock, so that a tab that slept is not behind. */
 export function TimeLeft({ until }: { until: string }) {

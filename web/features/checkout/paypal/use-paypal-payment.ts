@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AppError } from '#core/contract/errors.ts'
 import { capturePayPalOrder, createPayPalOrder, createPayPalSubscription } from '#core/contract/payments/payments.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { type ChoiceBody, choiceBody } from '../choice-body.ts'
 import type { MethodProps } from '../methods.tsx'

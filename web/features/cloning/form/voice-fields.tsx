@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   defaultRegion,
   longestDescription,
@@ -7,6 +6,7 @@ import {
   longestRegion,
   longestVoiceName,
 } from '#core/rules/cloning/cloning-form.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { CloningForm } from '../../../lib/storage/saved-cloning.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

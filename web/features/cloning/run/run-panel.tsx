@@ -1,7 +1,7 @@
 import { AudioWaveform, X } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cloningSteps, type StepState, stepStates } from '#core/rules/cloning/cloning-steps.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'

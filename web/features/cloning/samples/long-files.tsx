@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type LongFileHandling, longFileHandlings } from '#core/rules/cloning/sample-files.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 
 type LongFilesProps = {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readingTextIds, readingTexts } from '#core/rules/cloning/reading-sentences.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Recording } from '../../recorder/create-recorder.ts'
 import { LeftRecording } from '../../recorder/left-recording.tsx'

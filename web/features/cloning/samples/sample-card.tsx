@@ -1,6 +1,6 @@
 import { FileAudio, Mic, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#core/rules/format.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { PlayButton } from '../../player/play-button.tsx'

@@ -1,6 +1,5 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   type LongFileHandling,
   maxSampleBytes,
@@ -8,6 +7,7 @@ import {
   sampleCount,
   sampleVideoTypes,
 } from '#core/rules/cloning/sample-files.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
 
 const types = [...sampleAudioTypes, ...sampleVideoTypes].map((type) => `.${type}`)

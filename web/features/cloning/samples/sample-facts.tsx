@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { SampleAnalysis } from '#core/contract/cloning/cloning.ts'
 import { type QualityColour, qualityColour } from '#core/rules/cloning/quality.ts'
 import { formatDuration } from '#core/rules/format.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 
 const looks: Record<QualityColour, { tone: Tone; Icon: typeof CircleCheck }> = {

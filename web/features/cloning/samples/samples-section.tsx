@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LongFileHandling } from '#core/rules/cloning/sample-files.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { enough_speech_seconds } from '#core/rules/cloning/analyse.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useSpokenTime } from './spoken-time.ts'
 

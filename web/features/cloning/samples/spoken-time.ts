@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** `2 min 10 s`, as one says it. */
 export function useSpokenTime(): (seconds: number) => string {

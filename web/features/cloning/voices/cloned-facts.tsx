@@ -1,5 +1,5 @@
 import { AudioWaveform, ShieldCheck, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useSimilarityText } from './similarity-text.ts'
 import { useClonedVoice } from './use-cloned-voices.ts'

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { LibraryVoice } from '#core/contract/voices.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useTeamsFor } from '../../teams/use-teams.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Similarity } from '#core/contract/cloning/cloning.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** How near a profile comes to its person, never without what two recordings of that person reach. */
 export function useSimilarityText(): (similarity: Similarity) => string {

@@ -1,7 +1,7 @@
 import { UserMinus, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { type ClonedVoice, shareClonedVoice } from '#core/contract/cloning/cloning.ts'
 import type { Organisation } from '#core/contract/teams/teams.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button, type ButtonLook } from '../../../ui/form/button.tsx'
 import { useChoosePayer } from './use-payer.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CreditBalance } from '#core/contract/credits.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { isLow } from '../credit-facts.ts'
 import { OwnCreditsButton } from './own-credits-button.tsx'

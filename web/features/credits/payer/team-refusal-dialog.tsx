@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { AppError } from '#core/contract/errors.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

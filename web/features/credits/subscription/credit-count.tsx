@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatCredits } from '#core/rules/format.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** Short to look at (S1 §9), exact to hear and to point at. */
 export function CreditCount({ credits, className }: { credits: number; className?: string }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { StorageUse } from '#core/contract/storage.ts'
 import { formatBytes } from '#core/rules/format.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

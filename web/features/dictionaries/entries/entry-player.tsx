@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { PreviewVariant } from '#core/contract/dictionaries/previews.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { usePlayer } from '../../player/player.ts'

@@ -1,7 +1,7 @@
 import { AudioLines, CircleAlert, CircleCheck, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Entry } from '#core/contract/dictionaries/entries.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import {
   DictionaryFormat,
@@ -11,6 +10,7 @@ import {
 } from '#core/contract/dictionaries/files.ts'
 import { AppError } from '#core/contract/errors.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText, useProblemText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportReport } from '#core/contract/dictionaries/files.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useProblemText } from '../../../lib/language/words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 

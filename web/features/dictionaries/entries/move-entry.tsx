@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Entry } from '#core/contract/dictionaries/entries.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

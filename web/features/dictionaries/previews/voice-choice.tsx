@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useMyVoices } from '../../voices/use-my-voices.ts'

@@ -1,6 +1,6 @@
 import { EllipsisVertical, UserMinus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { useTeamsFor } from '../../teams/use-teams.ts'

@@ -1,7 +1,7 @@
 import { UserMinus, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import type { Organisation } from '#core/contract/teams/teams.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useTeamsFor } from '../../teams/use-teams.ts'

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SpokenEntry, UnusedEntry } from '#core/contract/dictionaries/speech.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DictionaryVersionLink, SpokenEntryText } from './spoken-entry.tsx'
 

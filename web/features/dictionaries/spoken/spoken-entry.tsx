@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SpokenEntry } from '#core/contract/dictionaries/speech.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useDictionaries } from '../dictionaries-data.ts'
 import { useDictionaryWords } from '../dictionary-words.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ReadingPage, ReadingSection } from '../../../ui/layout/reading-page.tsx'
 import { Prose } from '../../../ui/text/prose.tsx'
 import { releasesOf } from './changelog.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Language } from '#core/contract/account/account.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { RawAnswer } from '../../../lib/network/raw-call.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'

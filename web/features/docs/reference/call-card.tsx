@@ -1,7 +1,7 @@
 import { ChevronRight, Coins } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { callAnchor } from '#core/reference/anchors.ts'
 import type { ApiCall } from '#core/reference/calls.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { CallDetails } from './call-details.tsx'
 

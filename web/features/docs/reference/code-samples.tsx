@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { CodeBox } from '../../../ui/text/code-box.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { errors as contract, type ErrorCode } from '#core/contract/errors.ts'
 import { errorAnchor } from '#core/reference/anchors.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import type { CataloguedError } from './use-reference.ts'

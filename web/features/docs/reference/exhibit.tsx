@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Exhibit, Table } from '#core/reference/exhibits.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { spansOf } from '../../../ui/text/prose-text.ts'
 import { CodeSamples } from './code-samples.tsx'
 

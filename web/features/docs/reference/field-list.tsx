@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Field } from '#core/reference/fields.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Cell } from './exhibit.tsx'
 
 /** Fields with their types, limits and meaning; those of inner objects folded away. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { areaAnchor } from '#core/reference/anchors.ts'
 import type { ApiArea } from '#core/reference/calls.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { longest_preset_name } from '#core/contract/exports/presets.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 

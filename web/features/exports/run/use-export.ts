@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExportJob } from '#core/contract/exports/exports.ts'
 import { createExportPreset, type NewExportPreset } from '#core/contract/exports/presets.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { createStore, useStore } from '../../../lib/state/store.ts'
 import type { Folder } from '../delivery/folder.ts'

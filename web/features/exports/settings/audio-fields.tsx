@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { AudioSettings } from '#core/contract/exports/settings.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import type { Offered } from '../exports-data.ts'

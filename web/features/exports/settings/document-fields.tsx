@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DocumentSettings } from '#core/contract/exports/settings.ts'
 import {
   documentCategories,
@@ -11,6 +10,7 @@ import {
   usualLineSpacings,
 } from '#core/rules/exports/document-settings.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { DocumentSettings } from '#core/contract/exports/settings.ts'
 import { captionFormats, type documentCategories } from '#core/rules/exports/document-settings.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { Offered } from '../exports-data.ts'
 import { SettingsGroup } from './settings-group.tsx'

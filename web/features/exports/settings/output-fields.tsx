@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { longestFilename, longestFolder, type OutputSettings } from '#core/rules/exports/output-settings.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

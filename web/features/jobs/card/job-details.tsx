@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type JobState, stateOf } from '#core/contract/jobs.ts'
 import { placeInLine } from '#core/rules/queue-position.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFrame } from '../job-kind-view.ts'
 import type { Job } from '../job-rules.ts'
 import { Facts, Fold } from './facts.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { stateOf } from '#core/contract/jobs.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Stepper } from '../../../ui/feedback/stepper.tsx'
 import { useFrame } from '../job-kind-view.ts'

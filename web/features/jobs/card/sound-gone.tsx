@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import { VolumeX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** Why a sound cannot be had, where an installation keeps sounds for a set time. */
 export function soundGone(i18n: I18n, audio_removed_at: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

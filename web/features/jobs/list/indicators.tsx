@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { live } from '../../../lib/network/live.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'

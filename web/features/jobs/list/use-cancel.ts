@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { Jobs } from '../create-jobs.ts'

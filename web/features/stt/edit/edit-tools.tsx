@@ -1,6 +1,6 @@
 import { ArrowDown, Pause, Play, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { Play, Scissors, TableCellsMerge } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { clockTime } from '../../player/clock-time.ts'

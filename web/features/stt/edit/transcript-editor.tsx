@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useReducer, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import type { ShownJob } from '../history/transcription-rules.ts'
 import { type Cursor, EditTools, FindReplace } from './edit-tools.tsx'

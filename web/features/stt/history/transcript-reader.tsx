@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TranscriptSegment } from '#core/contract/stt/stt.ts'
 import { isOn, offsetAt, rangeIn } from '../../../lib/browser/text-places.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { clockTime } from '../../player/clock-time.ts'
 import { keepInView, lightRange } from '../../player/light-range.ts'
 import { player } from '../../player/player.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { AppError } from '#core/contract/errors.ts'
 import { getAudioUpload } from '#core/contract/stt/uploads.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'

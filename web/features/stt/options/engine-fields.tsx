@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { TranslationEngine } from '#core/rules/plans.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useEngineName } from '../../translate/options/use-engine-name.ts'

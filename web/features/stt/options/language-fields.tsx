@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { heardSource, isHeard, isTranslationLanguage } from '#core/rules/stt/languages.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import type { Choices } from '../form.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isTranslationLanguage } from '#core/rules/stt/languages.ts'
 import { languageName } from '../../../lib/language/language-name.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** What a language is called in the reader's own; one we have no word for as the browser calls it. */
 export function useLanguageName(): (code: string) => string {

@@ -1,6 +1,6 @@
 import { FileAudio, Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
 import { preferenceStore, usePreference } from '../../../lib/storage/preferences.ts'

@@ -1,7 +1,7 @@
 import { Captions, History, Settings } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { whenLoaded } from '../../../lib/browser/loaded.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { AudioLines, CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatCredits } from '#core/rules/format.ts'
 import { heardSource } from '#core/rules/stt/languages.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Button } from '../../../ui/form/button.tsx'

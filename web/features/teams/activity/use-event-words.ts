@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { TeamEvent } from '#core/contract/teams/teams.ts'
 import { plans } from '#core/rules/plans.ts'
 import { seatRoles } from '#core/rules/teams/team-rights.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePlanWords } from '../use-plan-words.ts'
 
 /** What happened, as a sentence, and what it was about. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#core/contract/teams/teams.ts'
 import { formatDate, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { AuthHeading } from '../../account/entry/auth-layout.tsx'
 
 export function InvitationText({ invitation }: { invitation: Invitation }) {

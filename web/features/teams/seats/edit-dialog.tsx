@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Organisation, type Seat, updateMember } from '#core/contract/teams/teams.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

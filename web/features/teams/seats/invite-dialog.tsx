@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { inviteMember, type Organisation } from '#core/contract/teams/teams.ts'
 import { invitationDays } from '#core/rules/teams/seats.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { useForm } from '../../../lib/state/use-form.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Seat } from '#core/contract/teams/teams.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 
 /** What a seat used this month of what it may. */

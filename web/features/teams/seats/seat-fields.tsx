@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { mayInTeam, seatRoles, type TeamAction, type TeamStanding } from '#core/rules/teams/team-rights.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -1,7 +1,7 @@
 import { Crown, Mail, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Organisation, Seat } from '#core/contract/teams/teams.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { seatName, seatTones } from '../team-facts.ts'
 import { SeatCredits } from './seat-credits.tsx'

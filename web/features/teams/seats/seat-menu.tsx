@@ -10,9 +10,9 @@ import {
   UserMinus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Organisation, Seat } from '#core/contract/teams/teams.ts'
 import { seatActions, type TeamAction } from '#core/rules/teams/team-rights.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { seatName, standingIn } from '../team-facts.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Organisation } from '#core/contract/teams/teams.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 
 /** How many of the plan's seats are taken. */

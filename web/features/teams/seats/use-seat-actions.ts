@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   type Organisation,
   offerOwnership,
@@ -10,6 +9,7 @@ import {
   suspendMember,
 } from '#core/contract/teams/teams.ts'
 import type { TeamAction } from '#core/rules/teams/team-rights.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { confirm } from '../../../ui/overlay/ask.ts'
 import { seatName } from '../team-facts.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UsageReport } from '#core/contract/teams/teams.ts'
 import { formatDate, formatNumber, parseTime } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ShareLeaf } from '../../analytics/share-leaf.tsx'
 import { TimeChart } from '../../analytics/time-chart.tsx'

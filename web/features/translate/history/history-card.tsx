@@ -1,6 +1,6 @@
 import { CornerLeftUp, Download, Languages } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { exportActions } from '../../exports/card-actions.ts'

@@ -1,6 +1,6 @@
 import { BookMarked } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import { EngineChoice } from './engine-choice.tsx'

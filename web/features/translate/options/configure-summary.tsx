@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
 import { useEngineName } from './use-engine-name.ts'

@@ -1,7 +1,7 @@
 import { Bot, ChevronDown, ChevronUp, Feather, Gauge, Rocket, Sparkles } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TranslationEngine } from '#core/rules/plans.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'

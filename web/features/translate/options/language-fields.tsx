@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { isHeard } from '#core/rules/stt/languages.ts'
 import { type TranslationLanguage, translationLanguages } from '#core/rules/translate/languages.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Select } from '../../../ui/form/select.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { translationEngines } from '#core/rules/plans.ts'
 import { embeddedRoute } from '#core/rules/translate/languages.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useChoices } from '../form.ts'

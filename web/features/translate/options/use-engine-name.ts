@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { embeddedEngine, engineNames } from '#core/rules/translate/engine-choice.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 /** What an engine is called; one nobody here knows by its own name. */
 export function useEngineName(): (engine: string) => string {

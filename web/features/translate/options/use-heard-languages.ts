@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isHeard } from '#core/rules/stt/languages.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSttOptions } from '../../workbench/audio/use-stt-options.ts'
 import { changeChoices, isSpoken, useChoices } from '../form.ts'

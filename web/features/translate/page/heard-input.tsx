@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { may } from '#core/rules/plans.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { keptRecordings } from '../../../lib/storage/kept-recordings.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'

@@ -1,5 +1,5 @@
 import { AudioLines, FileText, Mic, TextCursorInput } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type InputMode, inputModes } from '../../../lib/storage/saved-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { characterLimit } from '#core/rules/plans.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { useBought } from '../../credits/use-bought.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { whenLoaded } from '../../../lib/browser/loaded.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { readPreference } from '../../../lib/storage/preferences.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ConfidenceWord } from '#core/rules/translate/confidence.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
 const looks = {

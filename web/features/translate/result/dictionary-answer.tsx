@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Sentence } from '../shown-translation.ts'
 import { usePartOfSpeech } from './part-of-speech.ts'
 

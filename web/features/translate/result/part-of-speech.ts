@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { PartOfSpeech } from '#core/rules/translate/bilingual-lexicon.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 const words = {
   n: 'pos_noun',

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Translation } from '#core/contract/translate/translate.ts'
 import { confidences } from '#core/rules/translate/confidence.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useChoices } from '../form.ts'
 import { useLanguageNames } from '../language-names.ts'
 import { useEngineName } from '../options/use-engine-name.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected, useStore } from '../../../lib/state/store.ts'
 import { PausedText } from '../../workbench/pauses/paused-text.tsx'
 import type { Sentence } from '../shown-translation.ts'

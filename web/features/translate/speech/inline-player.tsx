@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { PlayButton } from '../../player/play-button.tsx'
 import { usePlayer } from '../../player/player.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { extractText } from '#core/contract/documents/documents.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { call } from '../../../lib/network/api.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import { Download, FileDown, Upload, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { translatableExtensions } from '#core/rules/translate/files/file-formats.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'

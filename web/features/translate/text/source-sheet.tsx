@@ -1,5 +1,5 @@
 import { memo, Suspense, useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSelected } from '../../../lib/state/store.ts'
 import type { EditorHandle, TextEditorProps } from '../../workbench/editor/editor-handle.ts'
 import { type LoadEditor, TextEditor } from '../../workbench/editor/text-editor.tsx'

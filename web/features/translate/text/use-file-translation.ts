@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AppError } from '#core/contract/errors.ts'
 import { isFinished, stateOf } from '#core/contract/jobs.ts'
 import {
@@ -10,6 +9,7 @@ import {
   translationFileKind,
 } from '#core/contract/translate/files.ts'
 import { maxTranslatedFileBytes, translatableExtensions } from '#core/rules/translate/files/file-formats.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { call } from '../../../lib/network/api.ts'
 import { showInsufficientCredits } from '../../credits/insufficient-credits.ts'

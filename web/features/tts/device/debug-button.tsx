@@ -1,6 +1,6 @@
 import { Bug } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { debugLog, debugText } from './debug-log.ts'
 import { useDebugSettings } from './debug-settings.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { translationThreshold } from '#core/rules/translation-needed.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Select } from '../../../ui/form/select.tsx'

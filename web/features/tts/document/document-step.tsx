@@ -1,7 +1,7 @@
 import { FileText, Pencil, Replace, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import type { KeptDocument } from '../../../lib/storage/saved-speech.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

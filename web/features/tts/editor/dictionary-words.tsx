@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { isPointedAt } from '../../workbench/editor/pointing.ts'
 import type { Pointing } from '../../workbench/editor/use-pointing.ts'
 import { WordActions, WordCard } from '../../workbench/editor/word-card.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Store } from '../../../lib/state/store.ts'
 import type { TextEditorProps } from '../../workbench/editor/editor-handle.ts'
 import { type LoadEditor, TextEditor } from '../../workbench/editor/text-editor.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { SubmitBar } from '../../workbench/submit/submit-bar.tsx'
 import type { SubmitNotice } from '../../workbench/submit/use-submit.ts'
 import type { GenerateState } from '../generate-state.ts'

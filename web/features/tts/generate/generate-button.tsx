@@ -1,7 +1,7 @@
 import { AudioLines, CircleCheck, CircleX, Zap } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'
 import type { GenerateState } from '../generate-state.ts'

@@ -1,6 +1,6 @@
 import { AudioLines, ChevronDown, Languages } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 

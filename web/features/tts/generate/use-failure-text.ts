@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { FailureWords } from './generation-errors.ts'
 
 /** The sentence of a failure in the reader's language. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { settingShare } from '#core/rules/speech/voice-settings.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Facts, Fold } from '../../jobs/card/facts.tsx'
 import type { ShownJob } from './shown-job.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useModels } from '../panel/use-models.ts'
 import { useVoice } from '../panel/use-voice.ts'
 import { useSpeechSettings } from '../use-speech-settings.ts'

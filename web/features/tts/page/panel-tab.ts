@@ -1,6 +1,6 @@
 import { History, Settings, SlidersHorizontal } from 'lucide-react'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore, useStore } from '../../../lib/state/store.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { useKeptTab } from '../use-speech-settings.ts'

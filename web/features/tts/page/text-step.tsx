@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { pauseDurations } from '#core/rules/speech/pauses.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Store, useSelected } from '../../../lib/state/store.ts'
 import { dictionarySpeech } from '../../dictionaries/spoken/dictionary-speech.ts'
 import type { EditorHandle } from '../../workbench/editor/editor-handle.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { whenLoaded } from '../../../lib/browser/loaded.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { readPreference, writePreference } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'

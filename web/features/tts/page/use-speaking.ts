@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { type Store, sameFields, useSelected } from '../../../lib/state/store.ts'
 import { readPreference, usePreference } from '../../../lib/storage/preferences.ts'

@@ -1,7 +1,7 @@
 import { FileText, TextCursorInput } from 'lucide-react'
 import { memo, Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { characterLimit, expressCharacterLimit } from '#core/rules/plans.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { createStore, type Store, useSelected } from '../../../lib/state/store.ts'
 import { usePreference } from '../../../lib/storage/preferences.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { lazyPart } from '../../workbench/page/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Seal } from '../../../ui/brand/seal.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'

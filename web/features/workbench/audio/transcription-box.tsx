@@ -1,6 +1,6 @@
 import { FileAudio, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#core/rules/format.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../lib/language/words.ts'
 import { useBusy } from '../../../lib/updates/busy.ts'
 import { type FileRules, fileRefusal, uploadFailure } from './file-rules.ts'

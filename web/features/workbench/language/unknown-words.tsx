@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import { type ReactNode, useEffect } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { isPointedAt } from '../editor/pointing.ts'
 import type { Pointing } from '../editor/use-pointing.ts'
 import { WordActions, WordCard } from '../editor/word-card.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type FlagName, usePreference } from '../../../lib/storage/preferences.ts'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { pauseMarker, pauseSymbol } from '#core/rules/speech/pauses.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import type { EditorHandle } from '../editor/editor-handle.ts'
 import { pauseAtCaret } from './tidy-pauses.ts'

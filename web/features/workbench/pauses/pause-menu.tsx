@@ -1,7 +1,7 @@
 import { Check, Trash2 } from 'lucide-react'
 import * as Radix from 'radix-ui/dropdown-menu'
-import { useTranslation } from 'react-i18next'
 import { pauseMarker, pauseSymbol } from '#core/rules/speech/pauses.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Frame } from '../editor/pointing.ts'
 import { usePauseWords } from './pause-words.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 const named: Record<number, 'pause_quarter' | 'pause_half' | 'pause_three_quarters' | 'pause_whole'> = {
   0.25: 'pause_quarter',

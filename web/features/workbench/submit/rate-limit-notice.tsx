@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#core/rules/format.ts'
 import { formatDate } from '../../../lib/language/dates.ts'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { type RateLimitInfo, rateLimitState } from './rate-limit.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { confirm } from '../../../../ui/overlay/ask.ts'
 import { startCardChange, startCheckout } from '../../checkout.ts'

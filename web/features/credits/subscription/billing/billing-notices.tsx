@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { BillingView } from '#core/contract/payments/subscription.ts'
 import { plans } from '#core/rules/plans.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { BillingFacts } from './billing-facts.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { type BillingFacts, brandName, cardExpiry } from './billing-facts.ts'
 import type { KnownBilling } from './billing-section.tsx'
 

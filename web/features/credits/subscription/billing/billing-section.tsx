@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#core/contract/credits.ts'
 import type { BillingView } from '#core/contract/payments/subscription.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../../lib/language/words.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton.tsx'

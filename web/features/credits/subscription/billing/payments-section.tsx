@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#core/contract/payments/payments.ts'
 import { formatUsd } from '#core/rules/format.ts'
 import { formatDate, parseTime } from '../../../../lib/language/dates.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../../lib/language/words.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

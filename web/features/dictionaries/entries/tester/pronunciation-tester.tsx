@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Dictionary } from '#core/contract/dictionaries/dictionaries.ts'
 import { phraseOf } from '#core/rules/dictionaries/phrases.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { readPreference, writePreference } from '../../../../lib/storage/preferences.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   checkExistingPronunciations,
   getPronunciationTask,
   type TestedVariation,
   testPronunciations,
 } from '#core/contract/dictionaries/previews.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { useErrorText } from '../../../../lib/language/words.ts'
 import { call } from '../../../../lib/network/api.ts'
 import { wallClock } from '../../../../lib/state/clock.ts'

@@ -1,5 +1,5 @@
 import { AudioLines, MessageSquareText, Pause, Play, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { getEngineHealth } from '#core/contract/tts/jobs.ts'
 import { formatNumber, formatRelative, parseTime } from '../../../../lib/language/dates.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { call } from '../../../../lib/network/api.ts'
 import { useUser } from '../../../../lib/session/session.ts'
 import type { Tone } from '../../../../ui/feedback/badge.tsx'

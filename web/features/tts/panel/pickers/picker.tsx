@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { useStore } from '../../../../lib/state/store.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { SlideOver } from '../../../../ui/overlay/slide-over.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LibraryVoice } from '#core/contract/voices.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Seal } from '../../../../ui/brand/seal.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'

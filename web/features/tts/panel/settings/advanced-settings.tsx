@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useSpeechSettings } from '../../use-speech-settings.ts'
 import { PhonologicalRules } from './phonological-rules.tsx'

@@ -1,7 +1,7 @@
 import { ChevronRight, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type PhonologicalSettings, ruleCategories } from '#core/kreyol/sounds/phonological-rules.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { usePreference } from '../../../../lib/storage/preferences.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/form/button.tsx'

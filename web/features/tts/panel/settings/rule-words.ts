@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ruleCategories } from '#core/kreyol/sounds/phonological-rules.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 
 type Named = { name: string; description: string }
 

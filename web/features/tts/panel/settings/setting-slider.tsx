@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type SettingName, settingRanges } from '#core/rules/speech/voice-settings.ts'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Slider } from '../../../../ui/form/slider.tsx'
 import { useSpeechSettings } from '../../use-speech-settings.ts'
 import { readSetting, showSetting } from './setting-values.ts'

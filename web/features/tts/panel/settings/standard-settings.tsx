@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
 import { useSpeechSettings } from '../../use-speech-settings.ts'
