@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlanId } from '#core/rules/plans.ts'
 import { feature } from '../../platform/feature.ts'
 import type { AccountId } from '../../platform/ids.ts'
@@ -7,6 +8,9 @@ import { createPreviews, record } from './previews.ts'
 import { voiceProfiles } from './profiles.ts'
 import { voiceRoutes } from './routes.ts'
 import { createVoices } from './service.ts'
+
+/** Both cores of a small machine speak samples for some seconds on its first start: the page that it was started for comes before. */
+const first_visit_ms = 10_000
 
 type Given = Parameters<typeof createPreviews>[0] &
   Pick<Parameters<typeof createVoices>[0], 'overridesFor' | 'own' | 'pack_voices'> & {
@@ -34,7 +38,10 @@ export function voicesFeature({ planOf, overridesFor, own, pack_voices, ...given
       },
     ],
     start() {
-      preparing = voices.prepare(stopping.signal)
+      preparing = sleep(first_visit_ms, undefined, { signal: stopping.signal, ref: false }).then(
+        () => voices.prepare(stopping.signal),
+        () => {},
+      )
     },
     async close() {
       stopping.abort()

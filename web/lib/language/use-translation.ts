@@ -64,5 +64,7 @@ function speaking(namespace: Namespace): Words {
     if (found !== key) said.set(key, found)
     return found
   }
-  return { t: t as TFunction<Namespace>, i18n }
+  // `Trans` asks it for its namespace
+  const { lng, ns, keyPrefix } = lookUp as typeof lookUp & { lng: string; ns: Namespace; keyPrefix?: string }
+  return { t: Object.assign(t, { lng, ns, keyPrefix }) as unknown as TFunction<Namespace>, i18n }
 }
