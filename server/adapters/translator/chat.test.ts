@@ -178,10 +178,10 @@ describe.each(both)('a server like %s’s in trouble', (_, open) => {
     const leave = new AbortController()
     const reason = new Error('enough')
     const call = translated(open(), hello, { signal: leave.signal })
-    await eventually(() => server.asked.length === 1)
+    await eventually(() => server.asked.length >= 1)
     leave.abort(reason)
     await expect(call).rejects.toBe(reason)
-    await eventually(() => server.left === 1)
+    await eventually(() => server.left >= 1)
   })
   it('keeps what was ready before it failed', async () => {
     let refuse: (() => void) | undefined
