@@ -331,6 +331,11 @@ describe('one place for each concern', () => {
       ),
     ).toEqual([])
   })
+  it('words are looked up by the hook of web/lib/language alone', () => {
+    expect(breaking(({ file, text }) => (/\buseTranslation\b[^\n]*'react-i18next'/.test(text) ? [file] : []))).toEqual(
+      [],
+    )
+  })
   it('local storage is touched in web/lib alone', () => {
     expect(
       breaking(({ file, text }) =>
