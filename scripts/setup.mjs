@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { installAddressed } from './install.mjs'
 import { dropForDevelopers, dropUnused, keepOwnBinaries } from './keep-own-binaries.mjs'
 import { withLock } from './lock.mjs'
+import { installAside } from './packages/install.mjs'
 import { root, run } from './run.mjs'
 
 const install_stamp = join(root, 'node_modules', '.pawol-install')
@@ -40,6 +40,7 @@ const npm_flags = [
   '--no-update-notifier',
   '--loglevel=error',
 ]
+const unpacker = join(root, 'scripts', 'packages', 'unpack.mjs')
 const machine = `${process.version} ${process.platform} ${process.arch}`
 
 /**
@@ -57,8 +58,8 @@ export async function ensureInstalled(scope = 'all') {
     const there = scopeInstalled()
     const enough = there === 'all' || (there === 'run' && scope === 'run')
     if (!enough) {
-      console.log('Installing packages (npm ci)')
-      await install('.', [...npm_flags, scope === 'all' ? '--include=dev' : '--omit=dev'])
+      console.log('Installing packages')
+      await install('.', { omit_dev: scope === 'run' })
       if (scope === 'run') dropForDevelopers(join(root, 'node_modules'))
     }
     keepOwnBinaries(join(root, 'node_modules'))
@@ -85,20 +86,27 @@ export async function ensureToolsInstalled(place) {
   if (installed()) return
   await withLock(named('install', place), async () => {
     if (installed()) return
-    console.log(`Installing the packages of ${place} (npm ci)`)
-    await install(place, npm_flags)
+    console.log(`Installing the packages of ${place}`)
+    await install(place)
     writeFileSync(stamp, wanted)
   })
 }
 
 const named = (what, place) => `${what}-${place.replaceAll('/', '-')}`
 
-async function install(place, flags) {
+/** npm takes four times as long, and knows of proxies, mirrors and registries of one's own: where we cannot, it does it. */
+async function install(place, { omit_dev = false } = {}) {
   const folder = join(root, place)
   const aside = join(root, 'dist', named('installing', place))
   const registry = await npmSays(['config', 'get', 'registry'])
-  if (await installAddressed(folder, { aside, flags, registry, npm: tryNpm })) return
-  await npm(['ci', ...flags, '--prefix', folder])
+  const unpack = async (into) =>
+    uninterrupted(
+      'Installing',
+      await run(process.execPath, [unpacker, into, registry, ...(omit_dev ? ['--omit=dev'] : [])]),
+    ) === 0
+  if (await installAside(folder, { aside, unpack })) return
+  console.log('npm ci has to do it')
+  await npm(['ci', ...npm_flags, omit_dev ? '--omit=dev' : '--include=dev', '--prefix', folder])
 }
 
 /** What an installation made by hand from the same lockfile holds, or null; npm keeps a copy of what it installed. */
@@ -116,19 +124,14 @@ function scopeInstalled() {
 }
 
 async function npm(args) {
-  const code = await runNpm(args)
+  const [file, ...before] = npmProgram()
+  const code = await run(file, [...before, ...args])
   if (code !== 0) fail(`npm ${args[0]} failed.`, code)
 }
 
-async function runNpm(args) {
-  const [file, ...before] = npmProgram()
-  return run(file, [...before, ...args])
-}
-
 /** Whoever interrupts it wants no second try. */
-async function tryNpm(args) {
-  const code = await runNpm(args)
-  return code > 128 ? fail(`npm ${args[0]} was interrupted.`, code) : code
+function uninterrupted(what, code) {
+  return code > 128 ? fail(`${what} was interrupted.`, code) : code
 }
 
 async function npmSays(args) {
