@@ -40,6 +40,7 @@ const npm_flags = [
   '--no-update-notifier',
   '--loglevel=error',
 ]
+const proxy_variables = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy']
 const unpacker = join(root, 'scripts', 'packages', 'unpack.mjs')
 const machine = `${process.version} ${process.platform} ${process.arch}`
 
@@ -94,18 +95,20 @@ export async function ensureToolsInstalled(place) {
 
 const named = (what, place) => `${what}-${place.replaceAll('/', '-')}`
 
-/** npm takes four times as long, and knows of proxies, mirrors and registries of one's own: where we cannot, it does it. */
+/** npm takes four times as long, and knows of proxies and of registries that ask who one is: where we cannot, it does it. */
 async function install(place, { omit_dev = false } = {}) {
   const folder = join(root, place)
   const aside = join(root, 'dist', named('installing', place))
-  const registry = await npmSays(['config', 'get', 'registry'])
-  const unpack = async (into) =>
-    uninterrupted(
-      'Installing',
-      await run(process.execPath, [unpacker, into, registry, ...(omit_dev ? ['--omit=dev'] : [])]),
-    ) === 0
-  if (await installAside(folder, { aside, unpack })) return
-  console.log('npm ci has to do it')
+  const { registry, ...proxies } = await npmSettings(['registry', 'https-proxy', 'proxy'])
+  const direct =
+    proxy_variables.every((name) => !process.env[name]) && Object.values(proxies).every((one) => one === 'null')
+  const unpack = async (into) => {
+    const code = await run(process.execPath, [unpacker, into, registry, ...(omit_dev ? ['--omit=dev'] : [])])
+    // whoever interrupts it wants no second try
+    return code > 128 ? fail('Installing was interrupted.', code) : code === 0
+  }
+  if (direct && (await installAside(folder, { aside, unpack }))) return
+  console.log('npm ci does it instead')
   await npm(['ci', ...npm_flags, omit_dev ? '--omit=dev' : '--include=dev', '--prefix', folder])
 }
 
@@ -129,14 +132,12 @@ async function npm(args) {
   if (code !== 0) fail(`npm ${args[0]} failed.`, code)
 }
 
-/** Whoever interrupts it wants no second try. */
-function uninterrupted(what, code) {
-  return code > 128 ? fail(`${what} was interrupted.`, code) : code
-}
-
-async function npmSays(args) {
+/** What npm has been told, by whatever file or variable. */
+async function npmSettings(names) {
   const [file, ...before] = npmProgram()
-  return (await promisify(execFile)(file, [...before, ...args], { cwd: root })).stdout.trim()
+  const { stdout } = await promisify(execFile)(file, [...before, 'config', 'get', ...names], { cwd: root })
+  const lines = stdout.trim().split('\n')
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
 function npmProgram() {

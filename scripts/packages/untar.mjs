@@ -5,7 +5,8 @@ const kinds = { file: ['0', '\0', '7'], named_next: 'L', described_next: 'x' }
 /**
  * Reads a tar archive as it comes: `push` takes its next bytes. `open(path, mode)` is asked for each file, and answers where
  * its bytes go: `write(bytes)`, as often as needed, then `end()`. Folders are not told of, links are left out, as npm does.
- * `end` throws where the archive was cut short.
+ * `end` throws where the archive was cut short. The server's own reader (server/platform/tar) is no help here: this runs before
+ * there is anything that reads TypeScript.
  */
 export function tarReader(open) {
   /** The beginning of a header that is not whole yet. */
