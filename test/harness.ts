@@ -26,6 +26,7 @@ import { createLog } from '../server/platform/observability/log.ts'
 import { keysFor, type Secrets } from '../server/platform/secrets/secrets.ts'
 import { createTestDatabase } from './database/database.ts'
 import { full } from './runs.ts'
+import { sharedDocuments, sharedEngines } from './shared-engines.ts'
 
 export type SignedInUser = Acting & { user: User; password: string; token: string; cookie: string }
 export type Call = <E extends Endpoint>(
@@ -80,7 +81,8 @@ export async function startTestApp(parts: TestParts = {}) {
       storage,
       passwords,
       ...(watch_nesting ? { on_nested: (err: Error) => nested.push(err) } : {}),
-      ...(parts.real_engines ? {} : fakeEngines(config.secrets)),
+      ...sharedDocuments(),
+      ...(parts.real_engines ? sharedEngines() : fakeEngines(config.secrets)),
       ...parts,
     },
   )

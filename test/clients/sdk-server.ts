@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import { createApiKey } from '#core/contract/apikeys.ts'
 import { getBalance } from '#core/contract/credits.ts'
 import type { Scope } from '#core/contract/scopes.ts'
 import { getSpeech } from '#core/contract/tts/jobs.ts'
 import type { PlanId } from '#core/rules/plans.ts'
 import type { VendorFormat } from '#core/rules/vendor/vendor-formats.ts'
-import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
-import { espeakSynthesizer } from '../../server/adapters/synthesizer/espeak.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import type { Synthesizer } from '../../server/ports/synthesizer.ts'
 import { type SignedInUser, startTestApp, type TestParts } from '../harness.ts'
 import { full } from '../runs.ts'
+import { sharedEspeak, sharedMedia } from '../shared-engines.ts'
 
 /** A text with this word in it stops after its first piece until somebody opens the gate. */
 export const gated = 'Pòtay la fèmen. Kounye a li louvri.'
@@ -23,10 +21,10 @@ export const held = 'Anyen pa tande anvan pòtay la louvri.'
  */
 export async function startSdkServer({ any_voice = false, ...parts }: TestParts & { any_voice?: boolean } = {}) {
   const gate = createGate()
-  const synthesizer = gate.behind(any_voice && !full ? fakeSynthesizer() : espeakSynthesizer({ processes: 2 }))
+  const synthesizer = gate.behind(any_voice && !full ? fakeSynthesizer() : sharedEspeak())
   const t = await startTestApp({ real_engines: true, synthesizer, ...parts })
   const url = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const ears = nodeAvMedia({ work_dir: join(t.config.data_dir, 'ears') })
+  const ears = sharedMedia()
 
   async function customer({ plan = 'creator', ...limits }: Has = {}) {
     const who = await t.newUser()
@@ -59,10 +57,7 @@ export async function startSdkServer({ any_voice = false, ...parts }: TestParts 
     customer,
     hear,
     job: (who: SignedInUser, id: string) => t.call(getSpeech, { params: { id } }, who),
-    async stop() {
-      await ears.close()
-      await t.stop()
-    },
+    stop: t.stop,
   }
 }
 type Has = { plan?: PlanId; scopes?: Scope[]; credit_cap?: number; rate_limit?: number }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
-import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { eventually } from '../eventually.ts'
 import { full, itInFull } from '../runs.ts'
+import { sharedMedia } from '../shared-engines.ts'
 import { journey } from './browser.ts'
 import {
   audio,
@@ -26,7 +26,7 @@ import { openTranslator, result, source, toldTranslator } from './translate-page
 
 const work_dir = mkdtempSync(join(tmpdir(), 'pawol-stt-journey-'))
 afterAll(() => rmSync(work_dir, { recursive: true }))
-const media = nodeAvMedia({ work_dir, processes: 1 })
+const media = sharedMedia()
 // a word for each half second in which the browser's own microphone beeps
 const transcriber = fakeTranscriber({ media })
 transcriber.say = () => 'Said aloud.'

@@ -1,27 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { AppError } from '#core/contract/errors.ts'
 import { listTranscriptions } from '#core/contract/stt/stt.ts'
 import { saveTranscript } from '#core/contract/stt/transcript.ts'
 import { fakeAligner } from '../../server/adapters/aligner/fake.ts'
-import { nodeAvMedia } from '../../server/adapters/media/node-av.ts'
 import { fakeSynthesizer } from '../../server/adapters/synthesizer/fake.ts'
 import { fakeTranscriber } from '../../server/adapters/transcriber/fake.ts'
 import { eventually } from '../eventually.ts'
 import type { SignedInUser } from '../harness.ts'
 import { itInFull } from '../runs.ts'
+import { sharedMedia } from '../shared-engines.ts'
 import { journey } from './browser.ts'
 import { violations, wear } from './looks.ts'
 import { audio, button, cards, chooseFile, delivered, litWord, openSpeechToText, tone } from './speech-to-text-page.ts'
 import { toldTranslator } from './translate-page.ts'
 
-const work_dir = join(tmpdir(), `pawol-editor-journey-${randomUUID()}`)
-afterAll(() => rmSync(work_dir, { recursive: true, force: true }))
-const media = nodeAvMedia({ work_dir, processes: 1 })
+const media = sharedMedia()
 const transcriber = fakeTranscriber({ media })
 const aligner = fakeAligner(media)
 // nobody speaks here

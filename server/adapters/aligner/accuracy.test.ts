@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLexicon } from '#core/kreyol/lexicon/lexicon.ts'
 import { full } from '../../../test/runs.ts'
+import { sharedMedia } from '../../../test/shared-engines.ts'
 import type { AlignedLanguage, Aligner } from '../../ports/aligner.ts'
-import type { Media } from '../../ports/media.ts'
-import { nodeAvMedia } from '../media/node-av.ts'
 import { openSpeaker } from '../synthesizer/in-process.conformance.ts'
 import { expectGoodTimes } from './aligner.conformance.ts'
 import { openEngine } from './child/engine.ts'
@@ -35,21 +31,14 @@ const kreyol = sentencesIn('ht').slice(0, 200)
 const some = <T>(all: readonly T[], count: number) =>
   full ? all : all.filter((_, n) => n % Math.floor(all.length / count) === 0).slice(0, count)
 
-let work_dir: string
-let media: Media
+const media = sharedMedia()
 let aligner: Aligner
 let synthesizer: Speaking
 beforeAll(async () => {
-  work_dir = await mkdtemp(join(tmpdir(), 'pawol-align-'))
-  media = nodeAvMedia({ work_dir, processes: 1 })
   aligner = espeakAligner({ media, processes: 1 })
   synthesizer = { speak: await openSpeaker('espeak-ng') }
 })
-afterAll(async () => {
-  await aligner.close()
-  await media.close()
-  await rm(work_dir, { recursive: true, force: true })
-})
+afterAll(() => aligner.close())
 
 const silence = (seconds: number) => new Float32Array(Math.round(seconds * rate))
 const lead_ms = 300

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { standInStore, tonesSpeakers } from '../../../test/packs/stand-in-packs.ts'
+import { sharedMedia } from '../../../test/shared-engines.ts'
 import type { Media } from '../../ports/media.ts'
 import type { Speakers } from '../../ports/speakers.ts'
 import { wavOf } from '../media/media.conformance.ts'
-import { nodeAvMedia } from '../media/node-av.ts'
 import { createShelf } from '../pack-engines/shelf.ts'
 import { packSpeakers, speakerEngine } from './pack-speakers.ts'
 
@@ -17,7 +17,7 @@ let speakers: Speakers
 const packs = standInStore(tonesSpeakers())
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-speakers-'))
-  media = nodeAvMedia({ work_dir: join(dir, 'work'), readable_dirs: [dir], processes: 1 })
+  media = sharedMedia()
   speakers = packSpeakers({ shelf: createShelf({ packs, ability: 'speakers', open: speakerEngine }), media })
 })
 afterAll(async () => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createApiKey } from '#core/contract/apikeys.ts'
@@ -19,31 +16,26 @@ import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
 import { full } from '../../../test/runs.ts'
+import { sharedMedia } from '../../../test/shared-engines.ts'
 import { makeVoice } from '../../../test/sounds/cloned-voice.ts'
 import { longSpeaker } from '../../../test/sounds/long-speaker.ts'
 import { voiceLikeWav, wavOf } from '../../../test/sounds/sounds.ts'
-import { nodeAvMedia } from '../../adapters/media/node-av.ts'
 
 const text = 'Bonjou tout moun! Men yon fraz ki long ase pou l dire uit segonn lè yon moun di l dousman.'
 const order = { text, voice_id: 'nadege' }
 const this_month = new Date().toISOString().slice(0, 7)
-let dir: string
 let t: TestApp
 let who: SignedInUser
 let key: string
 let base: string
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'pawol-classifier-'))
-  t = await startTestApp({ media: nodeAvMedia({ work_dir: dir, processes: 1 }), synthesizer: longSpeaker() })
+  t = await startTestApp({ media: sharedMedia(), synthesizer: longSpeaker() })
   base = await t.app.http.listen({ port: 0, host: '127.0.0.1' })
   who = await t.newUser()
   await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'creator', reference: who.user.id }))
   key = (await t.call(createApiKey, { body: { name: 'k' } }, who)).key
 })
-afterAll(async () => {
-  await t.stop()
-  await rm(dir, { recursive: true, force: true })
-})
+afterAll(() => t.stop())
 
 async function sent(bytes: Uint8Array, headers: Record<string, string> = {}) {
   const form = await multipartFile('file', 'sound', bytes)

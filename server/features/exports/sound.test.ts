@@ -11,9 +11,9 @@ import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
 import { full, itInFull } from '../../../test/runs.ts'
+import { sharedMedia } from '../../../test/shared-engines.ts'
 import { fakeAligner } from '../../adapters/aligner/fake.ts'
 import { noise, samplesOf } from '../../adapters/media/measure.conformance.ts'
-import { nodeAvMedia } from '../../adapters/media/node-av.ts'
 import { loudnessByFfmpeg } from '../../adapters/media/pcm/loudness.conformance.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
 import type { Media } from '../../ports/media.ts'
@@ -37,7 +37,7 @@ function recording(): Buffer {
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-export-sound-'))
-  media = nodeAvMedia({ work_dir: join(dir, 'work'), readable_dirs: [dir], processes: 1 })
+  media = sharedMedia()
   t = await startTestApp({ media, transcriber: fakeTranscriber({ media }), aligner: fakeAligner(media) })
   who = await t.newUser()
   const form = await multipartFile('audio', 'Entèvyou ak Jan.wav', recording(), { from_language: 'en' })

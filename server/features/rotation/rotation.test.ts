@@ -14,8 +14,8 @@ import { eventually } from '../../../test/eventually.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
 import { ticketsOn } from '../../../test/people/tickets.ts'
+import { sharedMedia } from '../../../test/shared-engines.ts'
 import { longSpeaker } from '../../../test/sounds/long-speaker.ts'
-import { nodeAvMedia } from '../../adapters/media/node-av.ts'
 import { memoryStorage } from '../../adapters/storage/memory.ts'
 import { fakeSynthesizer } from '../../adapters/synthesizer/fake.ts'
 import { fakeTranscriber } from '../../adapters/transcriber/fake.ts'
@@ -35,7 +35,7 @@ let before: Awaited<ReturnType<typeof makeAll>>[]
 function startWith(settings: Record<string, string>): Promise<TestApp> {
   return startTestApp({
     ...{ database: { ...database, drop: async () => {} }, storage, settings, synthesizer: longSpeaker() },
-    ...{ media: nodeAvMedia({ work_dir: dir, processes: 1 }), mark_reader: undefined },
+    ...{ media: sharedMedia(), mark_reader: undefined },
     webhooks: { reach: reachHere, timeout_ms: 2_000, waits: [0, 0, 0] },
   })
 }
@@ -99,7 +99,7 @@ async function expectLasting(t: TestApp, made: Before) {
   expect(await isMarked(t, bytes)).toBe(true)
 }
 async function examined(SECRET: string, SECRET_OLD = '') {
-  const media = nodeAvMedia({ work_dir: dir, processes: 1 })
+  const media = sharedMedia()
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)
   const code = await doctor({

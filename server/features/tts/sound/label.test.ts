@@ -9,7 +9,7 @@ import { createExpressSpeech, createSpeech, getSpeech, type SpeechJob, streamSpe
 import { listLibrary, previewVoice } from '#core/contract/voices.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { nodeAvMedia } from '../../../adapters/media/node-av.ts'
+import { sharedMedia } from '../../../../test/shared-engines.ts'
 import { espeakSynthesizer } from '../../../adapters/synthesizer/espeak.ts'
 import { fakeSynthesizer } from '../../../adapters/synthesizer/fake.ts'
 import { htVoiceSynthesizer } from '../../../adapters/synthesizer/ht-voice.ts'
@@ -42,7 +42,7 @@ first.beforePiece = (count) => {
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pawol-label-'))
-  const media = nodeAvMedia({ work_dir: dir, processes: 1 })
+  const media = sharedMedia()
   t = await startTestApp({ media, synthesizer: withFallback(first, other, { retry_seconds: 0 }) })
   who = await t.newUser()
   await t.app.db.tx((tx) => t.app.credits.changePlan(tx, who.account_id, { plan: 'creator', reference: who.user.id }))

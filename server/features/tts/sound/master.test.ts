@@ -1,20 +1,16 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createExpressSpeech, createSpeech, getSpeech, streamSpeech } from '#core/contract/tts/jobs.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { sharedMedia } from '../../../../test/shared-engines.ts'
 import { wavData } from '../../../../test/sounds/wav-data.ts'
-import { nodeAvMedia } from '../../../adapters/media/node-av.ts'
-import type { Media } from '../../../ports/media.ts'
 import { formatKey, labelOf } from './audio.ts'
 
 let t: TestApp
-let media: Media
+const media = sharedMedia()
 beforeAll(async () => {
-  media = nodeAvMedia({ work_dir: await mkdtemp(join(tmpdir(), 'pawol-master-')) })
   t = await startTestApp({ media })
 })
 afterAll(() => t.stop())
