@@ -30,6 +30,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { type SignedInUser, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { multipartFile } from '../../../test/multipart.ts'
 import { createListener } from '../../platform/db/listener.ts'
+import { announceTopic } from '../../platform/live/gateway.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -334,9 +335,16 @@ describe('a dictionary', () => {
     const who = await t.newUser()
     const told = { made: 0, copied: 0, added: 0, switched: 0, renamed: 0, deleted: 0 }
     let heard = 0
+    let listens = false
     const listener = await createListener({ url: t.database.url, log: { warn: () => {}, info: () => {} } })
     listener.on('account_topic', (topic) => {
+      listens = true
       if (topic === `${who.account_id} dictionaries`) heard++
+    })
+    // it listens from some moment on
+    await eventually(async () => {
+      await t.app.db.tx(async (tx) => announceTopic(tx, who.account_id, 'something else'))
+      return listens
     })
     const changed = async <R>(what: keyof typeof told, act: Promise<R>): Promise<R> => {
       const done = await act

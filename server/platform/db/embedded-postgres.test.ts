@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -226,7 +227,9 @@ describe('several processes', () => {
     expect(await remembered(second.url)).toEqual([1])
     await second.stop()
     expect(await remembered(owner.url)).toEqual([1])
+    const gone = once(owner.child, 'exit')
     owner.child.kill('SIGKILL')
+    await gone
     const next = await start()
     expect(next).toMatchObject({ url: owner.url, attached: false })
     expect(await remembered(next.url)).toEqual([1])
