@@ -99,7 +99,7 @@ const named = (what, place) => `${what}-${place.replaceAll('/', '-')}`
 async function install(place, { omit_dev = false } = {}) {
   const folder = join(root, place)
   const aside = join(root, 'dist', named('installing', place))
-  const { registry, ...proxies } = await npmSettings(['registry', 'https-proxy', 'proxy'])
+  const { registry, ...proxies } = await npmSettings()
   const direct =
     proxy_variables.every((name) => !process.env[name]) && Object.values(proxies).every((one) => one === 'null')
   const unpack = async (into) => {
@@ -132,8 +132,14 @@ async function npm(args) {
   if (code !== 0) fail(`npm ${args[0]} failed.`, code)
 }
 
+let settings_of_npm
 /** What npm has been told, by whatever file or variable. */
-async function npmSettings(names) {
+function npmSettings() {
+  settings_of_npm ??= askNpm(['registry', 'https-proxy', 'proxy'])
+  return settings_of_npm
+}
+
+async function askNpm(names) {
   const [file, ...before] = npmProgram()
   const { stdout } = await promisify(execFile)(file, [...before, 'config', 'get', ...names], { cwd: root })
   const lines = stdout.trim().split('\n')
