@@ -17,8 +17,8 @@ const pages = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => `web/${file}`)
   .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment'))
 
-/** Engines that speak, which need no database: apart, so that scripts/test.mjs can fill both of its runs. */
-const voices = ['server/adapters/{synthesizer,voice-cloner,watermark}/**/*.test.ts']
+/** They need no database: apart, so that scripts/test.mjs can fill both of its runs. */
+const adapters = ['server/adapters/**/*.test.ts']
 
 export default defineConfig({
   plugins: [bundledPrograms],
@@ -28,8 +28,8 @@ export default defineConfig({
     pool: 'forks',
     // modules are read once a worker, not once a file; nothing in them may depend on which files came before
     isolate: false,
-    // beside the other run's one, three keep two cores busy, and each more has all modules to read
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+    // beside the other run's one, two keep two cores busy, and each more has all modules to read and to compile
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
     testTimeout: 90_000,
     hookTimeout: 180_000,
     projects: [
@@ -53,11 +53,11 @@ export default defineConfig({
           name: 'server',
           // journeys too: a project reads the server's modules into workers of its own
           include: ['server/**/*.test.ts', 'test/*.test.ts', 'test/{clients,contract,deploy,e2e}/*.test.ts'],
-          exclude: voices,
+          exclude: adapters,
           globalSetup: ['test/global-setup.ts'],
         },
       },
-      { extends: true, test: { name: 'voices', include: voices, globalSetup: ['test/programs/setup.ts'] } },
+      { extends: true, test: { name: 'adapters', include: adapters, globalSetup: ['test/programs/setup.ts'] } },
     ],
   },
 })

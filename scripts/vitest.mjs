@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { finish, runNode } from './run.mjs'
 
 /** The kinds of tests, and where those stand that share vitest's project `server`. */
-export const all_kinds = ['unit', 'pages', 'voices', 'server', 'e2e']
+export const all_kinds = ['unit', 'pages', 'adapters', 'server', 'e2e']
 const places = { server: ['server/**', 'test/*.test.ts', 'test/{clients,contract,deploy}/**'], e2e: ['test/e2e/**'] }
 
 /** Browser tests, and those that start the whole application, use the built one. */
